@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -14,22 +14,21 @@ import { startNeonProxy } from "../../scripts/postgres/neon-proxy.mjs";
 import { startPgliteServer } from "../../scripts/postgres/pglite-server.mjs";
 import type { Env } from "../env";
 import { signToken } from "../identity/credentials";
-import { answerError } from "../middleware/errors";
+import { respondWithError } from "../middleware/errors";
 import { type App, RequestContext } from "../request-context";
 import { unseal } from "../secrets";
 import { BUNDLE_KINDS, type BundleKind } from "./kinds";
 import { comparable, type Files, only, open, type Tree } from "../../tests/opened-bundle";
+import { bundleNames, recordedBundle, recording } from "../../tests/recordings";
 import { exampleExport } from "../resources/dashboard/example/routes";
 import { readYaml } from "./read-yaml";
 import { assetRoutes, bundleRoutes } from "./routes";
 import { writeYaml } from "./write-yaml";
 
 vi.setConfig({ testTimeout: 60_000 });
-const recorded = fileURLToPath(new URL("../../../shared/golden/import_export/", import.meta.url));
-const without = !existsSync(recorded);
 
 const app = new Hono<App>();
-app.onError(answerError);
+app.onError(respondWithError);
 app.use(async (c, next) => {
   c.set("request", new RequestContext(c.req.raw, c.env, new Date("2026-11-21T03:37:46.748Z")));
   await next();
@@ -43,7 +42,7 @@ let admin: Pool;
 let env: Env;
 let workspace: string;
 
-/** Nobody has a dashboard open here; presence/routes.test.ts says what they are told. */
+/** No dashboard is open here; presence/routes.test.ts tests the notifications. */
 const emptyRooms = { getByName: () => ({ saved: async () => {} }) };
 const later = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
 
@@ -64,7 +63,7 @@ beforeAll(async () => {
     DASHBOARD_PRESENCE: emptyRooms,
     DATABASE_URL: "postgres://edgewise_app:x@db.localtest.me/postgres", NEON_LOCAL_PROXY: `${proxy.host}:${proxy.port}`, BASE_DOMAIN: "",
     SESSION_SECRET: "s".repeat(32), JWT_SECRET: "j".repeat(32), CREDENTIALS_KEY: Buffer.alloc(32, 7).toString("base64"),
-    // Turns at exporting are tested where Durable Objects run: tests/security/exports.test.ts.
+    // Export limits are tested where Durable Objects run: tests/security/exports.test.ts.
     PLAN_METER: { getByName: () => ({ ask: async () => 0 }) },
   } as unknown as Env;
   stop = async () => {
@@ -98,8 +97,8 @@ async function take(kind: BundleKind, ids: number[], as = "admin") {
   return app.fetch(new Request(`http://localhost/api/v1/${kind}/export/?q=!(${ids.join(",")})&token=abc`, { headers: { authorization: `Bearer ${await token(as)}` } }), env, later);
 }
 
-const bundle = (name: string): Uint8Array => new Uint8Array(readFileSync(`${recorded}bundles/${name}.zip`));
-const answer = (name: string): Tree => JSON.parse(readFileSync(`${recorded}${name}.json`, "utf8")).response;
+const bundle = (name: string): Uint8Array => recordedBundle(`${name}.zip`);
+const answer = (name: string, folder = "import_export"): Tree => recording(`${folder}/${name}.json`).response;
 const close = (files: Record<string, unknown>): Uint8Array => zipSync(Object.fromEntries(Object.entries(files).map(([path, tree]) => [`x/${path}`, strToU8(typeof tree === "string" ? tree : writeYaml(tree))])));
 const edited = (name: string, edit: (files: Files) => void): Uint8Array => {
   const files = open(bundle(name));
@@ -110,15 +109,15 @@ const count = async (table: string): Promise<number> => Number((await admin.quer
 const idOf = async (table: string, uuid: string): Promise<number> => (await admin.query(`select id from ${table} where uuid = $1`, [uuid])).rows[0].id;
 const PASSWORDS = { passwords: '{"databases/examples.yaml": "superset"}' };
 
-describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
-  it("ask for the password of a database that is not here", async () => {
+describe("bundles recorded from Superset 6.1", () => {
+  it("import asks for the password of a database that does not exist here", async () => {
     const { status, body } = await send("dashboard", bundle("dashboard_1_sales_dashboard"));
     expect(status).toBe(422);
     expect(body.errors[0].extra["databases/examples.yaml"]).toEqual({ _schema: ["Must provide a password for the database"] });
     expect(body.errors[0].message).toBe("Error importing dashboard: databases/examples.yaml: {'_schema': ['Must provide a password for the database']}");
     expect([await count("databases"), await count("charts")]).toEqual([0, 0]);
   });
-  it("come in once the password is given, which is stored sealed", async () => {
+  it("import succeeds once the password is given, and stores it sealed", async () => {
     expect(await send("dashboard", bundle("dashboard_1_sales_dashboard"), PASSWORDS)).toEqual({ status: 200, body: { message: "OK" } });
     const { rows: [database] } = await admin.query("select * from databases");
     expect(database.sqlalchemy_uri).toBe("postgresql+psycopg2://superset:XXXXXXXXXX@127.0.0.1:5432/examples");
@@ -129,7 +128,7 @@ describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
     const { rows: owners } = await admin.query("select username from chart_owners join users on users.id = user_id");
     expect(owners.map((row) => row.username)).toEqual(Array(10).fill("admin"));
   });
-  it("come in with this workspace's ids wherever a chart or dataset is spoken of", async () => {
+  it("import maps every reference to a chart or dataset to this workspace's ids", async () => {
     const { rows: [dashboard] } = await admin.query("select * from dashboards where dashboard_title = 'Sales Dashboard'");
     const { rows: charts } = await admin.query("select id, uuid, params, query_context, datasource_id from charts");
     const ids = new Map(charts.map((chart) => [chart.uuid, chart.id]));
@@ -143,7 +142,7 @@ describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
       if (chart.query_context) expect(JSON.parse(chart.query_context).datasource.id).toBe(chart.datasource_id);
     }
   });
-  it("are refused a second time without overwrite, and change nothing with it", async () => {
+  it("import refuses a second time without overwrite, and changes nothing with it", async () => {
     const zip = bundle("dashboard_1_sales_dashboard");
     const again = await send("dashboard", zip);
     expect(again).toMatchObject({ status: 422, body: answer("import_gamma").body });
@@ -151,8 +150,8 @@ describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
     expect((await send("dashboard", zip, { overwrite: "true" })).status).toBe(200);
     expect(await Promise.all(["charts", "datasets", "dataset_columns", "dashboards", "dashboard_charts", "tags"].map(count))).toEqual(before);
   });
-  const whole = without ? [] : readdirSync(`${recorded}bundles`).map((file) => file.replace(".zip", "")).filter((name) => /^(dashboards?_(?!1_as)|database_|charts_1_2|chart_(1|5|9|11|100)_|dataset_(5|7|16|19|20)_)/.test(name));
-  it.each(whole)("%s goes out as it came in", async (name) => {
+  const whole = bundleNames().map((file) => file.replace(".zip", "")).filter((name) => /^(dashboards?_(?!1_as)|database_|charts_1_2|chart_(1|5|9|11|100)_|dataset_(5|7|16|19|20)_)/.test(name));
+  it.each(whole)("%s exports as it was imported", async (name) => {
     const kind = name.replace(/s?_.*/, "") as BundleKind;
     const zip = bundle(name);
     const passwords = { passwords: JSON.stringify(Object.fromEntries(Object.keys(open(zip)).map((path) => [path, "superset"]))), overwrite: "true" };
@@ -164,11 +163,11 @@ describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
     expect(response.status).toBe(200);
     const files = open(new Uint8Array(await response.arrayBuffer()));
     if (kind === "database") for (const tree of [sent, files]) for (const path of Object.keys(tree)) if (path.startsWith("datasets/")) delete tree[path];
-    // Superset lists the tags of one of several dashboards only.
+    // Superset lists the tags of only one of several dashboards.
     if (ids.length > 1) for (const tree of [sent, files]) delete tree["tags.yaml"];
     expect(comparable(files)).toEqual(comparable(sent));
   });
-  it("go out under the recorded name, folder and cookie", async () => {
+  it("export uses the recorded name, folder and cookie", async () => {
     const response = await take("dashboard", [await idOf("dashboards", "04f79081-fb49-7bac-7f14-cc76cd2ad93b")]);
     expect(response.headers.get("content-disposition")).toBe("attachment; filename=dashboard_export_20261121T033746.zip");
     expect(response.headers.get("content-type")).toBe("application/zip");
@@ -177,7 +176,7 @@ describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
     expect(paths[0]).toBe("dashboard_export_20261121T033746/metadata.yaml");
     expect(paths.map((path) => path.replace(/_\d+\.yaml$/, ".yaml")).sort()).toEqual(Object.keys(answer("export_dashboard_1").zip_entries).map((path) => path.replace(/_\d+\.yaml$/, ".yaml")).sort());
   });
-  it("go out as an example as Superset makes one, but for what it names by ids", async () => {
+  it("export as an example matches Superset's, except for references by id", async () => {
     const id = await idOf("dashboards", "04f79081-fb49-7bac-7f14-cc76cd2ad93b");
     const response = await app.fetch(new Request(`http://localhost/api/v1/dashboard/${id}/export_as_example/?export_data=false`, { headers: { authorization: `Bearer ${await token("admin")}` } }), env, later);
     expect(response.headers.get("content-disposition")).toBe(`attachment; filename=dashboard_${id}_example.zip`);
@@ -189,7 +188,7 @@ describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
     const withoutIds = (bytes: Uint8Array): unknown => JSON.parse(JSON.stringify(readYaml(strFromU8(bytes)), (key, value: unknown) => (IDS.has(key) && !/^[A-Z]/.test(String(value)) ? undefined : value)));
     for (const [path, bytes] of Object.entries(want)) expect(withoutIds(made[path]!), path).toEqual(withoutIds(bytes));
   });
-  it("answer missing ids, a wrong q and people who may not see them as recorded", async () => {
+  it("export responds to missing ids, an invalid q and a lack of permission as recorded", async () => {
     expect(await (await take("dashboard", [99999])).json()).toEqual(answer("export_404").body);
     const response = await app.fetch(new Request("http://localhost/api/v1/dashboard/export/?q=(a:1)", { headers: { authorization: `Bearer ${await token("admin")}` } }), env, later);
     expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: answer("export_bad_q").body });
@@ -198,7 +197,7 @@ describe.skipIf(without)("bundles recorded from Superset 6.1", () => {
   });
 });
 
-describe.skipIf(without)("bundles that are refused", () => {
+describe("refused bundles", () => {
   const refusals: [name: string, kind: BundleKind, zip: () => Uint8Array, form?: Record<string, string>][] = [
     ["import_chart_broken_zip", "chart", () => strToU8("hello")],
     ["import_dataset_broken_zip", "dataset", () => strToU8("hello")],
@@ -214,7 +213,7 @@ describe.skipIf(without)("bundles that are refused", () => {
   it.each(refusals)("%s", async (name, kind, zip, form) => {
     expect(await send(kind, zip(), form)).toEqual({ status: answer(name).status, body: answer(name).body });
   });
-  it("are refused in the same shape where Superset fails with a 500", async () => {
+  it("returns a refusal of the same shape where Superset fails with a 500", async () => {
     const file = "charts/Proportion_of_Revenue_by_Product_Line_1.yaml";
     const noUuid = await send("chart", edited("chart_1_echarts_area", (files) => delete files[file]!.uuid));
     expect(noUuid).toMatchObject({ status: 422, body: { errors: [{ error_type: "GENERIC_COMMAND_ERROR", extra: { [file]: { uuid: ["Missing data for required field."] } } }] } });
@@ -224,14 +223,14 @@ describe.skipIf(without)("bundles that are refused", () => {
     expect((await send("dashboard", strToU8("hello"))).body.errors[0].message).toBe("Not a ZIP file");
     expect((await send("dashboard", bundle("dashboard_1_sales_dashboard"), { passwords: "{x" })).status).toBe(422);
   });
-  it("are refused when they would unpack without end or leave their folder", async () => {
+  it("refuses archives that unpack without end or leave their folder", async () => {
     const zeros = zipSync({ "x/metadata.yaml": new Uint8Array(20_000_000) });
     expect((await send("chart", zeros)).body.errors[0].message).toBe("Zip compress ratio above allowed threshold");
     expect((await send("chart", zipSync({ "x/../../metadata.yaml": strToU8("a: 1") }))).status).toBe(422);
     const aliases = "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]";
     expect((await send("chart", close({ ...open(bundle("chart_1_echarts_area")), "charts/a.yaml": aliases }))).body.errors[0].extra["charts/a.yaml"]).toBe("Not a valid YAML file");
   });
-  it("are taken as the file of one object too, in YAML or JSON, when the rest is here", async () => {
+  it("imports the file of one object, in YAML or JSON, when its dependencies exist here", async () => {
     const { file, ...chart } = { file: "Renamed_1.json", ...only(open(bundle("chart_1_echarts_area")), "charts/"), slice_name: "Alone" };
     const json = strToU8(JSON.stringify(chart));
     const { status, body } = await send("chart", json, {}, "admin", file);
@@ -242,11 +241,11 @@ describe.skipIf(without)("bundles that are refused", () => {
     expect((await send("chart", elsewhere, {}, "admin", "alone.yaml")).body.errors[0].extra["charts/alone.yaml"]).toEqual({ dataset_uuid: ["The dataset is neither in the file nor in this workspace."] });
     expect((await send("chart", bundle("chart_1_echarts_area"), { overwrite: "true" })).status).toBe(200);
   });
-  it("are refused when there is no file, as recorded", async () => {
+  it("refuses a request without a file, as recorded", async () => {
     const response = await app.fetch(new Request("http://localhost/api/v1/chart/import/", { method: "POST", headers: { authorization: `Bearer ${await token("admin")}` } }), env, later);
     expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: answer("import_chart_no_file").body });
   });
-  it("do not take a slug or a database's name that another has, and write nothing of themselves", async () => {
+  it("refuses a slug or a database's name that is already used, and writes nothing", async () => {
     const before = [await count("charts"), await count("dashboards"), await count("databases")];
     const slug = edited("dashboard_6_usa_births_names", (files) => Object.assign(only(files, "dashboards/"), { uuid: "11111111-1111-4111-8111-111111111111", slug: "world_health" }));
     expect((await send("dashboard", slug)).body.errors[0].extra).toMatchObject({ "dashboards/USA_Births_Names_6.yaml": { slug: ["Must be unique"] } });
@@ -258,14 +257,14 @@ describe.skipIf(without)("bundles that are refused", () => {
     expect((await send("chart", name, PASSWORDS)).body.errors[0].extra["databases/examples.yaml"]).toEqual({ database_name: ["A database with the same name already exists."] });
     expect([await count("charts"), await count("dashboards"), await count("databases")]).toEqual(before);
   });
-  it("do not send a stored password to another server", async () => {
+  it("does not send a stored password to another server", async () => {
     const moved = edited("database_examples", (files) => (only(files, "databases/").sqlalchemy_uri = "postgresql://superset:XXXXXXXXXX@evil.test:5432/examples"));
     expect((await send("database", moved, { overwrite: "true" })).body.errors[0].extra["databases/examples.yaml"]).toEqual({ _schema: ["Must provide a password for the database"] });
   });
 });
 
-describe.skipIf(without)("people with fewer rights", () => {
-  it("do not replace what they do not own", async () => {
+describe("imports by people with fewer permissions", () => {
+  it("do not replace objects that the person does not own", async () => {
     const { rows: [before] } = await admin.query("select dashboard_title, changed_on from dashboards where uuid = '04f79081-fb49-7bac-7f14-cc76cd2ad93b'");
     const zip = edited("dashboard_1_sales_dashboard", (files) => (only(files, "dashboards/").dashboard_title = "Mine now"));
     for (const person of ["gamma", "alpha"]) expect((await send("dashboard", zip, { overwrite: "true" }, person)).status).toBe(403);
@@ -273,7 +272,7 @@ describe.skipIf(without)("people with fewer rights", () => {
     expect((await send("chart", bundle("chart_1_echarts_area"), { overwrite: "true" }, "alpha")).status).toBe(403);
     expect((await send("dataset", bundle("dataset_5_flights"), { overwrite: "true" }, "alpha")).status).toBe(403);
   });
-  it("make nothing through an import they could not make by hand", async () => {
+  it("do not create objects that the person could not create by hand", async () => {
     const before = [await count("databases"), await count("datasets"), await count("charts"), await count("dashboards")];
     const anew = (edit: (files: Files) => void) => edited("chart_1_echarts_area", (files) => {
       only(files, "charts/").uuid = "55555555-1111-4111-8111-111111111111";
@@ -291,14 +290,14 @@ describe.skipIf(without)("people with fewer rights", () => {
     expect([await count("databases"), await count("datasets"), await count("charts"), await count("dashboards")]).toEqual(before);
     expect((await send("chart", anew(() => {}), {}, "alpha")).status).toBe(200);
   });
-  it("who are not signed in are asked to", async () => {
+  it("return 401 to people who are not signed in", async () => {
     const response = await app.fetch(new Request("http://localhost/api/v1/chart/export/?q=!(1)"), env, later);
     expect(response.status).toBe(401);
   });
 });
 
-describe("the whole workspace", () => {
-  it("goes out in one bundle and comes back in without a change", async () => {
+describe("/api/v1/assets", () => {
+  it("exports the workspace in one bundle that imports without a change", async () => {
     await send("dashboard", await zipFolder("weather"), { overwrite: "true" });
     const response = await everything("GET");
     expect(response.headers.get("content-disposition")).toBe("attachment; filename=assets_export_20261121T033746.zip");
@@ -312,19 +311,38 @@ describe("the whole workspace", () => {
     expect({ status: again.status, body: await again.json() }).toEqual({ status: 200, body: { message: "OK" } });
     expect(open(new Uint8Array(await (await everything("GET")).arrayBuffer()))).toEqual(files);
   });
-  it("is only for who may move it", async () => {
+  it("requires the permissions to export and import", async () => {
     expect((await everything("GET", undefined, "gamma")).status).toBe(403);
     expect((await everything("POST", zipSync({}), "gamma")).status).toBe(403);
   });
-  it.skipIf(without)("refuses what is no zip as recorded", async () => {
+  it("refuses a file that is not a ZIP, as recorded", async () => {
     const response = await everything("POST", strToU8("x"));
     expect({ status: response.status, body: await response.json() }).toEqual({ status: 422, body: answer("import_assets_bad").body });
   });
 });
 
-describe("the demo's dashboards", () => {
+describe("objects with the same file name", () => {
+  it("export databases, and a database's datasets of two schemas, under distinct paths", async () => {
+    const uuid = (number: number): string => `00000000-0000-4000-8000-0000000007${number}`;
+    const database = (number: number, database_name: string) => ({ database_name, sqlalchemy_uri: "postgresql://db.localtest.me/twin", uuid: uuid(number), version: "1.0.0" });
+    const dataset = (number: number, schema: string) => ({ table_name: "orders", schema, uuid: uuid(number), database_uuid: uuid(10), version: "1.0.0", columns: [], metrics: [] });
+    const files = { "metadata.yaml": { version: "1.0.0", type: "assets" }, "databases/one.yaml": database(10, "Twin base"), "databases/two.yaml": database(11, "Twin_base"), "datasets/x/one.yaml": dataset(12, "eu"), "datasets/x/two.yaml": dataset(13, "us") };
+    expect((await everything("POST", close(files))).status).toBe(200);
+    const ids = await Promise.all([10, 11].map((number) => idOf("databases", uuid(number))));
+    const out = open(new Uint8Array(await (await take("database", ids)).arrayBuffer()));
+    const [first, other] = [await idOf("datasets", uuid(12)), await idOf("datasets", uuid(13))].sort((a, b) => a - b);
+    const uuidsIn = (folder: string) => Object.entries(out).filter(([path]) => path.startsWith(folder)).map(([, tree]) => tree["uuid"]).sort();
+    expect([uuidsIn("databases/"), uuidsIn("datasets/")]).toEqual([[uuid(10), uuid(11)], [uuid(12), uuid(13)]]);
+    expect(Object.keys(out)).toEqual(expect.arrayContaining(["databases/Twin_base.yaml", `databases/Twin_base_${ids[1]}.yaml`, "datasets/Twin_base/orders.yaml"]));
+    expect(Object.keys(out).filter((path) => path === `datasets/Twin_base/orders_${other}.yaml` || path === `datasets/Twin_base/orders_${first}.yaml`)).toHaveLength(1);
+    await admin.query("delete from datasets where uuid = any($1::uuid[])", [[uuid(12), uuid(13)]]);
+    await admin.query("delete from databases where uuid = any($1::uuid[])", [[uuid(10), uuid(11)]]);
+  });
+});
+
+describe("demo dashboards", () => {
   const names = readdirSync(fileURLToPath(new URL("../../demo/dashboards", import.meta.url)));
-  it.each(names)("%s comes in, again too, and goes out with every chart", async (name) => {
+  it.each(names)("%s imports, imports a second time, and exports with every chart", async (name) => {
     const zip = await zipFolder(name);
     for (let time = 0; time < 2; time++) expect(await send("dashboard", zip, { overwrite: "true" })).toEqual({ status: 200, body: { message: "OK" } });
     const sent = open(zip);
@@ -335,8 +353,8 @@ describe("the demo's dashboards", () => {
   });
 });
 
-describe.skipIf(without)("recorded bundles of themes and saved queries", () => {
-  it("come in, are left alone without overwrite, and go out as they came", async () => {
+describe("recorded bundles of themes and saved queries", () => {
+  it("import, stay unchanged without overwrite, and export unchanged", async () => {
     for (const [kind, table] of [["theme", "themes"], ["saved_query", "saved_queries"]] as const) {
       expect(await send(kind, bundle(kind), PASSWORDS)).toEqual({ status: 200, body: { message: "OK" } });
       const [, tree] = Object.entries(open(bundle(kind))).find(([path]) => path.startsWith(BUNDLE_KINDS[kind].folder))!;
@@ -348,9 +366,9 @@ describe.skipIf(without)("recorded bundles of themes and saved queries", () => {
       const out = await take(kind, [id]);
       expect(Object.keys(comparable(open(new Uint8Array(await out.arrayBuffer()))))).toEqual(Object.keys(comparable(open(bundle(kind)))));
     }
-    expect((await send("saved_query", bundle("saved_query"))).body).toEqual(answer("../sqllab/saved_query_import_exists")["body"]);
+    expect((await send("saved_query", bundle("saved_query"))).body).toEqual(answer("saved_query_import_exists", "sqllab")["body"]);
   });
-  it("name the database that is missing, and leave what others saved", async () => {
+  it("name the missing database, and leave queries that others saved", async () => {
     const lost = edited("saved_query", (files) => {
       delete files["databases/examples.yaml"];
       only(files, "queries/")["database_uuid"] = "00000000-0000-4000-8000-000000000009";
@@ -358,7 +376,7 @@ describe.skipIf(without)("recorded bundles of themes and saved queries", () => {
     expect((await send("saved_query", lost, { overwrite: "true" })).body["errors"][0].message).toContain("The database is neither in the file nor in this workspace.");
     expect((await send("saved_query", bundle("saved_query"), { overwrite: "true" }, "sql_lab")).status).toBe(403);
   });
-  it("carry a dashboard's theme with it", async () => {
+  it("include a dashboard's theme", async () => {
     const uuid = "7d5b8a9e-1111-4222-8333-944445555666";
     const dressed = edited("dashboard_6_usa_births_names", (files) => {
       only(files, "dashboards/")["theme_uuid"] = uuid;
@@ -370,7 +388,7 @@ describe.skipIf(without)("recorded bundles of themes and saved queries", () => {
     expect(out["themes/Dressed.yaml"]).toEqual({ theme_name: "Dressed", json_data: { token: { colorPrimary: "#123456" } }, uuid, version: "1.0.0" });
     expect(only(out, "dashboards/")["theme_uuid"]).toBe(uuid);
   });
-  it("are in the bundle of everything, which comes in twice as once", async () => {
+  it("are part of the assets bundle, which has the same effect imported twice", async () => {
     const zip = new Uint8Array(await (await everything("GET")).arrayBuffer());
     const files = Object.keys(open(zip));
     expect(files).toEqual(expect.arrayContaining([expect.stringMatching(/^themes\//), expect.stringMatching(/^queries\/examples\/public\//)]));
@@ -378,7 +396,7 @@ describe.skipIf(without)("recorded bundles of themes and saved queries", () => {
     for (const round of [1, 2]) expect((await everything("POST", zip)).status, String(round)).toBe(200);
     expect(await Promise.all(["themes", "saved_queries", "dashboards", "charts"].map(count))).toEqual(before);
   });
-  it("are written some hundreds a statement, not one by one", async () => {
+  it("are written some hundreds of rows per statement, not one by one", async () => {
     const statements = vi.spyOn(Client.prototype, "query");
     for (const [zip, round] of [[manyObjects({ datasets: 5, charts: 40, dashboards: 4 }), "some"], [manyObjects(), "many"], [manyObjects(), "again"]] as const) {
       statements.mockClear();
@@ -389,7 +407,7 @@ describe.skipIf(without)("recorded bundles of themes and saved queries", () => {
     statements.mockRestore();
     expect(Number((await admin.query("select count(*) from dashboard_charts c join dashboards d on d.id = c.dashboard_id where d.slug like 'many-%'")).rows[0].count)).toBe(380);
   });
-  it("with secrets of tunnels are refused clearly", async () => {
+  it("are refused with a clear message when they contain secrets of tunnels", async () => {
     expect((await send("saved_query", bundle("saved_query"), { ssh_tunnel_passwords: '{"databases/examples.yaml": "x"}' })).body["errors"][0].message).toBe("`ssh_tunnel_passwords`: SSH Tunneling is not enabled");
     const tunnel = edited("saved_query", (files) => { files["databases/examples.yaml"]!["ssh_tunnel"] = { server_address: "x" }; Object.assign(files["databases/examples.yaml"]!, { uuid: "00000000-0000-4000-8000-000000000008", database_name: "tunnelled" }); });
     expect((await send("database", close({ ...open(tunnel), "metadata.yaml": { version: "1.0.0", type: "Database" } }))).body["errors"][0].extra["databases/examples.yaml"]).toEqual({ ssh_tunnel: ["SSH Tunneling is not enabled"] });

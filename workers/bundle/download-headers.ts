@@ -2,7 +2,10 @@ import type { Context } from "hono";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../identity/credentials";
 import type { App } from "../request-context";
 
-/** Of an archive to save. The page that asked for it may name it by `token`, and watches for that cookie to see it begin. */
+/**
+ * Returns the headers of an archive download. The page that requested it may pass a `token`, and watches for that
+ * cookie to detect the start.
+ */
 export function downloadHeaders(c: Context<App>, fileName: string): Record<string, string> {
   const token = c.req.query("token");
   const isOwnCookie = [SESSION_COOKIE, CSRF_COOKIE].includes(token ?? "");

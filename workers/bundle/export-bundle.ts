@@ -1,5 +1,5 @@
 import type { Actor } from "../../schema/actor";
-import { mayEditDatabases } from "../../schema/database/policy";
+import { canEditDatabases } from "../../schema/database/policy";
 import { notFound } from "../../schema/errors";
 import type { FolderNode } from "../../schema/folder/tree";
 import type { RequestContext } from "../request-context";
@@ -12,7 +12,10 @@ import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind, type TransferKind } from
 import { fileName, secureName } from "./secure-name";
 import { writeYaml } from "./write-yaml";
 
-/** The files of a bundle by path below its root, in the recorded order. One round trip; 404 when any of the objects is not there for the person who asks. */
+/**
+ * Returns the files of a bundle by path below its root, in the recorded order. One round trip; 404 when the requester
+ * cannot see any of the objects.
+ */
 export async function exportBundle(request: RequestContext, kind: BundleKind, ids: readonly number[]): Promise<BundleFiles> {
   const loaded = await load(request, kind, ids);
   allow(loaded.actor, "can_export", BUNDLE_KINDS[kind].view);
@@ -20,14 +23,14 @@ export async function exportBundle(request: RequestContext, kind: BundleKind, id
   return filesOf(kind, BUNDLE_KINDS[kind].type, loaded, request.now);
 }
 
-/** Every database, dataset, chart, dashboard and theme the person may read, and the queries they saved. */
+/** Exports every database, dataset, chart, dashboard and theme that the person may read, and their saved queries. */
 export async function exportAssets(request: RequestContext): Promise<BundleFiles> {
   const loaded = await load(request, "assets", "all");
   allow(loaded.actor, "can_export", "ImportExportRestApi");
   return filesOf("assets", "assets", loaded, request.now);
 }
 
-/** By path, how each file is written: not before its turn comes. */
+/** Writers of the files by path; each file is serialized only when it is written to the archive. */
 type BundleFiles = Map<string, () => string>;
 
 function filesOf(kind: TransferKind, type: string, loaded: Loaded, now: Date): BundleFiles {
@@ -85,12 +88,16 @@ function write(kind: TransferKind, loaded: Loaded, add: Add): void {
   const tagged = Map.groupBy(loaded.tags, (tag) => `${tag.object_type}:${tag.object_id}`);
   const tagNames = (type: number, id: number): string[] => (tagged.get(`${type}:${id}`) ?? []).map((tag) => tag.name);
 
-  const addDatabase = (database: exported.DatabaseRow): void => add(`databases/${fileName(database.database_name, null)}.yaml`, () => databaseFile(database, { forItself: kind === "database" || kind === "assets", showAddress: mayEditDatabases(loaded.actor) }));
+  const addNamed = named(add);
+  const addDatabase = (database: exported.DatabaseRow): void =>
+    addNamed("databases", database.database_name, database.uuid, database.id, () => databaseFile(database, { forItself: kind === "database" || kind === "assets", showAddress: canEditDatabases(loaded.actor) }));
   const addDataset = (id: number | null): void => {
     const row = id === null ? undefined : datasets.get(id);
     if (!row) return;
-    const path = `datasets/${secureName(row.database.database_name)}/${fileName(row.dataset.table_name, kind === "database" ? null : row.dataset.id)}.yaml`;
-    add(path, () => datasetFile(row.dataset, columns.get(row.dataset.id) ?? [], metrics.get(row.dataset.id) ?? [], row.database.uuid, kind === "database"));
+    const folder = `datasets/${secureName(row.database.database_name)}`;
+    const file = () => datasetFile(row.dataset, columns.get(row.dataset.id) ?? [], metrics.get(row.dataset.id) ?? [], row.database.uuid, kind === "database");
+    if (kind === "database") addNamed(folder, row.dataset.table_name, row.dataset.uuid, row.dataset.id, file);
+    else add(`${folder}/${fileName(row.dataset.table_name, row.dataset.id)}.yaml`, file);
     addDatabase(row.database);
   };
   const addChart = (chart: exported.ChartRow): void => {
@@ -98,7 +105,6 @@ function write(kind: TransferKind, loaded: Loaded, add: Add): void {
     add(`charts/${fileName(chart.slice_name ?? "", chart.id)}.yaml`, () => chartFile(chart, dataset?.dataset.uuid ?? null, tagNames(TAGGED_CHART, chart.id)));
     addDataset(chart.datasource_id);
   };
-  const addNamed = named(add);
   const themes = new Map(loaded.themes.map((theme) => [theme.id, theme]));
   const addTheme = (theme: exported.ThemeRow): void => addNamed("themes", theme.theme_name, theme.uuid, theme.id, () => themeFile(theme));
   if (kind === "database" || kind === "assets") loaded.databases.forEach(addDatabase);
@@ -127,7 +133,7 @@ function write(kind: TransferKind, loaded: Loaded, add: Add): void {
   if (hasTags) add("tags.yaml", () => ({ tags: [...new Map(loaded.tags.map((tag) => [tag.name, { tag_name: tag.name, description: tag.description }])).values()] }));
 }
 
-/** Files by the name of what they hold; the id is added where another has the name. */
+/** Names files after the objects they hold; the id is appended where the name is already used. */
 function named(add: Add) {
   const taken = new Map<string, string>();
   return (folder: string, name: string | null, uuid: string, id: number, value: () => unknown): void => {
@@ -148,5 +154,5 @@ function grouped<T extends { dataset_id: number }>(rows: readonly T[]): Map<numb
   return groups;
 }
 
-/** As Python's isoformat() of a moment in UTC. */
+/** Formats a time in UTC like Python's isoformat(). */
 const timestamp = (now: Date): string => now.toISOString().replace(/(\.\d{3})Z$/, "$1000+00:00");

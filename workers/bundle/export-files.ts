@@ -1,13 +1,16 @@
 import { parseLayout } from "../../schema/dashboard/layout";
 import { hiddenUri, parseUri } from "../../schema/database/uri";
 import { placeMissingCharts } from "../../schema/dashboard/missing-charts";
-import { giveOut, type UuidsById } from "./ids";
+import { toUuids, type UuidsById } from "./ids";
 import type { ChartRow, ColumnRow, DashboardRow, DatabaseRow, DatasetRow, MetricRow, SavedQueryRow, ThemeRow } from "./export-statements";
 import { BUNDLE_VERSION } from "./kinds";
 
 // The files of a bundle as values, keys in the exporter's order.
 
-/** A database that is exported for itself says `allow_csv_upload`, one that comes along `allow_file_upload`, as recorded. Where it leads is for who may write databases. */
+/**
+ * Returns a database's file. A directly exported database has `allow_csv_upload` and `schemas_allowed_for_csv_upload`,
+ * a dependency has `…file_upload`, as recorded. Only people who may write databases see its address.
+ */
 export const databaseFile = (row: DatabaseRow, { forItself = false, showAddress }: { forItself?: boolean; showAddress: boolean }) => ({
   database_name: row.database_name,
   sqlalchemy_uri: showAddress ? row.sqlalchemy_uri : hidden(row.sqlalchemy_uri),
@@ -18,19 +21,28 @@ export const databaseFile = (row: DatabaseRow, { forItself = false, showAddress 
   allow_cvas: row.allow_cvas,
   allow_dml: row.allow_dml,
   ...(forItself ? { allow_csv_upload: row.allow_file_upload } : { allow_file_upload: row.allow_file_upload }),
-  extra: parsed(row.extra) ?? {},
+  extra: forItself ? olderExtra(parsed(row.extra) ?? {}) : (parsed(row.extra) ?? {}),
   impersonate_user: row.impersonate_user,
   configuration_method: row.configuration_method,
   uuid: row.uuid,
   version: BUNDLE_VERSION,
 });
 
+function olderExtra(extra: unknown): unknown {
+  if (extra === null || typeof extra !== "object" || !("schemas_allowed_for_file_upload" in extra)) return extra;
+  const { schemas_allowed_for_file_upload, ...rest } = extra;
+  return { ...rest, schemas_allowed_for_csv_upload: schemas_allowed_for_file_upload };
+}
+
 function hidden(uri: string): string {
   const parsed = parseUri(uri);
   return parsed ? hiddenUri(parsed) : "";
 }
 
-/** JSON held as text is given as a mapping, except inside a database's export, which keeps the text. */
+/**
+ * Returns a dataset's file. JSON stored as text becomes a mapping, except inside a database's export, which keeps the
+ * text.
+ */
 export function datasetFile(row: DatasetRow, columns: readonly ColumnRow[], metrics: readonly MetricRow[], databaseUuid: string, jsonAsText = false) {
   const json = (text: string | null): unknown => (jsonAsText ? text : parsed(text));
   return {
@@ -83,7 +95,7 @@ export const chartFile = (row: ChartRow, datasetUuid: string | null, tags: reado
 });
 
 export function dashboardFile(row: DashboardRow, charts: readonly ChartRow[], uuids: UuidsById, themeUuid: string | null, tags: readonly string[]) {
-  const { position, metadata } = giveOut({ position: withEveryChart(row, charts), metadata: mapping(row.json_metadata) }, uuids);
+  const { position, metadata } = toUuids({ position: withEveryChart(row, charts), metadata: mapping(row.json_metadata) }, uuids);
   return {
     dashboard_title: row.dashboard_title,
     description: row.description,
@@ -107,7 +119,9 @@ export const savedQueryFile = (row: SavedQueryRow, databaseUuid: string | null) 
   catalog: row.catalog, schema: row.schema, label: row.label, description: row.description, sql: row.sql, uuid: row.uuid, version: BUNDLE_VERSION, ...(databaseUuid ? { database_uuid: databaseUuid } : {}),
 });
 
-/** The layout as stored; a chart of the dashboard that no node shows gets one, or it would be lost where the bundle goes. */
+/**
+ * Returns the stored layout; a chart of the dashboard without a node gets one, as it would be lost on import otherwise.
+ */
 function withEveryChart(row: DashboardRow, charts: readonly ChartRow[]): Record<string, unknown> {
   const position = mapping(row.position_json);
   const shown = new Set(Object.values(position).map((node) => (node as { meta?: { chartId?: unknown } } | null)?.meta?.chartId));

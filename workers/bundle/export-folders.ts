@@ -8,7 +8,7 @@ import type { BundleFolder } from "./v1";
 
 export const foldersOf = (db: Db) => db.select({ id: folders.id, name: folders.name, parent_id: folders.parent_id }).from(folders);
 
-/** Which folders hold the objects, named by sub-selects of their ids. */
+/** Selects the folders of the objects, which are named by sub-selects of their ids. */
 export const placesOf = (db: Db, ids: Record<FolderedKind, SQL>) =>
   db.select({ object_type: folderedObjects.object_type, object_id: folderedObjects.object_id, folder_id: folderedObjects.folder_id }).from(folderedObjects)
     .where(or(...(Object.keys(ids) as FolderedKind[]).map((kind) => and(eq(folderedObjects.object_type, OBJECT_TYPES[kind]), sql`${folderedObjects.object_id} in ${ids[kind]}`))));
@@ -19,7 +19,7 @@ export interface Place {
   folder_id: number;
 }
 
-/** The folders of what a bundle holds, by their names from the top down; Superset passes the file over. */
+/** Returns the file with the folder paths of a bundle's objects, from the top down; Superset ignores the file. */
 export function folderFile(all: readonly FolderNode[], places: readonly Place[], uuids: Record<FolderedKind, ReadonlyMap<number, string>>): { folders: BundleFolder[] } {
   const inside = (held: readonly Place[], kind: FolderedKind): string[] => held.flatMap(({ object_type, object_id }) => (object_type === OBJECT_TYPES[kind] ? (uuids[kind].get(object_id) ?? []) : [])).toSorted();
   const found = [...Map.groupBy(places, ({ folder_id }) => folder_id)].map(([folder, held]) => ({

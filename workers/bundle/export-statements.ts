@@ -20,7 +20,7 @@ export interface TagRow {
   description: string | null;
 }
 
-/** The objects an export is asked for: by id, or every one the person may read. */
+/** The objects to export: by id, or all that the person may read. */
 export type Ids = readonly number[] | "all";
 
 // Each statement names its objects by sub-selects, so that all of them make one round trip.
@@ -35,12 +35,12 @@ const charted = (db: Db, where: SQL) => db.select().from(charts).where(and(where
 export const chartsOf = (db: Db, ids: Ids) => charted(db, among(charts.id, ids));
 export const chartsOfDashboards = (db: Db, ids: Ids) => charted(db, inArray(charts.id, chartIdsOf(db, ids)));
 
-/** Datasets of a dashboard's charts and those only its filters point at. */
+/** Datasets of a dashboard's charts and those that only its filters reference. */
 const datasetIdsOfDashboards = (db: Db, ids: Ids): SQL => sql`(select ${charts.datasource_id} from ${charts} where ${inArray(charts.id, chartIdsOf(db, ids))}
   union select (target ->> 'datasetId')::integer from ${dashboards} cross join lateral jsonb_path_query(nullif(${dashboards.json_metadata}, '')::jsonb, '$.native_filter_configuration[*].targets[*]') as target
   where ${among(dashboards.id, ids)} and target ->> 'datasetId' ~ '^[0-9]{1,9}$')`;
 
-/** Names the datasets of one kind of export, as SQL; used for them, their columns and their metrics. */
+/** The ids of the datasets of each kind of export, as SQL; used for the datasets, their columns and their metrics. */
 export const datasetIds = {
   dashboard: datasetIdsOfDashboards,
   chart: (_: Db, ids: Ids): SQL => sql`(select ${charts.datasource_id} from ${charts} where ${among(charts.id, ids)})`,
@@ -54,20 +54,20 @@ export const columnsOf = (db: Db, ids: SQL) => db.select().from(datasetColumns).
 export const metricsOf = (db: Db, ids: SQL) => db.select().from(datasetMetrics).where(sql`${datasetMetrics.dataset_id} in ${ids}`).orderBy(asc(datasetMetrics.id));
 export const databasesOf = (db: Db, ids: Ids) => db.select().from(databases).where(among(databases.id, ids)).orderBy(asc(databases.id));
 
-/** The same objects, named as SQL. */
+/** The ids of the exported dashboards, as SQL. */
 export const dashboardIds = (db: Db, ids: Ids): SQL => sql`${db.select({ id: dashboards.id }).from(dashboards).where(among(dashboards.id, ids))}`;
-export const chartIds = (db: Db, ids: Ids, dashboardsAsked: Ids): SQL => sql`${db.select({ id: charts.id }).from(charts).where(sql`(${among(charts.id, ids)} or ${inArray(charts.id, chartIdsOf(db, dashboardsAsked))})`)}`;
+export const chartIds = (db: Db, ids: Ids, dashboardsRequested: Ids): SQL => sql`${db.select({ id: charts.id }).from(charts).where(sql`(${among(charts.id, ids)} or ${inArray(charts.id, chartIdsOf(db, dashboardsRequested))})`)}`;
 
-/** Themes by id, and those of the dashboards. */
+/** Selects themes by id, and the themes of the dashboards. */
 export const themesOf = (db: Db, ids: Ids, dashboardIds: Ids) =>
   db.select().from(themes).where(sql`(${among(themes.id, ids)} or ${themes.id} in (select ${dashboards.theme_id} from ${dashboards} where ${and(among(dashboards.id, dashboardIds), opensDashboard)}))`).orderBy(asc(themes.id));
 
-/** The person's own queries, with the databases that they are for. */
+/** Selects the person's saved queries with their databases. */
 export const savedQueriesOf = (db: Db, ids: Ids) =>
   db.select({ query: savedQueries, database: databases }).from(savedQueries).leftJoin(databases, eq(databases.id, savedQueries.db_id)).where(and(among(savedQueries.id, ids), eq(savedQueries.user_id, sql`app_user()`))).orderBy(asc(savedQueries.id));
 
 const CUSTOM = 1;
-/** Custom tags of the charts and dashboards of an export. */
+/** Selects the custom tags of the charts and dashboards of an export. */
 export const tagsOf = (db: Db, chartIds: Ids, dashboardIds: Ids) => {
   const ofCharts = and(eq(taggedObjects.object_type, TAGGED_CHART), sql`(${among(taggedObjects.object_id, chartIds)} or ${inArray(taggedObjects.object_id, chartIdsOf(db, dashboardIds))})`);
   const ofDashboards = and(eq(taggedObjects.object_type, TAGGED_DASHBOARD), among(taggedObjects.object_id, dashboardIds));

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** zod's issues in marshmallow's words and nesting: {"columns": {"1": {"zzz": ["Unknown field."]}}}. */
+/** Converts zod's issues to marshmallow's words and nesting: {"columns": {"1": {"zzz": ["Unknown field."]}}}. */
 export function fieldProblems(issues: readonly z.core.$ZodIssue[]): Record<string, unknown> {
   const problems: Record<string, unknown> = {};
   for (const issue of issues) {

@@ -3,11 +3,12 @@ import { fail, refuse } from "../../schema/errors";
 import { BUNDLE_MAX_BYTES } from "../../schema/limits";
 import type { App } from "../request-context";
 import { refuseBundle } from "./import-problems";
+import { parseJson } from "../../schema/json-depth";
 
-/** Bytes of a multipart body around the file itself. */
+/** Bytes of a multipart body besides the file itself. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
-/** The bundle that a form carries, with what it says beside it. */
+/** Reads the bundle of a form and its other fields. */
 export async function readForm(c: Context<App>, field: "formData" | "bundle") {
   if (!(c.req.header("content-type") ?? "").toLowerCase().startsWith("multipart/form-data")) throw fail("INVALID_PAYLOAD_FORMAT_ERROR", "Request MIME type is not 'multipart/form-data'");
   if (Number(c.req.header("content-length") ?? 0) > BUNDLE_MAX_BYTES + FORM_OVERHEAD_BYTES) throw refuse(413, "The file is too large.");
@@ -19,7 +20,7 @@ export async function readForm(c: Context<App>, field: "formData" | "bundle") {
   }
   const file = form.get(field);
   if (!(file instanceof Blob)) throw refuse(400, "Arguments are not correct");
-  // Connections are made from where no tunnel starts: a secret for one is refused rather than dropped.
+  // Connections are made without tunnels: a secret for one is refused rather than dropped.
   for (const name of TUNNEL_FIELDS) if (Object.keys(parseSecrets(form.get(name), name)).length) throw refuseBundle(`\`${name}\`: SSH Tunneling is not enabled`);
   return { form, zip: new Uint8Array(await file.arrayBuffer()), fileName: file instanceof File ? file.name : "", overwrite: form.get("overwrite") === "true", passwords: parseSecrets(form.get("passwords"), "passwords") };
 }
@@ -30,7 +31,7 @@ function parseSecrets(text: unknown, field: string): Record<string, string> {
   if (typeof text !== "string" || text === "") return {};
   let passwords: unknown;
   try {
-    passwords = JSON.parse(text);
+    passwords = parseJson(text);
   } catch {
     throw refuseBundle(`\`${field}\` is not valid JSON`);
   }

@@ -5,7 +5,7 @@ export interface DashboardBody {
   metadata: Json;
 }
 
-/** Ids of the workspace by uuid, for what a bundle speaks of. */
+/** Ids of the workspace's objects by uuid, for the references of a bundle. */
 export interface IdsByUuid {
   charts: ReadonlyMap<string, number>;
   datasets: ReadonlyMap<string, number>;
@@ -16,8 +16,11 @@ export interface UuidsById {
   datasets: ReadonlyMap<number, string>;
 }
 
-/** A bundle's dashboard with the ids of this workspace everywhere a chart or dataset is spoken of; charts that are not here leave the layout and the lists. */
-export function takeIn({ position, metadata }: DashboardBody, here: IdsByUuid): DashboardBody & { chartIds: number[] } {
+/**
+ * Returns a bundle's dashboard with this workspace's ids in all references to charts and datasets; missing charts are
+ * removed from the layout and the lists.
+ */
+export function toLocalIds({ position, metadata }: DashboardBody, here: IdsByUuid): DashboardBody & { chartIds: number[] } {
   const charts = new Map<number, number>();
   const chartIds = new Set<number>();
   const absent = new Set<string>();
@@ -41,8 +44,8 @@ export function takeIn({ position, metadata }: DashboardBody, here: IdsByUuid): 
   };
 }
 
-/** The dashboard as a bundle tells it: charts by the uuid beside their id, filter targets by datasetUuid. */
-export function giveOut({ position, metadata }: DashboardBody, there: UuidsById): DashboardBody {
+/** Returns the dashboard as stored in a bundle: charts by their uuid beside their id, filter targets by datasetUuid. */
+export function toUuids({ position, metadata }: DashboardBody, there: UuidsById): DashboardBody {
   const nodes = Object.entries(position).map(([key, node]) => {
     const uuid = isChart(node) ? there.charts.get(Number(node.meta["chartId"])) : undefined;
     return [key, isChart(node) && uuid ? { ...node, meta: { ...node.meta, uuid } } : node];
@@ -50,14 +53,11 @@ export function giveOut({ position, metadata }: DashboardBody, there: UuidsById)
   return { position: Object.fromEntries(nodes), metadata: retargeted(metadata, (target) => datasetUuidOf(target, there.datasets)) };
 }
 
-/** Every uuid of a chart in a layout, lower case. */
+/** Returns the uuids of all charts in a layout, in lower case. */
 export const chartUuids = (position: Json): string[] => Object.values(position).flatMap((node) => (isChart(node) && typeof node.meta["uuid"] === "string" ? [node.meta["uuid"].toLowerCase()] : []));
 
-/** Every dataset a dashboard's filters and customizations point at: uuids in a bundle. */
+/** Returns the uuids of all datasets that a bundle's dashboard references in filters and customizations. */
 export const targetUuids = (metadata: Json): string[] => targetsOf(metadata).flatMap((target) => (typeof target["datasetUuid"] === "string" ? [target["datasetUuid"].toLowerCase()] : []));
-
-/** The same in a stored dashboard: ids. */
-export const targetIds = (metadata: Json): number[] => targetsOf(metadata).flatMap((target) => (typeof target["datasetId"] === "number" ? [target["datasetId"]] : []));
 
 const TARGETED = ["native_filter_configuration", "chart_customization_config"] as const;
 
@@ -81,7 +81,10 @@ function datasetUuidOf(target: Json, uuids: ReadonlyMap<number, string>): Json {
   return datasetId === undefined || uuid === undefined ? target : { ...rest, datasetUuid: uuid };
 }
 
-/** json_metadata with the charts' new ids; ids that are not of this dashboard's charts go, as they would name strangers. */
+/**
+ * Returns json_metadata with the charts' new ids; ids of charts outside the dashboard are removed, as they would
+ * reference unrelated charts.
+ */
 function renumbered(metadata: Json, ids: ReadonlyMap<number, number>): Json {
   const numbers = (value: unknown): unknown => (Array.isArray(value) ? value.flatMap((id) => ids.get(Number(id)) ?? []) : value);
   const keys = (value: unknown, change: (item: unknown, id: number) => unknown = (item) => item): unknown =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartUuids, giveOut, takeIn, targetUuids } from "./ids";
+import { chartUuids, toUuids, toLocalIds, targetUuids } from "./ids";
 
 const A = "aaaaaaaa-0000-4000-8000-000000000001";
 const B = "aaaaaaaa-0000-4000-8000-000000000002";
@@ -26,16 +26,16 @@ const dashboard = {
 };
 const here = { charts: new Map([[A, 101], [B, 102]]), datasets: new Map([[D, 7]]) };
 
-describe("a dashboard that comes in", () => {
-  const { position, metadata, chartIds } = takeIn(dashboard, here);
+describe("toLocalIds and toUuids", () => {
+  const { position, metadata, chartIds } = toLocalIds(dashboard, here);
   const taken = metadata as Record<string, any>;
-  it("has this workspace's charts in its layout, and none that are not here", () => {
+  it("keep only charts that exist here in the layout, with this workspace's ids", () => {
     expect(chartIds).toEqual([101, 102]);
     expect((position as any)["CHART-1"].meta).toEqual({ chartId: 101, uuid: A, width: 4 });
     expect((position as any)["ROW-1"].children).toEqual(["CHART-1", "CHART-2"]);
     expect(position).not.toHaveProperty("CHART-3");
   });
-  it("has this workspace's ids in filters, scopes and lists; ids of strangers go", () => {
+  it("map filters, scopes and lists to this workspace's ids and remove unknown ids", () => {
     expect(taken.native_filter_configuration[0]).toEqual({ id: "F1", targets: [{ column: { name: "country" }, datasetId: 7 }], scope: { rootPath: ["ROOT_ID"], excluded: [102] }, chartsInScope: [101] });
     expect(taken.native_filter_configuration.slice(1)).toEqual([{ id: "F2", targets: [{}] }, { id: "DIVIDER", type: "DIVIDER" }]);
     expect(taken.chart_customization_config).toEqual([{ id: "C1", targets: [{ datasetId: 7 }] }]);
@@ -49,13 +49,13 @@ describe("a dashboard that comes in", () => {
     expect(JSON.parse(taken.default_filters)).toEqual({ 101: { region: ["EU"] } });
     expect(taken.unknown).toEqual({ kept: true });
   });
-  it("goes out with the uuids it came in with", () => {
-    const out = giveOut({ position, metadata }, { charts: new Map([[101, A], [102, B]]), datasets: new Map([[7, D]]) });
+  it("return the original uuids after a round trip", () => {
+    const out = toUuids({ position, metadata }, { charts: new Map([[101, A], [102, B]]), datasets: new Map([[7, D]]) });
     expect(chartUuids(out.position)).toEqual([A, B]);
     expect(targetUuids(out.metadata)).toEqual([D, D]);
   });
-  it("keeps a target whose dataset is nowhere", () => {
+  it("keep a target whose dataset does not exist", () => {
     const filters = [{ id: "F", targets: [{ datasetUuid: "eeeeeeee-0000-4000-8000-000000000001" }] }];
-    expect(takeIn({ position: {}, metadata: { native_filter_configuration: filters } }, here).metadata).toEqual({ native_filter_configuration: filters });
+    expect(toLocalIds({ position: {}, metadata: { native_filter_configuration: filters } }, here).metadata).toEqual({ native_filter_configuration: filters });
   });
 });

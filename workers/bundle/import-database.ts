@@ -7,12 +7,15 @@ import { seal } from "../secrets";
 import type { ImportOptions } from "./import-options";
 import type { ImportProblems } from "./import-problems";
 import { asText, changedBy, createdBy, decide, type Importing, numbered } from "./importing";
-import type { KnownDatabase } from "./known";
+import type { ExistingDatabase } from "./existing-objects";
 import type { InFile } from "./read-bundle";
 import type { DatabaseFile } from "./v1";
 
-/** Notes what keeps a database of a bundle from being made: a password that is masked and not given, or an address that no connection may be made to. */
-export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: KnownDatabase | undefined, { passwords, kept }: Pick<ImportOptions, "passwords" | "kept">, problems: ImportProblems): void {
+/**
+ * Reports why a database of a bundle cannot be created: its password is masked and not given, or its address is not
+ * allowed for connections.
+ */
+export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: ExistingDatabase | undefined, { passwords, kept }: Pick<ImportOptions, "passwords" | "kept">, problems: ImportProblems): void {
   if (config.ssh_tunnel) return problems.add(file, { ssh_tunnel: ["SSH Tunneling is not enabled"] });
   const uri = parseUri(config.sqlalchemy_uri);
   if (!uri) return problems.add(file, { sqlalchemy_uri: [INVALID_URI] });
@@ -20,25 +23,32 @@ export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: Know
   const problem = engineProblem(uri);
   if (problem) return problems.add(file, { sqlalchemy_uri: [problem.message] });
   const masked = uri.password === PASSWORD_MASK && !(passwords[file] ?? config.password);
-  // The stored password goes only where it went before: a bundle may not point it at another server.
+  // The stored password goes only to its original server: a bundle cannot point it at another.
   const isHeld = here !== undefined && server(here.uri) === server(config.sqlalchemy_uri);
-  // Who brings a whole installation gives the passwords later.
+  // An import of a whole installation gets the passwords afterward.
   const isDue = kept !== undefined && here === undefined;
   if (masked && !isHeld && !isDue) problems.add(file, { _schema: ["Must provide a password for the database"] });
+  if (config.masked_encrypted_extra?.includes(PASSWORD_MASK) && !isHeld && !isDue) problems.add(file, { masked_encrypted_extra: ["Must provide the masked values of the secure extra"] });
 }
 
-export async function importDatabase(importing: Importing, { file, config }: InFile<DatabaseFile>, here: KnownDatabase | undefined, overwrite: boolean, passwords: Readonly<Record<string, string>>): Promise<KnownDatabase> {
-  const { tx, actor, credentialsKey } = importing;
+export async function importDatabase(importing: Importing, { file, config }: InFile<DatabaseFile>, here: ExistingDatabase | undefined, overwrite: boolean, passwords: Readonly<Record<string, string>>): Promise<ExistingDatabase> {
+  const { tx, actor, env } = importing;
   const action = decide(actor, "database", here, overwrite);
   const uri = parseUri(config.sqlalchemy_uri)!;
   if (here && (action === "leave" || isHidden(uri))) return here;
-  const extra = await sealedExtra(config.encrypted_extra || undefined, config.uuid, actor.workspace.id, { CREDENTIALS_KEY: credentialsKey });
+  // Superset masks its secrets; an existing database keeps the stored ones.
+  const shownExtra = config.masked_encrypted_extra?.includes(PASSWORD_MASK) ? undefined : config.masked_encrypted_extra;
+  const extra = await sealedExtra(config.encrypted_extra || shownExtra || undefined, config.uuid, actor.workspace.id, env);
   const password = passwords[file] ?? config.password ?? (uri.password === PASSWORD_MASK ? null : uri.password);
   const context = sealedFor(actor.workspace.id, config.uuid);
   const row = {
     database_name: config.database_name,
     sqlalchemy_uri: maskedUri({ ...uri, password: password ?? uri.password }),
-    ...(password ? { encrypted_password: await seal(credentialsKey, password, context) } : uri.password === null ? { encrypted_password: null } : {}),
+    ...(password
+      ? { encrypted_password: await seal(env.CREDENTIALS_KEY, password, context) }
+      : uri.password === null
+        ? { encrypted_password: null }
+        : {}),
     ...extra,
     cache_timeout: config.cache_timeout ?? null,
     expose_in_sqllab: config.expose_in_sqllab ?? true,
@@ -51,7 +61,7 @@ export async function importDatabase(importing: Importing, { file, config }: InF
     configuration_method: config.configuration_method ?? "sqlalchemy_form",
     is_managed_externally: config.is_managed_externally ?? false,
     external_url: config.external_url ?? null,
-    extra: asText(config.extra ?? {}),
+    extra: asText(currentExtra(config.extra ?? {})),
   };
   const [written] = action === "replace" && here
     ? await tx.update(databases).set({ ...row, ...changedBy(importing) }).where(eq(databases.id, here.id)).returning({ id: databases.id })
@@ -59,7 +69,12 @@ export async function importDatabase(importing: Importing, { file, config }: InF
   return { id: written!.id, name: row.database_name, uri: row.sqlalchemy_uri, extra: row.extra, owned: true, made: true };
 }
 
-/** All of an address but its password. */
+/** Converts the names that older versions used for schemas that allow uploads. */
+function currentExtra({ schemas_allowed_for_csv_upload: schemas, ...extra }: Record<string, unknown>): Record<string, unknown> {
+  return schemas === undefined ? extra : { ...extra, schemas_allowed_for_file_upload: extra["schemas_allowed_for_file_upload"] ?? schemas };
+}
+
+/** Returns an address without its password. */
 function server(uri: string): string {
   const parts = parseUri(uri);
   return parts ? formatUri({ ...parts, password: null }) : uri;

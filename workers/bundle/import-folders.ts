@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mayMakeFolder } from "../../schema/folder/policy";
+import { canCreateFolder } from "../../schema/folder/policy";
 import { childrenOf, type FolderNode, placeProblem } from "../../schema/folder/tree";
 import type { FolderedKind } from "../../schema/folder/wire";
 import { folderedObjects } from "../../schema/tables";
@@ -12,14 +12,17 @@ import { inStatements } from "./write-rows";
 
 const PARTS = { dashboard: "dashboards", chart: "charts", dataset: "datasets" } as const;
 
-/** Puts what the import wrote into the folders that the bundle names, making those the workspace has not. What it left as it was stays where it is. */
+/**
+ * Moves imported objects into the folders that the bundle names and creates missing folders. Unchanged objects stay in
+ * their folder.
+ */
 export async function importFolders(importing: Importing, wanted: readonly BundleFolder[], written: Record<FolderedKind, ReadonlyMap<string, number>>): Promise<void> {
   const { tx, actor } = importing;
   const filled = wanted.map((folder) => ({ path: folder.path, objects: (Object.keys(PARTS) as FolderedKind[]).flatMap((kind) => (folder[PARTS[kind]] ?? []).flatMap((uuid) => {
     const id = written[kind].get(uuid);
     return id === undefined ? [] : [{ object_type: OBJECT_TYPES[kind], object_id: id }];
   })) })).filter(({ objects }) => objects.length > 0);
-  if (!filled.length || !mayMakeFolder(actor)) return;
+  if (!filled.length || !canCreateFolder(actor)) return;
   const folders: FolderNode[] = await foldersHeld(tx);
   const places = new Map<string, { object_type: number; object_id: number; folder_id: number }>();
   for (const { path, objects } of filled) {
@@ -31,7 +34,7 @@ export async function importFolders(importing: Importing, wanted: readonly Bundl
   }).returning({ id: folderedObjects.object_id }));
 }
 
-/** The id of the folder of the path; `folders` gains those that were made on the way. */
+/** Returns the id of the folder at a path; folders that are created on the way are added to `folders`. */
 async function folderAt({ tx, actor }: Importing, folders: FolderNode[], path: readonly string[]): Promise<number> {
   let at: number | null = null;
   for (const name of path) {

@@ -1,14 +1,16 @@
-import type { KeptByUuid } from "./kept";
+import type { StoredByUuid } from "./stored-by-uuid";
 
 export interface ImportOptions {
-  /** A zip, or the file of one object alone. */
+  /** A ZIP, or the file of a single object. */
   zip: Uint8Array;
   fileName: string;
   overwrite: boolean;
-  /** By the database's file in the bundle, "databases/examples.yaml". */
+  /** By the database's file in the bundle, e.g. "databases/examples.yaml". */
   passwords: Readonly<Record<string, string>>;
-  /** For a whole installation that is brought here: what its objects keep. Databases may then come without their passwords. */
-  kept?: KeptByUuid;
-  /** The highest id of the objects of this kind there. */
+  /**
+   * For a migration of a whole installation: what its objects retain. Databases may then come without their passwords.
+   */
+  kept?: StoredByUuid;
+  /** The highest id of the objects of this kind in the source installation. */
   highest?: number;
 }

@@ -2,10 +2,10 @@ import { Failure, refuseCommand, wireError } from "../../schema/errors";
 import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "./kinds";
 import { pythonText } from "./python-text";
 
-/** A file's refusal: a sentence, or marshmallow's map of field → messages. */
+/** Why a file is refused: a sentence, or marshmallow's map of field → messages. */
 export type Problem = string | { [field: string]: unknown };
 
-/** Everything wrong with a bundle, by file, answered at once in the recorded shape. */
+/** Collects all problems of a bundle by file, returned together in the recorded shape. */
 export class ImportProblems {
   private readonly byFile = new Map<string, Problem>();
 
@@ -25,10 +25,10 @@ export class ImportProblems {
   }
 }
 
-/** The bundle as a whole cannot be taken: 422 in the recorded shape. */
+/** The refusal of a whole bundle: 422 in the recorded shape. */
 export const refuseBundle = (message: string): Failure => refuseCommand(422, message);
 
-/** The person may not do what the bundle asks: 403, nothing of it is written. */
+/** The refusal for lack of permission: 403, and nothing of the bundle is written. */
 export const refusePerson = (message: string): Failure => refuseCommand(403, message);
 
 export const alreadyExists = (kind: BundleKind): string => `${BUNDLE_KINDS[kind].noun} already exists and \`overwrite=true\` was not passed`;

@@ -2,11 +2,13 @@ import { savedQueries } from "../../schema/tables";
 import { refusePerson } from "./import-problems";
 import { type Arrival, changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import type { SavedQueryFile } from "./v1";
-import { inStatements, taken } from "./write-rows";
+import { inStatements, excludedColumns } from "./write-rows";
 
 type ArrivingQuery = Arrival<SavedQueryFile, { id: number; owned: boolean }> & { databaseId: number | null };
 
-/** Makes or replaces queries of the person who imports; somebody else's is not written over, by admins neither. */
+/**
+ * Creates or replaces queries of the person who imports; nobody overwrites another person's queries, not even admins.
+ */
 export async function importSavedQueries(importing: Importing, arriving: readonly ArrivingQuery[]): Promise<void> {
   const { tx, actor } = importing;
   const wanted = arriving.filter(({ here, overwrite }) => decide(actor, "saved_query", here, overwrite) !== "leave");
@@ -17,5 +19,5 @@ export async function importSavedQueries(importing: Importing, arriving: readonl
   });
   const insert = (some: ReturnType<typeof rowOf>[]) => tx.insert(savedQueries).overridingSystemValue().values(some);
   await inStatements(wanted.filter(({ here }) => !here).map(rowOf), (some) => insert(some).returning({ id: savedQueries.id }));
-  await inStatements(wanted.filter(({ here }) => here).map(rowOf), (some) => insert(some).onConflictDoUpdate({ target: [savedQueries.workspace_id, savedQueries.id], set: { ...taken(some[0]!), ...changedBy(importing) } }).returning({ id: savedQueries.id }));
+  await inStatements(wanted.filter(({ here }) => here).map(rowOf), (some) => insert(some).onConflictDoUpdate({ target: [savedQueries.workspace_id, savedQueries.id], set: { ...excludedColumns(some[0]!), ...changedBy(importing) } }).returning({ id: savedQueries.id }));
 }

@@ -1,24 +1,25 @@
 import { sql } from "drizzle-orm";
+import type { Env } from "../env";
 import { type Actor, can } from "../../schema/actor";
 import type { Tx } from "../metadata";
 import { refusePerson } from "./import-problems";
 import { BUNDLE_KINDS, type BundleKind } from "./kinds";
 
-/** One import: its transaction, who asks, and the key their databases' passwords are sealed with. */
+/** One import: its transaction, its actor, and the key that seals databases' passwords. */
 export interface Importing {
   tx: Tx;
   actor: Actor;
-  credentialsKey: string;
+  env: Env;
   now: Date;
-  /** Ids that objects which are made are to have, by uuid; the others get new ones. */
+  /** Ids that new objects must get, by uuid; others get new ones. */
   ids: ReadonlyMap<string, number>;
-  /** Tags that the import met so far, by name. */
+  /** Tags of the import so far, by name. */
   tags: Map<string, number>;
-  /** Newer versions that the import makes of dashboards which were here, by id. */
+  /** New versions of existing dashboards that the import changes, by id. */
   newerVersions: Map<number, string>;
 }
 
-/** Whether an object of a bundle is written: made, replaced, or left as it is here. Refuses people who may not. */
+/** Returns whether an object of a bundle is created, replaced, or left unchanged. Refuses people without permission. */
 export function decide(actor: Actor, kind: BundleKind, here: { owned: boolean } | undefined, overwrite: boolean): "create" | "replace" | "leave" {
   const noun = BUNDLE_KINDS[kind].noun.replace(/_Queries$/, " query").toLowerCase();
   const mayWrite = can(actor, "can_write", BUNDLE_KINDS[kind].view);
@@ -31,18 +32,18 @@ export function decide(actor: Actor, kind: BundleKind, here: { owned: boolean } 
   return "replace";
 }
 
-/** An object of a bundle, beside the one that is here already. */
+/** An object of a bundle with the existing object, if any. */
 export interface Arrival<C, H> {
   config: C;
   here: H | undefined;
   overwrite: boolean;
 }
 
-/** For statements that override the numbering, of which absent ids are part. */
+/** The id for statements that override the sequence; objects without a given id get a number of the sequence. */
 export const numbered = ({ ids }: Importing, uuid: string) => (ids.has(uuid) ? { id: ids.get(uuid)! } : {});
 
 export const createdBy = ({ actor }: Importing) => ({ created_by_fk: actor.user.id, changed_by_fk: actor.user.id });
 export const changedBy = ({ actor }: Importing) => ({ changed_by_fk: actor.user.id, changed_on: sql`(now() at time zone 'utc')` });
 
-/** A mapping as JSON text; text and nothing as they are. */
+/** Returns a mapping as JSON text; text and null unchanged. */
 export const asText = (value: unknown): string | null => (value === null || value === undefined ? null : typeof value === "string" ? value : JSON.stringify(value));

@@ -1,4 +1,7 @@
-/** What a bundle may be made of: the folder of its files, the type metadata.yaml names, the view rights are held on, what errors call it, and where its objects are held. */
+/**
+ * The kinds of objects in a bundle: the folder of the files, the type in metadata.yaml, the view of the permissions,
+ * the name in errors, and the table.
+ */
 export const BUNDLE_KINDS = {
   dashboard: { folder: "dashboards", type: "Dashboard", view: "Dashboard", noun: "Dashboard", part: "dashboards" },
   chart: { folder: "charts", type: "Slice", view: "Chart", noun: "Chart", part: "charts" },
@@ -9,7 +12,10 @@ export const BUNDLE_KINDS = {
 } as const;
 
 export type BundleKind = keyof typeof BUNDLE_KINDS;
+/** The tables of the kinds. */
+export const BUNDLE_TABLES = { dashboard: "dashboards", chart: "charts", dataset: "datasets", database: "databases", theme: "themes", saved_query: "saved_queries" } as const satisfies Record<BundleKind, string>;
+
 export const BUNDLE_VERSION = "1.0.0";
 
-/** "assets" is everything of a workspace in one bundle. */
+/** "assets" is everything in a workspace in one bundle. */
 export type TransferKind = BundleKind | "assets";

@@ -6,7 +6,10 @@ import { writeYaml } from "./write-yaml";
 /** Enough for a dashboard of hundreds of charts; a bundle may be larger. */
 const LONE_FILE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** One object's file of a bundle, in YAML or JSON, as a bundle of its own; null when the bytes are none. What it refers to must be in the workspace. */
+/**
+ * Reads a single object's file, in YAML or JSON, as a bundle; null when the bytes are neither. Its dependencies must
+ * exist in the workspace.
+ */
 export function loneFile(kind: TransferKind, bytes: Uint8Array, name: string): Map<string, string> | null {
   if (kind === "assets" || bytes.length > LONE_FILE_MAX_BYTES) return null;
   const text = new TextDecoder().decode(bytes);

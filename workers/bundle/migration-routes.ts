@@ -6,20 +6,30 @@ import { type App, jsonObject, requestOf } from "../request-context";
 import { validated } from "../resources/resource/validate";
 import { readForm } from "./form";
 import { importBundle } from "./import-bundle";
-import { keptByUuid, type KeptByUuid } from "./kept";
-import { BUNDLE_KINDS, type BundleKind } from "./kinds";
+import { storedByUuid, type StoredByUuid } from "./stored-by-uuid";
+import { BUNDLE_KINDS, BUNDLE_TABLES, type BundleKind } from "./kinds";
+import { objectsHere, objectsHereBody, objectsHereStatements } from "./objects-here";
 import { placePlainObjects, plainObjects } from "./plain-objects";
 
-/** What `npm run migrate` calls, for admins: imports whose objects keep the ids, owners, roles and times that they had elsewhere. */
+/**
+ * Called by `npm run migrate`, for admins: imports whose objects keep the ids, owners, roles and times of the source
+ * installation.
+ */
 export const migration = new Hono<App>()
   .post("/bundle/:kind/", async (c) => {
     const actor = await admin(c);
     const kind = c.req.param("kind");
     if (!isBundleKind(kind)) throw refuse(400, `There are no bundles of "${kind.slice(0, 40)}".`);
     const { form, ...options } = await readForm(c, "formData");
-    const kept = readKept(form.get("kept"));
+    const kept = readStored(form.get("kept"));
     await importBundle(requestOf(c), actor, kind, { ...options, kept, highest: Number(form.get("highest")) || 0 });
     return c.json({ result: await placesOf(c, kind, Object.keys(kept)) });
+  })
+  .post("/objects-here/", async (c) => {
+    await admin(c);
+    const wanted = validated(objectsHereBody, await jsonObject(c));
+    const { rows } = await requestOf(c).load((db) => objectsHereStatements(db, wanted));
+    return c.json({ result: objectsHere(rows[0].rows, rows[2].rows) });
   })
   .post("/objects/", async (c) => {
     const actor = await admin(c);
@@ -41,20 +51,18 @@ async function admin(c: Context<App>): Promise<Actor> {
 
 const isBundleKind = (kind: string): kind is BundleKind => Object.hasOwn(BUNDLE_KINDS, kind);
 
-function readKept(text: unknown): KeptByUuid {
+function readStored(text: unknown): StoredByUuid {
   try {
-    return keptByUuid.parse(JSON.parse(typeof text === "string" ? text : "{}"));
+    return storedByUuid.parse(JSON.parse(typeof text === "string" ? text : "{}"));
   } catch {
-    throw refuse(400, "`kept` must be an object of uuid and {id, owners, roles, changed_on}.");
+    throw refuse(400, "`kept` must be an object of uuid and {id, owners, roles, changed_on, …}.");
   }
 }
 
-const TABLES = { dashboard: "dashboards", chart: "charts", dataset: "datasets", database: "databases", theme: "themes", saved_query: "saved_queries" } as const satisfies Record<BundleKind, string>;
-
-/** The ids that the objects have here, by uuid. */
+/** Returns the local ids of the objects, by uuid. */
 async function placesOf(c: Context<App>, kind: BundleKind, uuids: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await requestOf(c).load((db) => [
-    db.execute<{ uuid: string; id: number }>(sql`select uuid, id from ${sql.identifier(TABLES[kind])} where uuid::text in (select jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb))`),
+    db.execute<{ uuid: string; id: number }>(sql`select uuid, id from ${sql.identifier(BUNDLE_TABLES[kind])} where uuid::text in (select jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb))`),
   ]);
   return Object.fromEntries(rows[0].rows.map(({ uuid, id }) => [uuid, id]));
 }

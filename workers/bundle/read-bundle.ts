@@ -5,7 +5,7 @@ import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind, type TransferKind } from
 import { NotYaml, readYaml } from "./read-yaml";
 import { type BundleFolder, chartV1, type ChartFile, dashboardV1, type DashboardFile, databaseV1, type DatabaseFile, datasetV1, type DatasetFile, foldersV1, metadataV1, type SavedQueryFile, savedQueryV1, tagsV1, type ThemeFile, themeV1 } from "./v1";
 
-/** A bundle's objects by uuid, each with the file it came from. */
+/** A bundle's objects by uuid, each with its file. */
 export interface Bundle {
   databases: Map<string, InFile<DatabaseFile>>;
   datasets: Map<string, InFile<DatasetFile>>;
@@ -13,7 +13,7 @@ export interface Bundle {
   dashboards: Map<string, InFile<DashboardFile>>;
   themes: Map<string, InFile<ThemeFile>>;
   savedQueries: Map<string, InFile<SavedQueryFile>>;
-  /** Descriptions of tags by their name. */
+  /** Descriptions of tags by name. */
   tags: Map<string, string | null>;
   folders: BundleFolder[];
 }
@@ -25,7 +25,7 @@ export interface InFile<T> {
 
 const NO_COMMAND = "Could not find a valid command to import file";
 const NOT_YAML = "Not a valid YAML file";
-/** Which folders an import of a kind reads; the others stay unread, as recorded. */
+/** The folders that an import of each kind reads; the others are ignored, as recorded. */
 const FOLDERS: Record<TransferKind, readonly BundleKind[]> = {
   assets: ["dashboard", "chart", "dataset", "database", "theme", "saved_query"],
   dashboard: ["dashboard", "chart", "dataset", "database", "theme"],
@@ -36,7 +36,10 @@ const FOLDERS: Record<TransferKind, readonly BundleKind[]> = {
   saved_query: ["saved_query", "database"],
 };
 
-/** Parses the files of a bundle; what is wrong with them goes to `problems` by file. Throws when it is no bundle of version 1 at all. */
+/**
+ * Parses the files of a bundle; adds errors to `problems` by file. Throws when the archive is not a bundle of version
+ * 1.
+ */
 export function readBundle(kind: TransferKind, files: ReadonlyMap<string, string>, problems: ImportProblems): Bundle {
   const metadata = readMetadata(files.get("metadata.yaml"));
   const bundle: Bundle = { databases: new Map(), datasets: new Map(), charts: new Map(), dashboards: new Map(), themes: new Map(), savedQueries: new Map(), tags: new Map(), folders: [] };

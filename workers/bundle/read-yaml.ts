@@ -2,7 +2,8 @@ import { boolYaml11Tag, defineScalarTag, floatYaml11Tag, intYaml11Tag, load, NOT
 
 const MAX_DEPTH = 100;
 
-// What the exporting side (PyYAML) leaves unquoted as text differs from the YAML 1.1 draft: "y", "08:00:00" and dates are texts.
+// PyYAML, which exports, leaves text unquoted that the YAML 1.1 draft reads otherwise: "y", "08:00:00" and dates are
+// texts.
 const bool = defineScalarTag<boolean>("tag:yaml.org,2002:bool", {
   implicit: true,
   resolve: (text) => (/^(?:yes|true|on)$/i.test(text) ? true : /^(?:no|false|off)$/i.test(text) ? false : NOT_RESOLVED),
@@ -33,7 +34,10 @@ const BUNDLE_SCHEMA = new Schema([...YAML11_SCHEMA.tags.filter((tag) => !replace
 
 export class NotYaml extends Error {}
 
-/** One YAML document as plain values. Aliases are refused: no exporter writes them, and they grow without end. Throws NotYaml. */
+/**
+ * Parses one YAML document to plain values. Aliases are refused: no exporter writes them, and they can expand without
+ * end. Throws NotYaml.
+ */
 export function readYaml(text: string): unknown {
   try {
     return load(text, { schema: BUNDLE_SCHEMA, maxDepth: MAX_DEPTH, maxAliases: 0 });

@@ -2,13 +2,13 @@ import { type Context, Hono } from "hono";
 import type { Actor } from "../../schema/actor";
 import { notFound } from "../../schema/errors";
 import { type App, requestOf } from "../request-context";
-import { tellSaved } from "../resources/dashboard/presence/tell-saved";
+import { broadcastSaved } from "../resources/dashboard/presence/broadcast-saved";
 import { asIntegers, queryParameter, wrongType } from "../resources/resource/query-parameter";
 import { downloadHeaders } from "./download-headers";
 import { exportAssets, exportBundle } from "./export-bundle";
 import { readForm } from "./form";
 import { importBundle } from "./import-bundle";
-import { inExportTurn } from "./export-turn";
+import { withExportSlot } from "./export-limiter";
 import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "./kinds";
 import { zipBundle } from "./zip";
 
@@ -21,7 +21,7 @@ export const bundleRoutes = (kind: BundleKind) =>
       if (!Array.isArray(query)) throw wrongType(query, "array");
       const ids = asIntegers(query);
       if (ids.some((id) => id < 0 || id > 2_147_483_647)) throw notFound();
-      return inExportTurn(c, async () => attachment(c, kind, await exportBundle(request, kind, ids)));
+      return withExportSlot(c, async () => attachment(c, kind, await exportBundle(request, kind, ids)));
     })
     .post("/import/", async (c) => {
       const request = requestOf(c);
@@ -30,9 +30,9 @@ export const bundleRoutes = (kind: BundleKind) =>
       return c.json({ message: "OK" });
     });
 
-/** The whole workspace in one bundle: GET /export/, POST /import/, where what the bundle holds replaces what is here. */
+/** The whole workspace in one bundle: GET /export/ and POST /import/; imported objects replace existing ones. */
 export const assetRoutes = new Hono<App>()
-  .get("/export/", (c) => inExportTurn(c, async () => attachment(c, "assets", await exportAssets(requestOf(c)))))
+  .get("/export/", (c) => withExportSlot(c, async () => attachment(c, "assets", await exportAssets(requestOf(c)))))
   .post("/import/", async (c) => {
     const request = requestOf(c);
     const actor = await request.actorWho("can_import_", "ImportExportRestApi");
@@ -41,7 +41,7 @@ export const assetRoutes = new Hono<App>()
   });
 
 function tellAll(c: Context<App>, actor: Actor, versions: ReadonlyMap<number, string>): void {
-  for (const [id, version] of versions) tellSaved(c, actor, id, version);
+  for (const [id, version] of versions) broadcastSaved(c, actor, id, version);
 }
 
 function attachment(c: Context<App>, kind: TransferKind, files: ReadonlyMap<string, () => string>): Response {

@@ -1,4 +1,7 @@
-/** A name as a file's: ASCII letters, digits, "_", "." and "-", as werkzeug's secure_filename makes them; "" when nothing is left. */
+/**
+ * Returns a name as a file name: ASCII letters, digits, "_", "." and "-", like werkzeug's secure_filename; "" when
+ * nothing remains.
+ */
 export function secureName(name: string): string {
   const ascii = name.normalize("NFKD").replace(/\P{ASCII}/gu, "").replaceAll("/", " ");
   return ascii.trim().split(/\s+/).join("_").replace(/[^A-Za-z0-9_.-]/g, "").replace(/^[._]+|[._]+$/g, "");

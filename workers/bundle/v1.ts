@@ -9,7 +9,7 @@ const uuid = z.string().regex(/^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{
 const mapping = z.record(z.string(), z.unknown());
 const flag = z.boolean();
 const seconds = z.number().int().nullish();
-/** Values that one exporter writes as a mapping and another as JSON text. */
+/** Values that exporters write either as a mapping or as JSON text. */
 const json = z.union([mapping, z.string()]).nullish();
 const managed = { is_managed_externally: flag.nullish(), external_url: nullableText };
 const version = z.string();
@@ -20,7 +20,7 @@ export const databaseV1 = z.strictObject({
   database_name: z.string().min(1), sqlalchemy_uri: z.string().min(1), password: nullableText, cache_timeout: seconds,
   expose_in_sqllab: flag.optional(), allow_run_async: flag.optional(), allow_ctas: flag.optional(), allow_cvas: flag.optional(), allow_dml: flag.optional(),
   allow_file_upload: flag.optional(), allow_csv_upload: flag.optional(),
-  extra: mapping.nullish(), encrypted_extra: nullableText, impersonate_user: flag.optional(), configuration_method: z.string().nullish(),
+  extra: mapping.nullish(), encrypted_extra: nullableText, masked_encrypted_extra: nullableText, impersonate_user: flag.optional(), configuration_method: z.string().nullish(),
   uuid, version, ...managed, ssh_tunnel: mapping.nullish(),
 });
 
@@ -39,7 +39,7 @@ export const datasetV1 = z.strictObject({
   offset: z.number().int().nullish(), cache_timeout: seconds, catalog: nullableText, schema: nullableText, sql: nullableText, params: json, template_params: json,
   filter_select_enabled: flag.nullish(), fetch_values_predicate: nullableText, extra: json, normalize_columns: flag.nullish(), always_filter_main_dttm: flag.nullish(),
   folders: z.array(z.unknown()).nullish(), uuid, metrics: z.array(metricV1), columns: z.array(columnV1), version, database_uuid: uuid, ...managed,
-  /** Where Superset would fetch rows from; accepted and never followed. */
+  /** The address that Superset would fetch rows from; accepted and never fetched. */
   data: nullableText,
 });
 
@@ -50,7 +50,7 @@ export const chartV1 = z.strictObject({
 
 export const dashboardV1 = z.strictObject({
   dashboard_title: z.string(), description: nullableText, css: nullableText, slug: nullableText, certified_by: nullableText, certification_details: nullableText,
-  published: flag.nullish(), uuid, position: mapping, metadata: mapping, theme_uuid: uuid.nullish(), theme_id: z.number().nullish(), version, tags: z.array(z.string()).nullish(), ...managed,
+  published: flag.nullish(), uuid, position: mapping.default({}), metadata: mapping.default({}), theme_uuid: uuid.nullish(), theme_id: z.number().nullish(), version, tags: z.array(z.string()).nullish(), ...managed,
 });
 
 export const themeV1 = z.strictObject({ theme_name: z.string().min(1), json_data: z.union([mapping, z.string()]), uuid, version });
@@ -59,7 +59,7 @@ export const savedQueryV1 = z.strictObject({ catalog: nullableText, schema: null
 
 export const tagsV1 = z.object({ tags: z.array(z.object({ tag_name: z.string().min(1), description: nullableText })).nullish() });
 
-/** What folders held, from the top down: ours. */
+/** The folder path of an object, from the top down; an extension of Edgewise. */
 const folderV1 = z.object({ path: z.array(folderToCreate.shape.name).min(1).max(MAX_FOLDER_DEPTH), dashboards: z.array(uuid).nullish(), charts: z.array(uuid).nullish(), datasets: z.array(uuid).nullish() });
 export const foldersV1 = z.object({ folders: z.array(folderV1).max(MAX_FOLDERS) });
 

@@ -1,19 +1,22 @@
-import { isLetter, type Letters, numberText, scalarStyle } from "./yaml-scalar";
+import { isUnescaped, type UnescapedCharacters, numberText, scalarStyle } from "./yaml-scalar";
 
 const WIDTH = 80;
 const INDENT = 2;
 /** Longer keys are written in the "? key" form. */
 const MAX_SIMPLE_KEY = 128;
 
-/** A value as YAML, laid out as Superset's exporter does: keys in their order, lists not indented under their key, folded at 80 columns, ASCII only unless letters of all scripts are kept. */
-export function writeYaml(value: unknown, letters: Letters = "ascii"): string {
+/**
+ * Serializes a value as YAML like Superset's exporter: keys in their order, lists not indented under their key, folded
+ * at 80 columns, ASCII only unless letters of all scripts are allowed.
+ */
+export function writeYaml(value: unknown, letters: UnescapedCharacters = "ascii"): string {
   const page = new Page(letters);
   writeNode(page, value, { indent: 0, under: "nothing" });
   return `${page.text}\n`;
 }
 
 interface Place {
-  /** Columns the lines of a block here start at. */
+  /** The column where the lines of a block start. */
   indent: number;
   under: "nothing" | "key" | "item";
 }
@@ -22,7 +25,7 @@ class Page {
   text = "";
   column = 0;
 
-  constructor(readonly letters: Letters) {}
+  constructor(readonly letters: UnescapedCharacters) {}
 
   put(text: string): void {
     this.text += text;
@@ -84,7 +87,7 @@ function writeScalar(page: Page, value: unknown, indent: number, isKey: boolean)
 
 function writeSingle(page: Page, text: string, indent: number, isKey: boolean): void {
   page.put("'");
-  // A line break is written as an empty line more than there are breaks; spaces never touch a break here.
+  // A line break is written as one more empty line than there are breaks; spaces never touch a break here.
   const lines = text.split(/(\n+)/);
   let offset = 0;
   for (const part of lines) {
@@ -97,7 +100,7 @@ function writeSingle(page: Page, text: string, indent: number, isKey: boolean): 
   page.put("'");
 }
 
-/** Words folded where a single space follows the 80th column. */
+/** Writes words, folded where a single space follows the 80th column. */
 function writeWords(page: Page, text: string, indent: number, isKey: boolean, options: { quote: boolean; first?: boolean; last?: boolean }): void {
   let offset = 0;
   for (const piece of text.split(/( +)/)) {
@@ -135,11 +138,11 @@ function writeDouble(page: Page, text: string, indent: number, isKey: boolean): 
   page.put(`${pending}"`);
 }
 
-function escapeOf(character: string, letters: Letters): string | null {
+function escapeOf(character: string, letters: UnescapedCharacters): string | null {
   const short = ESCAPES[character];
   if (short !== undefined) return `\\${short}`;
   const code = character.codePointAt(0)!;
-  if ((code >= 0x20 && code <= 0x7e) || (letters === "all" && isLetter(character))) return null;
+  if ((code >= 0x20 && code <= 0x7e) || (letters === "all" && isUnescaped(character))) return null;
   const hex = code.toString(16).toUpperCase();
   return code <= 0xff ? `\\x${hex.padStart(2, "0")}` : code <= 0xffff ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
 }

@@ -1,19 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { bundleNames, recordedBundle } from "../../tests/recordings";
 import { exampleYaml } from "./example/example-yaml";
 import { NotYaml, readYaml } from "./read-yaml";
 import { writeYaml } from "./write-yaml";
 
-const bundles = fileURLToPath(new URL("../../../shared/golden/import_export/bundles/", import.meta.url));
-
-describe("YAML of a bundle", () => {
-  it.skipIf(!existsSync(bundles))("is written byte for byte as Superset's exporter writes it", () => {
+describe("writeYaml and readYaml", () => {
+  it("write YAML byte for byte as Superset's exporter does", () => {
     let files = 0;
-    for (const name of readdirSync(bundles).filter((file) => !file.includes("as_example"))) {
-      for (const [path, bytes] of Object.entries(unzipSync(new Uint8Array(readFileSync(bundles + name))))) {
+    for (const name of bundleNames().filter((file) => !file.includes("as_example"))) {
+      for (const [path, bytes] of Object.entries(unzipSync(recordedBundle(name)))) {
         const text = new TextDecoder().decode(bytes);
         expect(writeYaml(readYaml(text)), `${name} ${path}`).toBe(text);
         files++;
@@ -21,15 +18,15 @@ describe("YAML of a bundle", () => {
     }
     expect(files).toBeGreaterThan(300);
   });
-  it.skipIf(!existsSync(bundles))("of an example is written as the recorded one below its licence, keys by the alphabet and letters as they are", () => {
-    const files = Object.entries(unzipSync(new Uint8Array(readFileSync(`${bundles}dashboard_1_as_example.zip`)))).filter(([path]) => path.endsWith(".yaml"));
+  it("write an example like the recorded one below its license, with keys in alphabetical order and letters unescaped", () => {
+    const files = Object.entries(unzipSync(recordedBundle("dashboard_1_as_example.zip"))).filter(([path]) => path.endsWith(".yaml"));
     for (const [path, bytes] of files) {
       const text = new TextDecoder().decode(bytes).replace(/^(#.*\n)+/, "");
       expect(exampleYaml(readYaml(text)), path).toBe(text);
     }
     expect(files).toHaveLength(12);
   });
-  it("reads back as what was written, whatever it holds", () => {
+  it("read back the written value, whatever it contains", () => {
     const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 200 }), fc.constantFrom("", "yes", "no", "on", "y", "~", "null", "1e5", "1.0", "0x1f", "012", "12:30:00", "2020-01-01", "- a", "a: b", "# c", " x", "x ", "a\nb", "a\n\nb ", "\ta", "'", '"', "=", "<<", "---", "é🚌"));
     const scalar = fc.oneof(text, fc.boolean(), fc.constant(null), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0)));
     const tree = fc.letrec((tie) => ({ node: fc.oneof({ maxDepth: 4 }, scalar, fc.array(tie("node"), { maxLength: 4 }), fc.dictionary(text.filter((key) => key !== "__proto__" && key !== "<<"), tie("node"), { maxKeys: 4, noNullPrototype: true })) })).node;
@@ -37,10 +34,10 @@ describe("YAML of a bundle", () => {
       for (const letters of ["ascii", "all"] as const) expect(readYaml(writeYaml({ value }, letters))).toEqual({ value });
     }), { numRuns: 500 });
   });
-  it("takes what Superset leaves unquoted for what it is there", () => {
+  it("read values that Superset leaves unquoted as Superset does", () => {
     expect(readYaml("a: y\nb: yes\nc: 08:00:00\nd: 2020-01-01\ne: 1e5\nf: 1.5e+3\ng: 010\nh: ~\n")).toEqual({ a: "y", b: true, c: "08:00:00", d: "2020-01-01", e: "1e5", f: 1500, g: 8, h: null });
   });
-  it("is refused when it is broken, nested without end or grows by aliases", () => {
+  it("refuse YAML that is invalid, nested too deeply or expands by aliases", () => {
     for (const text of ["a: [b", "a: &x 1\nb: *x", "[".repeat(5000)]) expect(() => readYaml(text)).toThrow(NotYaml);
   });
 });

@@ -1,4 +1,4 @@
-// Which texts YAML 1.1 (as Superset reads it) would take for something else than text, and which characters a style cannot hold.
+// Texts that YAML 1.1 (as Superset reads it) would parse as another type, and characters that a style cannot hold.
 const RESOLVED_AS_OTHER = [
   /^(?:yes|Yes|YES|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF)$/,
   /^(?:~|null|Null|NULL|)$/,
@@ -9,13 +9,16 @@ const RESOLVED_AS_OTHER = [
   /^(?:<<|=)$/,
 ];
 
-/** Which letters are written as they are; others are escaped. */
-export type Letters = "ascii" | "all";
+/** Which letters are written unescaped. */
+export type UnescapedCharacters = "ascii" | "all";
 
 export type ScalarStyle = "plain" | "single" | "double";
 
-/** The style Superset's exporter chooses for a text in block context, so that an export of ours differs from one of its own in nothing. */
-export function scalarStyle(text: string, isKey: boolean, letters: Letters): ScalarStyle {
+/**
+ * Returns the style that Superset's exporter uses for a text in block context, so that exports are identical to
+ * Superset's.
+ */
+export function scalarStyle(text: string, isKey: boolean, letters: UnescapedCharacters): ScalarStyle {
   const multiline = text.includes("\n");
   if (hasSpecial(text, letters) || /\n | \n/.test(text)) return "double";
   const looksOther = RESOLVED_AS_OTHER.some((pattern) => pattern.test(text));
@@ -24,19 +27,19 @@ export function scalarStyle(text: string, isKey: boolean, letters: Letters): Sca
   return isKey && multiline ? "double" : "single";
 }
 
-const hasSpecial = (text: string, letters: Letters): boolean => (letters === "ascii" ? /[^\n\x20-\x7e]/ : SPECIAL).test(text);
+const hasSpecial = (text: string, letters: UnescapedCharacters): boolean => (letters === "ascii" ? /[^\n\x20-\x7e]/ : SPECIAL).test(text);
 
-/** Controls, breaks of lines that only some readers know, marks of byte order, halves of letters. */
+/** Control characters, line breaks that only some readers know, byte order marks, and lone surrogates. */
 // oxlint-disable-next-line no-control-regex
 const SPECIAL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]/u;
 
-/** Beyond ASCII, what needs no escape. */
-export const isLetter = (character: string): boolean => !SPECIAL.test(character);
+/** Whether a character beyond ASCII needs no escape. */
+export const isUnescaped = (character: string): boolean => !SPECIAL.test(character);
 
 const hasIndicator = (text: string): boolean =>
   /^(?:---|\.\.\.)/.test(text) || /^[#,[\]{}&*!|>'"%@`]/.test(text) || /^[?:-](?:\s|$)/.test(text) || /:(?:\s|$)/.test(text) || /\s#/.test(text);
 
-/** A number as Python prints it in YAML: 1e-7 is 1.0e-07, which YAML 1.1 takes for a number. */
+/** Formats a number as Python does in YAML: 1e-7 is 1.0e-07, which YAML 1.1 parses as a number. */
 export function numberText(value: number): string {
   if (Number.isNaN(value)) return ".nan";
   if (!Number.isFinite(value)) return value < 0 ? "-.inf" : ".inf";

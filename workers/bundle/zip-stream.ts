@@ -2,11 +2,14 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 export interface ZipEntry {
   path: string;
-  /** A text is packed; what comes as bytes is packed by its own format. */
+  /** Text is compressed; byte streams are stored, as their format is compressed already. */
   body: string | ReadableStream<Uint8Array>;
 }
 
-/** A zip written entry by entry as it is read. An entry that fails breaks it off, so that no short one looks whole; a reader that leaves ends the entry under way. */
+/**
+ * Writes a ZIP entry by entry while it is read. A failing entry aborts the archive, so that a truncated one is not
+ * taken as complete; a reader that stops cancels the current entry.
+ */
 export function zipStream(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>, now: Date): ReadableStream<Uint8Array> {
   const waiting = Symbol.asyncIterator in entries ? entries[Symbol.asyncIterator]() : entries[Symbol.iterator]();
   let zip: Zip;
@@ -38,7 +41,7 @@ export function zipStream(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
       });
     },
     async pull() {
-      // A stream that is given nothing does not ask again.
+      // A stream that receives no chunk does not call pull() again.
       const before = written;
       for (;;) {
         if (under) await goOn(under);

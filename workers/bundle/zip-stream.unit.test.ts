@@ -17,18 +17,18 @@ function bytesOf(parts: (string | Error)[], left?: () => void): ReadableStream<U
   });
 }
 
-it("holds texts and what comes in parts, the empty too", async () => {
+it("writes texts and byte streams, including empty ones", async () => {
   const entries: ZipEntry[] = [{ path: "a.yaml", body: "a: 1\n" }, { path: "b.bin", body: bytesOf(["one, ", "", "two"]) }, { path: "c.bin", body: bytesOf([]) }, { path: "d.yaml", body: "" }];
   const files = unzipSync(new Uint8Array(await new Response(zipStream(entries, NOW)).arrayBuffer()));
   expect(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)])).toEqual([["a.yaml", "a: 1\n"], ["b.bin", "one, two"], ["c.bin", ""], ["d.yaml", ""]]);
 });
 
-it("breaks off where an entry fails", async () => {
+it("aborts when an entry fails", async () => {
   const stream = zipStream([{ path: "a.yaml", body: "a: 1\n" }, { path: "b.bin", body: bytesOf(["one", new Error("the connection was lost")]) }], NOW);
   await expect(new Response(stream).arrayBuffer()).rejects.toThrow("the connection was lost");
 });
 
-it("ends the entry under way, and what would follow, when its reader leaves", async () => {
+it("cancels the current entry and the following ones when the reader stops", async () => {
   const over: string[] = [];
   async function* entries(): AsyncGenerator<ZipEntry, void> {
     try {

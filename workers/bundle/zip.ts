@@ -3,12 +3,15 @@ import { BUNDLE_MAX_BYTES, BUNDLE_MAX_ENTRIES, BUNDLE_MAX_RATIO, BUNDLE_MAX_UNPA
 import { fail } from "../../schema/errors";
 import { type ZipEntry, zipStream } from "./zip-stream";
 
-/** Below this an entry may grow as it likes: short repetitive YAML packs far better than the ratio allows. */
+/** Bytes below which an entry has no ratio limit: short repetitive YAML exceeds the ratio. */
 const SMALL_ENTRY_BYTES = 1024 * 1024;
 
 export class NotZip extends Error {}
 
-/** The YAML files of a bundle by their path below its root folder, in the archive's order. Nothing is unpacked beyond the caps; throws NotZip and the refusals of archives that are too big or reach outside themselves. */
+/**
+ * Returns the YAML files of a bundle by path below the root folder, in the archive's order. Unpacks nothing beyond the
+ * limits; throws NotZip and the refusals of archives that are too big or have paths outside themselves.
+ */
 export function unzipBundle(bytes: Uint8Array): Map<string, string> {
   if (bytes.length > BUNDLE_MAX_BYTES) throw fail("GENERIC_COMMAND_ERROR", "Found file with size above allowed threshold");
   if (!(bytes[0] === 0x50 && bytes[1] === 0x4b)) throw new NotZip();
@@ -20,7 +23,7 @@ export function unzipBundle(bytes: Uint8Array): Map<string, string> {
       filter: (entry) => {
         if (++entries > BUNDLE_MAX_ENTRIES) throw fail("GENERIC_COMMAND_ERROR", "Found more files than the allowed threshold");
         checkPath(entry.name);
-        // The declared size is the size of the buffer unpacked into, so an entry that lies about it is cut, never grown.
+        // The declared size is the size of the output buffer, so an entry that lies about it is truncated.
         unpacked += entry.originalSize;
         if (unpacked > BUNDLE_MAX_UNPACKED_BYTES) throw fail("GENERIC_COMMAND_ERROR", "Found file with size above allowed threshold");
         if (entry.originalSize > SMALL_ENTRY_BYTES && entry.originalSize > entry.size * BUNDLE_MAX_RATIO) throw fail("GENERIC_COMMAND_ERROR", "Zip compress ratio above allowed threshold");
@@ -32,12 +35,12 @@ export function unzipBundle(bytes: Uint8Array): Map<string, string> {
     throw new NotZip();
   }
   const decoder = new TextDecoder("utf-8");
-  // Zipped by hand, a bundle often lacks the folder around it.
+  // Archives made by hand often lack the root folder.
   const hasRoot = unpackedFiles["metadata.yaml"] === undefined;
   return new Map(Object.entries(unpackedFiles).map(([name, content]) => [hasRoot ? name.slice(name.indexOf("/") + 1) : name, decoder.decode(content)]));
 }
 
-/** A zip of texts under one root folder, written and packed file by file as it is read. */
+/** Writes a ZIP of texts under one root folder, each file serialized and compressed while it is read. */
 export const zipBundle = (root: string, files: ReadonlyMap<string, () => string>, now: Date): ReadableStream<Uint8Array> => zipStream(entriesOf(root, files), now);
 
 function* entriesOf(root: string, files: ReadonlyMap<string, () => string>): Generator<ZipEntry, void> {

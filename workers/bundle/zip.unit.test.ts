@@ -6,7 +6,7 @@ import { Failure } from "../../schema/errors";
 import { readYaml } from "./read-yaml";
 import { NotZip, unzipBundle } from "./zip";
 
-/** What a reader of files makes of bytes: their files, or a refusal of ours. */
+/** Returns the files of an archive, or that it was refused. */
 function unpacked(bytes: Uint8Array): Map<string, string> | "refused" {
   try {
     return unzipBundle(bytes);
@@ -23,7 +23,7 @@ const expectHarmless = (bytes: Uint8Array): void => {
   expect([...files.values()].reduce((sum, text) => sum + text.length, 0)).toBeLessThanOrEqual(BUNDLE_MAX_UNPACKED_BYTES);
 };
 
-it("archives with any bytes changed, cut off or put in are unpacked within the caps or refused", () => {
+it("unpacks archives with changed, cut or inserted bytes within the limits, or refuses them", () => {
   const whole = zipSync({ "x/metadata.yaml": strToU8("version: 1.0.0\n"), "x/charts/a.yaml": strToU8("slice_name: a\n".repeat(200)), "x/dashboards/b.yaml": strToU8("a: b\n") });
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 8 }), fc.nat(whole.length), fc.uint8Array({ maxLength: 40 }), (changes, end, more) => {
@@ -35,12 +35,12 @@ it("archives with any bytes changed, cut off or put in are unpacked within the c
   );
 });
 
-it("names of entries lead nowhere, however they are written", () => {
+it("keeps entry names inside the archive, however they are written", () => {
   const parts = fc.constantFrom("..", ".", "/", "\\", "a", "C:", "\0", "%2e%2e", "etc", "passwd", ".yaml", "//", "~", "__MACOSX", "metadata.yaml");
   fc.assert(fc.property(fc.array(parts, { minLength: 1, maxLength: 6 }).map((each) => each.join("")), (name) => expectHarmless(zipSync({ [name]: strToU8("a: 1"), "x/charts/a.yaml": strToU8("b: 1") }))), { numRuns: 1500 });
 });
 
-it("any text is read as YAML or refused, and changes no prototype", () => {
+it("reads any text as YAML or refuses it, and changes no prototype", () => {
   const unit = fc.constantFrom("a", ":", " ", "\n", "- ", "&a", "*a", "!!", "!!js/function ", "[", "]", "{", "}", "'", '"', "|", ">", "#", "---", "<<", "__proto__", "?", "%", "\t", "@", "1", "~");
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 60 }), (text) => {
@@ -55,7 +55,7 @@ it("any text is read as YAML or refused, and changes no prototype", () => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
-it("archives are cut, not grown, where an entry lies about its size", () => {
+it("truncates entries that lie about their size", () => {
   const zip = zipSync({ "x/metadata.yaml": new Uint8Array(5_000_000).fill(65) });
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const header = zip.findLastIndex((_, at) => at + 4 <= zip.length && view.getUint32(at, true) === 0x02014b50);
@@ -63,7 +63,7 @@ it("archives are cut, not grown, where an entry lies about its size", () => {
   expect(unzipBundle(zip).get("metadata.yaml")).toHaveLength(1000);
 });
 
-it("archives are taken without a folder around them, and without what a Mac adds", () => {
+it("accepts archives without a root folder, and ignores macOS metadata", () => {
   const zip = zipSync({ "metadata.yaml": strToU8("a: 1"), "charts/a.yaml": strToU8("b: 1"), "__MACOSX/charts/._a.yaml": strToU8("c"), ".hidden.yaml": strToU8("d"), "readme.txt": strToU8("e") });
   expect([...unzipBundle(zip).keys()]).toEqual(["metadata.yaml", "charts/a.yaml"]);
 });

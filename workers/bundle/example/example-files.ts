@@ -3,12 +3,12 @@ import { dashboardFile } from "../export-files";
 import type { UuidsById } from "../ids";
 import { BUNDLE_VERSION } from "../kinds";
 
-// The files of an example as values. Texts that hold JSON stay texts, but those of a dashboard and the params of a chart.
+// The files of an example as values. Texts that hold JSON stay texts, except a dashboard's JSON and a chart's params.
 
 /** The database that examples are loaded into, the same everywhere. */
 const EXAMPLES_DATABASE = "a2dc77af-e654-49bb-b321-40f6b559a1ee";
 
-/** Where a dataset's rows are found again: in a file beside, or by its own SQL over others of the example. */
+/** Where a dataset's rows come from: a data file, or its own SQL over other datasets of the example. */
 export type RowsOfDataset = { kind: "file"; name: string } | { kind: "sql"; engine: string };
 
 export const exampleDataset = (row: DatasetRow, columns: readonly ColumnRow[], metrics: readonly MetricRow[], rows: RowsOfDataset) => ({
@@ -58,7 +58,7 @@ export const exampleChart = (row: ChartRow, datasetUuid: string | null) => ({
   dataset_uuid: datasetUuid ?? "",
 });
 
-/** Charts are spoken of by their uuid wherever they are known: an example has other ids each time it is loaded. */
+/** References charts by uuid where it is known: an example gets other ids each time it is loaded. */
 export function exampleDashboard(row: DashboardRow, charts: readonly ChartRow[], uuids: UuidsById) {
   const { theme_uuid: _, tags: __, metadata, ...rest } = dashboardFile(row, charts, uuids, null, []);
   const named = (id: unknown): unknown => uuids.charts.get(Number(id)) ?? id;
@@ -71,7 +71,7 @@ export function exampleDashboard(row: DashboardRow, charts: readonly ChartRow[],
   return {
     ...rest,
     metadata: {
-      ...Object.fromEntries(Object.entries(KEPT_METADATA).map(([key, usual]) => [key, metadata[key] ?? usual])),
+      ...Object.fromEntries(Object.entries(STORED_METADATA).map(([key, usual]) => [key, metadata[key] ?? usual])),
       native_filter_configuration: Array.isArray(filters) ? filters.map(inScope) : [],
       chart_configuration: Object.fromEntries(byChart),
       global_chart_configuration: inScope(metadata["global_chart_configuration"] ?? {}),
@@ -79,8 +79,8 @@ export function exampleDashboard(row: DashboardRow, charts: readonly ChartRow[],
   };
 }
 
-/** What an example says of its dashboard, and what it says where the dashboard says nothing. */
-const KEPT_METADATA: Record<string, unknown> = {
+/** The metadata an example stores for its dashboard, with the defaults. */
+const STORED_METADATA: Record<string, unknown> = {
   timed_refresh_immune_slices: [], expanded_slices: {}, refresh_frequency: 0, default_filters: "{}", color_scheme: "", label_colors: {}, shared_label_colors: [], map_label_colors: {}, color_scheme_domain: [], cross_filters_enabled: false,
 };
 

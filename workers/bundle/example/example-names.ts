@@ -1,11 +1,11 @@
-/** Letters, digits, ".", "_" and "-"; whatever else a name holds is one "_". */
+/** Replaces every run of characters other than letters, digits, ".", "_" and "-" by one "_". */
 export const plainName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, "_").replaceAll(/_{2,}/g, "_").replaceAll(/^_+|_+$/g, "");
 
-/** The name of a table as a file's: nothing in it leads to another folder, or is refused by some file system. */
+/** Returns a table's name as a file name: it cannot lead to another folder, and every file system accepts it. */
 // oxlint-disable-next-line no-control-regex
 export const tableFileName = (name: string): string => name.replaceAll(/[/\\:*?"<>|\u0000-\u001f]/g, "_").replaceAll(/^\.+/g, "_");
 
-/** Gives each object a file name of its own: where another has it already, a part of the object's uuid is added. */
+/** Gives each object a unique file name: part of its uuid is appended where another object has the name. */
 export function ownNames<T extends { uuid: string }>(objects: readonly T[], nameOf: (object: T) => string): Map<T, string> {
   const taken = new Set<string>();
   return new Map(objects.map((object) => {

@@ -1,6 +1,6 @@
 import { writeYaml } from "../write-yaml";
 
-/** A file of an example: keys by the alphabet, letters of all scripts as they are. */
+/** Returns a file of an example: keys in alphabetical order, letters of all scripts unescaped. */
 export const exampleYaml = (value: unknown): string => writeYaml(sorted(value), "all");
 
 function sorted(value: unknown): unknown {

@@ -10,7 +10,10 @@ export interface LoadedExample {
   metrics: ReadonlyMap<number, exported.MetricRow[]>;
 }
 
-/** A dashboard with its charts, and those of their and its filters' datasets that the person may read, in one round trip. */
+/**
+ * Loads a dashboard with its charts, and the datasets of its charts and filters that the person may read, in one round
+ * trip.
+ */
 export async function loadExample(request: RequestContext, id: number): Promise<{ actor: Actor; example: LoadedExample | null }> {
   const { actor, rows } = await request.load((db) => {
     const datasetIds = exported.datasetIds.dashboard(db, [id]);

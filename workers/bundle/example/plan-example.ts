@@ -7,7 +7,10 @@ import { readsOnly } from "./rows-by-sql";
 /** A file of an example: a value to be written as YAML, or the rows of a dataset. */
 export type PlannedFile = { path: string; kind: "yaml"; value: () => unknown } | { path: string; kind: "rows"; datasetId: number; columns: string[] };
 
-/** The files of an example in their order. One dataset lies beside the dashboard, several in folders; one that its SQL makes of the others has no rows of its own. */
+/**
+ * Returns the files of an example in their order. A single dataset lies beside the dashboard, several lie in folders; a
+ * dataset whose SQL derives it from the others has no rows of its own.
+ */
 export function planExample({ dashboard, charts, datasets, columns, metrics }: LoadedExample, { withRows }: { withRows: boolean }): PlannedFile[] {
   const uuids = { charts: new Map(charts.map(({ id, uuid }) => [id, uuid])), datasets: new Map(datasets.map(({ dataset }) => [dataset.id, dataset.uuid])) };
   const all = datasets.map(({ dataset }) => dataset);

@@ -2,7 +2,10 @@ import type { DatasetRow } from "../export-statements";
 import { relationsOf } from "../../../schema/sql/relations";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
 
-/** Whether a virtual dataset's SQL reads tables of the example alone, so that it needs no rows of its own; not where that can not be told for certain. */
+/**
+ * Whether a virtual dataset's SQL reads only tables of the example, so that it needs no rows of its own; false where
+ * that is not certain.
+ */
 export function readsOnly(dataset: DatasetRow, others: readonly DatasetRow[], dialect: Dialect): boolean {
   if (!dataset.sql) return false;
   const tables = others.filter((other) => !other.sql && other.database_id === dataset.database_id);
