@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Actor, can } from "../../../schema/actor";
 import { readsDataset } from "../../../schema/dataset/policy";
 import type { QueryContext } from "../../../schema/query/query-context";
-import type { AnswerDeps } from "../../data/answer";
+import type { ChartDataDeps } from "../../data/run-query-context";
 import { type AnnotationSource, annotationChartIds, annotationLayerIds, layerIdsOf, type StoredAnnotation } from "../../data/annotations";
 import type { Db } from "../../metadata";
 import type { RequestContext } from "../../request-context";
@@ -18,17 +18,18 @@ type SourceRow = ChartWithContext & { cache_timeout: number | null; dataset: Dat
 interface SourcesRow extends Record<string, unknown> {
   charts: SourceRow[];
   layers: { id: number; annotations: StoredAnnotation[] }[];
-  /** Params of the charts of the dataset that is asked which draw stored annotations. */
+  /** Params of charts of the queried dataset that draw stored annotations. */
   drawing: string[];
 }
 
 /**
- * The charts and the stored layers that a request draws annotations from, all read in one round trip when the first is asked for. A chart of a dataset that the
- * person may not read is as good as absent; so is a layer for who may not read annotations, unless a stored chart of the dataset draws it.
+ * The charts and stored layers that a request draws annotations from, all read in one round trip when the first is
+ * needed. A chart whose dataset the person may not read counts as missing. So does a layer for people without
+ * permission to read annotations, unless a stored chart of the dataset draws it.
  */
-export function annotationSources(request: RequestContext, context: QueryContext): Required<Pick<AnswerDeps, "annotationSource" | "storedAnnotations">> {
-  const asked = { charts: annotationChartIds(context).toSorted((a, b) => a - b), layers: annotationLayerIds(context).toSorted((a, b) => a - b), dataset: context.datasource.id };
-  const load = () => request.recall<SourcesRow>(`annotation-sources:${JSON.stringify(asked)}`, (db) => sourcesStatement(db, asked), (found) => (found as { rows: SourcesRow[] }).rows[0] ?? null);
+export function annotationSources(request: RequestContext, context: QueryContext): Required<Pick<ChartDataDeps, "annotationSource" | "storedAnnotations">> {
+  const requested = { charts: annotationChartIds(context).toSorted((a, b) => a - b), layers: annotationLayerIds(context).toSorted((a, b) => a - b), dataset: context.datasource.id };
+  const load = () => request.recall<SourcesRow>(`annotation-sources:${JSON.stringify(requested)}`, (db) => sourcesStatement(db, requested), (found) => (found as { rows: SourcesRow[] }).rows[0] ?? null);
   let loaded: ReturnType<typeof load> | undefined;
   return {
     annotationSource: async (chartId) => {
@@ -53,7 +54,10 @@ async function sourceOf({ dataset: stored, ...chart }: SourceRow, actor: Actor, 
 
 const among = (ids: readonly number[]) => sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** One row: charts that have a dataset, layers with their annotations (times in milliseconds), and which stored charts draw layers. */
+/**
+ * One row: charts that have a dataset, layers with their annotations (times in ms), and the stored charts that draw
+ * layers.
+ */
 const sourcesStatement = (db: Db, { charts, layers, dataset }: { charts: readonly number[]; layers: readonly number[]; dataset: number }) => db.execute<SourcesRow>(sql`
   select (select coalesce(json_agg(s), '[]') from (
       select c.id, c.viz_type, c.datasource_id, c.params, c.query_context, c.cache_timeout, m.dataset

@@ -1,27 +1,36 @@
-import type { AnswerDeps } from "../../data/answer";
+import type { ChartDataDeps } from "../../data/run-query-context";
 import type { Connection } from "../../engines/engine";
 import { engineOf } from "../../engines/registry";
 
-/** What several answers of one request share: a Worker waits for few connections at a time, and a connection costs a database more than most charts do. */
+/**
+ * Connections shared by the batched requests of one HTTP request: a Worker can wait for few connections at a time, and
+ * opening one costs a database more than most charts do.
+ */
 export interface ConnectionSlots {
-  /** The same answering, which connects when its turn has come, or goes on with what another answer has connected. */
-  shared: (deps: AnswerDeps) => AnswerDeps;
-  /** Closes what is idle, and from now on whatever is given back. */
+  /** The same dependencies, but `connect` waits for a slot or reuses a connection of another batched request. */
+  shared: (deps: ChartDataDeps) => ChartDataDeps;
+  /** Closes idle connections, and from then on each connection that is returned. */
   end: () => Promise<void>;
 }
 
 interface Waiting {
   database: string;
-  /** With a connection to that database, or with the place for one. */
+  /** Receives a connection to that database, or null with a slot to open one. */
   go: (connection: Connection | null) => void;
 }
 
-/** Open from the start; the others one by one, while somebody waits that long. Where sessions are kept opening costs little. */
+/**
+ * Connections opened at once; further ones open one by one while a request waits for PATIENCE_MS. More open at once for
+ * engines with pooled connections, where opening is cheap.
+ */
 const AT_ONCE = 2;
-const AT_ONCE_KEPT = 3;
+const AT_ONCE_STORED = 3;
 const PATIENCE_MS = 40;
 
-/** First come, first served. What an answer asks on the way, such as a chart that its annotations are drawn from, has no turn: who waits for it holds one. */
+/**
+ * First come, first served. Nested queries, such as those of a chart that supplies annotations, take no slot: their
+ * parent already holds one.
+ */
 export function connectionSlots(count: number): ConnectionSlots {
   const idle: { database: string; connection: Connection }[] = [];
   const waiting: Waiting[] = [];
@@ -31,8 +40,8 @@ export function connectionSlots(count: number): ConnectionSlots {
   let isEnded = false;
 
   const take = (database: string, atOnce: number): Promise<Connection | null> | Connection | null => {
-    const known = idle.findIndex((kept) => kept.database === database);
-    if (known >= 0) return idle.splice(known, 1)[0]!.connection;
+    const existing = idle.findIndex((stored) => stored.database === database);
+    if (existing >= 0) return idle.splice(existing, 1)[0]!.connection;
     most = Math.max(most, Math.min(atOnce, count));
     if (open < most) return open++, null;
     const other = idle.shift();
@@ -60,10 +69,10 @@ export function connectionSlots(count: number): ConnectionSlots {
     await closed(connection);
     leave();
   };
-  const inTurn = (connect: AnswerDeps["connect"]): AnswerDeps["connect"] => async (database) => {
-    // Datasets of other catalogs lead to other addresses of the same database.
+  const inTurn = (connect: ChartDataDeps["connect"]): ChartDataDeps["connect"] => async (database) => {
+    // Datasets of other catalogs use other addresses of the same database.
     const name = `${database.id} ${database.sqlalchemy_uri}`;
-    const given = await take(name, engineOf(database.backend)?.keeps ? AT_ONCE_KEPT : AT_ONCE);
+    const given = await take(name, engineOf(database.backend)?.keeps ? AT_ONCE_STORED : AT_ONCE);
     try {
       const connection = given ?? (await connect(database));
       return lent(connection, (mayServe) => give(name, connection, mayServe));
@@ -87,7 +96,10 @@ export function connectionSlots(count: number): ConnectionSlots {
 
 const closed = (connection: Connection): Promise<void> => connection.close().catch(() => {});
 
-/** To one answer, which gives it back by closing it. It serves others where all that ran on it came to its end: a cancel that is late meets nobody's statement. */
+/**
+ * Lends a connection to one request, which returns it by closing it. It is reused only if all its statements finished,
+ * so a late cancel cannot hit another request's statement.
+ */
 function lent(connection: Connection, giveBack: (mayServe: boolean) => Promise<void>): Connection {
   let unfinished = 0;
   let returned: Promise<void> | null = null;

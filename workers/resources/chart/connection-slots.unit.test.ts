@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseModel } from "../../../schema/database/model";
-import type { AnswerDeps } from "../../data/answer";
+import type { ChartDataDeps } from "../../data/run-query-context";
 import type { Connection } from "../../engines/engine";
 import { connectionSlots } from "./connection-slots";
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const NOTHING = { columns: [], values: [], length: 0 };
 
-describe("the connections of one request", () => {
+describe("connectionSlots", () => {
   let made: number[] = [];
   let most = 0;
   let open = 0;
@@ -32,9 +32,9 @@ describe("the connections of one request", () => {
       },
     };
   };
-  const asker = (count: number) => {
+  const requester = (count: number) => {
     const slots = connectionSlots(count);
-    const deps = slots.shared({ connect } as unknown as AnswerDeps);
+    const deps = slots.shared({ connect } as unknown as ChartDataDeps);
     const ask = async (ms: number, id = 1, backend = "mysql"): Promise<string> => {
       const connection = await deps.connect({ id, backend } as DatabaseModel);
       try {
@@ -47,8 +47,8 @@ describe("the connections of one request", () => {
     return { ask, end: slots.end };
   };
 
-  it("are few where charts come quickly, and none is left", async () => {
-    const { ask, end } = asker(5);
+  it("opens few connections for quick charts and closes them all at the end", async () => {
+    const { ask, end } = requester(5);
     expect(await Promise.all(Array.from({ length: 12 }, () => ask(1)))).toEqual(Array.from({ length: 12 }, () => "rows"));
     expect(made.length).toBeLessThanOrEqual(4);
     await end();
@@ -57,26 +57,26 @@ describe("the connections of one request", () => {
     expect(open).toBe(0);
   });
 
-  it("become as many as may be where charts take their time", async () => {
-    const { ask, end } = asker(5);
+  it("opens as many connections as allowed for slow charts", async () => {
+    const { ask, end } = requester(5);
     await Promise.all(Array.from({ length: 10 }, () => ask(150)));
     expect({ made: made.length, most }).toEqual({ made: 5, most: 5 });
     await end();
     expect(open).toBe(0);
   });
 
-  it("are three at once where sessions are kept, and two elsewhere", async () => {
+  it("opens three connections at once for engines with pooled connections and two for others", async () => {
     for (const [backend, expected] of [["postgresql", 3], ["mysql", 2]] as const) {
       most = 0;
-      const { ask, end } = asker(5);
+      const { ask, end } = requester(5);
       await Promise.all(Array.from({ length: 9 }, () => ask(1, 1, backend)));
       expect(most).toBe(expected);
       await end();
     }
   });
 
-  it("serve nobody else after a statement that failed or was left", async () => {
-    const { ask, end } = asker(1);
+  it("does not reuse a connection after a statement failed or was abandoned", async () => {
+    const { ask, end } = requester(1);
     await expect(ask(0)).rejects.toThrow("a fault in it");
     expect(await ask(1)).toBe("rows");
     expect(made).toEqual([1, 1]);
@@ -84,8 +84,8 @@ describe("the connections of one request", () => {
     expect(open).toBe(0);
   });
 
-  it("lead to the database that was asked for, each in its turn", async () => {
-    const { ask, end } = asker(2);
+  it("connects each request to its own database within the limit", async () => {
+    const { ask, end } = requester(2);
     await Promise.all([ask(5, 1), ask(5, 2), ask(5, 2), ask(5, 1), ask(5, 3)]);
     await Promise.all([ask(5, 1), ask(5, 3)]);
     expect({ most, databases: new Set(made) }).toEqual({ most: 2, databases: new Set([1, 2, 3]) });
@@ -93,10 +93,10 @@ describe("the connections of one request", () => {
     expect(open).toBe(0);
   });
 
-  it("give their place to the next where there is no way to a database", async () => {
-    const { ask, end } = asker(1);
-    const answers = await Promise.allSettled([ask(1, 13), ask(1), ask(1, 13), ask(1)]);
-    expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled"]);
+  it("passes the slot of a failed connection to the next request", async () => {
+    const { ask, end } = requester(1);
+    const responses = await Promise.allSettled([ask(1, 13), ask(1), ask(1, 13), ask(1)]);
+    expect(responses.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled"]);
     await end();
     expect(open).toBe(0);
   });

@@ -13,6 +13,9 @@ const TIME_GRAINS = [
   "1969-12-28T00:00:00Z/P1W", "1969-12-29T00:00:00Z/P1W", "P1W/1970-01-03T00:00:00Z", "P1W/1970-01-04T00:00:00Z",
 ];
 
+/** Most errors reported for the members of one list or object; the rest are left out. */
+export const MAX_ERRORS = 100;
+
 const orNull = (check: Check): Check => (value) => (value === null || value === undefined ? null : check(value));
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 const oneOf = (choices: readonly string[]): Check => (value) => (choices.includes(value as string) ? null : [`Must be one of: ${choices.join(", ")}.`]);
@@ -20,19 +23,22 @@ const text: Check = (value) => (typeof value === "string" ? null : ["Not a valid
 const list: Check = (value) => (Array.isArray(value) ? null : ["Not a valid list."]);
 const mapping: Check = (value) => (isObject(value) ? null : ["Not a valid mapping type."]);
 const truth: Check = (value) => (typeof value === "boolean" ? null : ["Not a valid boolean."]);
-const whole: Check = (value) => ((typeof value === "number" && Number.isFinite(value)) || (typeof value === "string" && /^\s*[+-]?\d+\s*$/.test(value)) ? null : ["Not a valid integer."]);
+const whole: Check = (value) => (Number.isSafeInteger(value) || (typeof value === "string" && /^\s*[+-]?\d+\s*$/.test(value)) ? null : ["Not a valid integer."]);
 const atLeastZero = (name: string): Check => (value) => whole(value) ?? (Number(value) < 0 ? [`\`${name}\` must be greater than or equal to 0`] : null);
 
 function fields(checks: Record<string, Check>, unknown: "refused" | "ignored"): Check {
   return (value) => {
     if (!isObject(value)) return { _schema: ["Invalid input type."] };
     const errors: ErrorTree = {};
+    let found = 0;
     for (const [key, each] of Object.entries(value)) {
       const check = Object.hasOwn(checks, key) ? checks[key] : undefined;
       const wrong = check ? check(each) : unknown === "refused" ? ["Unknown field."] : null;
-      if (wrong) errors[key] = wrong;
+      if (!wrong) continue;
+      errors[key] = wrong;
+      if (++found === MAX_ERRORS) break;
     }
-    return Object.keys(errors).length > 0 ? errors : null;
+    return found > 0 ? errors : null;
   };
 }
 
@@ -40,11 +46,14 @@ function each(check: Check): Check {
   return (value) => {
     if (!Array.isArray(value)) return ["Not a valid list."];
     const errors: ErrorTree = {};
-    value.forEach((item, at) => {
+    let found = 0;
+    for (const [at, item] of value.entries()) {
       const wrong = check(item);
-      if (wrong) errors[String(at)] = wrong;
-    });
-    return Object.keys(errors).length > 0 ? errors : null;
+      if (!wrong) continue;
+      errors[String(at)] = wrong;
+      if (++found === MAX_ERRORS) break;
+    }
+    return found > 0 ? errors : null;
   };
 }
 
@@ -58,19 +67,17 @@ const filter: Check = (value) => {
 };
 const MISSING = "Missing data for required field.";
 
-const extras = fields(
-  {
-    having: orNull(text),
-    where: orNull(text),
-    time_grain_sqla: orNull(oneOf(TIME_GRAINS)),
-    relative_start: orNull(oneOf(["today", "now"])),
-    relative_end: orNull(oneOf(["today", "now"])),
-    instant_time_comparison_range: orNull(text),
-    time_range_endpoints: () => null,
-    transpile_to_dialect: () => null,
-  },
-  "refused",
-);
+const EXTRAS: Record<string, Check> = {
+  having: orNull(text),
+  where: orNull(text),
+  time_grain_sqla: orNull(oneOf(TIME_GRAINS)),
+  relative_start: orNull(oneOf(["today", "now"])),
+  relative_end: orNull(oneOf(["today", "now"])),
+  instant_time_comparison_range: orNull(text),
+  time_range_endpoints: () => null,
+  transpile_to_dialect: () => null,
+};
+const extras = fields(EXTRAS, "refused");
 
 const LAYER_KEYS = [
   "annotationType", "color", "descriptionColumns", "hideLine", "intervalEndColumn", "name", "opacity", "overrides", "show", "showLabel", "showMarkers",
@@ -85,39 +92,41 @@ function annotationLayer(value: unknown): ErrorTree | null {
   return missing.length + unknown.length > 0 ? Object.fromEntries([...missing, ...unknown]) : null;
 }
 
-const query = fields(
-  {
-    columns: orNull(list),
-    metrics: orNull(list),
-    groupby: orNull(list),
-    filters: orNull(each(filter)),
-    granularity: orNull(text),
-    granularity_sqla: orNull(text),
-    time_range: orNull(text),
-    time_shift: orNull(text),
-    time_offsets: orNull(list),
-    extras: orNull(extras),
-    orderby: orNull(list),
-    order_desc: orNull(truth),
-    row_limit: orNull(atLeastZero("row_limit")),
-    row_offset: orNull(atLeastZero("row_offset")),
-    series_columns: orNull(list),
-    series_limit: orNull(whole),
-    is_timeseries: orNull(truth),
-    is_rowcount: orNull(truth),
-    group_others_when_limit_reached: orNull(truth),
-    post_processing: orNull(each((step) => (step === null ? null : fields({ operation: oneOf(OPERATION_NAMES), options: orNull(mapping) }, "ignored")(step)))),
-    annotation_layers: orNull(each(annotationLayer)),
-    url_params: orNull(mapping),
-    custom_params: orNull(mapping),
-    custom_form_data: orNull(mapping),
-    applied_time_extras: orNull(mapping),
-    result_type: orNull(oneOf(RESULT_TYPES)),
-  },
-  "ignored",
-);
+const QUERY: Record<string, Check> = {
+  columns: orNull(list),
+  metrics: orNull(list),
+  groupby: orNull(list),
+  filters: orNull(each(filter)),
+  granularity: orNull(text),
+  granularity_sqla: orNull(text),
+  time_range: orNull(text),
+  time_shift: orNull(text),
+  time_offsets: orNull(list),
+  extras: orNull(extras),
+  orderby: orNull(list),
+  order_desc: orNull(truth),
+  row_limit: orNull(atLeastZero("row_limit")),
+  row_offset: orNull(atLeastZero("row_offset")),
+  series_columns: orNull(list),
+  series_limit: orNull(whole),
+  is_timeseries: orNull(truth),
+  is_rowcount: orNull(truth),
+  group_others_when_limit_reached: orNull(truth),
+  post_processing: orNull(each((step) => (step === null ? null : fields({ operation: oneOf(OPERATION_NAMES), options: orNull(mapping) }, "ignored")(step)))),
+  annotation_layers: orNull(each(annotationLayer)),
+  url_params: orNull(mapping),
+  custom_params: orNull(mapping),
+  custom_form_data: orNull(mapping),
+  applied_time_extras: orNull(mapping),
+  result_type: orNull(oneOf(RESULT_TYPES)),
+};
+const query = fields(QUERY, "ignored");
 
-/** The body's own keys, each with its check; others are refused. */
+/** Keys that are validated in each query and in its extras; other keys are ignored. */
+export const QUERY_KEYS: readonly string[] = Object.keys(QUERY);
+export const EXTRAS_KEYS: readonly string[] = Object.keys(EXTRAS);
+
+/** Keys of the body with their checks; other keys are refused. */
 export const queryContextFields: Readonly<Record<string, Check | undefined>> = {
   datasource: orNull(fields({ id: () => null, type: oneOf(DATASOURCE_TYPES) }, "refused")),
   queries: orNull(list),

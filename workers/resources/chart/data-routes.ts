@@ -1,7 +1,9 @@
-import { queryContextFields, queryErrors } from "./data-request";
+import { exceededBounds } from "./query-bounds";
+import { MAX_ERRORS, queryContextFields, queryErrors } from "./data-request";
+import { type NormalizedQueryContext, normalizeQueryContext } from "../../../schema/query/normalize-query-context";
 import type { QueryContext, QueryObject } from "../../../schema/query/query-context";
 
-/** A refusal as recorded: the status and the whole body. */
+/** A refusal with Superset's status and whole body. */
 export interface RecordedError {
   status: number;
   body: { message: string };
@@ -9,22 +11,22 @@ export interface RecordedError {
 
 export const isRecordedError = (value: QueryContext | RecordedError): value is RecordedError => "status" in value;
 
-/** The body of POST /api/v1/chart/data as a query context, or the refusal that the recorded server gives. */
-export function parseContext(body: unknown): QueryContext | RecordedError {
+/** Parses the body of POST /api/v1/chart/data into a normalized query context, or returns Superset's refusal. */
+export function parseContext(body: unknown): NormalizedQueryContext | RecordedError {
   if (typeof body !== "object" || body === null) return refusal("Request is not JSON");
   if (Array.isArray(body)) return refusal("Request is incorrect: {'_schema': ['Invalid input type.']}");
   const given = body as Record<string, unknown>;
   const errors: ErrorTree = {};
-  for (const [key, value] of Object.entries(given)) {
+  let found = 0;
+  for (const key of Object.keys(given)) {
     const field = Object.hasOwn(queryContextFields, key) ? queryContextFields[key] : undefined;
-    if (!field) errors[key] = ["Unknown field."];
-    else {
-      const wrong = field(value);
-      if (wrong) errors[key] = wrong;
-    }
+    const wrong = field ? field(given[key]) : ["Unknown field."];
+    if (!wrong) continue;
+    errors[key] = wrong;
+    if (++found === MAX_ERRORS) break;
   }
   if (Object.keys(errors).length === 0 && Array.isArray(given["queries"])) {
-    const wrong = queryErrors(given["queries"]);
+    const wrong = exceededBounds(given["queries"]) ?? queryErrors(given["queries"]);
     if (wrong) errors["queries"] = wrong;
   }
   if (Object.keys(errors).length > 0) return refusal(`Request is incorrect: ${pythonText(errors)}`);
@@ -32,7 +34,7 @@ export function parseContext(body: unknown): QueryContext | RecordedError {
   if (!datasource) return refusal("Request is incorrect: {'datasource': ['Missing data for required field.']}");
   if (!given["queries"]) return refusal("Request is incorrect: {'queries': ['Missing data for required field.']}");
   if (!Number.isInteger(Number(datasource.id ?? Number.NaN))) return refusal("Request is incorrect: {'datasource': {'id': ['Invalid value.']}}");
-  return {
+  return normalizeQueryContext({
     datasource: { id: Number(datasource.id), type: datasource.type === "query" ? "query" : "table" },
     force: given["force"] === true,
     queries: given["queries"] as QueryObject[],
@@ -40,17 +42,17 @@ export function parseContext(body: unknown): QueryContext | RecordedError {
     result_format: (given["result_format"] as QueryContext["result_format"] | null | undefined) ?? "json",
     result_type: (given["result_type"] as QueryContext["result_type"] | null | undefined) ?? "full",
     custom_cache_timeout: (given["custom_cache_timeout"] as number | null | undefined) ?? null,
-  };
+  });
 }
 
-/** Messages by field, lists by position, as the recorded server nests them. */
+/** Messages by field, and by position in lists, nested as Superset nests them. */
 export interface ErrorTree {
   [key: string]: string[] | ErrorTree;
 }
 
 const refusal = (message: string): RecordedError => ({ status: 400, body: { message } });
 
-/** Python's repr of nested dicts: positions are numbers, texts in single quotes unless they hold one. */
+/** Python's repr of nested dicts: positions are numbers, strings have single quotes unless they contain one. */
 function pythonText(tree: ErrorTree): string {
   const entries = Object.entries(tree).map(([key, value]) => `${/^\d+$/.test(key) ? key : pythonString(key)}: ${Array.isArray(value) ? `[${value.map(pythonString).join(", ")}]` : pythonText(value)}`);
   return `{${entries.join(", ")}}`;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { normalizeQuery } from "../../../schema/query/normalize-query-context";
 import { parseContext } from "./data-routes";
 
 const body = (query: object, more: object = {}): object => ({ datasource: { id: 3, type: "table" }, queries: [query], ...more });
@@ -7,13 +8,14 @@ const message = (given: unknown): string | null => {
   return "status" in parsed ? parsed.body.message : null;
 };
 
-it("fills in what a body leaves out", () => {
-  expect(parseContext(body({ metrics: ["count"], surprising: 1 }))).toEqual({
-    datasource: { id: 3, type: "table" }, force: false, queries: [{ metrics: ["count"], surprising: 1 }], form_data: null, result_format: "json", result_type: "full", custom_cache_timeout: null,
+it("fills in defaults of a body and normalizes its queries", () => {
+  expect(parseContext(body({ metrics: ["count"], surprising: 1, groupby: ["city"] }))).toEqual({
+    datasource: { id: 3, type: "table" }, force: false, queries: [normalizeQuery({ metrics: ["count"], surprising: 1, columns: ["city"] })],
+    form_data: null, result_format: "json", result_type: "full", custom_cache_timeout: null,
   });
 });
 
-it("takes no queries as none", () => {
+it("accepts an empty list of queries", () => {
   expect(parseContext({ datasource: { id: "3", type: "table" }, queries: [] })).toMatchObject({ datasource: { id: 3 }, queries: [] });
 });
 
@@ -26,6 +28,6 @@ it.each<[unknown, string]>([
   [body({ extras: { foo: 1 } }), "Request is incorrect: {'queries': {0: {'extras': {'foo': ['Unknown field.']}}}}"],
   [{ queries: [] }, "Request is incorrect: {'datasource': ['Missing data for required field.']}"],
   [{ datasource: { id: "x", type: "table" }, queries: [] }, "Request is incorrect: {'datasource': {'id': ['Invalid value.']}}"],
-])("refuses %j", (given, expected) => {
+])("refuses the chart data request %j", (given, expected) => {
   expect(message(given)).toBe(expected);
 });

@@ -15,7 +15,7 @@ const datasetName = sql`coalesce(d.table_name, o.datasource_name)`;
 const stars = sql`exists (select 1 from favorites f where f.workspace_id = o.workspace_id and f.kind = 'chart' and f.object_id = o.id and f.user_id = app_user())`;
 const tagged = sql`select 1 from tagged_objects x join tags t on t.workspace_id = x.workspace_id and t.id = x.tag_id where x.workspace_id = o.workspace_id and x.object_type = 2 and x.object_id = o.id`;
 const madeByMe = sql`(o.created_by_fk = app_user() or o.changed_by_fk = app_user())`;
-/** Dashboards that show the chart: drafts of others are not told. */
+/** Dashboards that show the chart; drafts of other people are left out. */
 const shownOn = sql`from dashboard_charts dc join dashboards db on db.workspace_id = dc.workspace_id and db.id = dc.dashboard_id
   where dc.workspace_id = o.workspace_id and dc.chart_id = o.id and (db.published or current_setting('app.sees_all', true) = 'on'
     or exists (select 1 from dashboard_owners dw where dw.workspace_id = db.workspace_id and dw.dashboard_id = db.id and dw.user_id = app_user()))`;
@@ -38,7 +38,7 @@ const columns: Columns = {
   table: one("table_json"),
 };
 
-/** What a chart is by itself, beyond lists: its dashboards come with their metadata. */
+/** Columns of a chart's detail response beyond those of lists; its dashboards include their metadata. */
 export const ITEM_COLUMNS = [
   "cache_timeout", "certification_details", "certified_by", "changed_on_delta_humanized", "dashboards.id", "dashboards.dashboard_title", "dashboards.json_metadata", "datasource_id", "datasource_name_text",
   "datasource_type", "datasource_url", "datasource_uuid", "description", "id", "is_managed_externally", "owners.email", "owners.first_name", "owners.id", "owners.last_name", "params", "query_context",
@@ -106,5 +106,5 @@ export const charts: Resource & { name: "chart" } = {
   distinct: {},
 };
 
-/** The chart's columns when it is shown by itself. */
+/** Columns of the chart's detail response. */
 export const itemColumns: Columns = { ...columns, dashboards: many("dashboards_with_metadata") };

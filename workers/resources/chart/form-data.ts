@@ -1,10 +1,11 @@
+import { normalizeFormData } from "../../../schema/query/normalize-form-data";
 import type { Row } from "../resource/columns";
 import { parsedObject } from "../resource/parsed-object";
 
-/** A chart's stored params with what the chart itself says: its id, type and dataset. */
+/** A chart's stored params with legacy keys converted, plus the chart's own id, type and dataset. */
 export function formDataOf(row: Row): Record<string, unknown> {
   return {
-    ...parsedObject(row["params"] as string | null),
+    ...normalizeFormData(parsedObject(row["params"] as string | null)),
     slice_id: row["id"],
     viz_type: row["viz_type"],
     datasource: `${row["datasource_id"]}__${row["datasource_type"]}`,

@@ -1,43 +1,43 @@
 import type { Context } from "hono";
 import type { Refusal } from "../../../schema/errors";
 import type { QueryContext } from "../../../schema/query/query-context";
-import { answer } from "../../data/answer";
-import { presentAnswer, presentStream } from "../../data/present";
-import { streamAnswer, streams } from "../../data/stream-answer";
+import { runQueryContext } from "../../data/run-query-context";
+import { respondWithChartData, presentResults, presentStream } from "../../data/present";
+import { streamQueryResult, streams } from "../../data/stream-query-result";
 import { type App, requestOf } from "../../request-context";
-import { answerForGuest, errorForGuest } from "../embedded/for-guest";
-import { answerLater, mayComeLater } from "./answer-later";
-import { askedData } from "./asked-data";
+import { guestResult, errorForGuest } from "../embedded/for-guest";
+import { enqueueChartData, isAsyncQueryAllowed } from "./enqueue-chart-data";
+import { authorizeChartData } from "./authorize-chart-data";
 import type { ConnectionSlots } from "./connection-slots";
 import { withOwners } from "./with-owners";
 
 interface Responding {
   force: boolean;
   absent?: (() => Refusal) | undefined;
-  /** Ends the queries; the request's own when absent. */
+  /** Cancels the queries; defaults to the signal of the HTTP request. */
   signal?: AbortSignal;
-  /** Shared with the other answers of a request that asks for several. */
+  /** Shared by the batched requests of one HTTP request. */
   slots?: ConnectionSlots;
 }
 
-/** What a query context is answered with: rows as JSON or as a file, at once or (202) by the queue. Throws the recorded refusals. */
-export async function respond(c: Context<App>, context: QueryContext, { force, absent, signal, slots }: Responding): Promise<Response> {
+/** Responds to a query context: rows as JSON or as a file, or 202 with a queued job. Throws Superset's refusals. */
+export async function respond(c: Context<App>, requested: QueryContext, { force, absent, signal, slots }: Responding): Promise<Response> {
   const request = requestOf(c);
-  const asked = await askedData(request, context, { force, since: roundOf(context, request.now), absent, signal: signal ?? c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
-  const { actor, dataset } = asked;
-  const deps = slots ? slots.shared(asked.deps) : asked.deps;
+  const authorized = await authorizeChartData(request, requested, { force, since: roundOf(requested, request.now), absent, signal: signal ?? c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
+  const { actor, dataset, context } = authorized;
+  const deps = slots ? slots.shared(authorized.deps) : authorized.deps;
   try {
-    if (mayComeLater(context, actor.workspace, c.env)) return await answerLater(c, context, { actor, deps }, chartIdOf(c, context));
-    if (actor.guest && context.result_format === "json") return c.json({ result: (await answer(context, deps)).result.map(answerForGuest) });
-    const rows = streams(context) ? await streamAnswer(context, deps) : null;
+    if (isAsyncQueryAllowed(context, actor.workspace, c.env)) return await enqueueChartData(c, { actor, context, deps }, { context: requested, chartId: chartIdOf(c, requested) });
+    if (actor.guest && context.result_format === "json") return await presentResults(c, (await runQueryContext(context, deps)).result.map(guestResult));
+    const rows = streams(context) ? await streamQueryResult(context, deps) : null;
     if (rows && !("remembered" in rows)) return presentStream(c, context, rows, dataset, request.now);
-    return presentAnswer(c, context, rows ? { result: [], payloads: [rows.remembered] } : await answer(context, deps), dataset, request.now);
+    return await respondWithChartData(c, context, rows ? { result: [], payloads: [rows.remembered] } : await runQueryContext(context, deps), dataset, request.now);
   } catch (error) {
-    throw actor.guest ? errorForGuest(error) : await withOwners(error, request, chartIdOf(c, context));
+    throw actor.guest ? errorForGuest(error) : await withOwners(error, request, chartIdOf(c, requested));
   }
 }
 
-/** When the round of refreshing began that the asker is in, up to a day ago; none where nothing sensible is said. */
+/** Start of the dashboard refresh that the request belongs to, at most a day ago; undefined for other values. */
 function roundOf({ form_data }: QueryContext, now: Date): Date | undefined {
   const at = form_data?.["refresh_since"];
   return typeof at === "number" && at <= now.getTime() && at > now.getTime() - 86_400_000 ? new Date(at) : undefined;

@@ -10,19 +10,19 @@ beforeAll(async () => {
   dataset = await makeDataset(admin, await makeDatabase(admin));
 });
 
-it("refuses who is not signed in and who holds no right", async () => {
+it("returns 401 for charts without a session and 403 without the permission", async () => {
   expect(await Client.anonymous().get("/api/v1/chart/")).toMatchObject({ status: 401, body: { msg: "Missing Authorization Header" } });
   expect(await norole.get("/api/v1/chart/")).toMatchObject({ status: 403, body: { message: "Forbidden" } });
   expect(await norole.get("/api/v1/chart/?q=%25%25")).toMatchObject({ status: 403 });
 });
 
-it("answers lists, items and _info in one metadata round trip", async () => {
+it("reads chart lists, items and _info in one metadata round trip", async () => {
   const id = await makeChart(admin, dataset);
   for (const path of ["/api/v1/chart/", `/api/v1/chart/${id}`, "/api/v1/chart/_info", "/api/v1/chart/related/owners", `/api/v1/chart/favorite_status/?q=!(${id})`])
     expect((await admin.get(path)).headers.get("server-timing"), path).toContain("1 round trips");
 });
 
-it("makes a chart of the person's own and keeps params word for word", async () => {
+it("creates a chart owned by its creator and stores params verbatim", async () => {
   const params = '{"viz_type": "table",  "unknown": {"kept": [1]}}';
   const made = await admin.post("/api/v1/chart/", { slice_name: "golden chart", viz_type: "table", datasource_id: dataset, datasource_type: "table", params });
   expect(made).toMatchObject({ status: 201, body: { result: { slice_name: "golden chart", datasource_id: dataset, params } } });
@@ -32,18 +32,18 @@ it("makes a chart of the person's own and keeps params word for word", async () 
   expect((await admin.get(`/api/v1/chart/${result.uuid}`)).body.result.id).toBe(made.body.id);
 });
 
-it("answers the columns that q asks for", async () => {
+it("returns the chart columns that q selects", async () => {
   const id = await makeChart(admin, dataset);
   const ask = async (q: string) => (await admin.get(`/api/v1/chart/${id}?q=${q}`)).body.result;
   expect(await ask("(select_columns:!(dashboards.id,owners.first_name,owners.last_name))")).toEqual({ dashboards: [], owners: [{ first_name: "admin", last_name: "Tester" }] });
   expect(await ask("(columns:!(id,owners,nothing))")).toEqual({ id, owners: [{ email: "admin@example.org", first_name: "admin", id: await userId(admin, "admin"), last_name: "Tester" }] });
   expect(Object.keys(await ask("(columns:!(nothing))"))).toEqual(Object.keys((await admin.get(`/api/v1/chart/${id}`)).body.result));
-  // As a real Superset was heard: what is not understood asks for nothing.
+  // As in Superset, unknown parts of `q` select nothing.
   for (const q of ["!(1,2)", "(columns:id)", "(keys:!(bogus))"]) expect(Object.keys(await ask(q)), q).toEqual(Object.keys((await admin.get(`/api/v1/chart/${id}`)).body.result));
   expect((await norole.get(`/api/v1/chart/${id}?q=!(1,2)`)).status).toBe(403);
 });
 
-it("complains of a body field by field", async () => {
+it("reports validation errors of a chart field by field", async () => {
   expect(await admin.post("/api/v1/chart/", {})).toMatchObject({ status: 400, body: { message: { datasource_id: ["Missing data for required field."], datasource_type: ["Missing data for required field."], slice_name: ["Missing data for required field."] } } });
   expect((await admin.post("/api/v1/chart/", { slice_name: 5, datasource_id: "x", datasource_type: "zz", owners: "x" })).body.message).toEqual({
     datasource_id: ["Not a valid integer."], datasource_type: ["Must be one of: table, dataset, query, saved_query, view."], owners: ["Not a valid list."], slice_name: ["Not a valid string."],
@@ -57,12 +57,12 @@ it("complains of a body field by field", async () => {
   expect(await admin.post("/api/v1/chart/", { ...body, datasource_id: 999999 })).toMatchObject({ status: 422, body: { message: { datasource_id: ["Datasource does not exist"] } } });
 });
 
-it("refuses a uuid that is taken", async () => {
+it("rejects a duplicate uuid of a chart", async () => {
   const { result } = (await admin.get(`/api/v1/chart/${await makeChart(admin, dataset)}`)).body;
   expect(await admin.post("/api/v1/chart/", { slice_name: "x", datasource_id: dataset, datasource_type: "table", uuid: result.uuid })).toMatchObject({ status: 422, body: { message: "Chart could not be created." } });
 });
 
-it("lets owners and admins change and delete; others see 403, or 404 where they may not look", async () => {
+it("allows owners and admins to change a chart, and returns 403, or 404 without read access, to others", async () => {
   const id = await makeChart(admin, dataset);
   expect((await alpha.put(`/api/v1/chart/${id}`, { slice_name: "x" })).status).toBe(403);
   expect((await alpha.delete(`/api/v1/chart/${id}`)).status).toBe(403);
@@ -75,7 +75,7 @@ it("lets owners and admins change and delete; others see 403, or 404 where they 
   expect(await alpha.delete(`/api/v1/chart/${id}`)).toMatchObject({ status: 200, body: { message: "OK" } });
 });
 
-it("keeps people who are no admin among the owners", async () => {
+it("keeps creators who are not admins among a chart's owners", async () => {
   const id = await makeChart(alpha, dataset);
   await alpha.put(`/api/v1/chart/${id}`, { owners: [] });
   expect((await admin.get(`/api/v1/chart/${id}`)).body.result.owners).toHaveLength(1);
@@ -83,7 +83,7 @@ it("keeps people who are no admin among the owners", async () => {
   expect((await admin.get(`/api/v1/chart/${id}`)).body.result.owners).toEqual([]);
 });
 
-it("puts a chart only on dashboards whose owner asks", async () => {
+it("adds a chart only to dashboards that the requester owns", async () => {
   const id = await makeChart(alpha, dataset);
   const foreign = await makeDashboard(admin);
   const own = await makeDashboard(alpha);
@@ -95,7 +95,7 @@ it("puts a chart only on dashboards whose owner asks", async () => {
   expect((await alpha.put(`/api/v1/chart/${id}`, { dashboards: [foreign] })).status).toBe(200);
 });
 
-it("filters, orders and pages", async () => {
+it("filters, sorts and paginates charts", async () => {
   const stem = uniqueName("filtered").replaceAll(" ", "_");
   const ids: number[] = [];
   for (const [name, viz_type] of [["a", "pie"], ["b", "table"], ["c%", "table"]]) ids.push(await makeChart(admin, dataset, { slice_name: `${stem} ${name}`, viz_type }));
@@ -117,7 +117,7 @@ it("filters, orders and pages", async () => {
   expect(await names("")).toEqual([]);
 });
 
-it("refuses wrong queries in the recorded words", async () => {
+it("refuses malformed chart queries with Superset's messages", async () => {
   const complaint = async (q: string) => (await admin.get(`/api/v1/chart/?q=${encodeURIComponent(q)}`)).body.message;
   expect(await complaint("%%%")).toBe("Not a valid rison schema '%%%' is not of type 'object'");
   expect(await complaint("!(1,2)")).toBe("Not a valid rison schema [1, 2] is not of type 'object'");
@@ -130,12 +130,12 @@ it("refuses wrong queries in the recorded words", async () => {
   expect((await admin.delete("/api/v1/chart/")).body.message).toBe("Not a valid rison schema {} is not of type 'array'");
 });
 
-it("caps pages at a hundred", async () => {
+it("limits pages to a hundred charts", async () => {
   expect((await admin.get("/api/v1/chart/?q=(page_size:100000)")).body.result.length).toBeLessThanOrEqual(100);
   expect((await admin.get("/api/v1/chart/?q=(page:-1)")).status).toBe(422);
 });
 
-it("answers other methods and paths as recorded", async () => {
+it("responds to other methods and paths of charts as Superset does", async () => {
   expect((await admin.call("OPTIONS", "/api/v1/chart/")).status).toBe(200);
   expect((await admin.raw("HEAD", "/api/v1/chart/")).status).toBe(200);
   expect((await admin.post("/api/v1/chart/1")).status).toBe(405);

@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { bundleRoutes } from "../../bundle/routes";
 import { can, type Actor } from "../../../schema/actor";
-import { mayEditChart } from "../../../schema/chart/policy";
+import { canEditChart } from "../../../schema/chart/policy";
 import { chartToCreate, chartToUpdate } from "../../../schema/chart/wire";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
 import type { Db } from "../../metadata";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { ownsChart, ownsDashboard, readableDashboard } from "../resource/access";
-import { after } from "../resource/after";
-import { askedColumns } from "../resource/asked-columns";
+import { after } from "../resource/validate-authorized";
+import { requestedColumns } from "../resource/requested-columns";
 import { show } from "../resource/columns";
 import { favorites } from "../resource/favorites";
-import { allKnown, editableDashboards, knownIds, unknownOf } from "../resource/relations";
+import { allExist, editableDashboards, existingIds, unknownOf } from "../resource/relations";
 import { objectRef } from "../resource/object-ref";
 import { queryParameter } from "../resource/query-parameter";
-import { removal } from "../resource/removal";
+import { removal } from "../resource/hard-delete";
 import { validated } from "../resource/validate";
-import { unlessTaken } from "../resource/unless-taken";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { charts, ITEM_COLUMNS, itemColumns } from "./declaration";
 import { chartThumbnail } from "./thumbnail";
 import { type ChartToChange, chartStatement, chartToChange, createChart, datasetNamed, updateChart } from "./store";
@@ -42,7 +42,7 @@ export const chart = new Hono<App>()
     const { ref, heads } = await after(request, "can_read", "Chart", () => {
       const ref = objectRef(c.req.param("ref"));
       if (!ref) throw notFound();
-      return { ref, heads: askedColumns(itemColumns, ITEM_COLUMNS, queryParameter(c)) };
+      return { ref, heads: requestedColumns(itemColumns, ITEM_COLUMNS, queryParameter(c)) };
     });
     const { actor, rows } = await request.load((db) => [chartStatement(db, ref, heads)]);
     allow(actor, "can_read", "Chart");
@@ -56,7 +56,7 @@ export const chart = new Hono<App>()
     const { actor, rows } = await request.load((db) => relationsOf(db, body));
     allow(actor, "can_write", "Chart");
     const name = checkRelations(actor, body, rows, []);
-    const id = await unlessTaken(request.write((tx) => createChart(tx, actor, body, name ?? "")), "Chart could not be created.");
+    const id = await onUniqueViolation(request.write((tx) => createChart(tx, actor, body, name ?? "")), "Chart could not be created.");
     return c.json({ id, result: body }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
@@ -67,33 +67,33 @@ export const chart = new Hono<App>()
     allow(actor, "can_write", "Chart");
     const found = rows[4].rows[0];
     if (!found) throw notFound();
-    if (!mayEditChart(actor, found)) throw forbidden();
+    if (!canEditChart(actor, found)) throw forbidden();
     if (body.datasource_id && !body.datasource_type) throw refuse(422, { datasource_type: ["Datasource type is required when datasource_id is given"] });
     const name = checkRelations(actor, body, rows, found.dashboards);
-    await unlessTaken(request.write((tx) => updateChart(tx, actor, id, body, name)), "Chart could not be updated.");
+    await onUniqueViolation(request.write((tx) => updateChart(tx, actor, id, body, name)), "Chart could not be updated.");
     return c.json({ id, result: body });
   });
 
 const relationsOf = (db: Db, body: Relations) => [
-  knownIds(db, sql`users`, body.owners ?? []),
+  existingIds(db, sql`users`, body.owners ?? []),
   editableDashboards(db, body.dashboards ?? [], sql`(${readableDashboard})`, ownsDashboard),
   datasetNamed(db, body.datasource_id),
-  knownIds(db, sql`tags`, body.tags ?? []),
+  existingIds(db, sql`tags`, body.tags ?? []),
 ] as const;
 
 type Found = readonly [{ rows: { id: number }[] }, { rows: { id: number; editable: boolean }[] }, { rows: { id: number; name: string }[] }, { rows: { id: number }[] }, ...unknown[]];
 
-/** Refuses relations that are not there or not the person's to change; answers the dataset's name when one is given. */
+/** Refuses missing relations and those the person may not change; returns the dataset's name when one is given. */
 function checkRelations(actor: Actor, body: Relations, [owners, dashboards, dataset, tags]: Found, before: ChartToChange["dashboards"]): string | undefined {
   const problems: Record<string, string[]> = {};
   const found = dataset.rows[0];
   if (body.datasource_id && (!found || (body.datasource_type && body.datasource_type !== "table"))) problems["datasource_id"] = ["Datasource does not exist"];
-  if (body.owners && !allKnown(body.owners, owners.rows)) problems["owners"] = ["Owners are invalid"];
-  if (body.dashboards && !allKnown(body.dashboards, dashboards.rows)) problems["dashboards"] = ["Dashboards do not exist"];
-  if (body.tags && !allKnown(body.tags, tags.rows)) problems["tags"] = [`Tag ID ${unknownOf(body.tags, tags.rows)[0]} not found`];
+  if (body.owners && !allExist(body.owners, owners.rows)) problems["owners"] = ["Owners are invalid"];
+  if (body.dashboards && !allExist(body.dashboards, dashboards.rows)) problems["dashboards"] = ["Dashboards do not exist"];
+  if (body.tags && !allExist(body.tags, tags.rows)) problems["tags"] = [`Tag ID ${unknownOf(body.tags, tags.rows)[0]} not found`];
   if (Object.keys(problems).length) throw refuse(422, problems);
-  // A dashboard is changed by what is put on it and by what is taken off it.
-  const added = dashboards.rows.filter(({ id }) => !before.some((known) => known.id === id));
+  // Adding or removing a chart changes the dashboard, so both require rights on it.
+  const added = dashboards.rows.filter(({ id }) => !before.some((existing) => existing.id === id));
   const removed = body.dashboards ? before.filter(({ id }) => !body.dashboards?.includes(id)) : [];
   if (!actor.isAdmin && ![...added, ...removed].every(({ editable }) => editable)) throw refuse(403, "Changing one or more of these dashboards is forbidden");
   if (body.tags && !can(actor, "can_write", "Tag") && !can(actor, "can_tag", "Chart")) throw forbidden();

@@ -5,10 +5,11 @@ import { charts as table } from "../../../schema/tables";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../metadata";
 import { type Row, selection } from "../resource/columns";
+import { readableDataset } from "../resource/access";
 import { links, ownersAfter, replaceLinks, replaceTags, touched } from "../resource/relations";
 import { charts, itemColumns } from "./declaration";
 
-/** The chart as it is shown by itself, if the person may open it. */
+/** The chart for its detail response, if the person may open it. */
 export const chartStatement = (db: Db, ref: SQL, heads: Map<string, string[]>) => db.execute<Row>(sql`select ${selection(itemColumns, charts.fields, heads)} from ${charts.from} where ${ref} and (${charts.readable})`);
 
 export interface ChartToChange extends Record<string, unknown> {
@@ -23,9 +24,10 @@ export const chartToChange = (db: Db, id: number) => db.execute<ChartToChange>(s
       from dashboard_charts dc where dc.workspace_id = o.workspace_id and dc.chart_id = o.id) as dashboards
   from ${charts.from} where o.id = ${id}::bigint and (${charts.readable})`);
 
-/** The dataset of that id, whether or not the person reads it: a chart may be made of any, and shows nothing without rights. */
+/** The dataset of that id, if the person may read it; otherwise the result equals that of a missing one. */
 export const datasetNamed = (db: Db, id: number | null | undefined) =>
-  db.execute<{ id: number; name: string }>(sql`select id, case when schema is null then table_name else schema || '.' || table_name end as name from datasets where id = ${id ?? -1}::bigint`);
+  db.execute<{ id: number; name: string }>(sql`select o.id, case when o.schema is null then o.table_name else o.schema || '.' || o.table_name end as name
+    from datasets o where o.id = ${id ?? -1}::bigint and (${readableDataset})`);
 
 export async function createChart(tx: Tx, actor: Actor, chart: ChartToCreate, datasourceName: string): Promise<number> {
   const { owners, dashboards = [], query_context_generation: _generation, uuid, is_managed_externally, ...columns } = chart;

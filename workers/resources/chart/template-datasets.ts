@@ -5,12 +5,12 @@ import { restrictionsOn } from "../../../schema/row-rule/restrictions";
 import type { TemplateDataset, TemplateFacts } from "../../../schema/sql/template/facts";
 import { namedDatasets } from "../../../schema/sql/template/named-datasets";
 import type { RequestContext } from "../../request-context";
-import { recallDataset } from "../dataset/recall-dataset";
+import { loadDataset } from "../dataset/load-dataset";
 
-/** Datasets that name others that name others. */
+/** Most levels of datasets whose templates name further datasets. */
 const MAX_ROUNDS = 3;
 
-/** The datasets that templates name by id, as far as the person may read them; no round trip where none is named. */
+/** The datasets that templates name by id, if the person may read them; no round trip where none is named. */
 export async function templateDatasets(request: RequestContext, actor: Actor, templates: readonly (string | null | undefined)[]): Promise<Map<number, TemplateDataset>> {
   const found = new Map<number, TemplateDataset>();
   let texts = templates;
@@ -24,7 +24,7 @@ export async function templateDatasets(request: RequestContext, actor: Actor, te
   return found;
 }
 
-/** The same for what answering a query context needs. */
+/** Adds the datasets that templates name to the dependencies of a query context. */
 export async function withTemplateDatasets<T extends { templates?: TemplateFacts | null }>(request: RequestContext, actor: Actor, { dataset, queries }: { dataset: RuledDataset; queries: unknown }, deps: T): Promise<T> {
   if (!deps.templates) return deps;
   const datasets = await templateDatasets(request, actor, [...templatesIn(dataset), ...dataset.row_rules.map(({ clause }) => clause), JSON.stringify(queries)]);
@@ -33,4 +33,4 @@ export async function withTemplateDatasets<T extends { templates?: TemplateFacts
 
 const templatesIn = ({ sql, fetch_values_predicate, columns, metrics }: RuledDataset): (string | null)[] => [sql, fetch_values_predicate, ...columns.map(({ expression }) => expression), ...metrics.map(({ expression }) => expression)];
 
-const datasetNamed = async (request: RequestContext, id: number): Promise<RuledDataset | null> => (await recallDataset(request, id)).value;
+const datasetNamed = async (request: RequestContext, id: number): Promise<RuledDataset | null> => (await loadDataset(request, id)).value;

@@ -1,24 +1,25 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
-import { modeOf, sentPicture, taskAnswer } from "../../thumbnail/answer-picture";
-import { askedPicture, type ChartToPicture, chartsToPicture, paintRemembered } from "../../thumbnail/chart-picture";
-import { paintLater } from "../../thumbnail/paint-later";
+import { modeOf, sentPicture, respondWithTask } from "../../thumbnail/respond-with-picture";
+import { chartPictureOf, type ChartToPicture, chartsToPicture, paintRemembered } from "../../thumbnail/chart-picture";
+import { paintInBackground } from "../../thumbnail/paint-in-background";
 import type { PictureLook } from "../../thumbnail/picture-key";
 import { type App, allow, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { asObject, queryParameter } from "../resource/query-parameter";
 
-/** Of a card, twice as large: what is drawn small has room for nothing. */
+/** Twice the size of a card in a list, since a chart drawn at the card's size lacks layout space. */
 const CARD: Omit<PictureLook, "mode"> = { width: 448, height: 200 };
 
-/** A screenshot, unless its asker says otherwise. */
+/** Default size of a screenshot, in pixels. */
 const WINDOW = { width: 800, height: 600 };
 const MOST_PIXELS = 2400;
 
 /**
- * GET /:id/thumbnail/:digest/ is the chart as the person who asks would see it, drawn from what is cached, else (202) drawn for the next time.
- * GET /:id/cache_screenshot/ draws it larger, and says where it is: GET /:id/screenshot/:digest/, for who sees the same rows.
+ * GET /:id/thumbnail/:digest/ returns the chart as the requester would see it, drawn from cached results; if they are
+ * missing, it returns 202 and draws it for the next request. GET /:id/cache_screenshot/ draws it larger and returns its
+ * address: GET /:id/screenshot/:digest/, for people who see the same rows.
  */
 export const chartThumbnail = new Hono<App>()
   .get("/:id{[0-9]+}/thumbnail/:digest/", async (c) => {
@@ -28,22 +29,22 @@ export const chartThumbnail = new Hono<App>()
     if (c.req.param("digest") !== chart.digest) return c.redirect(address(chart.digest), 302);
     const svg = (await picture.find()) ?? (await paintRemembered(picture));
     if (svg) return sentPicture(c, svg, picture.key);
-    const isUnderWay = svg === null && paintLater(picture.key, () => picture.paint(false), (work) => c.executionCtx.waitUntil(work));
-    return taskAnswer(c, 202, { key: picture.key, page: pageOf(c, chart), image: address(chart.digest), task_status: svg === "" ? "Error" : isUnderWay ? "Computing" : "Pending" });
+    const isUnderWay = svg === null && paintInBackground(picture.key, () => picture.paint(false), (work) => c.executionCtx.waitUntil(work));
+    return respondWithTask(c, 202, { key: picture.key, page: pageOf(c, chart), image: address(chart.digest), task_status: svg === "" ? "Error" : isUnderWay ? "Computing" : "Pending" });
   })
   .get("/:id{[0-9]+}/cache_screenshot/", async (c) => {
-    const look = await after(requestOf(c), "can_read", "Chart", () => askedLook(c));
+    const look = await after(requestOf(c), "can_read", "Chart", () => requestedLook(c));
     const { chart, pictureOf } = await open(c);
     const picture = await pictureOf(look);
     const svg = (await picture.find()) || (await picture.paint(false));
     const key = `${look.width}x${look.height}-${look.mode}-${picture.key}`;
-    return taskAnswer(c, 200, { key, page: pageOf(c, chart), image: `/api/v1/chart/${chart.id}/screenshot/${key}/`, task_status: svg ? "Updated" : "Error" });
+    return respondWithTask(c, 200, { key, page: pageOf(c, chart), image: `/api/v1/chart/${chart.id}/screenshot/${key}/`, task_status: svg ? "Updated" : "Error" });
   })
   .get("/:id{[0-9]+}/screenshot/:digest/", async (c) => {
     const [, width, height, mode, key] = /^(\d{2,4})x(\d{2,4})-(light|dark)-([0-9a-f]{64})$/.exec(c.req.param("digest")) ?? [];
     const { pictureOf } = await open(c);
     const picture = key ? await pictureOf({ width: Number(width), height: Number(height), mode: mode as PictureLook["mode"] }) : null;
-    // The key says what rows it shows: somebody else's is none of this person's.
+    // The key identifies the rows that the picture shows, so a key of other rights returns 404.
     const svg = picture?.key === key ? await picture?.find() : null;
     if (!svg) throw notFound();
     return sentPicture(c, svg, key!);
@@ -51,8 +52,8 @@ export const chartThumbnail = new Hono<App>()
 
 const pageOf = (c: Context<App>, { id }: ChartToPicture) => ({ chart_url: new URL(`/explore/?slice_id=${id}`, c.req.url).href });
 
-/** `q`: (window_size:!(width,height)), as Superset takes it; how large the picture is to be then is the browser's to say. */
-function askedLook(c: Context<App>): PictureLook {
+/** Reads `q`: (window_size:!(width,height)), as Superset takes it; the browser scales the picture. */
+function requestedLook(c: Context<App>): PictureLook {
   const { window_size: size } = asObject(queryParameter(c));
   const isSize = Array.isArray(size) && size.length === 2 && size.every((pixels) => Number.isInteger(pixels) && pixels >= 50 && pixels <= MOST_PIXELS);
   if (size !== undefined && !isSize) throw refuse(400, { window_size: [`Must be two whole numbers between 50 and ${MOST_PIXELS}.`] });
@@ -67,5 +68,5 @@ async function open(c: Context<App>) {
   allow(actor, "can_read", "Chart");
   if (actor.guest) throw forbidden();
   if (!chart) throw notFound();
-  return { chart, pictureOf: (look: PictureLook) => askedPicture(request, chart, look, (work) => c.executionCtx.waitUntil(work)) };
+  return { chart, pictureOf: (look: PictureLook) => chartPictureOf(request, chart, look, (work) => c.executionCtx.waitUntil(work)) };
 }

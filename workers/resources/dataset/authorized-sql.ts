@@ -2,39 +2,56 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { databasePerm } from "../../../schema/dataset/policy";
 import { refuse } from "../../../schema/errors";
+import type { GrantedRelation } from "../../../schema/sql/authored-sql";
 import { schemaOfBareNames } from "../../../schema/sql/bare-names";
+import { type Authority, tableAccess } from "../../data/authorize";
 import { connectAs } from "../../database-oauth2/connect-as";
-import type { Engine, Relation } from "../../engines/engine";
+import type { RunOptions } from "../../engines/engine";
 import { engineOf } from "../../engines/registry";
 import type { RequestContext } from "../../request-context";
 import { templateDatasets } from "../chart/template-datasets";
 import { inCatalog } from "../database/catalog-address";
 import { parsedObject } from "../resource/parsed-object";
-import { checkedSql, type DatasetSql, readableTables } from "./check-sql";
+import { checkedSql, type CheckedSql, type DatasetSql, readableTables } from "./check-sql";
 import { backendOf } from "./model";
 import { databaseNamed, type DatabaseRow } from "./store";
 
-/** The rendered SQL of a dataset that is written, when all it reads is open to the person; null for a physical one. */
-export async function authorizedSql(request: RequestContext, actor: Actor, database: Pick<DatabaseRow, "id" | "database_name" | "sqlalchemy_uri"> & { extra?: string | null }, source: DatasetSql): Promise<string | null> {
-  const engine = engineOf(backendOf(database.sqlalchemy_uri));
-  if (!engine) throw refuse(422, "Dataset could not be created.");
-  return checkedSql(source, {
-    actor, now: request.now, database, dialect: engine.dialect,
-    datasets: await templateDatasets(request, actor, [source.sql, ...source.expressions]),
-    explain: (text) => explained(text, { request, actor, databaseId: database.id, engine, catalog: source.catalog, schema: schemaOfBareNames(source) }),
-    readableTables: async (names) => (await request.load((db) => [readableTables(db, database.id, names)])).rows[0].rows,
-  });
+type NamedDatabase = Pick<DatabaseRow, "id" | "database_name" | "sqlalchemy_uri"> & { extra?: string | null };
+
+export interface AuthorizedSql {
+  /** The rendered query of the dataset; null for a physical one. */
+  query: string | null;
+  /** Relations that the query and its expressions read; null where the person may read the whole database. */
+  granted: readonly GrantedRelation[] | null;
+  /** The same check, repeated right before the query runs. */
+  authorize: RunOptions["authorize"];
 }
 
-/** What the database says that a statement reads; null where it does not say. */
-async function explained(text: string, { request, actor, databaseId, engine, catalog, schema }: { request: RequestContext; actor: Actor; databaseId: number; engine: Engine; catalog: string | null | undefined; schema: string | undefined }): Promise<readonly Relation[] | null> {
+/** The SQL of a dataset to store, if the person may read everything that it reads. */
+export async function authorizedSql(request: RequestContext, actor: Actor, database: NamedDatabase, source: DatasetSql, authority?: Authority): Promise<AuthorizedSql> {
+  const engine = engineOf(backendOf(database.sqlalchemy_uri));
+  if (!engine) throw refuse(422, "Dataset could not be created.");
+  const checked = await checkedSql(source, {
+    actor, now: request.now, database, dialect: engine.dialect, authority,
+    datasets: await templateDatasets(request, actor, [source.sql, ...source.expressions]),
+    readableTables: async (names) => (await request.load((db) => [readableTables(db, database.id, names)])).rows[0].rows,
+  });
+  return { query: checked.query, granted: await inspected(checked, source, { request, actor, databaseId: database.id }), authorize: async (inspector) => void (await checked.authorize(inspector)) };
+}
+
+/** The relations that the SQL is granted, with names resolved by the database. */
+async function inspected({ authorize, readsTables, isTrusted }: CheckedSql, source: DatasetSql, { request, actor, databaseId }: { request: RequestContext; actor: Actor; databaseId: number }): Promise<readonly GrantedRelation[] | null> {
+  if (!readsTables) return isTrusted ? null : [];
   const row = (await request.load((db) => [databaseNamed(db, databaseId, sql`true`)])).rows[0].rows[0];
-  if (!row) return null;
-  const connection = await connectAs(request, actor, { ...row, ...inCatalog(row, catalog), backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
+  const engine = row && engineOf(backendOf(row.sqlalchemy_uri));
+  if (!row || !engine) throw tableAccess([]);
+  const connection = await connectAs(request, actor, { ...row, ...inCatalog(row, source.catalog), backend: backendOf(row.sqlalchemy_uri), extra: parsedObject(row.extra), perm: databasePerm(row.database_name, row.id) });
   try {
-    return (await connection.relations?.(text, { timeoutMs: 30_000, schema })) ?? null;
+    if (!connection.inspect) throw tableAccess([]);
+    return await connection.inspect({ timeoutMs: 30_000, schema: source.searchSchema ?? schemaOfBareNames(source) }, authorize);
   } catch (error) {
-    if (engine.owns(error)) return null;
+    // Statements that the database refuses are reported when their columns are read.
+    if (engine.owns(error)) throw refuse(422, { [source.sql ? "sql" : "expression"]: [engine.explain(error).message.trim()] });
     throw error;
   } finally {
     await connection.close();

@@ -2,29 +2,38 @@ import { sql as statement } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { can } from "../../../schema/actor";
 import type { DatasetModel } from "../../../schema/dataset/model";
-import { catalogPerm, databasePerm, mayWriteSql, schemaPerm } from "../../../schema/dataset/policy";
+import { catalogPerm, databasePerm, canWriteSql, schemaPerm } from "../../../schema/dataset/policy";
 import { refuse } from "../../../schema/errors";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
+import { Meter } from "../../../schema/sql/template/meter";
 import { datasetSql } from "../../../schema/sql/compile";
 import { checkExpression } from "../../../schema/sql/expression";
 import { prepareQuery } from "../../../schema/sql/prepare";
 import { SqlError } from "../../../schema/sql/sql-error";
+import type { GrantedRelation } from "../../../schema/sql/authored-sql";
+import { UNRESTRICTED } from "../../../schema/row-rule/restrictions";
 import type { TemplateDataset } from "../../../schema/sql/template/facts";
 import { templatesOf } from "../../../schema/sql/template/renderer";
 import { MissingParameter, TemplateError } from "../../../schema/sql/template/template-error";
 import { isValueTemplate } from "../../../schema/sql/template/value-template";
-import { authorizeSql, type SqlAccess, type SqlToAuthorize, tableAccess } from "../../data/authorize";
-import type { Relation } from "../../engines/engine";
+import { type Authority, authorizeSql, type SqlToAuthorize, tableAccess } from "../../data/authorize";
+import { certainSql, personalAuthority, type SqlAccess } from "../../data/sql-access";
+import type { Inspector, Relation } from "../../engines/engine";
+import { pausesBetweenCharacters } from "../../engines/pauses";
 import type { Db, Tx } from "../../metadata";
 import { catalogIn, catalogOf } from "../database/catalog-address";
 import { parsedObject } from "../resource/parsed-object";
 import { readableDataset } from "../resource/access";
 import { readingQuery } from "./read-columns";
 
-/** The SQL that a dataset is made of, as it is stored. */
+/** The stored SQL of a dataset. */
 export interface DatasetSql {
   sql: string | null;
-  /** What its names without one mean. */
+  /** The table of a physical dataset; if it is a view, what it reads is authorized too. */
+  table_name?: string | null | undefined;
+  /** The schema of unqualified names in its expressions, if it differs from that of its SQL. */
+  searchSchema?: string | undefined;
+  /** The catalog of names without one. */
   catalog?: string | null | undefined;
   schema: string | null;
   template_params?: string | null | undefined;
@@ -41,35 +50,88 @@ export interface Checking {
   /** Datasets that its templates name. */
   datasets: ReadonlyMap<number, TemplateDataset>;
   readableTables: SqlAccess["readableTables"];
-  explain?: SqlToAuthorize["explain"];
+  /** The rights that authorize its reads, if not the person's own. */
+  authority?: Authority | undefined;
+}
+
+export interface CheckedSql {
+  /** Whether the database must resolve what the SQL reads. */
+  readsTables: boolean;
+  /** Whether it may read everything that it names. */
+  isTrusted: boolean;
+  /** The dataset's query as it runs for the person, rendered once; null for a physical dataset. */
+  query: string | null;
+  /**
+   * Throws if the SQL reads anything the person may not, in a transaction of the inspector; returns the granted
+   * relations, null where the person may read the whole database.
+   */
+  authorize: (inspector: Inspector) => Promise<readonly GrantedRelation[] | null>;
 }
 
 /**
- * The dataset's SQL as it runs for the person, rendered once, when all that it and its expressions read is open to them; null for
- * a physical dataset. Throws Failure and Refusal.
+ * Prepares a dataset's SQL and expressions for authorization. Throws Failure and Refusal for SQL that cannot be
+ * authorized.
  */
-export async function checkedSql({ sql, expressions, ...source }: DatasetSql, checking: Checking): Promise<string | null> {
+export async function checkedSql({ sql, table_name, expressions, ...source }: DatasetSql, checking: Checking): Promise<CheckedSql> {
   const { dialect } = checking;
   const access = sqlAccess(checking, source.catalog);
-  if (!access.readsWholeDatabase && ![sql ?? "", ...expressions].every(isCertain)) throw tableAccess([]);
+  if ((!access.readsWholeDatabase || checking.authority) && ![sql ?? "", ...expressions].every(isCertain)) throw tableAccess([]);
   const render = rendererFor(source, checking);
   const query = sql ? filledIn(() => readingQuery(render(sql), dialect)) : null;
-  const reading = expressions.filter((expression) => expression.trim() !== "").map((expression) => filledIn(() => `SELECT ${checkExpression(render(expression), { dialect, trusted: true })}`));
-  for (const text of [...(query === null ? [] : [query]), ...(access.readsWholeDatabase ? [] : reading)]) await authorizeSql({ sql: text, dialect, explain: checking.explain }, access);
-  return query;
+  if (access.readsWholeDatabase && !checking.authority) return { readsTables: false, isTrusted: true, query, authorize: async () => null };
+  const statement = query === null ? null : certainSql(query, dialect);
+  const written: SqlToAuthorize[] = [];
+  const pauses = pausesBetweenCharacters();
+  for (const expression of expressions.filter((each) => each.trim() !== "")) {
+    written.push({ ...certainSql(filledIn(() => `SELECT ${checkExpression(render(expression), { dialect, trusted: true })}`), dialect), kind: "expression" });
+    await pauses(expression.length);
+  }
+  if (statement) written.unshift({ ...statement, kind: "statement" });
+  else if (table_name) written.unshift({ kind: "table", text: "", relations: [{ catalog: dialect.crossesCatalogs ? (source.catalog ?? null) : null, schema: source.schema, table: table_name }], attributes: [], calls: [] });
+  const binding = { authority: checking.authority ?? personalAuthority(access), rowRules: UNRESTRICTED, crossesCatalogs: dialect.crossesCatalogs };
+  return {
+    isTrusted: false,
+    readsTables: statement !== null || written.some(({ relations, attributes }) => relations.length + attributes.length > 0),
+    query: statement?.text ?? null,
+    authorize: async (inspector) => {
+      const granted: GrantedRelation[] = [];
+      for (const each of written) {
+        // A missing table is reported when its columns are read.
+        if (each.kind === "table" && (await inspector.resolve(each.relations))[0] === null) continue;
+        granted.push(...(await authorizeSql(each, binding, inspector)));
+      }
+      return granted;
+    },
+  };
 }
 
-/** Whoever reads less than the whole database may fill in values, and nothing that could choose what is read. */
+/**
+ * Replaces the database where it cannot be queried: names resolve literally and must be qualified with a schema. Tables
+ * that a view reads are not granted with it.
+ */
+export const inspectorByName = ({ dialect, database }: Pick<Checking, "dialect" | "database">, catalog?: string | null): Inspector => ({
+  resolve: async (relations) => relations.map(({ catalog: named, schema, table }) => {
+    const own = catalogIn(database, catalog);
+    if (schema === null || (!dialect.crossesCatalogs && named !== null && named !== own)) return null;
+    return { catalog: dialect.crossesCatalogs ? (named ?? own) : null, schema, table, isView: false, reads: [], sharesRowsWith: [] };
+  }),
+  plan: async () => [],
+});
+
+/**
+ * Whether a template only fills in values, so that it cannot choose what is read; required of people who may not read
+ * the whole database.
+ */
 const isCertain = (text: string): boolean => filledIn(() => isValueTemplate(text));
 
-/** What fills in a dataset's templates for the person. */
+/** Renders a dataset's templates for the person. */
 export function rendererFor({ template_params, metrics = [] }: Omit<DatasetSql, "sql" | "expressions">, { actor: { user, roles }, now, database, dialect, datasets }: Pick<Checking, "actor" | "now" | "database" | "dialect" | "datasets">): (template: string) => string {
   const dataset = { id: 0, table_name: "", columns: [], metrics, database, main_dttm_col: null } as unknown as DatasetModel;
-  const facts = { user: { id: user.id, username: user.username, email: user.email, roles: roles.map(({ name }) => name) }, urlParams: {}, parameters: parsedObject(template_params ?? null), datasets };
+  const facts = { user: { id: user.id, username: user.username, email: user.email, roles: roles.map(({ name }) => name) }, urlParams: {}, parameters: parsedObject(template_params ?? null), datasets, meter: new Meter() };
   return templatesOf(facts, { dataset, dialect, query: prepareQuery({ columns: [] }, dataset, now), now, datasetSql: datasetSql(dataset, dialect, { now, templates: facts }) }).render;
 }
 
-/** What a template became; 422 where it could not be filled in, or is no SQL then. */
+/** The result of rendering a template; 422 where rendering fails or does not yield valid SQL. */
 export function filledIn<T>(make: () => T): T {
   try {
     return make();
@@ -79,7 +141,10 @@ export function filledIn<T>(make: () => T): T {
   }
 }
 
-/** What the person may read of the database by schema, by catalog or as a whole; names without a catalog are of `catalog`, the connection's own when it is absent. */
+/**
+ * What the person may read of the database by schema, by catalog or as a whole. Names without a catalog belong to
+ * `catalog`, by default the connection's own.
+ */
 export function sqlAccess({ actor, database, readableTables }: Pick<Checking, "actor" | "database" | "readableTables">, catalog?: string | null): SqlAccess {
   const { id, database_name: name } = database;
   const [own, used] = [catalogOf(database.sqlalchemy_uri), catalogIn(database, catalog)];
@@ -89,10 +154,10 @@ export function sqlAccess({ actor, database, readableTables }: Pick<Checking, "a
     const views = [schemaPerm(name, named, schema), ...(named === own ? [schemaPerm(name, null, schema)] : [])];
     return views.some((view) => view !== null && can(actor, "schema_access", view));
   };
-  return { readsWholeDatabase: mayWriteSql(actor, { perm: databasePerm(name, id) }), catalog: used, readsSchema, readableTables: async (names) => (await readableTables(names)).map((table) => ({ ...table, catalog: table.catalog ?? own })) };
+  return { readsWholeDatabase: canWriteSql(actor, { perm: databasePerm(name, id) }), catalog: used, readsSchema, readableTables: async (names) => (await readableTables(names)).map((table) => ({ ...table, catalog: table.catalog ?? own })) };
 }
 
-/** Tables of a database that are datasets the person reads, among those with one of the names. */
+/** Tables with one of the names that are datasets of the database which the person may read. */
 export const readableTables = (db: Db | Tx, databaseId: number, names: readonly string[]) =>
   db.execute<Relation & Record<string, unknown>>(statement`select o.catalog, o.schema, o.table_name as "table" from datasets o
     where o.database_id = ${databaseId}::bigint and coalesce(o.sql, '') = '' and o.table_name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)) and (${readableDataset})`);

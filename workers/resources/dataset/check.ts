@@ -1,6 +1,6 @@
 import type { Actor } from "../../../schema/actor";
 import { isSafeEndpoint } from "../../../schema/dataset/default-endpoint";
-import { mayUseTable } from "../../../schema/database/policy";
+import { canUseTable } from "../../../schema/database/policy";
 import { databasePerm } from "../../../schema/dataset/policy";
 import type { DatasetToUpdate, Folder } from "../../../schema/dataset/wire";
 import { forbidden, refuse } from "../../../schema/errors";
@@ -15,33 +15,41 @@ interface Place {
 
 type NamedDatabase = Pick<DatabaseRow, "id" | "database_name"> & Addressed;
 
-/** Whether the person may read a table where the connection finds it: a catalog that it does not lead to opens nothing. */
+/** Whether the person may read a table in the catalog that the connection uses; other catalogs grant nothing. */
 export const readsTable = (actor: Actor, database: NamedDatabase, { catalog, schema }: Place): boolean =>
-  mayUseTable(actor, { perm: databasePerm(database.database_name, database.id), name: database.database_name, defaultCatalog: catalogOf(database.sqlalchemy_uri) }, catalogIn(database, catalog), schema ?? null);
+  canUseTable(actor, { perm: databasePerm(database.database_name, database.id), name: database.database_name, defaultCatalog: catalogOf(database.sqlalchemy_uri) }, catalogIn(database, catalog), schema ?? null);
 
-/** The table that a dataset reads must be open to whoever points it there, when it is made and whenever it is changed. */
+/** Requires access to the table of a dataset, when it is created and whenever its source changes. */
 export function checkTable(actor: Actor, database: NamedDatabase, place: Place): void {
   if (!readsTable(actor, database, place)) throw forbidden();
 }
 
-/** Whether the update makes the dataset read something else, or reach further by sub-queries in its expressions. */
-export function changesSource(before: DatasetRow, body: DatasetToUpdate): boolean {
+/** Whether the update changes what the dataset reads, or its expressions. */
+export const changesSource = (before: DatasetRow, body: DatasetToUpdate): boolean => movesSource(before, body) || newExpressions(before, body).length > 0;
+
+/** Whether the update changes the dataset's table or query, or the values of its templates. */
+export function movesSource(before: DatasetRow, body: DatasetToUpdate): boolean {
   const moved = (["sql", "table_name", "schema", "catalog"] as const).some((field) => body[field] !== undefined && body[field] !== before[field] && !(body[field] === null && field === "table_name"));
-  const parameters = body.template_params !== undefined && body.template_params !== before.template_params && [before.sql, body.sql].some((text) => text?.includes("{"));
-  return moved || parameters || (body.database_id !== undefined && body.database_id !== before.database.id) || newReaches(before, body).length > 0;
+  const parameters = body.template_params !== undefined && body.template_params !== before.template_params && [before.sql, body.sql, ...expressionsOf(before)].some((text) => text?.includes("{"));
+  return moved || parameters || changesMacros(before, body) || (body.database_id !== undefined && body.database_id !== before.database.id);
 }
 
-/** Expressions of the update that were not there and may hold a sub-query. */
-export function newReaches(before: DatasetRow, body: DatasetToUpdate): string[] {
+/** Whether existing SQL includes a changed expression of the dataset through a macro. */
+const changesMacros = (before: DatasetRow, body: DatasetToUpdate): boolean =>
+  newExpressions(before, body).length > 0 && [before.sql, ...expressionsOf(before)].some((text) => text !== null && text.includes("{") && /\bmetric\b/.test(text));
+
+/** Expressions that the update adds. */
+export function newExpressions(before: DatasetRow, body: DatasetToUpdate): string[] {
   const expressions = [...(body.columns ?? []).map(({ expression }) => expression), ...(body.metrics ?? []).map(({ expression }) => expression), body.fetch_values_predicate];
-  const known = new Set([...before.columns.map(({ expression }) => expression), ...before.metrics.map(({ expression }) => expression), before.fetch_values_predicate]);
-  return expressions.filter((text): text is string => !!text && !known.has(text) && mayReach(text));
+  const existing = new Set([...before.columns.map(({ expression }) => expression), ...before.metrics.map(({ expression }) => expression), before.fetch_values_predicate]);
+  return expressions.filter((text): text is string => !!text && !existing.has(text));
 }
 
-/** Whether an expression may read tables of its own, or become one that does. */
-export const mayReach = (expression: string): boolean => /\b(select|table|values|with)\b|\{[{%]/i.test(expression);
+/** All expressions of a dataset: of columns, metrics and the condition on filter values. */
+export const expressionsOf = ({ columns, metrics, fetch_values_predicate }: Pick<DatasetRow, "fetch_values_predicate"> & { columns: readonly { expression?: string | null }[]; metrics: readonly { expression?: string | null }[] }): string[] =>
+  [...columns.map(({ expression }) => expression), ...metrics.map(({ expression }) => expression), fetch_values_predicate].filter((text): text is string => !!text);
 
-/** 422 where the columns, metrics or folders of an update contradict the dataset. */
+/** Throws 422 where the columns, metrics or folders of an update contradict the dataset. */
 export function checkParts(before: DatasetRow, body: DatasetToUpdate): void {
   const problems: Record<string, string[]> = {};
   const columns = complaint("columns", body.columns?.map(({ id, column_name }) => ({ id, name: column_name })), before.columns.map(({ id, column_name }) => ({ id, name: column_name })));
@@ -56,15 +64,15 @@ export function checkParts(before: DatasetRow, body: DatasetToUpdate): void {
 
 const UNSAFE = "The submitted URL is not considered safe, only use URLs with the same domain as Superset.";
 
-function complaint(noun: string, given: { id: number | undefined; name: string }[] | undefined, known: { id: number; name: string }[]): string | null {
+function complaint(noun: string, given: { id: number | undefined; name: string }[] | undefined, existing: { id: number; name: string }[]): string | null {
   if (!given) return null;
   const names = new Set(given.map(({ name }) => name));
   if (names.size < given.length) return `One or more ${noun} are duplicated`;
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(existing.map(({ id }) => id));
   if (given.some(({ id }) => id !== undefined && !ids.has(id))) return `One or more ${noun} do not exist`;
-  // A new part may take the name of one that this very list removes.
+  // A new part may reuse the name of one that the same list removes.
   const staying = new Set(given.flatMap(({ id }) => (id === undefined ? [] : [id])));
-  const taken = new Set(known.filter(({ id }) => staying.has(id)).map(({ name }) => name));
+  const taken = new Set(existing.filter(({ id }) => staying.has(id)).map(({ name }) => name));
   return given.some(({ id, name }) => id === undefined && taken.has(name)) ? `One or more ${noun} already exist` : null;
 }
 

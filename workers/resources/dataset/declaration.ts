@@ -10,7 +10,7 @@ import { infoColumn, infoText } from "../resource/info";
 import { ownersJson, personJson, tagsJson } from "../resource/person";
 import { owners, people } from "../resource/related";
 
-/** Where a dataset leads instead of explore; imported ones that lead elsewhere are not followed. */
+/** The page that opens a dataset instead of Explore; unsafe endpoints of imported datasets are ignored. */
 export const endpointOf = (row: Row): string | null => {
   const endpoint = row["default_endpoint"] as string | null;
   return endpoint && isSafeEndpoint(endpoint) ? endpoint : null;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ColumnKind } from "../../../schema/query/answer";
+import type { ColumnKind } from "../../../schema/query/chart-data-response";
 import { databasePerm } from "../../../schema/dataset/policy";
 import type { DatasetColumn, DatasetMetric } from "../../../schema/dataset/model";
 import type { RuledDataset } from "../../../schema/row-rule/model";
@@ -8,7 +8,7 @@ import type { Db } from "../../metadata";
 import { catalogsOf, inCatalog } from "../database/catalog-address";
 import { parsedObject } from "../resource/parsed-object";
 
-/** Rules on the dataset `o` and on any other of its database, whoever they bind: SQL may read the tables of those. */
+/** Row rules on the dataset `o` and on all others of its database, for all people, since SQL may read their tables. */
 export const rowRules = sql`
   select coalesce(json_agg(json_build_object('id', rr.id, 'filter_type', rr.filter_type, 'group_key', rr.group_key, 'clause', rr.clause, 'tables', t.tables,
     'roles', (select coalesce(json_agg(r.role_id), '[]') from row_rule_roles r where r.workspace_id = rr.workspace_id and r.rule_id = rr.id)) order by rr.id), '[]')
@@ -18,10 +18,13 @@ export const rowRules = sql`
     where rt.workspace_id = rr.workspace_id and rt.rule_id = rr.id and rd.database_id = o.database_id) t
   where rr.workspace_id = o.workspace_id and t.tables is not null`;
 
-/** Datasets, each one row with its columns, metrics, database and the rules there, as parseDatasetModel reads it; `o` is the dataset to a condition that follows. */
+/**
+ * Datasets with columns, metrics, database and row rules, one row each, as parseDatasetModel reads them; a condition
+ * appended to this SQL refers to the dataset as `o`.
+ */
 export const datasetModels = sql`
   select o.id, o.uuid, o.table_name, o.catalog, o.schema, o.sql, o.main_dttm_col, o."offset", o.cache_timeout, o.cache_generation, o.changed_on, o.fetch_values_predicate, o.always_filter_main_dttm, o.normalize_columns,
-    o.template_params, o.currency_code_column, o.perm, o.schema_perm,
+    o.template_params, o.granted_relations, o.currency_code_column, o.perm, o.schema_perm,
     (select coalesce(json_agg(w.user_id), '[]') from dataset_owners w where w.workspace_id = o.workspace_id and w.dataset_id = o.id) as owners,
     (select json_object_agg(c.id, c.cache_timeout) from charts c where c.workspace_id = o.workspace_id and c.datasource_id = o.id and c.cache_timeout is not null) as chart_cache_timeouts,
     (select coalesce(json_agg(json_build_object('id', c.id, 'column_name', c.column_name, 'verbose_name', c.verbose_name, 'description', c.description, 'expression', c.expression, 'type', c.type,
@@ -34,7 +37,7 @@ export const datasetModels = sql`
     json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'encrypted_password', b.encrypted_password, 'has_oauth2_client', b.has_oauth2_client, 'cache_timeout', b.cache_timeout, 'extra', b.extra) as database
   from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id`;
 
-/** One row. Says nothing about who may read it: readsDataset does. */
+/** One row. Does not check access: readsDataset does. */
 export const datasetModelStatement = (db: Db, id: number) => db.execute<DatasetModelRow>(sql`${datasetModels} where o.id = ${id}::bigint`);
 
 type Stored<T> = Omit<T, "type_generic">;
@@ -72,11 +75,11 @@ export interface ChartForData extends Record<string, unknown> {
   query_context: string | null;
   cache_timeout: number | null;
   owners: number[];
-  /** Dashboards that show it. */
+  /** Dashboards that show the chart. */
   dashboards: number[];
 }
 
-/** One row: a stored chart for its data, whoever asks; the dataset decides who may. */
+/** One row: a stored chart for its data. Checks no access, which depends on the dataset. */
 export const chartForDataStatement = (db: Db, chartId: number) => db.execute<ChartForData>(sql`
   select o.id, o.uuid, o.slice_name, o.viz_type, o.datasource_id, o.params, o.query_context, o.cache_timeout,
     (select coalesce(json_agg(w.user_id), '[]') from chart_owners w where w.workspace_id = o.workspace_id and w.chart_id = o.id) as owners,

@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { mayEditDataset } from "../../../schema/dataset/policy";
+import { canEditDataset } from "../../../schema/dataset/policy";
 import { forbidden, notFound } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
 import { readableDataset } from "../resource/access";
 
-/** DELETE of one column or metric. */
+/** Deletes single columns and metrics. */
 export const parts = new Hono<App>()
   .delete("/:id{[0-9]+}/column/:part{[0-9]+}", (c) => removePart(c, sql`dataset_columns`))
   .delete("/:id{[0-9]+}/metric/:part{[0-9]+}", (c) => removePart(c, sql`dataset_metrics`));
@@ -20,7 +20,7 @@ async function removePart(c: Context<App>, table: SQL): Promise<Response> {
   allow(actor, "can_write", "Dataset");
   const found = rows[0].rows[0];
   if (!found) throw notFound();
-  if (!mayEditDataset(actor, found)) throw forbidden();
+  if (!canEditDataset(actor, found)) throw forbidden();
   await request.write((tx) => tx.execute(sql`delete from ${table} where id = ${part}::bigint and dataset_id = ${id}::bigint`));
   return c.json({ message: "OK" });
 }

@@ -5,7 +5,7 @@ import { pick } from "../resource/person";
 import { backendOf, columnKind } from "./model";
 import { type ColumnRow, type DatasetRow, isoParts, type MetricRow } from "./row";
 
-/** What GET /api/v1/dataset/{id} answers. */
+/** The response of GET /api/v1/dataset/{id}. */
 export function presentDataset(row: DatasetRow, now: Date): Record<string, unknown> {
   const backend = backendOf(row.database.sqlalchemy_uri);
   return {
@@ -26,7 +26,7 @@ export function presentDataset(row: DatasetRow, now: Date): Record<string, unkno
   };
 }
 
-/** What explore, /datasource/get and a new dataset say of a dataset. */
+/** A dataset as Explore, /datasource/get and the response of a creation describe it. */
 export function datasetData(row: DatasetRow): Record<string, unknown> {
   const { database } = row;
   const backend = backendOf(database.sqlalchemy_uri);
@@ -45,7 +45,7 @@ export function datasetData(row: DatasetRow): Record<string, unknown> {
   };
 }
 
-/** A dataset as a dashboard needs it: of its columns and metrics only those that the dashboard names. */
+/** A dataset for a dashboard: only the columns and metrics that the dashboard names. */
 export function dashboardDataset(row: DatasetRow, named: ReadonlySet<string>): Record<string, unknown> {
   const { catalog: _catalog, description: _description, extra: _extra, folders: _folders, ...data } = datasetData(row);
   const backend = backendOf(row.database.sqlalchemy_uri);
@@ -60,7 +60,7 @@ export function dashboardDataset(row: DatasetRow, named: ReadonlySet<string>): R
   };
 }
 
-/** What drilling shows of a dataset. */
+/** A dataset for drilling. */
 export function drillInfo(row: DatasetRow, now: Date): Record<string, unknown> {
   const person = ["email", "first_name", "last_name"];
   return {

@@ -6,7 +6,7 @@ import type { Dialect } from "../../../schema/sql/dialects/dialect";
 import { SqlError } from "../../../schema/sql/sql-error";
 import { singleSelect } from "../../../schema/sql/statement";
 import { connectAs } from "../../database-oauth2/connect-as";
-import type { Connection } from "../../engines/engine";
+import type { Connection, RunOptions } from "../../engines/engine";
 import { defaultSchemaOf, engineOf } from "../../engines/registry";
 import type { RequestContext } from "../../request-context";
 import { inCatalog } from "../database/catalog-address";
@@ -25,8 +25,10 @@ export interface Source {
   sql: string | null;
 }
 
-/** The columns that a table or a query has now, asked of the database. 422 when there is no such table or the query fails. */
-export async function readColumns(request: RequestContext, actor: Actor, source: Source, database: DatabaseModel): Promise<FoundColumn[]> {
+/**
+ * Reads the current columns of a table or query from the database. Throws 422 for a missing table or a failing query.
+ */
+export async function readColumns(request: RequestContext, actor: Actor, source: Source, database: DatabaseModel, authorize?: RunOptions["authorize"]): Promise<FoundColumn[]> {
   const engine = engineOf(database.backend);
   if (!engine) throw refuse(422, "Dataset could not be created.");
   const query = source.sql ? readingQuery(source.sql, engine.dialect) : null;
@@ -34,7 +36,7 @@ export async function readColumns(request: RequestContext, actor: Actor, source:
   let columns: { name: string; type: string }[];
   try {
     connection = await connectAs(request, actor, { ...database, ...inCatalog(database, source.catalog) });
-    columns = query ? await queryColumns(connection, query, schemaOfBareNames(source)) : await connection.catalog.columns(source.schema ?? defaultSchemaOf(database.sqlalchemy_uri), source.table_name);
+    columns = query ? await queryColumns(connection, query, { schema: schemaOfBareNames(source), authorize }) : await connection.catalog.columns(source.schema ?? defaultSchemaOf(database.sqlalchemy_uri), source.table_name);
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw refuse(422, { [query ? "sql" : "table"]: [engine.explain(error).message.trim()] });
@@ -45,12 +47,12 @@ export async function readColumns(request: RequestContext, actor: Actor, source:
   return columns.map(({ name, type }) => ({ column_name: name, type, is_dttm: engine.dialect.kindOf(type) === 2 }));
 }
 
-async function queryColumns(connection: Connection, sql: string, schema: string | undefined): Promise<{ name: string; type: string }[]> {
-  for await (const batch of connection.run(`SELECT * FROM (${sql}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1, schema })) return batch.columns.map(({ name, typeName }) => ({ name, type: typeName }));
+async function queryColumns(connection: Connection, sql: string, options: Pick<RunOptions, "schema" | "authorize">): Promise<{ name: string; type: string }[]> {
+  for await (const batch of connection.run(`SELECT * FROM (${sql}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1, ...options })) return batch.columns.map(({ name, typeName }) => ({ name, type: typeName }));
   return [];
 }
 
-/** The one reading statement of a virtual dataset, or 422. */
+/** The single read-only statement of a virtual dataset; throws 422 otherwise. */
 export function readingQuery(sql: string, dialect: Dialect): string {
   try {
     return singleSelect(sql, dialect);

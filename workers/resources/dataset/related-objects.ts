@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../metadata";
 import { isAdmin } from "../resource/person";
 
-/** Charts of the datasets and the dashboards that show those; drafts of others are not told. */
+/** Charts of the datasets and the dashboards that show them; drafts of other people are left out. */
 export const relatedObjects = (db: Db, datasetIds: SQL) => [
   db.execute<{ id: number; slice_name: string; viz_type: string }>(sql`select ch.id, ch.slice_name, ch.viz_type from charts ch where ch.datasource_id in (${datasetIds}) order by ch.id`),
   db.execute<{ id: number; json_metadata: string | null; slug: string | null; title: string | null }>(sql`

@@ -10,7 +10,7 @@ import type { DatasetRow } from "./row";
 
 type Written = { expression: string | null } & Record<string, unknown>;
 
-/** The SQL texts of a dataset as they run for the person who asks, beside those that are stored. */
+/** A dataset's SQL rendered for the requester, beside the stored SQL. */
 export async function renderedSql(request: RequestContext, row: DatasetRow, { columns, metrics }: Record<string, unknown>): Promise<Record<string, unknown>> {
   const engine = engineOf(backendOf(row.database.sqlalchemy_uri));
   const actor = await request.actor();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const itemOf = async (id: number) => (await admin.get(`/api/v1/dataset/${id}`)).body.result;
 
-it("makes a dataset of a table with the columns it has", async () => {
+it("creates a dataset of a table with the table's columns", async () => {
   const made = await admin.post("/api/v1/dataset/", { database, schema: "information_schema", table_name: "tables" });
   expect(made.status).toBe(201);
   expect(made.body.data).toMatchObject({ table_name: "tables", name: "information_schema.tables", uid: `${made.body.id}__table`, select_star: "SELECT\n  *\nFROM information_schema.tables\nLIMIT 100" });
@@ -31,7 +31,7 @@ it("makes a dataset of a table with the columns it has", async () => {
   await admin.delete(`/api/v1/dataset/${made.body.id}`);
 });
 
-it("makes the first dataset of a connection for who holds a schema or the catalog of it, there and nowhere else, and for no stranger", async () => {
+it("allows a person with a schema or catalog to create a connection's first dataset there only", async () => {
   const metadata = openMetadata(env as unknown as Env);
   const everyone = { slug: "main", host: "localhost", session: null };
   const main = (await metadata.read({ ...everyone, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
@@ -56,24 +56,24 @@ it("makes the first dataset of a connection for who holds a schema or the catalo
     expect(await made(client, "pg_catalog", table === "views" ? "pg_type" : "pg_class"), table).toBe(table === "views" ? 201 : 403);
   }
   expect(await made(ofSchema, null, "pg_class")).toBe(403);
-  // What a connection keeps from, no name of a catalog opens.
+  // The catalog of a dataset opens nothing if the connection does not allow several catalogs.
   expect((await ofOther.post("/api/v1/dataset/", { database: granted, catalog: "elsewhere", schema: "information_schema", table_name: "routines" })).status).toBe(403);
 });
 
-it("shows the columns that q names, and refuses parts that an item does not have", async () => {
+it("returns the dataset columns that q selects and refuses unknown keys", async () => {
   const at = `/api/v1/dataset/${await makeDataset(admin, database)}`;
   expect((await admin.get(`${at}?q=(columns:!(schema,nope))`)).body.result).toEqual({ schema: "public" });
   const refused: [string, string][] = [["(keys:!(result))", "'result' is not one of ['show_columns', 'description_columns', 'label_columns', 'show_title', 'none']"], ["!(1)", "[1] is not of type 'object'"], ["(columns:id)", "'id' is not of type 'array'"]];
   for (const [q, complaint] of refused) expect(await admin.get(`${at}?q=${q}`)).toMatchObject({ status: 400, body: { message: `Not a valid rison schema ${complaint}` } });
 });
 
-it("reads a query's columns and finds its time column", async () => {
+it("reads the columns of a dataset's query and finds its time column", async () => {
   const item = await itemOf(dataset);
   expect(item).toMatchObject({ kind: "virtual", main_dttm_col: "happened_at", granularity_sqla: [["happened_at", "happened_at"]], schema: "public", database: { id: database, backend: "postgresql" } });
   expect(item.columns.map((column: { column_name: string; type_generic: number }) => [column.column_name, column.type_generic])).toEqual([["quantity", 0], ["label", 1], ["happened_at", 2]]);
 });
 
-it("refuses tables that are not there and SQL that does not read", async () => {
+it("refuses datasets of missing tables and of SQL that is not read-only", async () => {
   expect(await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: "no_such_table" })).toMatchObject({
     status: 422, body: { message: { table: ["Table [postgres.public.no_such_table] could not be found, please double check your database connection, schema, and table name"] } },
   });
@@ -85,7 +85,7 @@ it("refuses tables that are not there and SQL that does not read", async () => {
   expect((await admin.post("/api/v1/dataset/", {})).body.message).toEqual({ database: ["Missing data for required field."], table_name: ["Missing data for required field."] });
 });
 
-it("hides datasets and everything about them from who may not read them", async () => {
+it("hides datasets and everything about them from people without access", async () => {
   const uuid = (await itemOf(dataset)).uuid;
   for (const path of [dataset, uuid, `${dataset}/drill_info/`, `${dataset}/related_objects`, 999999]) expect(await gamma.get(`/api/v1/dataset/${path}`), String(path)).toMatchObject({ status: 404, body: { message: "Not found" } });
   expect((await gamma.get("/api/v1/dataset/")).body).toMatchObject({ count: 0, result: [] });
@@ -96,7 +96,7 @@ it("hides datasets and everything about them from who may not read them", async 
   expect(JSON.stringify(forbidden.body).replaceAll(String(dataset), "N")).toBe(JSON.stringify(absent.body).replaceAll("999999", "N"));
 });
 
-it("is changed by its owners and admins only", async () => {
+it("allows only owners and admins to change a dataset", async () => {
   expect((await alpha.put(`/api/v1/dataset/${dataset}`, { description: "x" })).status).toBe(403);
   expect((await alpha.put(`/api/v1/dataset/${dataset}`, { sql: "select 2 as quantity" })).status).toBe(403);
   expect((await alpha.delete(`/api/v1/dataset/${dataset}`)).status).toBe(403);
@@ -104,7 +104,7 @@ it("is changed by its owners and admins only", async () => {
   expect((await admin.put(`/api/v1/dataset/${dataset}`, { sql: "drop table x" })).body.message).toEqual({ sql: ["Virtual dataset query must be read-only"] });
 });
 
-it("replaces columns and metrics by the list that is sent", async () => {
+it("replaces columns and metrics of a dataset with the submitted list", async () => {
   const id = await makeDataset(admin, database);
   const [quantity, label, happened] = (await itemOf(id)).columns;
   const put = (body: unknown) => admin.put(`/api/v1/dataset/${id}`, body);
@@ -125,7 +125,7 @@ it("replaces columns and metrics by the list that is sent", async () => {
   expect((await admin.delete(`/api/v1/dataset/${id}/column/${quantity.id}`)).status).toBe(404);
 });
 
-it("reads the columns anew when told to, and keeps what is said of those that stay", async () => {
+it("rereads columns with override_columns and keeps the settings of existing ones", async () => {
   const id = await makeDataset(admin, database);
   const before = await itemOf(id);
   const columns = before.columns.map(({ id, uuid, column_name, type, is_dttm }: Record<string, unknown>) => ({ id, uuid, column_name, type, is_dttm, ...(column_name === "label" ? { verbose_name: "Label" } : {}) }));
@@ -137,14 +137,14 @@ it("reads the columns anew when told to, and keeps what is said of those that st
   const found = (await itemOf(id)).columns.map(({ column_name, verbose_name, uuid }: Record<string, unknown>) => [column_name, verbose_name, columns.some((column: { uuid: string }) => column.uuid === uuid)]).sort();
   expect(found).toEqual([["label", "Label", true], ["price", null, false], ["quantity", null, true], ["twice", null, false]]);
   const idsOf = (all: { column_name: string; id: number }[]) => Object.fromEntries(all.map(({ column_name, id }) => [column_name, id]));
-  const kept = idsOf((await itemOf(id)).columns);
-  expect(kept).toMatchObject({ label: idsOf(before.columns)["label"], quantity: idsOf(before.columns)["quantity"] });
+  const stored = idsOf((await itemOf(id)).columns);
+  expect(stored).toMatchObject({ label: idsOf(before.columns)["label"], quantity: idsOf(before.columns)["quantity"] });
   const nameless = [{ column_name: "label", type: "TEXT" }, { column_name: "quantity", type: "INTEGER", id: 999_999_999 }];
   expect((await admin.put(`/api/v1/dataset/${id}?override_columns=true`, { columns: nameless })).status).toBe(200);
-  expect(idsOf((await itemOf(id)).columns)).toMatchObject({ label: kept["label"], quantity: kept["quantity"] });
+  expect(idsOf((await itemOf(id)).columns)).toMatchObject({ label: stored["label"], quantity: stored["quantity"] });
 });
 
-it("copies virtual datasets and finds what uses one", async () => {
+it("copies virtual datasets and lists the charts and dashboards that use one", async () => {
   const name = uniqueName("copy");
   const copied = await admin.post("/api/v1/dataset/duplicate", { base_model_id: dataset, table_name: name });
   expect(copied).toMatchObject({ status: 201, body: { result: { table_name: name } } });
@@ -158,7 +158,7 @@ it("copies virtual datasets and finds what uses one", async () => {
   expect((await admin.get(`/api/v1/chart/${chart}`)).body.result.datasource_name_text).toBeNull();
 });
 
-it("opens datasets, their charts and their dashboards by each kind of grant alike: in lists, in the database's function and in the policy", async () => {
+it("applies each kind of grant to datasets, charts and dashboards alike: in lists, in the SQL function and in the policy", async () => {
   const metadata = openMetadata(env as unknown as Env);
   const everyone = { slug: null, host: "localhost", session: null };
   const main = (await metadata.read({ ...everyone, workspaceId: null, userId: null }, null, () => [])).identified!.workspace.id;
@@ -171,7 +171,7 @@ it("opens datasets, their charts and their dashboards by each kind of grant alik
   const facts = async (id: number) => (await metadata.write(await as("admin"), (tx) => tx.execute<{ perm: string; schema_perm: string; database_perm: string; database_name: string; catalog: string }>(sql`
     select d.perm, d.schema_perm, d.catalog, b.database_name, '[' || b.database_name || '].(id:' || b.id || ')' as database_perm from datasets d join databases b on b.id = d.database_id where d.id = ${id}`))).rows[0]!;
   const place = await facts(mine);
-  const asked = await as("gamma");
+  const requested = await as("gamma");
   for (const [permission, view] of [["datasource_access", place.perm], ["schema_access", place.schema_perm], ["catalog_access", catalogPerm(place.database_name, place.catalog)], ["database_access", place.database_perm]] as const) {
     const grant = (statement: ReturnType<typeof sql>) => as("admin").then((who) => metadata.write(who, (tx) => tx.execute(statement)));
     expect((await gamma.get(`/api/v1/dataset/${mine}`)).status, permission).toBe(404);
@@ -179,7 +179,7 @@ it("opens datasets, their charts and their dashboards by each kind of grant alik
     for (const path of [`dataset/${mine}`, `chart/${chart}`, `dashboard/${dashboard}`]) expect((await gamma.get(`/api/v1/${path}`)).status, `${permission} ${path}`).toBe(200);
     for (const [path, id] of [["dataset", mine], ["chart", chart], ["dashboard", dashboard]] as const) expect((await gamma.get(`/api/v1/${path}/?q=(select_columns:!(id))`)).body.ids, `${permission} ${path}`).toContain(id);
     expect((await gamma.get(`/api/v1/dataset/${theirs}`)).status).toBe(404);
-    const { identified, rows } = await metadata.read(asked, null, (db) => [db.execute<{ reads: boolean }>(sql`select d.id in (select rd from app_readable_datasets() rd) as reads from datasets d where d.id in (${mine}, ${theirs}) order by d.id`)]);
+    const { identified, rows } = await metadata.read(requested, null, (db) => [db.execute<{ reads: boolean }>(sql`select d.id in (select rd from app_readable_datasets() rd) as reads from datasets d where d.id in (${mine}, ${theirs}) order by d.id`)]);
     expect(rows[0].rows.map(({ reads }) => reads), permission).toEqual([true, false]);
     const actor = { ...identified!.rights!, rights: new Set(identified!.rights!.permissions.map((pair) => pair.join("\n"))) } as unknown as Actor;
     expect(readsDataset(actor, { owners: [], perm: place.perm, schema_perm: place.schema_perm, catalog: place.catalog, database: { perm: place.database_perm, database_name: place.database_name } })).toBe(true);

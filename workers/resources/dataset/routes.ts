@@ -5,12 +5,12 @@ import { bundleRoutes } from "../../bundle/routes";
 import { type App, allow, requestOf, type RequestContext } from "../../request-context";
 import { resource } from "../resource";
 import { ownsDataset, readableDataset } from "../resource/access";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { pick } from "../resource/person";
 import { ITEM_KEYS } from "../resource/item";
 import { asKeys, asObject, asStrings, queryParameter } from "../resource/query-parameter";
 import { objectRef } from "../resource/object-ref";
-import { removal } from "../resource/removal";
+import { removal } from "../resource/hard-delete";
 import { datasets } from "./declaration";
 import { drillInfoForGuest } from "../embedded/guest-drill";
 import { drillInfo, presentDataset } from "./present";
@@ -28,12 +28,12 @@ export const dataset = new Hono<App>()
   .route("/", parts)
   .get("/:ref", async (c) => {
     const request = requestOf(c);
-    const columns = await after(request, "can_read", "Dataset", () => askedNames(queryParameter(c)));
+    const columns = await after(request, "can_read", "Dataset", () => requestedNames(queryParameter(c)));
     const row = await openDataset(request, c.req.param("ref"), "can_read");
     const result = presentDataset(row, request.now);
     if (c.req.query("include_rendered_sql") === "true") Object.assign(result, await renderedSql(request, row, result));
-    const asked = columns.filter((name) => Object.hasOwn(result, name));
-    return c.json({ id: row.id, result: asked.length ? pick(result, asked) : result });
+    const requested = columns.filter((name) => Object.hasOwn(result, name));
+    return c.json({ id: row.id, result: requested.length ? pick(result, requested) : result });
   })
   .get("/:ref/drill_info/", async (c) => {
     const request = requestOf(c);
@@ -52,14 +52,17 @@ export const dataset = new Hono<App>()
     return c.json({ charts: { count: rows[1].rows.length, result: rows[1].rows }, dashboards: { count: rows[2].rows.length, result: rows[2].rows } });
   });
 
-/** The columns that the `q` of an item names. */
-function askedNames(value: unknown): string[] {
+/** The columns that the `q` of an item selects. */
+function requestedNames(value: unknown): string[] {
   const q = asObject(value);
   asKeys(q["keys"], ITEM_KEYS);
   return q["columns"] === undefined ? [] : asStrings(q["columns"]);
 }
 
-/** The dataset a path names, for who holds the permission and may read it; absent and forbidden are the same 404. */
+/**
+ * The dataset in the path, for people with the permission who may read it; missing and inaccessible ones get the same
+ * 404.
+ */
 export async function openDataset(request: RequestContext, text: string, permission: string): Promise<DatasetRow> {
   const ref = await after(request, permission, "Dataset", () => {
     const ref = objectRef(text);

@@ -1,10 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import { notFound } from "../../../schema/errors";
+import type { GrantedRelation } from "../../../schema/sql/authored-sql";
 import type { Db, Tx } from "../../metadata";
 import { isoMoment } from "../resource/moment";
 import { ownersJson, type PersonRow, personJson } from "../resource/person";
 
-/** Everything a dataset is, in one row: what its several answers are made of. */
+/** All data of a dataset in one row, from which the several responses are built. */
 export interface DatasetRow extends Record<string, unknown> {
   id: number;
   uuid: string;
@@ -19,6 +20,7 @@ export interface DatasetRow extends Record<string, unknown> {
   cache_timeout: number | null;
   params: string | null;
   template_params: string | null;
+  granted_relations: readonly GrantedRelation[] | null;
   filter_select_enabled: boolean;
   fetch_values_predicate: string | null;
   currency_code_column: string | null;
@@ -49,7 +51,7 @@ export interface ColumnRow {
   type: string | null;
   advanced_data_type: string | null;
   is_dttm: boolean;
-  is_active: boolean;
+  is_active: boolean | null;
   groupby: boolean;
   filterable: boolean;
   python_date_format: string | null;
@@ -80,14 +82,14 @@ const METRIC_FIELDS = ["id", "uuid", "metric_name", "verbose_name", "description
 const parts = (table: string, fields: string[]): SQL => sql`(select coalesce(json_agg(json_build_object(${sql.raw(fields.map((field) => `'${field}', x.${field}`).join(", "))},
     'created_on', x.created_on::text, 'changed_on', x.changed_on::text) order by x.id), '[]') from ${sql.raw(table)} x where x.workspace_id = o.workspace_id and x.dataset_id = o.id)`;
 
-/** The rows of datasets that meet a condition over `o` (datasets) and `b` (their database). */
+/** The rows of datasets that meet a condition on `o` (datasets) and `b` (their database). */
 export const datasetRows = (db: Db | Tx, condition: SQL) => db.execute<DatasetRow>(sql`
   select o.*, ${personJson(sql`o.changed_by_fk`)} as changed_by, ${personJson(sql`o.created_by_fk`)} as created_by, ${ownersJson(sql`dataset_owners`, sql`dataset_id`)} as owners,
     ${parts("dataset_columns", COLUMN_FIELDS)} as columns, ${parts("dataset_metrics", METRIC_FIELDS)} as metrics,
     json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'configuration_method', b.configuration_method, 'extra', b.extra) as database
   from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id where ${condition} order by o.id`);
 
-/** The dataset as it is now; nobody else changes it until the transaction ends. */
+/** Reads the current dataset and locks it until the transaction ends. */
 export async function datasetToChange(tx: Tx, id: number): Promise<DatasetRow> {
   await tx.execute(sql`select 1 from datasets where id = ${id}::bigint for update`);
   const { rows } = await datasetRows(tx, sql`o.id = ${id}::bigint`);

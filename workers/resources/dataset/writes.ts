@@ -1,29 +1,30 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { mayEditDataset } from "../../../schema/dataset/policy";
+import { canEditDataset } from "../../../schema/dataset/policy";
 import { type ColumnToUpdate, datasetToCreate, datasetToDuplicate, datasetToGetOrCreate, datasetToUpdate } from "../../../schema/dataset/wire";
 import { fail, forbidden, notFound, refuse } from "../../../schema/errors";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { openDatabase } from "../database/store";
 import { readableDataset } from "../resource/access";
-import { after } from "../resource/after";
-import { allKnown, knownIds } from "../resource/relations";
+import { after } from "../resource/validate-authorized";
+import { allExist, existingIds } from "../resource/relations";
 import { check, validated } from "../resource/validate";
-import { unlessTaken } from "../resource/unless-taken";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { authorizedSql } from "./authorized-sql";
-import { changesSource, checkParts, checkTable, mayReach, newReaches } from "./check";
-import { makeDataset, modelOf } from "./make-dataset";
+import { changesSource, checkParts, checkTable, expressionsOf, movesSource } from "./check";
+import { grantsOfUpdate } from "./grants";
+import { createDataset, modelOf } from "./create-dataset";
 import { datasetData } from "./present";
 import { readColumns } from "./read-columns";
 import { type DatasetRow, datasetRows, datasetToChange } from "./row";
 import { databaseNamed, databaseOf, duplicateDataset, syncColumns, updateDataset } from "./store";
 
-/** Creating, changing, copying and refreshing datasets. */
+/** Creates, updates, copies and refreshes datasets. */
 export const writes = new Hono<App>()
   .post("/", async (c) => {
     const request = requestOf(c);
     const body = await after(request, "can_write", "Dataset", async () => validated(datasetToCreate, await jsonObject(c)));
-    const { id } = await makeDataset(request, body, "can_write");
+    const { id } = await createDataset(request, body, "can_write");
     const { rows } = await request.load((db) => [datasetRows(db, sql`o.id = ${id}`)]);
     return c.json({ id, result: body, data: datasetData(rows[0].rows[0]!) }, 201);
   })
@@ -33,7 +34,7 @@ export const writes = new Hono<App>()
     const { actor, rows } = await request.load((db) => [db.execute<{ id: number }>(sql`select o.id from datasets o where o.database_id = ${database}::bigint and o.table_name = ${rest.table_name}
       and (${rest.schema ?? null}::text is null or o.schema = ${rest.schema ?? null}) and (${readableDataset}) order by o.id limit 1`)]);
     allow(actor, "can_get_or_create_dataset", "Dataset");
-    const table_id = rows[0].rows[0]?.id ?? (await makeDataset(request, { ...rest, database }, "can_get_or_create_dataset")).id;
+    const table_id = rows[0].rows[0]?.id ?? (await createDataset(request, { ...rest, database }, "can_get_or_create_dataset")).id;
     return c.json({ result: { table_id } });
   })
   .post("/duplicate", async (c) => {
@@ -43,15 +44,15 @@ export const writes = new Hono<App>()
     allow(actor, "can_duplicate", "Dataset");
     const base = rows[0].rows[0];
     if (!base?.sql || rows[1].rows.length) throw refuse(422, "Dataset parameters are invalid.");
-    await authorizedSql(request, actor, base.database, { ...base, expressions: reaches(base) });
-    const id = await request.write((tx) => duplicateDataset(tx, actor, base, body.table_name));
+    const { granted } = await authorizedSql(request, actor, base.database, { ...base, expressions: expressionsOf(base) });
+    const id = await request.write((tx) => duplicateDataset(tx, actor, { ...base, granted_relations: granted ?? base.granted_relations }, body.table_name));
     return c.json({ id, result: body }, 201);
   })
   .put("/:id{[0-9]+}/refresh", async (c) => {
     const { request, actor, before, database } = await toChange(c);
     if (!before.sql) checkTable(actor, database, before);
-    const rendered = await authorizedSql(request, actor, database, { ...before, expressions: [] });
-    const columns = await readColumns(request, actor, { ...before, sql: rendered }, modelOf(database));
+    const { query, authorize } = await authorizedSql(request, actor, database, { ...before, expressions: [] });
+    const columns = await readColumns(request, actor, { ...before, sql: query }, modelOf(database), authorize);
     await request.write(async (tx) => syncColumns(tx, actor, await datasetToChange(tx, before.id), columns));
     return c.json({ message: "OK" });
   })
@@ -67,7 +68,7 @@ export const writes = new Hono<App>()
     const { actor, rows } = await request.load((db) => [
       datasetRows(db, sql`o.id = ${id}::bigint and (${readableDataset})`),
       databaseNamed(db, body.database_id, openDatabase),
-      knownIds(db, sql`users`, body.owners ?? []),
+      existingIds(db, sql`users`, body.owners ?? []),
       db.execute(sql`select 1 from datasets n join datasets o on o.workspace_id = n.workspace_id and o.id = ${id}::bigint
         where n.database_id = coalesce(${body.database_id ?? null}::integer, o.database_id) and n.schema is not distinct from ${body.schema === undefined ? sql`o.schema` : sql`${body.schema}::text`} and n.table_name = ${body.table_name ?? null} and n.id <> o.id limit 1`),
       databaseOf(db, id),
@@ -75,38 +76,39 @@ export const writes = new Hono<App>()
     allow(actor, "can_write", "Dataset");
     const before = rows[0].rows[0];
     if (!before) throw notFound();
-    if (!mayEditDataset(actor, { owners: before.owners.map((owner) => owner.id) })) throw forbidden();
+    if (!canEditDataset(actor, { owners: before.owners.map((owner) => owner.id) })) throw forbidden();
     const database = rows[1].rows[0] ?? null;
-    // Its own database may be closed to an owner: naming it moves nothing.
+    // An owner may lack access to the dataset's own database; naming it in the body changes nothing.
     if (body.database_id !== undefined && body.database_id !== before.database.id && !database) throw refuse(422, { database: ["Database does not exist"] });
     if (rows[3].rows.length) throw refuse(422, "Dataset could not be updated.");
-    if (body.owners && !allKnown(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
-    // Overriding takes ids that are not the dataset's for none, and brings the columns in line with the source.
+    if (body.owners && !allExist(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
+    // With override_columns, ids of other datasets are ignored and the columns are synced with the source.
     const override = c.req.query("override_columns") === "true";
-    const changes = override && body.columns ? { ...body, columns: withKnownIds(body.columns, before.columns) } : body;
+    const changes = override && body.columns ? { ...body, columns: withExistingIds(body.columns, before.columns) } : body;
     checkParts(before, changes);
     const merged = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) } as DatasetRow;
     const moves = changesSource(before, body);
-    if ((moves || override) && !merged.sql) checkTable(actor, database ?? before.database, merged);
-    const rendered = moves || override ? await authorizedSql(request, actor, database ?? before.database, { ...merged, expressions: newReaches(before, body) }) : null;
-    const found = override ? await readColumns(request, actor, { ...merged, sql: rendered }, modelOf(database ?? rows[4].rows[0]!)) : null;
-    await unlessTaken(request.write(async (tx) => {
-      await updateDataset(tx, actor, await datasetToChange(tx, id), changes, new Set(Object.keys(sent)), database);
+    if ((movesSource(before, body) || override) && !merged.sql) checkTable(actor, database ?? before.database, merged);
+    const source = moves || override ? await grantsOfUpdate(request, actor, before, { ...merged, ...(database ? { database: { ...before.database, ...database } } : {}) }, body) : null;
+    const renewed = override && !movesSource(before, body) ? await authorizedSql(request, actor, before.database, { ...merged, expressions: [] }) : source;
+    const found = override ? await readColumns(request, actor, { ...merged, sql: renewed!.query }, modelOf(database ?? rows[4].rows[0]!), renewed!.authorize) : null;
+    await onUniqueViolation(request.write(async (tx) => {
+      await updateDataset(tx, actor, await datasetToChange(tx, id), changes, new Set(Object.keys(sent)), database, source?.granted);
       if (found) await syncColumns(tx, actor, (await datasetRows(tx, sql`o.id = ${id}::bigint`)).rows[0]!, found);
     }), "Dataset could not be updated.");
     return c.json({ id, result: body });
   });
 
-/** The columns with the ids of those that the dataset has: by the id that they bring, else by their name. */
-function withKnownIds(columns: readonly ColumnToUpdate[], known: readonly { id: number; column_name: string }[]): ColumnToUpdate[] {
-  const brought = new Set(columns.map(({ id }) => id));
+/** The columns with the ids of existing ones: by the submitted id, else by name. */
+function withExistingIds(columns: readonly ColumnToUpdate[], existing: readonly { id: number; column_name: string }[]): ColumnToUpdate[] {
+  const initial = new Set(columns.map(({ id }) => id));
   return columns.map(({ id, ...column }) => {
-    const old = known.find((one) => one.id === id) ?? known.find((one) => one.column_name === column.column_name && !brought.has(one.id));
+    const old = existing.find((one) => one.id === id) ?? existing.find((one) => one.column_name === column.column_name && !initial.has(one.id));
     return old ? { ...column, id: old.id } : column;
   });
 }
 
-/** The dataset of the path for its owners and admins, and its database. */
+/** The dataset of the path and its database, for its owners and admins. */
 async function toChange(c: Context<App, "/:id/refresh">) {
   const request = requestOf(c);
   const id = Number(c.req.param("id"));
@@ -118,9 +120,6 @@ async function toChange(c: Context<App, "/:id/refresh">) {
   const before = rows[0].rows[0];
   const database = rows[1].rows[0];
   if (!before || !database) throw notFound();
-  if (!mayEditDataset(actor, { owners: before.owners.map((owner) => owner.id) })) throw forbidden();
+  if (!canEditDataset(actor, { owners: before.owners.map((owner) => owner.id) })) throw forbidden();
   return { request, actor, before, database };
 }
-
-const reaches = ({ columns, metrics, fetch_values_predicate }: DatasetRow): string[] =>
-  [...columns.map(({ expression }) => expression), ...metrics.map(({ expression }) => expression), fetch_values_predicate].filter((text): text is string => !!text && mayReach(text));

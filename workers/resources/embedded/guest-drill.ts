@@ -1,33 +1,36 @@
 import { sql } from "drizzle-orm";
 import { type Actor, can } from "../../../schema/actor";
 import { isReady, loadChartType } from "../../../schema/chart-types/catalog";
-import type { FormData } from "../../../schema/chart-types/define";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import { drillBy } from "../../../schema/drill/drill-by";
 import { notFound } from "../../../schema/errors";
 import { columnLabel } from "../../../schema/query/labels";
-import type { QueryContext, QueryObject } from "../../../schema/query/query-context";
+import { normalizeQuery } from "../../../schema/query/normalize-query-context";
+import type { QueryContext } from "../../../schema/query/query-context";
 import { contextFromFormData } from "../../data/form-data-query";
 import { allow, type RequestContext } from "../../request-context";
 import { datasetRows } from "../dataset/row";
 import { isGuestOf } from "../resource/access";
+import { formDataOf, type SavedChart } from "./saved-chart-queries";
+import type { DashboardChart } from "./viewed-dashboard";
 
-/** A chart that is split by another column says so (behaviour 25): it is no saved one, and names the one that it was. */
+/** The id of the chart that a drilled chart was made from; null for a saved chart (behavior 25). */
 export const drilledFrom = ({ form_data }: QueryContext): number | null => (Number(form_data?.["slice_id"]) ? null : Number(form_data?.["chart_id"]) || null);
 
 /** Columns of a dataset that charts may be split by. */
 export const drillable = ({ columns }: DatasetModel): string[] => columns.filter(({ groupby }) => groupby).map(({ column_name }) => column_name);
 
-/** What a chart asks when it is split by those of such columns that are asked for. */
-export async function drilledQueries(formData: FormData, { queries }: QueryContext, dataset: DatasetModel): Promise<QueryObject[]> {
-  if (!isReady(formData.viz_type)) return [];
-  const { fields } = await loadChartType(formData.viz_type);
-  const asked = new Set(queries.flatMap(({ columns, series_columns }) => [...(columns ?? []), ...(series_columns ?? [])].map(columnLabel)));
-  const made = drillable(dataset).filter((column) => asked.has(column)).map((column) => contextFromFormData(drillBy(formData, fields, column, [])).then((context) => context.queries, () => []));
-  return (await Promise.all(made)).flat();
+/** A chart's queries when it is split by those drillable columns that the request names. */
+export async function drilledChart(chart: DashboardChart, { queries }: QueryContext, dataset: DatasetModel): Promise<SavedChart> {
+  const form = formDataOf(chart);
+  if (!isReady(form.viz_type)) return { form, queries: [] };
+  const { fields } = await loadChartType(form.viz_type);
+  const named = new Set(queries.flatMap(({ columns, series_columns }) => [...(columns ?? []), ...(series_columns ?? [])].map(columnLabel)));
+  const made = drillable(dataset).filter((column) => named.has(column)).map((column) => contextFromFormData(drillBy(form, fields, column, [])).then((context) => context.queries.map(normalizeQuery), () => []));
+  return { form, queries: (await Promise.all(made)).flat() };
 }
 
-export const mayDrill = (actor: Actor): boolean => can(actor, "can_drill", "Dashboard");
+export const canDrill = (actor: Actor): boolean => can(actor, "can_drill", "Dashboard");
 
 /** GET /api/v1/dataset/{id}/drill_info/ for a guest: the columns that charts of their dashboards may be split by. */
 export async function drillInfoForGuest(request: RequestContext, id: number): Promise<{ id: number; columns: { column_name: string; verbose_name: string | null }[] }> {

@@ -3,19 +3,22 @@ import { guestTokenRequest } from "../../../schema/embedded/wire";
 import { refuse } from "../../../schema/errors";
 import { signGuestToken } from "../../identity/guest-token";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { validated } from "../resource/validate";
-import { knownResources, mayGrant } from "./store";
+import { existingResources, canGrantGuestToken } from "./store";
 
-/** POST /api/v1/security/guest_token/: for the server of the site around, which says who its visitor is and which rows they see. */
+/**
+ * POST /api/v1/security/guest_token/: for the server of the embedding site, which names its visitor and the rows that
+ * they see.
+ */
 export const guestToken = new Hono<App>().post("/guest_token/", async (c) => {
   const request = requestOf(c);
   const body = await after(request, "can_grant_guest_token", "SecurityRestApi", async () => validated(guestTokenRequest, await jsonObject(c)));
   const ids = [...new Set(body.resources.map(({ id }) => id))];
   request.about = { resources: ids.slice(0, 100) };
-  const { actor, rows } = await request.load((db) => [knownResources(db, ids), request.entryStatement(db, mayGrant(ids))] as const);
+  const { actor, rows } = await request.load((db) => [existingResources(db, ids), request.entryStatement(db, canGrantGuestToken(ids))] as const);
   allow(actor, "can_grant_guest_token", "SecurityRestApi");
-  const known = new Set(rows[0].rows.map((row) => row.known));
-  if (ids.some((id) => !known.has(id))) throw refuse(400, "EmbeddedDashboard not found.");
-  return c.json({ token: await signGuestToken(c.env.JWT_SECRET, body, { workspaceId: actor.workspace.id, host: request.host() }, request.now) });
+  const existing = new Set(rows[0].rows.map((row) => row.known));
+  if (ids.some((id) => !existing.has(id))) throw refuse(400, "EmbeddedDashboard not found.");
+  return c.json({ token: await signGuestToken(c.env.JWT_SECRET, body, { workspaceId: actor.workspace.id, host: request.host(), issuer: actor.user.id }, request.now) });
 });

@@ -1,17 +1,20 @@
 import type { Context } from "hono";
-import { frameAncestors, mayFrame } from "../../../schema/embedded/framing";
+import { frameAncestors, canEmbed } from "../../../schema/embedded/framing";
 import { type App, requestOf } from "../../request-context";
 import { connectSources } from "../../map-hosts";
 import { isUuid } from "./routes";
 import { embeddedByUuid } from "./store";
 
-/** GET /embedded/{uuid}: the page that stands in other sites, for those whose origin is allowed. It reads no session and starts none. */
+/**
+ * GET /embedded/{uuid}: the page for an iframe in other sites, if their origin is allowed. It neither reads nor starts
+ * a session.
+ */
 export async function embeddedPage(c: Context<App>): Promise<Response> {
   const uuid = c.req.param("uuid") ?? "";
   const { rows } = await requestOf(c).forgetSession().loadAsAnyone((db) => (isUuid(uuid) ? [embeddedByUuid(db, uuid)] : []));
   const row = rows[0]?.rows[0];
   if (!row) return c.text("This dashboard is not embedded, or no longer.", 404, REFUSAL);
-  if (!mayFrame(row.allowed_domains, c.req.header("referer") ?? null)) return c.text("This page may not hold the dashboard: its address is not among those that the dashboard allows.", 403, REFUSAL);
+  if (!canEmbed(row.allowed_domains, c.req.header("referer") ?? null)) return c.text("This page may not hold the dashboard: its address is not among those that the dashboard allows.", 403, REFUSAL);
   const page = await c.env.ASSETS.fetch(new Request(new URL("/embedded.html", c.req.url)));
   const headers = new Headers(page.headers);
   headers.set("Content-Security-Policy", [...POLICY, `connect-src ${connectSources(c.env)}`, `frame-ancestors ${frameAncestors(row.allowed_domains)}`].join("; "));

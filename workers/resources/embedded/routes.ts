@@ -1,23 +1,23 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
-import { mayEditDashboard } from "../../../schema/dashboard/policy";
+import { canEditDashboard } from "../../../schema/dashboard/policy";
 import { embeddedToSet } from "../../../schema/embedded/wire";
 import { forbidden, notFound, Refusal } from "../../../schema/errors";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { dashboardRef, dashboardToChange } from "../dashboard/store";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { isoMoment } from "../resource/moment";
 import { pick } from "../resource/person";
 import { validated } from "../resource/validate";
 import { embeddedByUuid, embeddedOf, type EmbeddedRow, removeEmbedded, setEmbedded } from "./store";
 
-/** Whether and where a dashboard is embedded: under /api/v1/dashboard/. */
+/** Settings of a dashboard's embedding, under /api/v1/dashboard/. */
 export const embeddings = new Hono<App>()
   .get("/:ref/embedded", async (c) => {
     const { dashboard } = await open(c, "can_get_embedded");
     const { rows } = await requestOf(c).load((db) => [embeddedOf(db, dashboard.id)]);
     const row = rows[0].rows[0];
-    // Who only wants to know whether it is embedded says so (ours): browsers write a refusal into their console.
+    // With or_null (Edgewise only), a dashboard without embedding is no error: browsers log refusals to their console.
     if (!row && c.req.query("or_null") === undefined) throw new Refusal(404, {});
     return c.json({ result: row ? present(row) : null });
   })
@@ -25,12 +25,12 @@ export const embeddings = new Hono<App>()
   .put("/:ref/embedded", set)
   .delete("/:ref/embedded", async (c) => {
     const { actor, dashboard } = await open(c, "can_delete_embedded");
-    if (!mayEditDashboard(actor, dashboard)) throw forbidden();
+    if (!canEditDashboard(actor, dashboard)) throw forbidden();
     await requestOf(c).write((tx) => removeEmbedded(tx, dashboard.id));
     return c.json({ message: "OK" });
   });
 
-/** GET /api/v1/embedded_dashboard/{uuid}: for its guests and for who may look at such things. */
+/** GET /api/v1/embedded_dashboard/{uuid}: for its guests and for people who may read embeddings. */
 export const embeddedDashboard = new Hono<App>().get("/:uuid", async (c) => {
   const uuid = c.req.param("uuid");
   const { actor, rows } = await requestOf(c).load((db) => (isUuid(uuid) ? [embeddedByUuid(db, uuid)] : []));

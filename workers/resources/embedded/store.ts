@@ -16,17 +16,17 @@ const columns = sql`o.uuid, o.dashboard_id, o.allowed_domains, o.changed_on::tex
 
 export const embeddedOf = (db: Db, dashboardId: number) => db.execute<EmbeddedRow>(sql`select ${columns} from embedded_dashboards o where o.dashboard_id = ${dashboardId}::bigint`);
 
-/** By its own address, whoever asks; none while its dashboard is in the trash. */
+/** The embedding with this uuid, for every requester; none while its dashboard is in the trash. */
 export const embeddedByUuid = (db: Db, uuid: string) =>
   db.execute<EmbeddedRow>(sql`select ${columns} from embedded_dashboards o join dashboards d on d.workspace_id = o.workspace_id and d.id = o.dashboard_id where o.uuid = ${uuid}::uuid`);
 
-/** Which of these, embedded addresses or ids of dashboards, lead to an embedded dashboard. */
-export const knownResources = (db: Db, ids: readonly string[]) => db.execute<{ known: string }>(knownAmong(ids));
+/** Those of the embedded uuids or dashboard ids that have an embedded dashboard. */
+export const existingResources = (db: Db, ids: readonly string[]) => db.execute<{ known: string }>(existingAmong(ids));
 
-/** That the person may be given a token for all of them. */
-export const mayGrant = (ids: readonly string[]): SQL => sql`app_can('can_grant_guest_token', 'SecurityRestApi') and (select count(*) from (${knownAmong(ids)}) k) = ${ids.length}::integer`;
+/** Whether the person may grant a guest token for all of them. */
+export const canGrantGuestToken = (ids: readonly string[]): SQL => sql`app_can('can_grant_guest_token', 'SecurityRestApi') and (select count(*) from (${existingAmong(ids)}) k) = ${ids.length}::integer`;
 
-const knownAmong = (ids: readonly string[]): SQL => sql`
+const existingAmong = (ids: readonly string[]): SQL => sql`
   select x.id as known from json_array_elements_text(${JSON.stringify(ids)}::json) as x(id)
   where exists (select 1 from embedded_dashboards e join dashboards d on d.workspace_id = e.workspace_id and d.id = e.dashboard_id where e.uuid::text = x.id or e.dashboard_id::text = x.id)`;
 

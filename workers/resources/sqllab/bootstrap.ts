@@ -15,7 +15,10 @@ const SHOWN = [
 ];
 const heads = gather(columns, SHOWN);
 
-/** GET /: what the editor begins with: one's tabs, the active one as a whole, and the databases that one may use here. */
+/**
+ * GET /: the initial data of the editor: the person's tabs, the whole active tab, and the databases that they may use
+ * in the editor.
+ */
 export const bootstrap = new Hono<App>().get("/", async (c) => {
   const request = requestOf(c);
   const found = await request.load((db) => [db.execute<Row>(sql`select ${selection(columns, {}, heads)} from databases o where o.expose_in_sqllab and (${openDatabase}) order by o.id`)]);

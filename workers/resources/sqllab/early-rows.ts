@@ -4,23 +4,26 @@ import type { RunColumn } from "../../../schema/query-run/wire";
 import type { RunResult } from "./run-script";
 
 export const EARLY_ROWS = "application/x-ndjson";
-/** Who can read it says so: pages from before would take it for the end. */
+/** Sent in Accept by clients that can read progress lines; older pages would treat one as the end. */
 export const EARLY_PROGRESS = `${EARLY_ROWS};progress=1`;
 
 export const EARLY_TRACKING = ";tracking=1";
 
 export interface EarlyRows {
   response: Response;
-  /** Rows as the database hands them over, each a line with a comma before it. */
+  /** Sends rows as they arrive from the database, each a line that begins with a comma. */
   rows: (columns: readonly RunColumn[], lines: Uint8Array) => void;
-  /** How far the run is, from 0 to 100. */
+  /** Sends the progress of the run, from 0 to 100. */
   progress: (percent: number) => void;
-  /** Where the database shows it. */
+  /** Sends the address where the database shows the run. */
   tracking: (address: string) => void;
   end: (ended: { ended: QueryRun; result: RunResult | null; failure: Failure | null } | null) => void;
 }
 
-/** The answer to a run while it goes on (ours): a line {"columns"}, a line ",{…}" a row, a line {"progress"} or {"tracking"} wherever that is known, and at the end a line {"query", "columns"} or {"errors", "status"}. */
+/**
+ * The streamed response to a run (Edgewise only): a line {"columns"}, a line ",{…}" per row, a line {"progress"} or
+ * {"tracking"} whenever known, and at the end a line {"query", "columns"} or {"errors", "status"}.
+ */
 export function earlyRows(): EarlyRows {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
@@ -29,7 +32,7 @@ export function earlyRows(): EarlyRows {
     start: (given) => {
       controller = given;
     },
-    // Who leaves is heard of by the request's signal.
+    // Disconnecting aborts the run through the request's signal.
     cancel: () => {
       controller = null;
     },

@@ -9,22 +9,20 @@ import { StepFailed } from "./run-script";
 
 export interface Hearing {
   engine: Engine;
-  /** Whether the person may hear values that the database quotes. */
+  /** Whether the person may see values that the database quotes in errors. */
   hearsValues: boolean;
   timeoutMs: number;
 }
 
-/** What went wrong with a run as the editor's errors tell it; what was not foreseen is thrown. */
+/** Converts an error of a run to the editor's error format; rethrows unexpected errors. */
 export function editorFailure(error: unknown, hearing: Hearing): Failure {
   if (error instanceof StepFailed) return inTurn(ofDatabase(error.cause, error.step, hearing), error);
-  if (error instanceof Failure) return error;
-  if (error instanceof SqlError) return error.kind === "syntax" ? fail("INVALID_SQL_ERROR", error.message, { ...error.place }) : fail("GENERIC_COMMAND_ERROR", error.message);
   if (error instanceof TemplateError) return fail("GENERIC_COMMAND_ERROR", error.message, { template: error.template, line: error.line, exception_type: error.kind });
   if (error instanceof MissingParameter) return fail("MISSING_TEMPLATE_PARAMS_ERROR", error.message, { undefined_parameters: [error.parameter], similar_parameters: error.similar, template: error.template });
   return ofDatabase(error, null, hearing);
 }
 
-/** Of several statements it is said which one failed, and where it begins. */
+/** Of several statements, names the failed one and the line where it begins. */
 function inTurn(failure: Failure, { step: { place, offset }, turn }: StepFailed): Failure {
   if (!turn) return failure;
   const line = place && place.script.slice(0, offset).split("\n").length;
@@ -33,6 +31,7 @@ function inTurn(failure: Failure, { step: { place, offset }, turn }: StepFailed)
 
 function ofDatabase(error: unknown, step: PlannedStep | null, { engine, hearsValues, timeoutMs }: Hearing): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof SqlError) return error.kind === "syntax" ? fail("INVALID_SQL_ERROR", error.message, { ...error.place }) : fail("GENERIC_COMMAND_ERROR", error.message);
   if (error instanceof ResultTooLarge) return tooLarge();
   if (error instanceof Refusal && error.body["error_type"] === "BACKEND_TIMEOUT_ERROR") return timedOut(timeoutMs);
   if (!engine.owns(error)) throw error;
@@ -52,12 +51,21 @@ const tooLarge = (): Failure => fail("RESULT_TOO_LARGE_ERROR", `The result is la
 export const timedOut = (timeoutMs: number): Failure => fail("SQLLAB_TIMEOUT_ERROR", `The query exceeded the ${timeoutMs / 1000} seconds timeout.`, { timeout: timeoutMs / 1000 });
 export const stopped = (): Failure => new Failure([{ ...wireError("GENERIC_COMMAND_ERROR" satisfies ErrorType, "The query was stopped."), level: "info" }]);
 
-/** The place in what the person wrote, lines and columns from 1; the column is that of the word's last letter, as parsers tell it. */
+/**
+ * Characters at the end of a statement that are searched for its last word; bounded because the pattern restarts at
+ * each of them.
+ */
+const MAX_LAST_WORD = 200;
+
+/**
+ * The position in the person's text, with lines and columns from 1; the column is that of the word's last letter, as
+ * parsers report it.
+ */
 function placeOf({ place, text }: PlannedStep, { position }: EngineError): { sql: string; line: number; column: number; word: string } | null {
   if (!place || position === undefined) return null;
   const inStatement = [...text].slice(0, position).join("").length;
-  // Where what was put behind the statement does not fit on it, its last word lacks something.
-  const [word = ""] = (inStatement < text.length ? /^[\w$.]+|^"[^"]*"|^./.exec(text.slice(inStatement)) : /(?:[\w$.]+|"[^"]*"|.)$/s.exec(text)) ?? [];
+  // An error behind the statement, in appended SQL, means that the statement is incomplete after its last word.
+  const [word = ""] = (inStatement < text.length ? /^[\w$.]+|^"[^"]*"|^./.exec(text.slice(inStatement)) : /(?:[\w$.]+|"[^"]*"|.)$/s.exec(text.slice(-MAX_LAST_WORD))) ?? [];
   const at = place.offset + Math.min(inStatement, text.length - word.length);
   const before = place.script.slice(0, at + word.length).split("\n");
   return { sql: place.script, line: before.length, column: before.at(-1)!.length, word };

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { fail } from "../../../schema/errors";
 import { SQL_MAX_ROW, SQLLAB_TIMEOUT } from "../../../schema/limits";
 import { sqlToEstimate } from "../../../schema/query-run/wire";
-import type { Batch, Connection } from "../../engines/engine";
+import type { Batch, Connection, RunOptions } from "../../engines/engine";
 import { type App, jsonObject, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { validated } from "../resource/validate";
 import { editorFailure } from "./editor-failure";
 import { openForEditor } from "./editor-database";
@@ -13,7 +13,10 @@ import { StepFailed } from "./run-script";
 
 const TIMEOUT_MS = SQLLAB_TIMEOUT * 1000;
 
-/** POST /estimate/: what the database thinks its statements will cost. Plans count rows that row rules hide: they are for who is bound by none. */
+/**
+ * POST /estimate/: the database's cost estimate of statements. Plans count rows that row rules hide, so only people
+ * without row rules may see them.
+ */
 export const estimate = new Hono<App>().post("/estimate/", async (c) => {
   const request = requestOf(c);
   const body = await after(request, "can_estimate_query_cost", "SQLLab", async () => validated(sqlToEstimate, await jsonObject(c)));
@@ -23,12 +26,12 @@ export const estimate = new Hono<App>().post("/estimate/", async (c) => {
   if (restrictions.tables.length > 0) throw fail("GENERIC_COMMAND_ERROR", "The cost of queries can not be estimated where row-level security applies to you.");
   const session = database.session();
   try {
-    const steps = await planScript(request, database, { sql: body.sql, limit: SQL_MAX_ROW, templateParams: body.template_params, made: null }, session);
+    const steps = await planScript(request, database, { sql: body.sql, limit: SQL_MAX_ROW, templateParams: body.template_params, made: null });
     const connection = await session.open();
     const result = [];
     for (const step of steps) {
       if (step.kind === "write") throw fail("GENERIC_COMMAND_ERROR", "The cost of statements that change data can not be estimated.");
-      const plan = await planOf(connection, `${engine.estimate.before}${step.text}`, schema).catch((error: unknown) => {
+      const plan = await planOf(connection, `${engine.estimate.before}${step.bare}`, { authorize: step.authorize, ...(schema ? { schema } : {}) }).catch((error: unknown) => {
         throw new StepFailed({ ...step, place: null }, error);
       });
       result.push(engine.estimate.costOf(plan));
@@ -41,7 +44,7 @@ export const estimate = new Hono<App>().post("/estimate/", async (c) => {
   }
 });
 
-async function planOf(connection: Connection, sql: string, schema: string | null): Promise<Batch> {
-  for await (const batch of connection.run(sql, { timeoutMs: TIMEOUT_MS, maxRows: 1000, ...(schema ? { schema } : {}) })) return batch;
+async function planOf(connection: Connection, sql: string, options: Pick<RunOptions, "schema" | "authorize">): Promise<Batch> {
+  for await (const batch of connection.run(sql, { timeoutMs: TIMEOUT_MS, maxRows: 1000, ...options })) return batch;
   return { columns: [], values: [], length: 0 };
 }

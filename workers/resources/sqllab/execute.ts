@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { fail, type Failure } from "../../../schema/errors";
 import { CACHE_DEFAULT_TIMEOUT, SQLLAB_ASYNC_TIME_LIMIT, SQLLAB_TIMEOUT } from "../../../schema/limits";
-import { askedLimit, limitedBy } from "../../../schema/query-run/limiting-factor";
+import { effectiveLimit, limitedBy } from "../../../schema/query-run/limiting-factor";
 import { presentRun, type QueryRun } from "../../../schema/query-run/present";
 import { unnamedTable } from "../../../schema/query-run/script";
 import { rowsWithin } from "../../../schema/workspace/settings";
@@ -12,27 +12,27 @@ import { sql } from "drizzle-orm";
 import type { Env } from "../../env";
 import { enqueueSql } from "../../jobs/enqueue-sql";
 import { type App, jsonObject, type RequestContext, requestOf } from "../../request-context";
-import type { Session } from "../../data/session";
+import type { Session } from "../../data/lazy-connection";
 import { forgetLists } from "../database/catalog-memory";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { validated } from "../resource/validate";
-import { accessMark } from "./access-mark";
+import { accessFingerprint } from "./access-fingerprint";
 import { EARLY_PROGRESS, EARLY_ROWS, EARLY_TRACKING, earlyRows } from "./early-rows";
 import { editorFailure, stopped } from "./editor-failure";
 import { type EditorDatabase, openForEditor } from "./editor-database";
-import { keptResults } from "./kept-results";
+import { storedResults } from "./stored-results";
 import { type PlannedStep, planScript } from "./plan-script";
-import { resultAnswer } from "./result-body";
+import { respondWithResult } from "./result-body";
 import { type Running, type RunResult, runScript } from "./run-script";
 import { beginRun, endRun, isBegun, noteWriting, type NewRun, noteSavedQuery, runsWhere, setProgress, setTracking, shownRun } from "./run-store";
-import { hearStop } from "./hear-stop";
+import { onCancel } from "./on-cancel";
 import { withinLimit } from "../../data/time-limit";
 
-/** How long after its limit a run is believed to go on; a queued one may also wait. */
+/** Time after its limit until a run counts as overdue; a queued one may wait in addition. */
 const GRACE_MS = 60_000;
 const QUEUE_MS = 900_000;
 
-/** POST /execute/: runs SQL while its person waits (200), or later (202). */
+/** POST /execute/: runs SQL during the request (200), or in the queue (202). */
 export const execute = new Hono<App>().post("/execute/", async (c) => {
   const request = requestOf(c);
   const body = await after(request, "can_execute_sql_query", "SQLLab", async () => validated(sqlToRun, await jsonObject(c)));
@@ -40,7 +40,7 @@ export const execute = new Hono<App>().post("/execute/", async (c) => {
   const readsOnly = body.reads_only === true;
   const run = newRun(body, database, request.now, body.runAsync === true);
   request.about = { client_id: run.client_id };
-  // Planned, and connected to the database, while the run is noted.
+  // Plans the script and connects to the database while the run is being stored.
   const prepared = run.job_id ? null : prepareRun(request, database, run, readsOnly);
   const begun = await request.load((db) => [beginRun(db, run), request.entryStatement(db, isBegun(run))] as const).then(({ rows }) => rows[0].rows[0], async (error: unknown) => {
     await prepared?.session.close();
@@ -48,14 +48,14 @@ export const execute = new Hono<App>().post("/execute/", async (c) => {
   });
   if (!begun) {
     await prepared?.session.close();
-    return answerKnown(c, request, run.client_id);
+    return responseExisting(c, request, run.client_id);
   }
   const shown = shownRun(run, begun, database.actor, database.row.database_name);
   return prepared ? atOnce(c, request, database, shown, prepared) : later(c, request, database, shown, readsOnly);
 });
 
 function newRun(body: SqlToRun, { actor, row, catalog, schema }: EditorDatabase, now: Date, isLater: boolean): NewRun {
-  const limit = rowsWithin(actor.workspace, askedLimit(body.queryLimit));
+  const limit = rowsWithin(actor.workspace, effectiveLimit(body.queryLimit));
   const makes = body.select_as_cta === true;
   const name = body.tmp_table_name?.trim();
   const forced = (row["force_ctas_schema"] as string | null) || null;
@@ -68,15 +68,15 @@ function newRun(body: SqlToRun, { actor, row, catalog, schema }: EditorDatabase,
   };
 }
 
-/** A client that asks again for a run that goes on is told of it. */
-async function answerKnown(c: Context<App>, request: RequestContext, clientId: string): Promise<Response> {
-  const known = (await request.load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${clientId}`)])).rows[0].rows[0];
-  if (known && isInProgress(known.status)) return c.json({ query: presentRun(known) }, 202);
+/** Returns a run in progress to a client that repeats its request. */
+async function responseExisting(c: Context<App>, request: RequestContext, clientId: string): Promise<Response> {
+  const existing = (await request.load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${clientId}`)])).rows[0].rows[0];
+  if (existing && isInProgress(existing.status)) return c.json({ query: presentRun(existing) }, 202);
   throw fail("GENERIC_COMMAND_ERROR", `A query with client_id ${clientId} was run already.`);
 }
 
 async function atOnce(c: Context<App>, request: RequestContext, database: EditorDatabase, run: QueryRun, prepared: PreparedRun): Promise<Response> {
-  const stop = await hearStop(c.env, database.actor, run.client_id, c.req.raw.signal);
+  const stop = await onCancel(c.env, database.actor, run.client_id, c.req.raw.signal);
   const accepted = c.req.header("accept") ?? "";
   const early = accepted.includes(EARLY_ROWS) ? earlyRows() : null;
   const told = { onRows: early?.rows, onProgress: accepted.includes(EARLY_PROGRESS) ? early?.progress : undefined, onTracking: accepted.includes(EARLY_TRACKING) ? early?.tracking : undefined };
@@ -84,21 +84,25 @@ async function atOnce(c: Context<App>, request: RequestContext, database: Editor
     await request.load((db) => [endRun(db, run.id, failedEnd(fail("GENERIC_BACKEND_ERROR", "Fatal error")))]);
     throw error;
   }).finally(stop.end);
-  // Who goes away leaves a run that still has to be said to be over.
+  // If the client disconnects, the run still has to be stored as ended.
   c.executionCtx.waitUntil(work.then(early?.end, () => early?.end(null)));
   if (early) return early.response;
   const { ended, result, failure } = await work;
   if (failure) throw failure;
-  return resultAnswer(ended, result!);
+  return respondWithResult(ended, result!);
 }
 
-/** What may not be run is refused at once; the rest waits for its turn. */
+/** Time limit in ms of a statement's check before it is queued. The check is repeated where the statement runs. */
+const INSPECT_MS = 30_000;
+
+/** Refuses unauthorized statements at once and enqueues the others. */
 async function later(c: Context<App>, request: RequestContext, database: EditorDatabase, run: QueryRun, readsOnly: boolean): Promise<Response> {
   const session = database.session();
   try {
-    await planOf(request, database, run, session, readsOnly);
-    // Opens nothing yet: who has no token for the database hears it now.
-    await session.open();
+    const steps = await planOf(request, database, run, readsOnly);
+    // Does not connect yet: a person without a token for the database is told at once.
+    const connection = await session.open();
+    for (const { authorize } of steps) if (authorize) await connection.inspect?.({ timeoutMs: INSPECT_MS, ...(database.schema ? { schema: database.schema } : {}) }, authorize);
     await enqueueSql(c.env, database.actor, await request.as(), run, readsOnly);
   } catch (error) {
     const failure = editorFailure(error, hearing(database, SQLLAB_TIMEOUT * 1000));
@@ -116,7 +120,7 @@ export interface Ended {
   failure: Failure | null;
 }
 
-/** A run that is about to begin: what it will do, and the connection that it does it with. */
+/** A run before its start: its planned statements and its connection. */
 interface PreparedRun {
   session: Session;
   steps: Promise<PlannedStep[]>;
@@ -125,13 +129,13 @@ interface PreparedRun {
 function prepareRun(request: RequestContext, database: EditorDatabase, run: RunToPlan, readsOnly: boolean): PreparedRun {
   const session = database.session();
   session.prepare();
-  const steps = session.keptFor(planOf(request, database, run, session, readsOnly));
-  // A refusal is heard by who runs it, who may come later than the refusal.
+  const steps = session.keptFor(planOf(request, database, run, readsOnly));
+  // The error is handled where the steps are awaited, possibly after the promise rejects.
   steps.catch(() => {});
   return { session, steps };
 }
 
-/** Runs a script for the person and says what became of it, once: a run that was stopped meanwhile stays so. */
+/** Runs a script for the person and stores its result; a run that was stopped keeps that state. */
 export async function runToEnd(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, { timeoutMs, signal, onRows, onProgress, onTracking, readsOnly = false }: Pick<Running, "timeoutMs" | "signal" | "onRows" | "onProgress" | "onTracking"> & { readsOnly?: boolean | undefined }, prepared = prepareRun(request, database, run, readsOnly)): Promise<Ended> {
   const { session } = prepared;
   const shown = { ...run };
@@ -153,35 +157,35 @@ export async function runToEnd(request: RequestContext, env: Env, database: Edit
 
 async function succeeded(request: RequestContext, env: Env, database: EditorDatabase, run: QueryRun, result: RunResult): Promise<Ended> {
   const key = env.RESULTS && !run.select_as_cta ? crypto.randomUUID() : null;
-  // Where charts are not kept, results of the editor still wait for who asked for them.
+  // Editor results are stored for a while even if the database's timeout disables the cache of charts.
   const seconds = Math.max(database.row.cache_timeout ?? 0, 0) || CACHE_DEFAULT_TIMEOUT;
-  const [access] = await Promise.all([accessMark(database), key && keptResults(env.RESULTS!, database.actor.workspace.id, database.actor.user.id).put(key, result, seconds)]);
+  const [access] = await Promise.all([accessFingerprint(database), key && storedResults(env.RESULTS!, database.actor.workspace.id, database.actor.user.id).put(key, result, seconds)]);
   const end = { status: "success", end_time: Date.now(), rows: result.rows, executed_sql: result.executedSql, limiting_factor: result.limitingFactor, results_key: key, tracking_url: run.tracking_url } as const;
   const extra = { progress: null, columns: result.columns };
   const { rows } = await request.load((db) => [endRun(db, run.id, { ...end, extra: { ...extra, access } }), noteSavedQuery(db, run, result.rows)]);
   const made = rows[0].rows[0];
-  // Somebody stopped it in the meantime.
+  // The run was stopped before its end was stored.
   if (!made) return { ended: { ...run, status: "stopped" }, result: null, failure: stopped() };
   return { ended: { ...run, ...end, changed_on: made.changed_on, extra, progress: 100 }, result, failure: null };
 }
 
 type RunToPlan = Pick<QueryRun, "sql" | "row_limit" | "template_params" | "select_as_cta" | "ctas_method" | "tmp_schema_name" | "tmp_table_name">;
 
-const planOf = (request: RequestContext, database: EditorDatabase, run: RunToPlan, session: Session, readsOnly: boolean): Promise<PlannedStep[]> =>
+const planOf = (request: RequestContext, database: EditorDatabase, run: RunToPlan, readsOnly: boolean): Promise<PlannedStep[]> =>
   planScript(request, database, {
     sql: run.sql, limit: run.row_limit, templateParams: run.template_params, readsOnly,
     made: run.select_as_cta ? { kind: run.ctas_method === "VIEW" ? "VIEW" : "TABLE", schema: run.tmp_schema_name, name: run.tmp_table_name! } : null,
-  }, session);
+  });
 
 const hearing = ({ engine, seesEverything }: EditorDatabase, timeoutMs: number) => ({ engine, hearsValues: seesEverything, timeoutMs });
 
 const failedEnd = (failure: Failure) =>
   ({ status: failure.errors[0]!.error_type === "SQLLAB_TIMEOUT_ERROR" ? "timed_out" : "failed", end_time: Date.now(), error_message: failure.message, extra: { errors: failure.errors } }) as const;
 
-/** Between two notes of how far a run is. */
+/** Interval in ms at which progress is stored. */
 const NOTE_MS = 1000;
 
-/** How far a run is, told to who reads along as it grows, and noted from time to time for who asks. */
+/** Sends the progress of a run to streaming clients as it grows, and stores it at intervals for polling clients. */
 function progress(request: RequestContext, run: QueryRun, tell: Running["onProgress"]): (percent: number) => void {
   let [told, notedAt] = [0, run.start_time];
   return (percent) => {
@@ -195,7 +199,10 @@ function progress(request: RequestContext, run: QueryRun, tell: Running["onProgr
   };
 }
 
-/** Where the database shows the run, told to who reads along and noted for who asks; an address that no link may hold is none. */
+/**
+ * Sends the address where the database shows the run to streaming clients, and stores it for polling clients; unsafe
+ * addresses are dropped.
+ */
 function tracking(request: RequestContext, run: QueryRun, tell: Running["onTracking"]): (address: string) => void {
   return (told) => {
     const address = trackingUrl(told);

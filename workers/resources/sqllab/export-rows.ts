@@ -6,25 +6,29 @@ import type { QueryRun } from "../../../schema/query-run/present";
 import type { RunColumn } from "../../../schema/query-run/wire";
 import { fail, refuse } from "../../../schema/errors";
 import { rowsWithin } from "../../../schema/workspace/settings";
-import type { LineEnd } from "../../data/files/csv";
-import { fileHeaders, stamp } from "../../data/files/answer-file";
+import { BYTE_ORDER_MARK, type LineEnd } from "../../data/files/csv";
+import { fileHeaders, stamp } from "../../data/files/result-file";
 import { type FileFormat, fileStream } from "../../data/files/file-stream";
 import { type App, allow, requestOf } from "../../request-context";
 import { openForEditor } from "./editor-database";
 import { editorFailure } from "./editor-failure";
-import type { KeptResult } from "./kept-results";
-import { keptRows } from "./kept-rows";
-import { keptOf, noQuery } from "./results";
-import { rowsAgain } from "./rows-again";
+import type { StoredResult } from "./stored-results";
+import { storedRows } from "./stored-rows";
+import { storedResultOf, noQuery } from "./results";
+import { rerunQuery } from "./rerun-query";
 import { runsWhere } from "./run-store";
 
-/** Files of what one ran: GET /export/{client_id}/ what the editor showed, POST /export_streaming/ all rows, asked of the database again. CSV, and with `format` (ours) xlsx or parquet. */
+/**
+ * Files of the person's own runs: GET /export/{client_id}/ with the rows that the editor showed, with a byte order mark
+ * as in Superset; POST /export_streaming/ with all rows from a rerun. CSV, or with `format` (Edgewise only) xlsx or
+ * parquet.
+ */
 export const exportRows = new Hono<App>()
   .get("/export/:client/", async (c) => {
     const run = await ownRun(c, "can_export_csv", c.req.param("client"));
     const format = formatOf(c.req.query("format"));
-    const kept = await keptOf(requestOf(c), run, "can_export_csv");
-    return kept ? c.body(keptFile(kept, format), 200, fileHeaders(format, requestOf(c).now)) : streamed(c, run, "can_export_csv", { limit: run.row_limit, format });
+    const stored = await storedResultOf(requestOf(c), run, "can_export_csv");
+    return stored ? c.body(storedFile(stored, format), 200, fileHeaders(format, requestOf(c).now)) : streamed(c, run, "can_export_csv", { limit: run.row_limit, format });
   })
   .post("/export_streaming/", async (c) => {
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
@@ -36,10 +40,10 @@ export const exportRows = new Hono<App>()
     return streamed(c, await ownRun(c, "can_export_streaming_csv", client), "can_export_streaming_csv", { limit: EXPORT_MAX_ROW, format: formatOf(form["format"]), ...WHOLE });
   });
 
-/** Files of all rows end their lines as the incumbent's do. */
+/** Line ends of files with all rows, as in Superset. */
 const WHOLE = { lineEnd: "\r\n" } as const;
 
-/** One's own run, for who may have files of it. */
+/** The person's own run, for people who may export its rows. */
 async function ownRun(c: Context<App>, permission: string, clientId: string): Promise<QueryRun> {
   const { actor, rows } = await requestOf(c).load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${clientId}`)]);
   allow(actor, permission, "SQLLab");
@@ -61,26 +65,26 @@ async function streamed(c: Context<App>, run: QueryRun, permission: string, { li
   const database = await openForEditor(request, permission, { database_id: run.database_id ?? -1, catalog: run.catalog, schema: run.schema });
   const timeoutMs = SQLLAB_ASYNC_TIME_LIMIT * 1000;
   try {
-    const { columns, first, rest } = await rowsAgain(request, database, run, { limit: rowsWithin(database.actor.workspace, limit), timeoutMs, signal: c.req.raw.signal });
-    return c.body(fileStream(format, columns, first, rest, lineEnd), 200, { ...fileHeaders(format, request.now), ...(lineEnd ? { "content-disposition": `attachment; filename="sqllab_${run.client_id.replaceAll(/[^\w-]/g, "")}_${stamp(request.now)}.${format}"` } : {}) });
+    const { columns, first, rest } = await rerunQuery(request, database, run, { limit: rowsWithin(database.actor.workspace, limit), timeoutMs, signal: c.req.raw.signal });
+    return c.body(fileStream(format, columns, first, rest, lineEnd ? { lineEnd } : { hasByteOrderMark: true }), 200, { ...fileHeaders(format, request.now), ...(lineEnd ? { "content-disposition": `attachment; filename="sqllab_${run.client_id.replaceAll(/[^\w-]/g, "")}_${stamp(request.now)}.${format}"` } : {}) });
   } catch (error) {
     throw editorFailure(error, { engine: database.engine, hearsValues: database.seesEverything, timeoutMs });
   }
 }
 
-function keptFile(kept: KeptResult, format: FileFormat): ReadableStream<Uint8Array> {
-  if (format === "csv") return keptLines(kept);
-  const { columns, rest } = keptRows(kept);
+function storedFile(stored: StoredResult, format: FileFormat): ReadableStream<Uint8Array> {
+  if (format === "csv") return storedLines(stored);
+  const { columns, rest } = storedRows(stored);
   return fileStream(format, columns, { values: columns.types.map(() => []), length: 0 }, rest);
 }
 
-/** Kept rows as comma-separated values, line by line. */
-function keptLines({ columns, lines }: KeptResult): ReadableStream<Uint8Array> {
+/** Stored rows as CSV, line by line. */
+function storedLines({ columns, lines }: StoredResult): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   let left = "";
   return lines.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(`${columns.map(({ name }) => csvCell(name)).join(",")}\n`)),
+    start: (controller) => controller.enqueue(encoder.encode(`${BYTE_ORDER_MARK}${columns.map(({ name }) => csvCell(name)).join(",")}\n`)),
     transform: (piece, controller) => {
       const found = (left + decoder.decode(piece, { stream: true })).split("\n");
       left = found.pop() ?? "";

@@ -6,10 +6,10 @@ import { formatSql } from "../../../schema/sql/format-sql";
 import { SqlError } from "../../../schema/sql/sql-error";
 import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { validated } from "../resource/validate";
 
-/** POST /format_sql/: SQL laid out. */
+/** POST /format_sql/: formats SQL. */
 export const sqlFormat = new Hono<App>().post("/format_sql/", async (c) => {
   const request = requestOf(c);
   const { sql, engine } = await after(request, "can_format_sql", "SQLLab", async () => validated(sqlToFormat, await jsonObject(c)));

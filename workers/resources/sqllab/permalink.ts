@@ -6,12 +6,12 @@ import { permalinks } from "../../../schema/tables";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { openDatabase } from "../database/store";
 import { newKey } from "../explore/form-data";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { validated } from "../resource/validate";
 
 const VIEW = "SqlLabPermalinkRestApi";
 
-/** /permalink: SQL as it stands in a tab, under a key to share. It is opened by who may open its database. */
+/** /permalink: the SQL of a tab, stored under a key to share. People who may open its database may open it. */
 export const editorPermalink = new Hono<App>()
   .post("/permalink", async (c) => {
     const request = requestOf(c);
@@ -25,7 +25,7 @@ export const editorPermalink = new Hono<App>()
     return c.json({ key, url: new URL(editorLinkPath(key), c.req.url).href }, 201);
   })
   .get("/permalink/:key", async (c) => {
-    // Older links say "kv:" and a key of another store.
+    // Links of Superset's older versions have the prefix "kv:".
     const key = c.req.param("key").replace(/^kv:/, "");
     const { actor, rows } = await requestOf(c).load((db) => [
       db.execute<{ value: EditorLink }>(sql`select p.value from permalinks p where p.kind = 'sqllab' and p.key = ${key} and exists (select 1 from databases o where o.id = (p.value->>'dbId')::integer and (${openDatabase}))`),

@@ -1,13 +1,16 @@
-import { mayUseCatalog } from "../../../schema/database/policy";
+import { canUseCatalog } from "../../../schema/database/policy";
 import { fail } from "../../../schema/errors";
 import type { DatasetModel } from "../../../schema/dataset/model";
-import { type MadeTable, type Step, stepsOf } from "../../../schema/query-run/script";
+import { type CreatedTable, type Step, stepsOf } from "../../../schema/query-run/script";
 import { scopeOf } from "../../../schema/sql/compile";
+import { Meter } from "../../../schema/sql/template/meter";
 import { prepareQuery } from "../../../schema/sql/prepare";
-import { restrictedStatement } from "../../../schema/sql/row-rule-source";
+import { readSql } from "../../../schema/sql/relations";
+import { boundStatement } from "../../../schema/sql/row-rule-source";
 import type { Scope } from "../../../schema/sql/scope";
 import { authorizeSql, tableAccess } from "../../data/authorize";
-import type { Session } from "../../data/session";
+import { certainSql, personalAuthority } from "../../data/sql-access";
+import type { RunOptions } from "../../engines/engine";
 import type { RequestContext } from "../../request-context";
 import { templateDatasets } from "../chart/template-datasets";
 import { readableTables, sqlAccess } from "../dataset/check-sql";
@@ -15,26 +18,35 @@ import type { EditorDatabase } from "./editor-database";
 
 export interface ScriptToPlan {
   sql: string;
-  /** Rows that each statement may answer. */
+  /** Most rows that each statement may return. */
   limit: number;
-  /** JSON text, or what it holds. */
+  /** JSON text, or the parsed object. */
   templateParams?: string | Record<string, unknown> | null | undefined;
-  made: MadeTable | null;
-  /** Whether it is refused where it would write. */
+  made: CreatedTable | null;
+  /** Whether statements that write are refused. */
   readsOnly?: boolean | undefined;
 }
 
 export interface PlannedStep extends Step {
-  /** What goes to the database. */
+  /** The SQL that is sent to the database. */
   sent: string;
-  /** Where the statement's place in `sent` is its place in what the person wrote; null where it is not the same text. */
+  /** The same without its limit and without row rules. */
+  bare: string;
+  /**
+   * Throws right before it runs if the person may not read what it reads; absent if they may read all rows of every
+   * table.
+   */
+  authorize: RunOptions["authorize"];
+  /** Maps positions in `sent` to the person's text; null where the texts differ. */
   place: { script: string; offset: number } | null;
 }
 
-const EXPLAIN_MS = 30_000;
-
-/** What a script runs for the person, letter for letter: filled in once, each statement allowed, row rules put inside. Throws what editorFailure() explains. */
-export async function planScript(request: RequestContext, database: EditorDatabase, { sql, limit, templateParams, made, readsOnly }: ScriptToPlan, session: Session): Promise<PlannedStep[]> {
+/**
+ * The statements of a script for the person, with templates rendered once. For people without access to the whole
+ * database, or with row rules, the SQL is printed from its parsed form with the rules included, and each statement is
+ * authorized where it runs. Throws what editorFailure() explains.
+ */
+export async function planScript(request: RequestContext, database: EditorDatabase, { sql, limit, templateParams, made, readsOnly }: ScriptToPlan): Promise<PlannedStep[]> {
   const { row, engine, restrictions, seesEverything } = database;
   if (made && row[made.kind === "VIEW" ? "allow_cvas" : "allow_ctas"] !== true) throw fail("DML_NOT_ALLOWED_ERROR", `This database does not allow for CREATE ${made.kind} AS. Please contact your administrator for more assistance.`);
   const scope = await scopeFor(request, database, sql, templateParams);
@@ -47,38 +59,34 @@ export async function planScript(request: RequestContext, database: EditorDataba
     throw tableAccess([]);
   }
   if (writes && !engine.writes) throw fail("DML_NOT_ALLOWED_ERROR", `Data of ${engine.title} can only be read here.`);
-  if (!seesEverything) for (const { text } of steps) await authorize(request, database, text, session);
   return steps.map((step) => {
-    const text = seesEverything ? step.text : restrictedStatement(scope, step.text);
-    const sent = step.run(text);
-    return { ...step, sent, place: script === sql && sent.startsWith(step.text) ? { script: sql, offset: step.offset } : null };
+    const bound = seesEverything ? null : boundStep(request, database, scope, step.text);
+    const sent = step.run(bound?.text ?? step.text);
+    return { ...step, sent, bare: bound?.bare ?? step.text, authorize: bound?.authorize, place: script === sql && sent.startsWith(step.text) ? { script: sql, offset: step.offset } : null };
   });
 }
 
-async function authorize(request: RequestContext, { actor, row, engine, schema, address, elsewhere }: EditorDatabase, text: string, session: Session): Promise<void> {
-  // Schemas and tables are granted in the default catalog; in another one, only all of it.
-  if (elsewhere && !mayUseCatalog(actor, elsewhere, elsewhere.catalog)) throw tableAccess([]);
-  const tables = async (names: readonly string[]) => (await request.load((db) => [readableTables(db, row.id, names)])).rows[0].rows;
-  const explain = async (statement: string) => {
-    try {
-      return (await (await session.open()).relations?.(statement, { timeoutMs: EXPLAIN_MS, ...(schema ? { schema } : {}) })) ?? null;
-    } catch (error) {
-      if (engine.owns(error)) return null;
-      throw error;
-    }
-  };
-  await authorizeSql({ sql: text, dialect: engine.dialect, explain }, sqlAccess({ actor, database: { ...row, sqlalchemy_uri: address }, readableTables: tables }));
+/** A statement as the person may send it, and its authorization. */
+function boundStep(request: RequestContext, database: EditorDatabase, scope: Scope, text: string): { text: string; bare: string; authorize: RunOptions["authorize"] } {
+  const { actor, row, engine: { dialect }, address, elsewhere, restrictions, readsWholeDatabase } = database;
+  // Schemas and tables are granted only in the default catalog; another one requires access to the whole catalog.
+  if (elsewhere && !readsWholeDatabase && !canUseCatalog(actor, elsewhere, elsewhere.catalog)) throw tableAccess([]);
+  const readable = async (names: readonly string[]) => (await request.load((db) => [readableTables(db, row.id, names)])).rows[0].rows;
+  const authority = readsWholeDatabase ? null : personalAuthority(sqlAccess({ actor, database: { ...row, sqlalchemy_uri: address }, readableTables: readable }));
+  const read = readsWholeDatabase ? readSql(text, dialect) : certainSql(text, dialect);
+  const sent = boundStatement(scope, text, { read });
+  return { text: sent, bare: read?.text ?? text, authorize: read ? async (inspector) => void (await authorizeSql({ ...read, kind: "statement" }, { authority, rowRules: restrictions, crossesCatalogs: dialect.crossesCatalogs }, inspector)) : undefined };
 }
 
-/** Where the script's templates and those of row rules are filled in; no dataset stands behind it. */
-async function scopeFor(request: RequestContext, { actor, row, engine, schema, restrictions, clauses }: EditorDatabase, sql: string, templateParams: ScriptToPlan["templateParams"]): Promise<Scope> {
+/** The scope in which templates of the script and of row rules are rendered; it has no dataset. */
+async function scopeFor(request: RequestContext, { actor, row, engine, schema, restrictions, clauses, readsWholeDatabase }: EditorDatabase, sql: string, templateParams: ScriptToPlan["templateParams"]): Promise<Scope> {
   const { id, username, email } = actor.user;
-  const dataset = { id: 0, table_name: "", catalog: null, schema: null, sql: null, columns: [], metrics: [], database: row, main_dttm_col: null } as unknown as DatasetModel;
+  const dataset = { id: 0, table_name: "", catalog: null, schema: null, sql: null, columns: [], metrics: [], database: row, main_dttm_col: null, granted_relations: readsWholeDatabase ? null : [] } as unknown as DatasetModel;
   const facts = {
-    user: { id, username, email, roles: actor.roles.map(({ name }) => name) }, urlParams: {}, parameters: parametersOf(templateParams), datasets: await templateDatasets(request, actor, [sql, ...clauses]),
+    user: { id, username, email, roles: actor.roles.map(({ name }) => name) }, urlParams: {}, parameters: parametersOf(templateParams), datasets: await templateDatasets(request, actor, [sql, ...clauses]), meter: new Meter(),
   };
   const context = { now: request.now, templates: facts, rowRules: restrictions };
-  // Conditions that the person wrote must not be tried on a row before the rules.
+  // Row rules must filter rows before the person's own conditions are evaluated.
   return { ...scopeOf(dataset, engine.dialect, context, prepareQuery({ columns: [] }, dataset, request.now)), dataset: { ...dataset, sql, schema }, rowBarrier: true };
 }
 
@@ -89,7 +97,7 @@ function parametersOf(text: ScriptToPlan["templateParams"]): Record<string, unkn
     const parsed: unknown = JSON.parse(text);
     if (parsed !== null && typeof parsed === "object" && !Array.isArray(parsed)) return parsed as Record<string, unknown>;
   } catch {
-    // Told below, as for any other text that holds no object.
+    // Invalid JSON is refused below, like any text without an object.
   }
   throw fail("INVALID_TEMPLATE_PARAMS_ERROR", "The template parameters are not a JSON object.");
 }

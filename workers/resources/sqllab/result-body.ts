@@ -6,11 +6,14 @@ import type { RunResult } from "./run-script";
 const NEWLINE = 10;
 const text = new TextEncoder();
 
-/** The answer to a run: its rows go out as the lines they are held as, those beyond DISPLAY_MAX_ROW are left to results. */
-export function resultAnswer(run: QueryRun, { columns, pieces, rows }: RunResult): Response {
+/**
+ * The response to a run: rows are sent as the stored lines, up to DISPLAY_MAX_ROW; further ones are available from
+ * results.
+ */
+export function respondWithResult(run: QueryRun, { columns, pieces, rows }: RunResult): Response {
   let shown = 0;
   const lines = pieces.filter((piece) => (shown += piece.rows) <= DISPLAY_MAX_ROW).map(({ bytes }) => bytes);
-  return answer(run, columns, new ReadableStream({
+  return response(run, columns, new ReadableStream({
     start: (controller) => {
       for (const piece of lines) controller.enqueue(piece);
       controller.close();
@@ -18,17 +21,17 @@ export function resultAnswer(run: QueryRun, { columns, pieces, rows }: RunResult
   }), rows > DISPLAY_MAX_ROW ? { displayLimitReached: true } : {});
 }
 
-/** The same of a result that was kept, with at most so many rows. */
-export const keptAnswer = (run: QueryRun, columns: RunColumn[], lines: ReadableStream<Uint8Array>, rows: number | null): Response =>
-  answer(run, columns, rows === null ? lines : lines.pipeThrough(firstLines(rows)), rows !== null && rows < (run.rows ?? 0) ? { displayLimitReached: true } : {});
+/** The same for a stored result, with at most the given number of rows. */
+export const respondWithStoredResult = (run: QueryRun, columns: RunColumn[], lines: ReadableStream<Uint8Array>, rows: number | null): Response =>
+  response(run, columns, rows === null ? lines : lines.pipeThrough(firstLines(rows)), rows !== null && rows < (run.rows ?? 0) ? { displayLimitReached: true } : {});
 
-function answer(run: QueryRun, columns: RunColumn[], lines: ReadableStream<Uint8Array>, more: Record<string, unknown>): Response {
+function response(run: QueryRun, columns: RunColumn[], lines: ReadableStream<Uint8Array>, more: Record<string, unknown>): Response {
   const head = `{"query_id":${run.id},"status":${JSON.stringify(run.status)},"data":[`;
   const tail = `],${JSON.stringify({ columns, selected_columns: columns, expanded_columns: [], query: presentRun(run), ...more }).slice(1)}`;
   return new Response(lines.pipeThrough(asList(head, tail)), { headers: { "content-type": "application/json" } });
 }
 
-/** The lines as the items of a list: what they hold between the first comma and the end. */
+/** Wraps the lines in a list: what is between the first comma and the end becomes its items. */
 function asList(head: string, tail: string): TransformStream<Uint8Array, Uint8Array> {
   let isFirst = true;
   return new TransformStream({

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { type ErrorType, fail, Failure, wireError } from "../../../schema/errors";
-import { mayReadResults } from "../../../schema/query-run/policy";
+import { canReadResults } from "../../../schema/query-run/policy";
 import type { QueryRun } from "../../../schema/query-run/present";
 import { type App, allow, type RequestContext, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { asInteger, asObject, badQuery, queryParameter, wrongType } from "../resource/query-parameter";
-import { accessMark } from "./access-mark";
+import { accessFingerprint } from "./access-fingerprint";
 import { openForEditor } from "./editor-database";
-import { type KeptResult, keptResults } from "./kept-results";
-import { keptAnswer } from "./result-body";
+import { type StoredResult, storedResults } from "./stored-results";
+import { respondWithStoredResult } from "./result-body";
 import { runsWhere } from "./run-store";
 
 export const noQuery = (): Failure => fail("RESULTS_BACKEND_ERROR", "The query associated with these results could not be found. You need to re-run the original query.");
-export const resultsGone = (): Failure => new Failure([wireError("RESULTS_BACKEND_ERROR" satisfies ErrorType, "Data could not be retrieved from the results backend. You need to re-run the original query.")], 410);
+export const resultsExpired = (): Failure => new Failure([wireError("RESULTS_BACKEND_ERROR" satisfies ErrorType, "Data could not be retrieved from the results backend. You need to re-run the original query.")], 410);
 const notYours = (): Failure => new Failure([{ ...wireError("QUERY_SECURITY_ACCESS_ERROR" satisfies ErrorType, "Cannot access the query"), extra: null as never }]);
 
-/** GET /results/?q=(key,rows): the rows of a run, for who ran it and as long as they may read what it read. */
+/** GET /results/?q=(key,rows): the rows of a run, for the person who ran it while they may still read its tables. */
 export const results = new Hono<App>().get("/results/", async (c) => {
   const request = requestOf(c);
   const { key, rows } = await after(request, "can_get_results", "SQLLab", () => {
@@ -30,16 +30,16 @@ export const results = new Hono<App>().get("/results/", async (c) => {
   const actor = allow(found.actor, "can_get_results", "SQLLab");
   const run = found.rows[0].rows[0];
   if (!run) throw noQuery();
-  if (!mayReadResults(actor, run)) throw notYours();
-  const kept = await keptOf(request, run, "can_get_results");
-  if (!kept) throw resultsGone();
-  return keptAnswer(run, kept.columns, kept.lines, rows);
+  if (!canReadResults(actor, run)) throw notYours();
+  const stored = await storedResultOf(request, run, "can_get_results");
+  if (!stored) throw resultsExpired();
+  return respondWithStoredResult(run, stored.columns, stored.lines, rows);
 });
 
-/** What was kept of one's own run; null when it is gone, or the person reads other rows by now. */
-export async function keptOf(request: RequestContext, run: QueryRun, permission: string): Promise<KeptResult | null> {
+/** The stored result of the person's run; null when it has expired, or the person's access to rows has changed. */
+export async function storedResultOf(request: RequestContext, run: QueryRun, permission: string): Promise<StoredResult | null> {
   if (!run.results_key || !request.env.RESULTS || run.database_id === null) return null;
   const database = await openForEditor(request, permission, { database_id: run.database_id });
-  if (run.extra["access"] !== (await accessMark(database))) return null;
-  return keptResults(request.env.RESULTS, database.actor.workspace.id, database.actor.user.id).get(run.results_key, request.now);
+  if (run.extra["access"] !== (await accessFingerprint(database))) return null;
+  return storedResults(request.env.RESULTS, database.actor.workspace.id, database.actor.user.id).get(run.results_key, request.now);
 }

@@ -9,7 +9,7 @@ import { sqlFormat } from "./format-sql";
 import { editorPermalink } from "./permalink";
 import { results } from "./results";
 
-/** The SQL editor's own calls. */
+/** Endpoints of the SQL editor. */
 export const sqllab = new Hono<App>()
   .route("/", bootstrap)
   .route("/", execute)

@@ -11,7 +11,10 @@ import type { PlannedStep } from "./plan-script";
 const PIECE_ROWS = 1000;
 const BATCH_ROWS = 2000;
 
-/** The rows of a script's last statement as lines of JSON, in pieces of at most 1000 rows: they are held once, as they are sent and kept. */
+/**
+ * The rows of a script's last statement as lines of JSON, in pieces of at most 1000 rows, kept in memory once in the
+ * form that is sent and stored.
+ */
 export interface RunResult {
   columns: RunColumn[];
   pieces: { rows: number; bytes: Uint8Array }[];
@@ -27,27 +30,30 @@ export interface Running {
   timeoutMs: number;
   signal: AbortSignal;
   backend: string;
-  /** Called with how much of the script is done, from 0 to 100: before each statement, and within one as far as the database tells. */
+  /**
+   * Called with the completed share of the script, from 0 to 100: before each statement, and within one as far as the
+   * database reports it.
+   */
   onProgress?: ((percent: number) => void) | undefined;
-  /** Called with where the database shows the statement that runs, as it says it. */
+  /** Called with the address where the database shows the running statement, as the database reports it. */
   onTracking?: ((address: string) => void) | undefined;
-  /** Called with the lines of each piece of the result as soon as they are there. */
+  /** Called with the lines of each piece of the result as soon as they are available. */
   onRows?: ((columns: readonly RunColumn[], lines: Uint8Array) => void) | undefined;
 }
 
-/** What the database said of one statement. */
+/** The database's error for one statement. */
 export class StepFailed extends Error {
   constructor(
     readonly step: PlannedStep,
     override readonly cause: unknown,
-    /** Which of how many it is. */
+    /** The number of the statement, and of how many. */
     readonly turn: { statement: number; statements: number } | null = null,
   ) {
     super("A statement failed.");
   }
 }
 
-/** Runs the statements one after another; each but the last only for what it does. */
+/** Runs the statements in sequence; the results of all but the last are discarded. */
 export async function runScript(connection: Connection, steps: readonly PlannedStep[], running: Running): Promise<RunResult> {
   const until = Date.now() + running.timeoutMs;
   const result = emptyResult();
@@ -65,7 +71,7 @@ export async function runScript(connection: Connection, steps: readonly PlannedS
 }
 
 async function runStep(connection: Connection, step: PlannedStep, { limit, schema, timeoutMs, signal, backend, onProgress, onTracking, onRows }: Running, result: RunResult | null): Promise<void> {
-  const options: RunOptions = { timeoutMs, maxRows: limit + 1, batchRows: BATCH_ROWS, maxBytes: SQLLAB_PAYLOAD_MAX_BYTES, exact: true, onProgress, onTracking, signal, ...(schema ? { schema } : {}) };
+  const options: RunOptions = { timeoutMs, maxRows: limit + 1, batchRows: BATCH_ROWS, maxBytes: SQLLAB_PAYLOAD_MAX_BYTES, exact: true, onProgress, onTracking, signal, authorize: step.authorize, ...(schema ? { schema } : {}) };
   let cut = false;
   const take = (batch: Batch): void => {
     if (!result) return;
@@ -87,7 +93,7 @@ function collect(result: RunResult, { columns, values }: Batch, rows: number, { 
   if (result.columns.length === 0) result.columns = resultColumns(columns, backend);
   const names = result.columns.map(({ name }) => name);
   for (let from = 0, to; from < rows; from = to) {
-    // A piece ends at a whole thousand of the result, wherever batches do.
+    // Pieces end at multiples of 1000 rows of the result, wherever batches end.
     to = Math.min(rows, from + PIECE_ROWS - (result.rows % PIECE_ROWS));
     const bytes = text.encode(rowLines(names, columns, values, from, to));
     result.pieces.push({ rows: to - from, bytes });

@@ -1,7 +1,7 @@
 import { type ScheduleForm, scheduleForm } from "../../../schema/saved-query/schedule";
 import type { Env } from "../../env";
 
-/** The form that queries are scheduled with; none where the deployment's setting can not be read, which its log says. */
+/** The form for scheduling queries; none if the deployment's setting is invalid, which is logged. */
 export function schedulesOf({ SCHEDULED_QUERIES }: Pick<Env, "SCHEDULED_QUERIES">): ScheduleForm | null {
   try {
     return scheduleForm(SCHEDULED_QUERIES);

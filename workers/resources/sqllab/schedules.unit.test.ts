@@ -3,12 +3,12 @@ import { schedulesOf } from "./schedules";
 
 afterEach(() => vi.restoreAllMocks());
 
-it("hands the deployment's form to the editor, and none where nothing is set", () => {
+it("returns the deployment's form for the editor, and none without a setting", () => {
   expect(schedulesOf({ SCHEDULED_QUERIES: JSON.stringify({ JSONSCHEMA: { properties: { table: { type: "string" } } } }) })?.JSONSCHEMA.properties).toEqual({ table: { type: "string" } });
   expect(schedulesOf({})).toBeNull();
 });
 
-it("goes on without a setting that can not be read, and says so in the log", () => {
+it("ignores an invalid setting and logs it", () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(schedulesOf({ SCHEDULED_QUERIES: "{" })).toBeNull();
   expect(said.mock.calls[0]![0]).toContain("SCHEDULED_QUERIES");

@@ -1,15 +1,15 @@
-import type { Row, Value } from "../../../schema/query/answer";
+import type { Row, Value } from "../../../schema/query/chart-data-response";
 import type { ValueType } from "../../../schema/query/frame";
 import type { RunColumn } from "../../../schema/query-run/wire";
 import type { FileColumns, FileRows } from "../../data/files/table";
-import type { KnownRows } from "../../data/keep-answer";
-import type { RestOfRows } from "../../data/stream-answer";
-import type { KeptResult } from "./kept-results";
+import type { CachedRows } from "../../data/cache-query-result";
+import type { RestOfRows } from "../../data/stream-query-result";
+import type { StoredResult } from "./stored-results";
 
 const BATCH_ROWS = 2000;
 
-/** Rows that were kept, batch by batch, as files take them. */
-export function keptRows({ columns, lines }: KeptResult): { columns: FileColumns; rest: RestOfRows } {
+/** Stored rows in batches, for files. */
+export function storedRows({ columns, lines }: StoredResult): { columns: FileColumns; rest: RestOfRows } {
   const types = columns.map(typeOf);
   const reader = lines.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let left = "";
@@ -36,9 +36,9 @@ export function keptRows({ columns, lines }: KeptResult): { columns: FileColumns
   };
 }
 
-/** The first rows that were kept as a database answers them to charts: numbers as numbers, however long they are. */
-export async function knownRows(kept: KeptResult, most: number): Promise<Omit<KnownRows, "queriedAt">> {
-  const { columns, rest } = keptRows(kept);
+/** The first stored rows in the form that a database returns for charts: numbers as numbers, whatever their length. */
+export async function readStoredRows(stored: StoredResult, most: number): Promise<Omit<CachedRows, "queriedAt">> {
+  const { columns, rest } = storedRows(stored);
   const values: Value[][] = columns.types.map(() => []);
   for (let rows = await rest.next(); rows && values[0]!.length < most; rows = await rest.next()) {
     rows.values.forEach((cells, at) => {
@@ -52,7 +52,7 @@ export async function knownRows(kept: KeptResult, most: number): Promise<Omit<Kn
 
 function typeOf({ type, type_generic }: RunColumn): ValueType {
   if (type_generic === 3) return "boolean";
-  // Times of day are no moments.
+  // Times of day are not timestamps.
   if (type_generic === 2) return /^time($|[^s])/i.test(type) ? "string" : "datetime";
   return type_generic === 1 ? "string" : /int/i.test(type) ? "int" : "float";
 }
@@ -64,7 +64,7 @@ function asNumber(text: string, type: ValueType): Value {
 
 const cellOf = (value: Value, type: ValueType): Value => (type === "datetime" && typeof value === "string" ? moment(value) : value);
 
-/** Finer than a number of milliseconds holds. */
+/** Timestamps finer than milliseconds. */
 const FINE = /T.*\.\d{3}\d*[1-9]\d*(\+00:00)?$/;
 
 function moment(text: string): Value {

@@ -2,7 +2,7 @@ import { fail } from "../../../schema/errors";
 import type { QueryRun } from "../../../schema/query-run/present";
 import { resultColumns } from "../../../schema/query-run/result-columns";
 import type { FileColumns, FileRows } from "../../data/files/table";
-import type { RestOfRows } from "../../data/stream-answer";
+import type { RestOfRows } from "../../data/stream-query-result";
 import type { Batch, RunOptions } from "../../engines/engine";
 import type { RequestContext } from "../../request-context";
 import type { EditorDatabase } from "./editor-database";
@@ -15,23 +15,26 @@ interface Again {
   signal: AbortSignal;
 }
 
-/** The rows of a run as the database has them now, batch by batch, under the person's rights of now. A script that changes data is not run a second time. */
-export async function rowsAgain(request: RequestContext, database: EditorDatabase, run: QueryRun, { limit, timeoutMs, signal }: Again): Promise<{ columns: FileColumns; first: FileRows; rest: RestOfRows }> {
+/**
+ * Reruns a query and returns its rows in batches, under the person's current rights. Scripts that change data are not
+ * rerun.
+ */
+export async function rerunQuery(request: RequestContext, database: EditorDatabase, run: QueryRun, { limit, timeoutMs, signal }: Again): Promise<{ columns: FileColumns; first: FileRows; rest: RestOfRows }> {
   const session = database.session();
   const left = new AbortController();
   signal.addEventListener("abort", () => left.abort(), { once: true });
   try {
-    const steps = await planScript(request, database, { sql: run.sql, limit, templateParams: run.template_params, made: null }, session);
+    const steps = await planScript(request, database, { sql: run.sql, limit, templateParams: run.template_params, made: null });
     if (steps.some(({ kind }) => kind === "write")) throw fail("GENERIC_COMMAND_ERROR", "A query that changes data is not run again for an export.");
     const connection = await session.open();
     const options: RunOptions = { timeoutMs, maxRows: limit, batchRows: 2000, exact: true, signal: left.signal, ...(run.schema ? { schema: run.schema } : {}) };
     const last = steps.at(-1)!;
-    for (const step of steps.slice(0, -1)) for await (const _ of connection.run(step.sent, { ...options, maxRows: 1 })) break;
-    const batches = connection.run(last.sent, options)[Symbol.asyncIterator]();
-    const next = async (): Promise<Batch | null> => {
+    for (const step of steps.slice(0, -1)) for await (const _ of connection.run(step.sent, { ...options, maxRows: 1, authorize: step.authorize })) break;
+    const batches = connection.run(last.sent, { ...options, authorize: last.authorize })[Symbol.asyncIterator]();
+    const next = async (): Promise<(Batch & FileRows) | null> => {
       try {
         const { value, done } = await batches.next();
-        if (!done) return value;
+        if (!done) return { ...value, scales: value.columns.map(({ scale }) => scale) };
       } catch (error) {
         await session.close();
         throw new StepFailed(last, error);

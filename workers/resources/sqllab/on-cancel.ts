@@ -2,11 +2,11 @@ import type { Actor } from "../../../schema/actor";
 import { channelName } from "../../../schema/messages/job-channel";
 import type { Env } from "../../env";
 
-/** What a person's run is called in their channel. */
+/** The name of a person's run in their channel. */
 export const runToken = (clientId: string): string => `sql:${clientId}`;
 
-/** Aborts when the person stops the run, from wherever they do, or goes away from the request that runs it. */
-export async function hearStop({ JOB_CHANNEL }: Pick<Env, "JOB_CHANNEL">, { workspace, user }: Actor, clientId: string, left: AbortSignal): Promise<{ signal: AbortSignal; end: () => void }> {
+/** Aborts when the person stops the run from anywhere, or disconnects from the request that runs it. */
+export async function onCancel({ JOB_CHANNEL }: Pick<Env, "JOB_CHANNEL">, { workspace, user }: Actor, clientId: string, left: AbortSignal): Promise<{ signal: AbortSignal; end: () => void }> {
   const stop = new AbortController();
   const leave = (): void => stop.abort();
   if (left.aborted) leave();

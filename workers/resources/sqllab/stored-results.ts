@@ -1,22 +1,22 @@
 import type { RunColumn } from "../../../schema/query-run/wire";
 import type { RunResult } from "./run-script";
 
-/** A result as it was kept: its columns, then its rows as lines of JSON. */
-export interface KeptResult {
+/** A stored result: its columns, then its rows as lines of JSON. */
+export interface StoredResult {
   columns: RunColumn[];
   /** Bytes of whole lines, in pieces of any length. */
   lines: ReadableStream<Uint8Array>;
 }
 
-export interface KeptResults {
-  /** Keeps a result for so many seconds. */
+export interface StoredResults {
+  /** Stores a result for the given number of seconds. */
   put: (key: string, result: RunResult, seconds: number) => Promise<void>;
-  /** Null when it is gone. */
-  get: (key: string, now: Date) => Promise<KeptResult | null>;
+  /** Null when it has expired. */
+  get: (key: string, now: Date) => Promise<StoredResult | null>;
 }
 
-/** One person's results, in the bucket: nobody else's key leads there. */
-export function keptResults(bucket: R2Bucket, workspaceId: string, userId: number): KeptResults {
+/** One person's results in the bucket; keys of other people do not match. */
+export function storedResults(bucket: R2Bucket, workspaceId: string, userId: number): StoredResults {
   const path = (key: string): string => `${workspaceId}/sql/${userId}/${key}`;
   return {
     put: async (key, { columns, pieces, bytes }, seconds) => {

@@ -5,6 +5,9 @@ import type { EditorDatabase } from "./editor-database";
 
 const DATA = /^(?:all_database_access|all_datasource_access|database_access|catalog_access|schema_access|datasource_access)\n/;
 
-/** What decides over the rows that a person reads in a database: a result is shown as long as it is the same. */
-export const accessMark = ({ actor, row, restrictions }: EditorDatabase): Promise<string> =>
+/**
+ * A fingerprint of everything that decides which rows a person may read in a database; a stored result is shown only
+ * while it is unchanged.
+ */
+export const accessFingerprint = ({ actor, row, restrictions }: EditorDatabase): Promise<string> =>
   hexSha256(canonical([row.id, [...actor.rights].filter((right) => DATA.test(right)).sort(), isRestricted(restrictions) ? JSON.stringify(restrictions.tables) : null]));
