@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { notFound } from "../../schema/errors";
 import { type App, allow, requestOf } from "../request-context";
-import { after } from "./resource/after";
+import { after } from "./resource/validate-authorized";
 import type { Resource } from "./resource/declaration";
 import { describe } from "./resource/info";
 import { listStatements, presentList } from "./resource/list";
@@ -10,7 +10,7 @@ import { parseListQuery } from "./resource/list-query";
 import { queryParameter } from "./resource/query-parameter";
 import { parseRelatedQuery, presentRelated, relatedStatements } from "./resource/related";
 
-/** The calls every resource answers alike: _info, the list, related and distinct values. One metadata round trip each. */
+/** Routes that every resource shares: _info, list, related and distinct values, each with one metadata round trip. */
 export function resource(declared: Resource): Hono<App> {
   const { view, reads = { list: "can_read", info: "can_read" } } = declared;
   return new Hono<App>()

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Client } from "../../../tests/client";
 
-it("converts values for who may read the kinds, and refuses the rest as recorded", async () => {
+it("converts values for people with the permission and refuses others, as Superset does", async () => {
   const [gamma, nobody] = [await Client.as("gamma"), await Client.as("norole")];
   const convert = (client: Client, q: string) => client.get(`/api/v1/advanced_data_type/convert?q=${q}`);
   expect((await gamma.get("/api/v1/advanced_data_type/types")).body).toEqual({ result: ["internet_address", "port"] });

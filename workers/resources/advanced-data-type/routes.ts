@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { ADVANCED_DATA_TYPES, type AdvancedDataType } from "../../../schema/advanced-data-type/convert";
 import { refuse } from "../../../schema/errors";
 import { type App, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { asObject, badQuery, queryParameter, wrongType } from "../resource/query-parameter";
 
 const VIEW = "AdvancedDataType";
 
-/** Values that people write in words as columns hold them. */
+/** Converts values that people type, such as an IP range, to the values that columns hold. */
 export const advancedDataType = new Hono<App>()
   .get("/types", async (c) => {
     await requestOf(c).actorWho("can_read", VIEW);
@@ -27,7 +27,7 @@ export const advancedDataType = new Hono<App>()
     return c.json({ result });
   });
 
-/** The other addresses under which the workspace is served, for pages that spread their requests: none. */
+/** Other domains that serve the workspace, over which Superset's pages can spread requests; always empty. */
 export const availableDomains = new Hono<App>().get("/", async (c) => {
   await requestOf(c).actorWho("can_read", "AvailableDomains");
   return c.json({ result: { domains: [] } });

@@ -2,21 +2,21 @@ import { type Context, Hono } from "hono";
 import { annotationToCreate, annotationToUpdate } from "../../../schema/annotation-layer/wire";
 import { notFound, refuse } from "../../../schema/errors";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { gather, show } from "../resource/columns";
 import { listStatements, presentList } from "../resource/list";
 import { parseListQuery } from "../resource/list-query";
 import { itemStatement } from "../resource/item-routes";
 import { asIntegers, queryParameter } from "../resource/query-parameter";
-import { allKnown } from "../resource/relations";
-import { unlessTaken } from "../resource/unless-taken";
+import { allExist } from "../resource/relations";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { ANNOTATION, ANNOTATION_COLUMNS, annotationsOn } from "./declaration";
 import { annotationNamed, annotationsWith, createAnnotation, deleteAnnotations, layersWith, updateAnnotation } from "./store";
 
 const TAKEN = { short_descr: ["Short description must be unique for this layer"] };
 
-/** What is on one layer: /{layer}/annotation/. */
+/** The annotations of one layer: /{layer}/annotation/. */
 export const annotationRoutes = new Hono<App>()
   .get("/:layer{[0-9]+}/annotation/", async (c) => {
     const request = requestOf(c);
@@ -48,7 +48,7 @@ export const annotationRoutes = new Hono<App>()
     allow(actor, "can_write", ANNOTATION);
     if (!rows[0].rows.length) throw refuse(400, "Annotation layer not found.");
     check(body, rows[1].rows.length > 0);
-    const id = await unlessTaken(request.write((tx) => createAnnotation(tx, actor, layer, body)), TAKEN);
+    const id = await onUniqueViolation(request.write((tx) => createAnnotation(tx, actor, layer, body)), TAKEN);
     return c.json({ id, result: { ...body, layer } }, 201);
   })
   .put("/:layer{[0-9]+}/annotation/:id{[0-9]+}", async (c) => {
@@ -62,7 +62,7 @@ export const annotationRoutes = new Hono<App>()
     if (!before) throw notFound();
     const moment = (name: "start_dttm" | "end_dttm"): string => body[name] ?? (before[name] as string).replace(" ", "T");
     check({ start_dttm: moment("start_dttm"), end_dttm: moment("end_dttm") }, rows[1].rows.length > 0);
-    await unlessTaken(request.write((tx) => updateAnnotation(tx, actor, layer, id, body)), TAKEN);
+    await onUniqueViolation(request.write((tx) => updateAnnotation(tx, actor, layer, id, body)), TAKEN);
     return c.json({ id, result: { ...body, layer } });
   })
   .delete("/:layer{[0-9]+}/annotation/", async (c) => {
@@ -88,6 +88,6 @@ async function remove(c: Context<App>, ids: number[]): Promise<void> {
   const layer = layerOf(c);
   const { actor, rows } = await request.load((db) => [annotationsWith(db, layer, ids)]);
   allow(actor, "can_write", ANNOTATION);
-  if (!ids.length || !allKnown(ids, rows[0].rows)) throw notFound();
+  if (!ids.length || !allExist(ids, rows[0].rows)) throw notFound();
   await request.write((tx) => deleteAnnotations(tx, layer, ids));
 }

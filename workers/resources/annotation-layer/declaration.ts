@@ -6,7 +6,7 @@ import { type InfoColumn, infoColumn, infoText } from "../resource/info";
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
 
-/** Both layers and what is on them are under the permissions of annotations. */
+/** Layers and their annotations share the permissions of annotations. */
 export const ANNOTATION = "Annotation";
 
 const nameOf = (column: "changed_by_fk" | "created_by_fk"): SQL => sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.${sql.identifier(column)})`;
@@ -36,7 +36,7 @@ export const annotationLayers: Resource = {
 
 const fieldsOf = (required: boolean): InfoColumn[] => [infoText("short_descr", [1, 500], required), infoText("long_descr"), infoColumn("start_dttm", "DateTime", required), infoColumn("end_dttm", "DateTime", required), infoText("json_metadata")];
 
-/** What is on layers. Its `_info` is also that of layers, as recorded. */
+/** Annotations of layers. `_info` of a layer describes annotations too, as in Superset. */
 export const annotations: Resource = {
   ...shared,
   name: "annotation", title: "Annotation",
@@ -56,6 +56,6 @@ export const annotations: Resource = {
   editColumns: fieldsOf(false),
 };
 
-/** What an annotation is by itself. */
+/** Columns of an annotation's detail response. */
 export const ANNOTATION_COLUMNS = ["end_dttm", "id", "json_metadata", "layer.id", "layer.name", "long_descr", "short_descr", "start_dttm"];
 export const annotationsOn = (layerId: number): Resource => ({ ...annotations, readable: sql`o.layer_id = ${layerId}::bigint` });

@@ -22,7 +22,7 @@ const annotate = async (layer: number, more: object = {}): Promise<number> => {
   return body.id;
 };
 
-it("makes, shows, changes, lists and deletes layers as recorded", async () => {
+it("creates, reads, updates, lists and deletes layers as Superset does", async () => {
   const name = uniqueName("layer");
   const { status, body } = await admin.post(path, { name, descr: "d" });
   expect([status, body.result]).toEqual([201, { name, descr: "d" }]);
@@ -49,7 +49,7 @@ it.each([
   expect(await admin.post(path, body)).toMatchObject({ status: 400, body: { message } });
 });
 
-it("gives a layer's name once, and what is not there is not found", async () => {
+it("rejects a duplicate layer name and returns 404 for a missing layer", async () => {
   const name = uniqueName("layer");
   const [, other] = [await makeLayer(name), await makeLayer()];
   expect(await admin.post(path, { name })).toMatchObject({ status: 422, body: { message: { name: ["Name must be unique"] } } });
@@ -58,7 +58,7 @@ it("gives a layer's name once, and what is not there is not found", async () => 
   expect(await admin.delete(`${path}99999999`)).toMatchObject({ status: 404, body: { message: "Not found" } });
 });
 
-it("does not delete a layer that holds annotations, by itself or among others", async () => {
+it("refuses to delete a layer that holds annotations, alone or in a bulk delete", async () => {
   const [empty, used] = [await makeLayer(), await makeLayer()];
   const id = await annotate(used);
   const refused = { status: 422, body: { message: "Annotation layer has associated annotations." } };
@@ -69,7 +69,7 @@ it("does not delete a layer that holds annotations, by itself or among others", 
   expect(await admin.delete(`${path}?q=!(${empty},${used})`)).toMatchObject({ status: 200, body: { message: "Deleted 2 annotation layers" } });
 });
 
-it("makes, shows, changes, lists and deletes annotations as recorded", async () => {
+it("creates, reads, updates, lists and deletes annotations as Superset does", async () => {
   const layer = await makeLayer("with annotations");
   const { status, body } = await admin.post(on(layer), note);
   expect([status, body.result]).toEqual([201, { ...note, layer }]);
@@ -98,7 +98,7 @@ it.each([
   expect(await admin.post(on(await makeLayer()), { ...note, ...more })).toMatchObject({ status, body: { message } });
 });
 
-it("gives a short description once a layer", async () => {
+it("requires a short description to be unique within a layer", async () => {
   const [one, other] = [await makeLayer(), await makeLayer()];
   const refused = { status: 422, body: { message: { short_descr: ["Short description must be unique for this layer"] } } };
   const ids = [await annotate(one), await annotate(one, { short_descr: "t" }), await annotate(other)];
@@ -108,7 +108,7 @@ it("gives a short description once a layer", async () => {
   expect(await admin.put(on(one, ids[0]), { end_dttm: "2019-01-01T00:00:00" })).toMatchObject({ status: 422, body: { message: { start_dttm: ["End date must be after start date"] } } });
 });
 
-it("finds an annotation on its own layer only", async () => {
+it("finds an annotation only under its own layer", async () => {
   const [one, other] = [await makeLayer(), await makeLayer()];
   const id = await annotate(one);
   for (const path of [on(other, id), on(one, 99999999), on(99999999, id)]) {
@@ -119,13 +119,13 @@ it("finds an annotation on its own layer only", async () => {
   expect(await admin.post(on(99999999), note)).toMatchObject({ status: 400, body: { message: "Annotation layer not found." } });
 });
 
-it("keeps times with a zone in UTC", async () => {
+it("stores times with a zone in UTC", async () => {
   const layer = await makeLayer();
   const id = await annotate(layer, { start_dttm: "2020-01-01T02:00:00+02:00", end_dttm: "2020-01-01 12:30:00.5Z" });
   expect((await admin.get(on(layer, id))).body.result).toMatchObject({ start_dttm: "2020-01-01T00:00:00", end_dttm: "2020-01-01T12:30:00.500000" });
 });
 
-it("is for who holds the permissions of annotations: Alpha, not Gamma", async () => {
+it("allows Alpha and refuses Gamma by the permissions of annotations", async () => {
   const layer = await makeLayer();
   const id = await annotate(layer);
   for (const get of [path, `${path}_info`, path + layer, `${path}related/created_by`, on(layer), on(layer, id)]) {
@@ -146,7 +146,7 @@ it("is for who holds the permissions of annotations: Alpha, not Gamma", async ()
   expect((await beta.post(on(layer), note)).status).toBe(400);
 });
 
-it("describes annotations where asked about layers, as recorded", async () => {
+it("describes annotations in the _info response of layers, as Superset does", async () => {
   const { body } = await admin.get(`${path}_info`);
   expect(body).toMatchObject({ add_title: "Add Annotation", edit_title: "Edit Annotation", permissions: ["can_write", "can_read"] });
   expect(body.add_columns.map(({ name, type, required }: Record<string, unknown>) => [name, type, required])).toEqual([["short_descr", "String", true], ["long_descr", "String", false], ["start_dttm", "DateTime", true], ["end_dttm", "DateTime", true], ["json_metadata", "String", false]]);

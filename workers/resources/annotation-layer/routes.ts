@@ -3,14 +3,14 @@ import { annotationLayerToCreate, annotationLayerToUpdate } from "../../../schem
 import { notFound, refuse } from "../../../schema/errors";
 import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { gather } from "../resource/columns";
 import { describe } from "../resource/info";
 import { parseItemQuery, presentItem } from "../resource/item";
 import { itemStatement } from "../resource/item-routes";
 import { asIntegers, queryParameter } from "../resource/query-parameter";
-import { allKnown } from "../resource/relations";
-import { unlessTaken } from "../resource/unless-taken";
+import { allExist } from "../resource/relations";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { annotationRoutes } from "./annotation-routes";
 import { ANNOTATION, annotationLayers, annotations, LAYER_COLUMNS } from "./declaration";
@@ -18,7 +18,7 @@ import { createLayer, deleteLayers, layerNamed, layersInUse, layersWith, updateL
 
 const TAKEN = { name: ["Name must be unique"] };
 
-/** Layers of stored annotations, which charts draw by a layer's id. */
+/** Layers of stored annotations; charts refer to a layer by its id. */
 export const annotationLayer = new Hono<App>()
   .get("/_info", async (c) => {
     const actor = await requestOf(c).actorWho("can_read", ANNOTATION);
@@ -42,7 +42,7 @@ export const annotationLayer = new Hono<App>()
     const { actor, rows } = await request.load((db) => [layerNamed(db, body.name, null)]);
     allow(actor, "can_write", ANNOTATION);
     if (rows[0].rows.length) throw refuse(422, TAKEN);
-    const id = await unlessTaken(request.write((tx) => createLayer(tx, actor, body)), TAKEN);
+    const id = await onUniqueViolation(request.write((tx) => createLayer(tx, actor, body)), TAKEN);
     return c.json({ id, result: body }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
@@ -53,7 +53,7 @@ export const annotationLayer = new Hono<App>()
     allow(actor, "can_write", ANNOTATION);
     if (!rows[0].rows.length) throw notFound();
     if (rows[1].rows.length) throw refuse(422, TAKEN);
-    await unlessTaken(request.write((tx) => updateLayer(tx, actor, id, body)), TAKEN);
+    await onUniqueViolation(request.write((tx) => updateLayer(tx, actor, id, body)), TAKEN);
     return c.json({ id, result: { ...body, layer: id } });
   })
   .delete("/", async (c) => {
@@ -70,7 +70,7 @@ export const annotationLayer = new Hono<App>()
 async function remove(request: RequestContext, ids: number[]): Promise<void> {
   const { actor, rows } = await request.load((db) => [layersWith(db, ids), layersInUse(db, ids)]);
   allow(actor, "can_write", ANNOTATION);
-  if (!ids.length || !allKnown(ids, rows[0].rows)) throw notFound();
+  if (!ids.length || !allExist(ids, rows[0].rows)) throw notFound();
   if (rows[1].rows.length) throw refuse(422, IN_USE);
   await request.write((tx) => deleteLayers(tx, ids));
 }

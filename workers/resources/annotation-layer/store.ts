@@ -3,11 +3,11 @@ import type { Actor } from "../../../schema/actor";
 import type { AnnotationLayerToCreate, AnnotationLayerToUpdate, AnnotationToCreate, AnnotationToUpdate } from "../../../schema/annotation-layer/wire";
 import { annotationLayers as layerTable, annotations as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
-import { idList, knownIds, touched } from "../resource/relations";
+import { idList, existingIds, touched } from "../resource/relations";
 
-export const layersWith = (db: Db, ids: readonly number[]) => knownIds(db, sql`annotation_layers`, ids);
+export const layersWith = (db: Db, ids: readonly number[]) => existingIds(db, sql`annotation_layers`, ids);
 
-/** Of these layers, those that hold annotations. */
+/** Those of the given layers that hold annotations. */
 export const layersInUse = (db: Db, ids: readonly number[]) => db.execute(sql`select 1 from annotations where layer_id in (${idList(ids)}) limit 1`);
 
 export const layerNamed = (db: Db, name: string | undefined, otherThan: number | null) =>

@@ -5,7 +5,7 @@ import { makePerson, roleIds } from "../../../tests/people";
 const path = "/api/v1/me/api_keys/";
 const withKey = (key: string, method: string, to: string, body?: unknown, workspace = "main") => Client.anonymous(workspace).call(method, to, body, { authorization: `Bearer ${key}` });
 
-it("is shown once, does what its person may, and ends when it is deleted", async () => {
+it("shows a new API key once, grants it the rights of its person and rejects it after its deletion", async () => {
   const gamma = await Client.as("gamma");
   const made = await gamma.post(path, { name: "nightly", days: 30 });
   expect(made).toMatchObject({ status: 201, body: { result: { name: "nightly", key: expect.stringMatching(/^edw_[\w-]{43}$/) } } });
@@ -21,7 +21,7 @@ it("is shown once, does what its person may, and ends when it is deleted", async
   expect((await withKey(key, "GET", "/api/v1/me/")).status).toBe(401);
 });
 
-it("is worth nothing in another workspace, wrong, or after its person was switched off", async () => {
+it("rejects an API key that is wrong, of another workspace, or of a deactivated person", async () => {
   const admin = await Client.as("admin");
   const { id, username } = await makePerson(admin, [(await roleIds(admin)).get("Gamma")!]);
   const { key } = (await (await Client.as(username)).post(path, { name: "k" })).body.result;
@@ -31,7 +31,7 @@ it("is worth nothing in another workspace, wrong, or after its person was switch
   expect((await withKey(key, "GET", "/api/v1/me/")).status).toBe(401);
 });
 
-it("makes no other keys, sets no password, and nobody sees or deletes those of others", async () => {
+it("refuses to create keys or set a password with an API key, and hides keys of other people", async () => {
   const gamma = await Client.as("gamma");
   const { id, result: { key } } = (await gamma.post(path, { name: "k" })).body;
   expect((await withKey(key, "POST", path, { name: "another" })).status).toBe(403);

@@ -8,7 +8,7 @@ import { type App, jsonObject, requestOf } from "../../request-context";
 import { validated } from "../resource/validate";
 import { apiKeysOf, createApiKey, deleteApiKey } from "./store";
 
-/** A person's own keys for scripts. */
+/** API keys of the signed-in person, for scripts. */
 export const apiKey = new Hono<App>()
   .get("/", async (c) => {
     const request = requestOf(c);

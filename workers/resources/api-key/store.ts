@@ -3,7 +3,7 @@ import type { ApiKeyItem } from "../../../schema/api-key/wire";
 import { apiKeys } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
 
-/** The keys of the transaction's person, without what opens anything. */
+/** The API keys of the transaction's person, without their secrets. */
 export const apiKeysOf = (db: Db) =>
   db.execute<ApiKeyItem & Record<string, unknown>>(sql`select id, name, beginning, created_at, expires_at, last_used_at from api_keys where user_id = app_user() order by id desc`);
 
@@ -12,8 +12,10 @@ export async function createApiKey(tx: Tx, key: typeof apiKeys.$inferInsert): Pr
   return row!.id;
 }
 
-/** Whether there was one of the person's to delete. */
+/** Deletes one of the person's keys; returns whether it existed. */
 export async function deleteApiKey(tx: Tx, userId: number, id: number): Promise<boolean> {
   const gone = await tx.delete(apiKeys).where(and(eq(apiKeys.user_id, userId), eq(apiKeys.id, id))).returning({ id: apiKeys.id });
   return gone.length > 0;
 }
+
+export const deleteApiKeys = (tx: Tx, userId: number) => tx.delete(apiKeys).where(eq(apiKeys.user_id, userId));

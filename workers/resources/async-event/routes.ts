@@ -4,15 +4,16 @@ import { can } from "../../../schema/actor";
 import { notFound, refuse } from "../../../schema/errors";
 import { channelName, parseEventId } from "../../../schema/messages/job-channel";
 import { ownerOf } from "../../../schema/messages/queue";
-import { askerOf } from "../../jobs/asker";
+import { requesterOf } from "../../jobs/requester";
 import { type App, allow, requestOf } from "../../request-context";
 import { checkOrigin } from "../resource/own-site";
 
-/** The events of the jobs that a person waits for: by polling, or by a WebSocket that goes on from last_id. */
+/** Events of the jobs that a person waits for: by polling, or by a WebSocket that resumes after `last_id`. */
 export const asyncEvent = new Hono<App>()
   .get("/", async (c) => {
     const { channel, asker } = await channelOf(c);
-    // A guest's token is renewed while they wait: they see by its channel what an older one asked.
+    // A renewed guest token has another channel; its id tells a polling guest which jobs belong to an older token.
+    // arrive.
     return c.json({ result: await channel.eventsAfter(lastIdOf(c)), ...(asker.guest ? { channel_id: channel.id.toString() } : {}) });
   })
   .get("/ws", async (c) => {
@@ -31,13 +32,16 @@ export const asyncEvent = new Hono<App>()
     return c.json({ message: "OK" });
   });
 
-/** One's own channel: its name is made of the workspace and the person or the guest's token, so no id of the request leads to another's. */
+/**
+ * The requester's own channel. Its name is derived from the workspace and the person or guest token, so no id in the
+ * request can select another person's channel.
+ */
 async function channelOf(c: Context<App>) {
   const request = requestOf(c);
   const actor = await request.actor();
-  // Who may only run SQL waits for their runs here too.
+  // People who may only run SQL wait for their runs on this channel too.
   if (!can(actor, "can_execute_sql_query", "SQLLab")) allow(actor, "can_list", "AsyncEventsRestApi");
-  const asker = await askerOf(request);
+  const asker = await requesterOf(request);
   return { channel: c.env.JOB_CHANNEL.getByName(channelName(asker.workspaceId, ownerOf(asker))), asker };
 }
 

@@ -6,7 +6,7 @@ interface NativeFilter {
   defaultDataMask?: { extraFormData?: { filters?: ExtraFilter[] } };
 }
 
-/** The filters that a dashboard opens with for one of its charts: the defaults of its native filters. */
+/** The filters that a dashboard initially applies to one of its charts: the defaults of its native filters. */
 export function dashboardDefaults(metadata: string | null, chartId: number): ExtraFilter[] {
   const { native_filter_configuration: configured } = parsedObject(metadata);
   const filters = Array.isArray(configured) ? (configured as NativeFilter[]) : [];

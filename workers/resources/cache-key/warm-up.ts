@@ -4,14 +4,14 @@ import { isReady } from "../../../schema/chart-types/catalog";
 import { Failure, Refusal, refuse } from "../../../schema/errors";
 import { chartToWarm, datasetToWarm, type ExtraFilter } from "../../../schema/messages/cache-key";
 import type { QueryContext, QueryFilter } from "../../../schema/query/query-context";
-import { answer } from "../../data/answer";
+import { runQueryContext } from "../../data/run-query-context";
 import { canonical } from "../../data/cache-key";
 import { contextFromFormData } from "../../data/form-data-query";
 import { type App, jsonObject, type RequestContext, requestOf } from "../../request-context";
-import { askedData } from "../chart/asked-data";
+import { authorizeChartData } from "../chart/authorize-chart-data";
 import { isRecordedError, parseContext } from "../chart/data-routes";
 import { storedContext } from "../chart/stored-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { parsedObject } from "../resource/parsed-object";
 import { validated } from "../resource/validate";
 import { dashboardDefaults } from "./dashboard-defaults";
@@ -23,7 +23,9 @@ interface Warmed {
   viz_status: "success" | null;
 }
 
-/** PUT /chart/warm_up_cache and /dataset/warm_up_cache ask the database anew and leave the answers in the cache, for the person who asks. */
+/**
+ * PUT /chart/warm_up_cache and /dataset/warm_up_cache rerun queries and cache the results, with the requester's rights.
+ */
 export const warmUp = new Hono<App>()
   .put("/chart/warm_up_cache", async (c) => {
     const request = requestOf(c);
@@ -41,14 +43,14 @@ export const warmUp = new Hono<App>()
     const { rows: [found, charts, dashboards] } = await request.load((db) => [datasetsNamed(db, body.db_name, body.table_name), chartsOfTable(db, body.db_name, body.table_name), dashboardMetadata(db, body.dashboard_id)]);
     if (!found.rows.length) throw refuse(404, "The provided table was not found in the provided database");
     const result: Warmed[] = [];
-    // One after the other: the charts of one table ask one database.
+    // Sequential, since the charts of one table query one database.
     for (const chart of charts.rows) result.push(await warmed(c, request, chart, extrasOf(body.extra_filters, dashboards.rows[0]?.json_metadata ?? null)));
     return c.json({ result });
   });
 
 type Extras = (chartId: number) => readonly ExtraFilter[];
 
-/** Given filters count, else what the dashboard filters its charts by when it is opened. */
+/** The given filters, else those that the dashboard initially applies to its charts. */
 const extrasOf = (given: readonly ExtraFilter[] | undefined, metadata: string | null): Extras => (given ? () => given : (chartId) => dashboardDefaults(metadata, chartId));
 
 async function warmed(c: Context<App>, request: RequestContext, chart: ChartToWarm, extras: Extras): Promise<Warmed> {
@@ -56,8 +58,8 @@ async function warmed(c: Context<App>, request: RequestContext, chart: ChartToWa
   try {
     for (const context of await contextsOf(chart)) {
       const filtered = { ...context, queries: context.queries.map((query) => ({ ...query, filters: [...(query.filters ?? []), ...(extras(chart.id) as readonly QueryFilter[])] })) };
-      const { deps } = await askedData(request, filtered, { force: true, chartCacheTimeout: chart.cache_timeout, signal: c.req.raw.signal, waitUntil: (work) => void later.push(work) });
-      await answer(filtered, deps);
+      const authorized = await authorizeChartData(request, filtered, { force: true, chartCacheTimeout: chart.cache_timeout, signal: c.req.raw.signal, waitUntil: (work) => void later.push(work) });
+      await runQueryContext(authorized.context, authorized.deps);
     }
     return { chart_id: chart.id, viz_error: null, viz_status: "success" };
   } catch (error) {
@@ -68,11 +70,11 @@ async function warmed(c: Context<App>, request: RequestContext, chart: ChartToWa
   }
 }
 
-/** What is asked for a chart: the query that was saved with it, and the one that its type makes of its settings where that differs. */
+/** The chart's stored query context and, where it differs, the one that its chart type builds from its params. */
 async function contextsOf(chart: ChartToWarm): Promise<QueryContext[]> {
   const settings = { ...parsedObject(chart.params), viz_type: chart.viz_type ?? "", datasource: `${chart.datasource_id}__table`, slice_id: chart.id };
-  const asked = [await storedContext(chart), ...(chart.query_context && isReady(settings.viz_type) ? [await contextFromFormData(settings)] : [])].map((context) => parseContext(context));
-  const contexts = asked.map((context) => {
+  const requested = [await storedContext(chart), ...(chart.query_context && isReady(settings.viz_type) ? [await contextFromFormData(settings)] : [])].map((context) => parseContext(context));
+  const contexts = requested.map((context) => {
     if (isRecordedError(context)) throw refuse(context.status, context.body.message);
     return context;
   });

@@ -10,7 +10,7 @@ const made = ["created_by.first_name", "created_by.id", "created_by.last_name"];
 const changed = ["changed_on_delta_humanized", "changed_by.first_name", "changed_by.id", "changed_by.last_name"];
 const fields: InfoColumn[] = [infoText("css"), { ...infoText("template_name"), validate: ["<Length(min=None, max=250, equal=None, error=None)>"] }];
 
-/** What a template is by itself. */
+/** Columns of a template's detail response. */
 export const ITEM_COLUMNS = [...changed, ...made, "css", "id", "template_name"];
 
 export const cssTemplates: Resource = {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   [admin, alpha, gamma, beta] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma"), Client.as("admin", "beta")]);
 });
 
-it("is made, listed, changed in part and deleted, alone and with others", async () => {
+it("creates, lists, updates in part and deletes CSS templates, alone and in bulk", async () => {
   const template_name = uniqueName("css");
   const made = await admin.post(path, { template_name, css: ".a{}" });
   expect(made).toMatchObject({ status: 201, body: { result: { template_name, css: ".a{}" } } });
@@ -23,13 +23,13 @@ it("is made, listed, changed in part and deleted, alone and with others", async 
   expect((await admin.get(`${path}${id}`)).status).toBe(404);
 });
 
-it("is refused in the recorded words", async () => {
+it("refuses invalid CSS templates with Superset's messages", async () => {
   expect(await admin.post(path, { template_name: "x", foo: 1 })).toMatchObject({ status: 422, body: { message: { foo: ["Unknown field."] } } });
   expect((await admin.put(`${path}99999`, { css: "" })).status).toBe(404);
   expect(await admin.delete(`${path}?q=!(99999)`)).toMatchObject({ status: 404, body: { message: "Not found" } });
 });
 
-it("is read by Gamma, written by Alpha, and unknown in other workspaces", async () => {
+it("allows Gamma to read and Alpha to write CSS templates, and hides them from other workspaces", async () => {
   const { id } = (await alpha.post(path, { css: ".c{}" })).body;
   for (const [method, rest, body] of [["POST", "", {}], ["PUT", `${id}`, { css: "" }], ["DELETE", `${id}`], ["DELETE", `?q=!(${id})`]] as const) {
     expect((await gamma.call(method, path + rest, body)).status, method).toBe(403);

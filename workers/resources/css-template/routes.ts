@@ -4,15 +4,15 @@ import { cssTemplateToCreate, cssTemplateToUpdate } from "../../../schema/css-te
 import { notFound } from "../../../schema/errors";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { deletion } from "../resource/deletion";
 import { itemRoutes } from "../resource/item-routes";
-import { knownIds } from "../resource/relations";
+import { existingIds } from "../resource/relations";
 import { validated } from "../resource/validate";
 import { cssTemplates, ITEM_COLUMNS } from "./declaration";
 import { createCssTemplate, updateCssTemplate } from "./store";
 
-/** CSS that is kept to be put on dashboards. */
+/** Stored CSS that can be applied to dashboards. */
 export const cssTemplate = new Hono<App>()
   .route("/", resource(cssTemplates))
   .route("/", itemRoutes(cssTemplates, ITEM_COLUMNS))
@@ -28,7 +28,7 @@ export const cssTemplate = new Hono<App>()
     const request = requestOf(c);
     const id = Number(c.req.param("id"));
     const body = await after(request, "can_write", "CssTemplate", async () => validated(cssTemplateToUpdate, await jsonObject(c), 422));
-    const { actor, rows } = await request.load((db) => [knownIds(db, sql`css_templates`, [id])]);
+    const { actor, rows } = await request.load((db) => [existingIds(db, sql`css_templates`, [id])]);
     allow(actor, "can_write", "CssTemplate");
     if (!rows[0].rows.length) throw notFound();
     const { id: _id, ...result } = await request.write((tx) => updateCssTemplate(tx, actor, id, body));

@@ -51,7 +51,10 @@ async function open(text: string, request: ReturnType<typeof requestOf>) {
 const dashboardContents = (db: Db, ref: SQL) =>
   db.execute<{ json_metadata: string | null; position_json: string | null }>(sql`select o.json_metadata, o.position_json from dashboards o where ${ref} and (${readableDashboard})`);
 
-/** The dashboard by itself, before anything is joined to it: whether it may be opened, and its charts by a role or a guest's token, is asked once. */
+/**
+ * The dashboard before any join, so that its access checks (can it be opened, does a role or guest token open its
+ * charts) run once.
+ */
 const opened = (ref: SQL): SQL => sql`with z as materialized (select o.workspace_id, o.id, (${isGuestOf(sql`o.id`)} or ${holdsRole}) as by_role from dashboards o where ${ref} and (${readableDashboard}))`;
 
 const chartsOf = (db: Db, ref: SQL) => db.execute<Row>(sql`${opened(ref)}
@@ -68,7 +71,7 @@ const presentChart = (row: Row) => ({
   description_markeddown: markdown(row["description"] as string | null), form_data: formDataOf(row), id: row["id"], slice_name: row["slice_name"], slice_url: chartPermalink(row["id"]),
 });
 
-/** Every text anywhere in the value: what a dashboard's charts and filters may name of a dataset. */
+/** Collects every string in the value: names of a dataset that a dashboard's charts and filters may use. */
 function collectStrings(value: unknown, into: Set<string>): void {
   if (typeof value === "string") into.add(value);
   else if (Array.isArray(value)) for (const item of value) collectStrings(item, into);

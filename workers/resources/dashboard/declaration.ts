@@ -22,7 +22,7 @@ export const columns: Columns = {
   theme: plain("theme"),
 };
 
-/** What a dashboard is by itself. */
+/** Columns of a dashboard's detail response. */
 export const ITEM_COLUMNS = [
   "certification_details", "certified_by", "changed_by.first_name", "changed_by.id", "changed_by.last_name", "changed_by_name", "changed_on", "changed_on_delta_humanized", "charts", "created_by.first_name", "created_by.id",
   "created_by.last_name", "created_on_delta_humanized", "css", "dashboard_title", "id", "is_managed_externally", "json_metadata", "owners.first_name", "owners.id", "owners.last_name", "position_json", "published",

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const itemOf = async (client: Client, ref: number | string) => (await client.get(`/api/v1/dashboard/${ref}`)).body.result;
 
-it("makes a dashboard and finds it by id, uuid and slug", async () => {
+it("creates a dashboard and finds it by id, uuid and slug", async () => {
   const slug = uniqueName("My slug!");
   const made = await admin.post("/api/v1/dashboard/", { dashboard_title: "golden dash", slug, css: ".x{}" });
   const stored = slug.replaceAll(" ", "-").replace("!", "");
@@ -27,17 +27,17 @@ it("makes a dashboard and finds it by id, uuid and slug", async () => {
   expect((await admin.put(`/api/v1/dashboard/${made.body.id}`, { slug: stored })).status).toBe(200);
 });
 
-it("answers the columns that q asks for", async () => {
+it("returns the dashboard columns that q selects", async () => {
   const id = await makeDashboard(admin);
   const ask = async (q: string) => admin.get(`/api/v1/dashboard/${id}?q=${q}`);
   expect((await ask("(columns:!(id,published,owners.id,roles))")).body).toEqual({ result: { id, published: true, owners: [{ id: await userId(admin, "admin") }], roles: [] } });
   expect((await ask("(keys:!(none),select_columns:!(uuid))")).body.result).toEqual({ uuid: (await itemOf(admin, id)).uuid });
   expect((await ask("(columns:!(nope))")).body).toEqual({ result: {} });
-  // As a real Superset was heard: what is not understood asks for nothing.
+  // As in Superset, unknown parts of `q` select nothing.
   for (const q of ["(columns:!())", "!(1)", "5", "(keys:!(result))"]) expect((await ask(q)).body.result).toEqual(await itemOf(admin, id));
 });
 
-it("refuses broken metadata and layouts", async () => {
+it("refuses malformed metadata and layouts of a dashboard", async () => {
   expect((await admin.post("/api/v1/dashboard/", { json_metadata: '{"foo": 1}' })).body.message).toEqual({ json_metadata: [{ foo: ["Unknown field."] }] });
   expect((await admin.post("/api/v1/dashboard/", { json_metadata: "{x" })).body.message).toEqual({ json_metadata: ["JSON not valid"] });
   expect((await admin.post("/api/v1/dashboard/", { position_json: "{x" })).body.message).toEqual({ position_json: ["JSON not valid"] });
@@ -46,7 +46,7 @@ it("refuses broken metadata and layouts", async () => {
   expect(await admin.post("/api/v1/dashboard/", { theme_id: 999999 })).toMatchObject({ status: 422, body: { message: "Dashboards could not be created." } });
 });
 
-it("takes the layout out of json_metadata and links the charts it places", async () => {
+it("stores the layout of json_metadata separately and links its charts", async () => {
   const id = await makeDashboard(admin);
   const saved = await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: JSON.stringify({ ...JSON.parse(layoutOf(chart, 999999)), refresh_frequency: 30 }), css: ".y{}" });
   expect(saved.status).toBe(200);
@@ -65,7 +65,7 @@ it("takes the layout out of json_metadata and links the charts it places", async
   expect((await admin.get(`/api/v1/dashboard/${id}/tabs`)).body.result).toEqual({ all_tabs: {}, native_filters: {}, tab_tree: [] });
 });
 
-it("makes a dashboard with the charts that json_metadata places, of those that the person reads", async () => {
+it("creates a dashboard with those charts of json_metadata that the person may read", async () => {
   const charts = async (client: Client) => {
     const made = await client.post("/api/v1/dashboard/", { dashboard_title: "saved anew", json_metadata: layoutOf(chart, 999999) });
     expect(made.status).toBe(201);
@@ -76,13 +76,13 @@ it("makes a dashboard with the charts that json_metadata places, of those that t
   expect([await charts(admin), await charts(gamma)]).toEqual([[chart], []]);
 });
 
-it("links no chart that the person may not read", async () => {
+it("links no chart to a dashboard that the person may not read", async () => {
   const id = await makeDashboard(gamma);
   await gamma.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });
   expect((await admin.get(`/api/v1/dashboard/${id}/charts`)).body.result).toEqual([]);
 });
 
-it("opens to roles it is kept to, and else to who reads one of its datasets", async () => {
+it("opens a dashboard to its roles, or without roles to readers of one of its datasets", async () => {
   const id = await makeDashboard(admin, { published: true });
   await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });
   const seen = async () => [(await gamma.get(`/api/v1/dashboard/${id}`)).status, (await gamma.get(`/api/v1/dashboard/?q=(filters:!((col:id,opr:eq,value:${id})))`)).body.count, (await gamma.get(`/api/v1/dashboard/${id}/charts`)).body.result?.length];
@@ -97,7 +97,7 @@ it("opens to roles it is kept to, and else to who reads one of its datasets", as
   expect(await seen()).toEqual([404, 0, undefined]);
 });
 
-it("shows of its charts only those whose dataset the person reads, unless by role", async () => {
+it("shows only charts whose dataset the person may read, or by role all charts of the dashboard", async () => {
   const id = await makeDashboard(gamma);
   await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });
   expect((await itemOf(gamma, id)).charts).toEqual([]);
@@ -106,13 +106,13 @@ it("shows of its charts only those whose dataset the person reads, unless by rol
   expect((await admin.get(`/api/v1/dashboard/${id}/datasets`)).body.result).toHaveLength(1);
 });
 
-it("lists drafts for their owners only", async () => {
+it("lists draft dashboards only for their owners", async () => {
   const id = await makeDashboard(alpha, { published: false });
   const count = async (client: Client) => (await client.get(`/api/v1/dashboard/?q=(filters:!((col:id,opr:eq,value:${id})))`)).body.count;
   expect([await count(alpha), await count(admin), await count(gamma)]).toEqual([1, 1, 0]);
 });
 
-it("copies with the same charts or with copies of them", async () => {
+it("copies a dashboard with the same charts or with copies of them", async () => {
   const id = await makeDashboard(admin);
   await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });
   const copy = async (duplicate_slices: boolean) => {
@@ -129,7 +129,7 @@ it("copies with the same charts or with copies of them", async () => {
   expect(JSON.parse(duplicated.item.position_json)[`CHART-${chart}`].meta.chartId).toBe(duplicated.charts[0]);
 });
 
-it("changes filters and colours by themselves", async () => {
+it("changes a dashboard's filters and colors alone", async () => {
   const id = await makeDashboard(admin);
   const filter = (name: string) => ({ id: `NATIVE_FILTER-${name}`, name, filterType: "filter_select", targets: [] });
   expect((await admin.put(`/api/v1/dashboard/${id}/filters`, { modified: [filter("a"), filter("b")], deleted: [], reordered: [] })).body.result).toHaveLength(2);
@@ -145,21 +145,21 @@ it("changes filters and colours by themselves", async () => {
   expect((await alpha.put(`/api/v1/dashboard/${id}/filters`, { modified: [], deleted: [], reordered: [] })).status).toBe(403);
 });
 
-it("keeps all of several changes at once that name no version", async () => {
+it("keeps all of several concurrent dashboard changes that name no version", async () => {
   const id = await makeDashboard(admin);
   const names = ["a", "b", "c"];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...names.map((name) => admin.put(`/api/v1/dashboard/${id}/filters`, { modified: [{ id: `NATIVE_FILTER-${name}`, name, filterType: "filter_select", targets: [] }], deleted: [], reordered: [] })),
     admin.put(`/api/v1/dashboard/${id}/chart_customizations`, { modified: [{ id: "CHART_CUSTOMIZATION-d", name: "d" }], deleted: [], reordered: [] }),
     admin.put(`/api/v1/dashboard/${id}/colors`, { color_scheme: "d3Category10" }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const kept = JSON.parse((await itemOf(admin, id)).json_metadata);
   expect(kept.native_filter_configuration.map(({ name }: { name: string }) => name).toSorted()).toEqual(names);
   expect([kept.chart_customization_config.length, kept.color_scheme]).toEqual([1, "d3Category10"]);
 });
 
-it("answers for what is not there as recorded", async () => {
+it("responds to missing dashboards as Superset does", async () => {
   for (const path of ["", "/charts", "/tabs", "/embedded"]) expect(await admin.get(`/api/v1/dashboard/999999${path}`)).toMatchObject({ status: 404, body: { message: "Not found" } });
   const [id, notEmbedded] = [await makeDashboard(admin), "embedded?or_null=true"];
   expect([await admin.get(`/api/v1/dashboard/${id}/embedded`), await admin.get(`/api/v1/dashboard/${id}/${notEmbedded}`), await admin.get(`/api/v1/dashboard/999999/${notEmbedded}`)]).toMatchObject([{ status: 404, body: {} }, { status: 200, body: { result: null } }, { status: 404 }]);
@@ -173,7 +173,7 @@ it("needs one metadata round trip for a page of the list, an item, its charts an
   for (const path of ["", `${id}`, `${id}/charts`, `${id}/datasets`, `${id}/tabs`]) expect((await admin.get(`/api/v1/dashboard/${path}`)).headers.get("server-timing"), path).toContain("1 round trips");
 });
 
-it("keeps settings of other tools that came with an import, though no save may name them", async () => {
+it("keeps imported settings of other tools in a dashboard, which no save may name", async () => {
   const title = uniqueName("Foreign");
   const bundle = zipSync({
     "x/metadata.yaml": strToU8("version: 1.0.0\ntype: Dashboard\ntimestamp: '2026-01-01T00:00:00+00:00'\n"),

@@ -5,14 +5,14 @@ import { notFound } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { ownsDashboard } from "../resource/access";
-import { after } from "../resource/after";
-import { askedColumns } from "../resource/asked-columns";
+import { after } from "../resource/validate-authorized";
+import { requestedColumns } from "../resource/requested-columns";
 import { show } from "../resource/columns";
 import { dashboardForGuest } from "../embedded/for-guest";
 import { embeddings } from "../embedded/routes";
 import { favorites } from "../resource/favorites";
 import { queryParameter } from "../resource/query-parameter";
-import { removal } from "../resource/removal";
+import { removal } from "../resource/hard-delete";
 import { contents } from "./contents";
 import { columns, dashboards, ITEM_COLUMNS } from "./declaration";
 import { exampleExport } from "./example/routes";
@@ -44,7 +44,7 @@ export const dashboard = new Hono<App>()
   .route("/", dashboardThumbnail)
   .get("/:ref", async (c) => {
     const request = requestOf(c);
-    const heads = await after(request, "can_read", "Dashboard", () => askedColumns(columns, ITEM_COLUMNS, queryParameter(c), "none"));
+    const heads = await after(request, "can_read", "Dashboard", () => requestedColumns(columns, ITEM_COLUMNS, queryParameter(c), "none"));
     const { actor, rows } = await request.load((db) => [dashboardStatement(db, dashboardRef(c.req.param("ref")), heads)]);
     allow(actor, "can_read", "Dashboard");
     const row = rows[0].rows[0];

@@ -14,10 +14,10 @@ import { parsedObject } from "../resource/parsed-object";
 import { idList, links, ownersAfter, replaceLinks, replaceTags, touched } from "../resource/relations";
 import { columns, dashboards } from "./declaration";
 
-/** The theme that a dashboard is to have. */
+/** The theme that a dashboard is about to get. */
 export const themeNamed = (db: Db, id: number | null | undefined) => db.execute<DashboardTheme & Record<string, unknown>>(sql`select id, theme_name, json_data from themes where id = ${id ?? -1}::bigint`);
 
-/** The condition that "12", a uuid or a slug means. */
+/** The condition for "12", a uuid or a slug. */
 export function dashboardRef(text: string): SQL {
   if (/^\d{1,10}$/.test(text)) return sql`o.id = ${text}::bigint`;
   if (/^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i.test(text)) return sql`o.uuid = ${text}::uuid`;
@@ -39,9 +39,9 @@ export const dashboardToChange = (db: Db, ref: SQL) => db.execute<DashboardToCha
     exists (select 1 from dashboard_roles dr where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id) as "hasRoles"
   from dashboards o where ${ref} and (${readableDashboard})`);
 
-export const keptIn = ({ position_json, json_metadata }: Pick<DashboardToChange, "position_json" | "json_metadata">) => ({ positions: parsedObject(position_json), metadata: parsedObject(json_metadata) });
+export const storedLayoutOf = ({ position_json, json_metadata }: Pick<DashboardToChange, "position_json" | "json_metadata">) => ({ positions: parsedObject(position_json), metadata: parsedObject(json_metadata) });
 
-/** The settings as they are now; nobody else changes them until the transaction ends, so that of two saves at once none is lost. */
+/** Reads the current settings and locks them until the transaction ends, so that concurrent saves lose no change. */
 export async function metadataToChange(tx: Tx, id: number): Promise<Record<string, unknown>> {
   const { rows } = await tx.execute<{ json_metadata: string | null }>(sql`select json_metadata from dashboards where id = ${id}::bigint for update`);
   if (!rows[0]) throw notFound();
@@ -50,7 +50,7 @@ export async function metadataToChange(tx: Tx, id: number): Promise<Record<strin
 
 export const sameSlug = (db: Db, slug: string | null | undefined, except = -1) => db.execute<{ id: number }>(sql`select id from dashboards where slug = ${slug ?? null} and id <> ${except}::bigint`);
 
-/** A new dashboard. json_metadata with positions is a whole save here too (ours): its charts become the dashboard's. */
+/** Creates a dashboard. As in a full save (Edgewise only), json_metadata with positions links its charts. */
 export async function createDashboard(tx: Tx, actor: Actor, body: DashboardToCreate): Promise<number> {
   const { owners, roles, uuid, is_managed_externally, published, ...fields } = body;
   const [row] = await tx.insert(table).values({
@@ -64,7 +64,7 @@ export async function createDashboard(tx: Tx, actor: Actor, body: DashboardToCre
   return id;
 }
 
-/** When a dashboard was saved: in seconds, and as the version that a later save may name. */
+/** When a dashboard was saved: in seconds, and as the version that the next save may name. */
 export interface Saved {
   last_modified_time: number;
   version: string;
@@ -74,7 +74,10 @@ function savedAt(row: { changed_on: string } | undefined): Saved {
   return { last_modified_time: seconds(row.changed_on), version: isoMoment(row.changed_on) };
 }
 
-/** Changes what the body names and answers when. json_metadata with positions is a whole save: its charts become the dashboard's. Settings of other tools, which no save may name, are kept. */
+/**
+ * Changes what the body names and returns when. json_metadata with positions is a full save: its charts become the
+ * dashboard's. Settings of other tools, which no save may name, are kept.
+ */
 export async function updateDashboard(tx: Tx, actor: Actor, id: number, body: DashboardToUpdate, foreign: Record<string, unknown>): Promise<Saved> {
   const { owners, roles, tags, uuid, is_managed_externally, published, slug, json_metadata, ...fields } = body;
   const saved = json_metadata ? await saveMetadata(tx, id, { ...foreign, ...parsedObject(json_metadata) }) : json_metadata === null ? { json_metadata } : {};
@@ -88,7 +91,7 @@ export async function updateDashboard(tx: Tx, actor: Actor, id: number, body: Da
   return savedAt(row);
 }
 
-/** Makes the dashboard hold what it held then. Its address, whether it is published, and who may open it stay as they are now. */
+/** Restores the content of a version. Slug, publication and access stay as they are. */
 export async function restoreDashboard(tx: Tx, actor: Actor, id: number, { slug: _slug, published: _published, position_json, json_metadata, theme_id, ...fields }: DashboardContent): Promise<Saved> {
   const layout = position_json === null ? { position_json, json_metadata } : await saveMetadata(tx, id, { ...parsedObject(json_metadata), positions: parsedObject(position_json) as Positions });
   if (position_json === null) await replaceLinks(tx, links.dashboardCharts, id, []);
@@ -96,7 +99,10 @@ export async function restoreDashboard(tx: Tx, actor: Actor, id: number, { slug:
   return savedAt(row);
 }
 
-/** Columns of the metadata and layout that a save sends. The layout's charts become the dashboard's: of new ones those that the person reads. */
+/**
+ * Columns of the metadata and layout that a save sends. The layout's charts become the dashboard's; of charts new to
+ * it, only those that the person may read.
+ */
 async function saveMetadata(tx: Tx, id: number, sent: Record<string, unknown>, copies?: ReadonlyMap<number, number>): Promise<{ json_metadata: string; position_json?: string }> {
   const positions = sent["positions"] as Positions | null | undefined;
   if (!positions) return { json_metadata: JSON.stringify(savedMetadata(sent, null)) };
@@ -108,7 +114,7 @@ async function saveMetadata(tx: Tx, id: number, sent: Record<string, unknown>, c
   return { json_metadata: JSON.stringify(savedMetadata(sent, ids)), position_json: sortedJson(placeCharts(positions, new Map(rows.map((row) => [row.id, row.uuid])), copies)) };
 }
 
-/** A new dashboard of the person's own like the one of before, with the layout that the copy sends. */
+/** A new dashboard of the person, copied from an existing one, with the layout that the request sends. */
 export async function copyDashboard(tx: Tx, actor: Actor, before: DashboardToChange, body: DashboardToCopy): Promise<{ id: number; last_modified_time: number }> {
   const by = { created_by_fk: actor.user.id, changed_by_fk: actor.user.id };
   const [row] = await tx.insert(table).values({ dashboard_title: body.dashboard_title ?? null, css: body.css ?? null, json_metadata: before.json_metadata, theme_id: sql`(select t.theme_id from dashboards t where t.id = ${before.id})`, ...by }).returning({ id: table.id, changed_on: table.changed_on });
@@ -120,7 +126,7 @@ export async function copyDashboard(tx: Tx, actor: Actor, before: DashboardToCha
   return { id, last_modified_time: seconds(row!.changed_on) };
 }
 
-/** Copies of the charts that the person reads, old id → new id. */
+/** Copies the charts that the person may read; maps old ids to new ones. */
 async function copyCharts(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Map<number, number>> {
   const copies = new Map<number, number>();
   for (const id of ids) {
@@ -136,7 +142,7 @@ async function copyCharts(tx: Tx, actor: Actor, ids: readonly number[]): Promise
   return copies;
 }
 
-/** Stores metadata; a change that is not the person's doing (colours filled in by the page) leaves no trace in changed_on. */
+/** Stores metadata; a change by the page itself, such as added colors, leaves changed_on as it is. */
 export async function storeMetadata(tx: Tx, actor: Actor, id: number, metadata: Record<string, unknown>, mark: boolean): Promise<Saved> {
   const [row] = await tx.update(table).set({ json_metadata: JSON.stringify(metadata), ...(mark ? touched(actor) : {}) }).where(eq(table.id, id)).returning({ changed_on: table.changed_on });
   return savedAt(row);

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
-import { modeOf, sentPicture, taskAnswer } from "../../thumbnail/answer-picture";
+import { modeOf, sentPicture, respondWithTask } from "../../thumbnail/respond-with-picture";
 import { chartsToPicture } from "../../thumbnail/chart-picture";
-import { askedDashboardPicture, Incomplete } from "../../thumbnail/dashboard-picture";
-import { paintLater } from "../../thumbnail/paint-later";
+import { dashboardPictureOf, Incomplete } from "../../thumbnail/dashboard-picture";
+import { paintInBackground } from "../../thumbnail/paint-in-background";
 import type { PictureLook } from "../../thumbnail/picture-key";
 import { readableDashboard } from "../resource/access";
 
@@ -15,8 +15,9 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * GET /:id/thumbnail/:digest/ is the dashboard's first screen, of charts as the person who asks would see them; what is not cached is drawn for the next time.
- * POST /:id/cache_dashboard_screenshot/ draws it now, and says where it is: GET /:id/screenshot/:digest/, for who sees the same rows.
+ * GET /:id/thumbnail/:digest/ returns the dashboard's first screen, of charts as the requester would see them; what is
+ * not cached is drawn for the next request. POST /:id/cache_dashboard_screenshot/ draws it at once and returns its
+ * address: GET /:id/screenshot/:digest/, for people who see the same rows.
  */
 export const dashboardThumbnail = new Hono<App>()
   .get("/:id{[0-9]+}/thumbnail/:digest/", async (c) => {
@@ -26,11 +27,11 @@ export const dashboardThumbnail = new Hono<App>()
     const pending = { key: picture.key, page, image };
     try {
       const svg = (await picture.find()) ?? (await picture.paint(true));
-      return svg ? sentPicture(c, svg, picture.key) : taskAnswer(c, 202, { ...pending, task_status: "Error" });
+      return svg ? sentPicture(c, svg, picture.key) : respondWithTask(c, 202, { ...pending, task_status: "Error" });
     } catch (error) {
       if (!(error instanceof Incomplete)) throw error;
-      const isUnderWay = paintLater(picture.key, () => picture.paint(false), (work) => c.executionCtx.waitUntil(work));
-      return error.svg ? sentPicture(c, error.svg, null) : taskAnswer(c, 202, { ...pending, task_status: isUnderWay ? "Computing" : "Pending" });
+      const isUnderWay = paintInBackground(picture.key, () => picture.paint(false), (work) => c.executionCtx.waitUntil(work));
+      return error.svg ? sentPicture(c, error.svg, null) : respondWithTask(c, 202, { ...pending, task_status: isUnderWay ? "Computing" : "Pending" });
     }
   })
   .post("/:id{[0-9]+}/cache_dashboard_screenshot/", async (c) => {
@@ -39,19 +40,19 @@ export const dashboardThumbnail = new Hono<App>()
     const { picture, page } = await open(c, mode);
     const svg = (await picture.find()) || (await picture.paint(false));
     const key = `${mode}-${picture.key}`;
-    return taskAnswer(c, 202, { key, page, image: `/api/v1/dashboard/${c.req.param("id")}/screenshot/${key}/`, task_status: svg ? "Updated" : "Error" });
+    return respondWithTask(c, 202, { key, page, image: `/api/v1/dashboard/${c.req.param("id")}/screenshot/${key}/`, task_status: svg ? "Updated" : "Error" });
   })
   .get("/:id{[0-9]+}/screenshot/:digest/", async (c) => {
     const [, mode, key] = /^(light|dark)-([0-9a-f]{64})$/.exec(c.req.param("digest")) ?? [];
     const { picture } = await open(c, mode === "dark" ? "dark" : "light");
     if (c.req.query("download_format")) throw refuse(400, { download_format: ["Pictures are made as SVG."] });
-    // The key says what rows it shows: somebody else's is none of this person's.
+    // The key identifies the rows that the picture shows, so a key of other rights returns 404.
     const svg = picture.key === key ? await picture.find() : null;
     if (!svg) throw notFound();
     return sentPicture(c, svg, key!);
   });
 
-/** The dashboard and its picture for the person who asks; absent and forbidden look the same. */
+/** The dashboard and its picture for the requester; 404 both when missing and without access. */
 async function open(c: Context<App>, mode: PictureLook["mode"]) {
   const request = requestOf(c);
   const id = Number(c.req.param("id"));
@@ -63,6 +64,6 @@ async function open(c: Context<App>, mode: PictureLook["mode"]) {
   if (actor.guest) throw forbidden();
   const dashboard = rows[0].rows[0];
   if (!dashboard) throw notFound();
-  const picture = await askedDashboardPicture(request, { ...dashboard, charts: rows[1].rows }, mode, (work) => c.executionCtx.waitUntil(work));
+  const picture = await dashboardPictureOf(request, { ...dashboard, charts: rows[1].rows }, mode, (work) => c.executionCtx.waitUntil(work));
   return { dashboard, picture, page: { dashboard_url: new URL(`/superset/dashboard/${id}/`, c.req.url).href } };
 }

@@ -2,21 +2,24 @@ import { Hono } from "hono";
 import { sql } from "drizzle-orm";
 import { Failure, notFound, Refusal, refuse } from "../../../schema/errors";
 import type { QueryContext } from "../../../schema/query/query-context";
-import { answer } from "../../data/answer";
-import { fileHeaders } from "../../data/files/answer-file";
+import { runQueryContext } from "../../data/run-query-context";
+import { fileHeaders } from "../../data/files/result-file";
 import { sheetNames } from "../../data/files/sheet-names";
 import { fileTable, type FileTable } from "../../data/files/table";
 import { workbookWriter } from "../../data/files/xlsx";
 import { type App, allow, jsonObject, type RequestContext, requestOf } from "../../request-context";
-import { askedData } from "../chart/asked-data";
+import { authorizeChartData } from "../chart/authorize-chart-data";
 import { isRecordedError, parseContext } from "../chart/data-routes";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { dashboardToChange } from "./store";
 
-/** Charts of one workbook. */
+/** Most charts of one workbook. */
 const MOST = 200;
 
-/** POST /api/v1/dashboard/{id}/xlsx, ours: {sheets: [{name, context}]}, each context as POST /api/v1/chart/data takes it, answered by a workbook with a sheet for each of its queries. */
+/**
+ * POST /api/v1/dashboard/{id}/xlsx (Edgewise only): {sheets: [{name, context}]}, each context as POST
+ * /api/v1/chart/data takes it; returns a workbook with a sheet for each of their queries.
+ */
 export const workbook = new Hono<App>().post("/:id{[0-9]+}/xlsx", async (c) => {
   const request = requestOf(c);
   const sheets = await after(request, "can_read", "Dashboard", async () => sheetsOf(await jsonObject(c)));
@@ -50,17 +53,17 @@ interface Sheet {
   context: QueryContext;
 }
 
-/** One chart after another, so that one answer at a time is in memory; a chart that is refused or fails says so in its sheet. */
-async function* tablesOf(request: RequestContext, sheets: readonly Sheet[], asking: { signal: AbortSignal; waitUntil: (work: Promise<unknown>) => void }): AsyncGenerator<FileTable, void> {
+/** Sequential, so that only one result is in memory; the sheet of a refused or failed chart contains the error. */
+async function* tablesOf(request: RequestContext, sheets: readonly Sheet[], requesting: { signal: AbortSignal; waitUntil: (work: Promise<unknown>) => void }): AsyncGenerator<FileTable, void> {
   for (const { context } of sheets) {
-    const tables = await chartTables(request, context, asking).catch((error: unknown) => context.queries.map(() => failedTable(error)));
+    const tables = await chartTables(request, context, requesting).catch((error: unknown) => context.queries.map(() => failedTable(error)));
     yield* tables;
   }
 }
 
-async function chartTables(request: RequestContext, context: QueryContext, asking: { signal: AbortSignal; waitUntil: (work: Promise<unknown>) => void }): Promise<FileTable[]> {
-  const { dataset, deps } = await askedData(request, context, { force: false, ...asking });
-  const { payloads } = await answer(context, deps);
+async function chartTables(request: RequestContext, requested: QueryContext, requesting: { signal: AbortSignal; waitUntil: (work: Promise<unknown>) => void }): Promise<FileTable[]> {
+  const { dataset, context, deps } = await authorizeChartData(request, requested, { force: false, ...requesting });
+  const { payloads } = await runQueryContext(context, deps);
   return payloads.map((payload) => (payload ? fileTable(payload, dataset) : failedTable(null)));
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import { type Actor, can } from "../../../schema/actor";
-import { mayCopyDashboard, mayEditDashboard } from "../../../schema/dashboard/policy";
+import { canCopyDashboard, canEditDashboard } from "../../../schema/dashboard/policy";
 import { changedColors, changedConfigurations } from "../../../schema/dashboard/saved-metadata";
 import { colorChanges, configurationChanges, dashboardToCopy, dashboardToCreate, dashboardToUpdate, splitMetadata } from "../../../schema/dashboard/wire";
 import { matchedVersion, type VersionCause } from "../../../schema/dashboard-version/wire";
@@ -10,14 +10,14 @@ import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { lostParts } from "../../../schema/report/lost-parts";
 import type { Tx } from "../../metadata";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
-import { switchOffReports, tellOfSwitchedOff } from "../../reports/switch-off";
-import { after } from "../resource/after";
+import { switchOffReports, notifyDeactivated } from "../../reports/switch-off";
+import { after } from "../resource/validate-authorized";
 import { parsedObject } from "../resource/parsed-object";
-import { allKnown, knownIds, unknownOf } from "../resource/relations";
+import { allExist, existingIds, unknownOf } from "../resource/relations";
 import { validated } from "../resource/validate";
-import { unlessTaken } from "../resource/unless-taken";
-import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, keptIn, metadataToChange, sameSlug, storeMetadata, themeNamed, updateDashboard } from "./store";
-import { tellSaved } from "./presence/tell-saved";
+import { onUniqueViolation } from "../resource/on-unique-violation";
+import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, storedLayoutOf, metadataToChange, sameSlug, storeMetadata, themeNamed, updateDashboard } from "./store";
+import { broadcastSaved } from "./presence/broadcast-saved";
 import { because, refuseOutdated, savedSince } from "./versions/store";
 
 interface Relations {
@@ -28,15 +28,15 @@ interface Relations {
   theme_id?: number | null | undefined;
 }
 
-/** Creating, changing and copying dashboards. */
+/** Creates, updates and copies dashboards. */
 export const writes = new Hono<App>()
   .post("/", async (c) => {
     const request = requestOf(c);
     const body = await after(request, "can_write", "Dashboard", async () => validated(dashboardToCreate, await jsonObject(c)));
-    const { actor, rows } = await request.load((db) => [sameSlug(db, body.slug), knownIds(db, sql`users`, body.owners ?? []), knownIds(db, sql`roles`, body.roles ?? []), themeNamed(db, body.theme_id)]);
+    const { actor, rows } = await request.load((db) => [sameSlug(db, body.slug), existingIds(db, sql`users`, body.owners ?? []), existingIds(db, sql`roles`, body.roles ?? []), themeNamed(db, body.theme_id)]);
     allow(actor, "can_write", "Dashboard");
     checkRelations(actor, body, rows, "Dashboards could not be created.");
-    const id = await unlessTaken(request.write((tx) => createDashboard(tx, actor, body)), "Dashboards could not be created.");
+    const id = await onUniqueViolation(request.write((tx) => createDashboard(tx, actor, body)), "Dashboards could not be created.");
     return c.json({ id, result: body }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
@@ -44,20 +44,20 @@ export const writes = new Hono<App>()
     const body = await after(request, "can_write", "Dashboard", async () => validated(dashboardToUpdate, await jsonObject(c)));
     const id = Number(c.req.param("id"));
     const { actor, rows } = await request.load((db) => [
-      sameSlug(db, body.slug || null, id), knownIds(db, sql`users`, body.owners ?? []), knownIds(db, sql`roles`, body.roles ?? []), themeNamed(db, body.theme_id), knownIds(db, sql`tags`, body.tags ?? []), dashboardToChange(db, sql`o.id = ${id}::bigint`),
+      sameSlug(db, body.slug || null, id), existingIds(db, sql`users`, body.owners ?? []), existingIds(db, sql`roles`, body.roles ?? []), themeNamed(db, body.theme_id), existingIds(db, sql`tags`, body.tags ?? []), dashboardToChange(db, sql`o.id = ${id}::bigint`),
     ]);
     allow(actor, "can_write", "Dashboard");
     const before = rows[5].rows[0];
     if (!before) throw notFound();
-    if (!mayEditDashboard(actor, before)) throw forbidden();
+    if (!canEditDashboard(actor, before)) throw forbidden();
     checkRelations(actor, body, rows, "Dashboard could not be updated.");
-    const { saved, off } = await unlessTaken(request.write(async (tx) => {
+    const { saved, off } = await onUniqueViolation(request.write(async (tx) => {
       await beginSave(c, tx, id, body.json_metadata || body.position_json ? "save" : "properties");
       const saved = await updateDashboard(tx, actor, id, body, body.json_metadata ? splitMetadata(await metadataToChange(tx, id)).foreign : {});
-      return { saved, off: await switchOffReports(tx, id, lostParts(keptIn(before), sentIn(body))) };
+      return { saved, off: await switchOffReports(tx, id, lostParts(storedLayoutOf(before), sentIn(body))) };
     }), "Dashboard could not be updated.");
-    if (off.length > 0) c.executionCtx.waitUntil(tellOfSwitchedOff(request, off));
-    tellSaved(c, actor, id, saved.version, { access: body.roles !== undefined || body.owners !== undefined || body.published === false });
+    if (off.length > 0) c.executionCtx.waitUntil(notifyDeactivated(request, off));
+    broadcastSaved(c, actor, id, saved.version, { access: body.roles !== undefined || body.owners !== undefined || body.published === false });
     c.header("ETag", `"${saved.version}"`);
     return c.json({ id, last_modified_time: saved.last_modified_time, result: body.theme_id === undefined ? body : { ...body, theme: rows[3].rows[0] ?? null } });
   })
@@ -65,7 +65,7 @@ export const writes = new Hono<App>()
   .put("/:id{[0-9]+}/chart_customizations", (c) => changeConfiguration(c, "chart_customization_config", "can_put_chart_customizations"))
   .put("/:id{[0-9]+}/colors", async (c) => {
     const { request, actor, before, body } = await toChange(c, colorChanges, "can_write");
-    // What a page keeps by itself is dropped, and no error, where somebody saved since (ours).
+    // An automatic save of the page is dropped without an error if someone saved since (Edgewise only).
     const onlyOver = c.req.query("only_over");
     const isVersion = c.req.query("mark_updated") !== "false";
     const saved = await request.write(async (tx) => {
@@ -73,7 +73,7 @@ export const writes = new Hono<App>()
       await beginSave(c, tx, before.id, "colors");
       return storeMetadata(tx, actor, before.id, changedColors(await metadataToChange(tx, before.id), body), isVersion);
     });
-    if (saved && isVersion) tellSaved(c, actor, before.id, saved.version);
+    if (saved && isVersion) broadcastSaved(c, actor, before.id, saved.version);
     return c.json({});
   })
   .post("/:ref/copy/", async (c) => {
@@ -83,7 +83,7 @@ export const writes = new Hono<App>()
     allow(actor, "can_write", "Dashboard");
     const before = rows[0].rows[0];
     if (!before) throw notFound();
-    if (!mayCopyDashboard(actor, before)) throw forbidden();
+    if (!canCopyDashboard(actor, before)) throw forbidden();
     return c.json({ result: await request.write(async (tx) => {
       await because(tx, "copy");
       const copied = await copyDashboard(tx, actor, before, body);
@@ -92,13 +92,16 @@ export const writes = new Hono<App>()
     }) });
   });
 
-/** A save that says which version it began with (If-Match) is refused when that is not the newest; one that says nothing is the last word, as recorded. */
+/**
+ * Refuses a save whose If-Match is not the newest version. A save without If-Match overwrites the newest one, as in
+ * Superset.
+ */
 async function beginSave(c: Context<App>, tx: Tx, id: number, cause: VersionCause): Promise<void> {
   await refuseOutdated(tx, id, matchedVersion(c.req.header("if-match")));
   await because(tx, cause);
 }
 
-/** The dashboard of the path for its owners and admins, with the body. */
+/** The dashboard of the path, for its owners and admins, with the validated body. */
 async function toChange<S extends z.ZodType>(c: Context<App>, schema: S, permission: string) {
   const request = requestOf(c);
   const body = await after(request, permission, "Dashboard", async () => validated(schema, await jsonObject(c)));
@@ -106,7 +109,7 @@ async function toChange<S extends z.ZodType>(c: Context<App>, schema: S, permiss
   allow(actor, permission, "Dashboard");
   const before = rows[0].rows[0];
   if (!before) throw notFound();
-  if (!mayEditDashboard(actor, before)) throw forbidden();
+  if (!canEditDashboard(actor, before)) throw forbidden();
   return { request, actor, before, body };
 }
 
@@ -115,18 +118,18 @@ async function changeConfiguration(c: Context<App>, key: string, permission: str
   const { result, version, off } = await request.write(async (tx) => {
     await beginSave(c, tx, before.id, "filters");
     const metadata = await metadataToChange(tx, before.id);
-    const known = Array.isArray(metadata[key]) ? (metadata[key] as Record<string, unknown>[]) : [];
-    const result = changedConfigurations(known, body);
+    const existing = Array.isArray(metadata[key]) ? (metadata[key] as Record<string, unknown>[]) : [];
+    const result = changedConfigurations(existing, body);
     const saved = await storeMetadata(tx, actor, before.id, { ...metadata, [key]: result }, true);
     return { result, ...saved, off: await switchOffReports(tx, before.id, lostParts({ positions: {}, metadata }, { metadata: { [key]: result } })) };
   });
-  if (off.length > 0) c.executionCtx.waitUntil(tellOfSwitchedOff(request, off));
-  tellSaved(c, actor, before.id, version);
+  if (off.length > 0) c.executionCtx.waitUntil(notifyDeactivated(request, off));
+  broadcastSaved(c, actor, before.id, version);
   c.header("ETag", `"${version}"`);
   return c.json({ result });
 }
 
-/** What a save says of the layout and the settings. */
+/** The layout and settings that a save contains. */
 function sentIn({ json_metadata, position_json }: { json_metadata?: string | null | undefined; position_json?: string | null | undefined }) {
   const metadata = json_metadata ? parsedObject(json_metadata) : {};
   const positions = metadata["positions"] ?? (position_json ? parsedObject(position_json) : undefined);
@@ -138,9 +141,9 @@ type Ids = { rows: { id: number }[] };
 function checkRelations(actor: Actor, body: Relations, [slugs, owners, roles, themes, tags]: readonly [Ids, Ids, Ids, Ids, ...unknown[]] & { 4?: unknown }, refused: string): void {
   const problems: Record<string, string[]> = {};
   if (body.slug && slugs.rows.length) problems["slug"] = ["Must be unique"];
-  if (body.owners && !allKnown(body.owners, owners.rows)) problems["owners"] = ["Owners are invalid"];
-  if (body.roles && !allKnown(body.roles, roles.rows)) problems["roles"] = ["Some roles do not exist"];
-  if (body.tags && !allKnown(body.tags, (tags as Ids).rows)) problems["tags"] = [`Tag ID ${unknownOf(body.tags, (tags as Ids).rows)[0]} not found`];
+  if (body.owners && !allExist(body.owners, owners.rows)) problems["owners"] = ["Owners are invalid"];
+  if (body.roles && !allExist(body.roles, roles.rows)) problems["roles"] = ["Some roles do not exist"];
+  if (body.tags && !allExist(body.tags, (tags as Ids).rows)) problems["tags"] = [`Tag ID ${unknownOf(body.tags, (tags as Ids).rows)[0]} not found`];
   if (Object.keys(problems).length) throw refuse(422, problems);
   if (body.theme_id && !themes.rows.length) throw refuse(422, refused);
   if (body.tags && !can(actor, "can_write", "Tag") && !can(actor, "can_tag", "Dashboard")) throw forbidden();

@@ -5,18 +5,18 @@ import { parsedObject } from "../resource/parsed-object";
 
 export interface Addressed {
   sqlalchemy_uri: string;
-  /** As stored or taken apart; where nothing is said, other catalogs may be led to. */
+  /** JSON text or an object; without it, other catalogs are allowed. */
   extra?: string | Readonly<Record<string, unknown>> | null | undefined;
 }
 
-/** The default catalog: what of the connection's database names one; null where the engine has none. */
+/** The default catalog, from the connection's database name; null for engines without catalogs. */
 export function catalogOf(uri: string): string | null {
   const engine = engineOf(uri);
   const database = parseUri(uri)?.database;
   return (engine?.databaseOfCatalog && database && (engine.catalogOfDatabase?.(database) ?? database)) || null;
 }
 
-/** The catalog that names without one lead to for a dataset of `catalog`: the connection's own one where it keeps to that. */
+/** The default catalog for a dataset of `catalog`: that of the connection unless it allows several catalogs. */
 export function catalogIn({ sqlalchemy_uri, extra }: Addressed, catalog: string | null | undefined): string | null {
   const { own, leads } = catalogsOf({ sqlalchemy_uri, extra });
   return catalog && leads ? catalog : own;
@@ -27,7 +27,7 @@ export const catalogsOf = ({ sqlalchemy_uri, extra }: Addressed): Catalogs => ({
   leads: !!engineOf(sqlalchemy_uri)?.databaseOfCatalog && (extra === undefined || (typeof extra === "object" && extra !== null ? extra : parsedObject(extra))["allow_multi_catalog"] === true),
 });
 
-/** The connection's address, in the catalog that a dataset of `catalog` is in, and whether that is another than its own. */
+/** The connection's address in a dataset's catalog, and whether that is another catalog than the connection's own. */
 export function inCatalog({ sqlalchemy_uri, extra }: Addressed, catalog: string | null | undefined): { sqlalchemy_uri: string; elsewhere: boolean } {
   const [own, used] = [catalogOf(sqlalchemy_uri), catalogIn({ sqlalchemy_uri, extra }, catalog)];
   const uri = used === own ? null : parseUri(sqlalchemy_uri);

@@ -4,7 +4,7 @@ import { catalogIn, catalogOf, inCatalog } from "./catalog-address";
 
 const MULTI = { allow_multi_catalog: true };
 
-describe("a dataset's catalog", () => {
+describe("inCatalog", () => {
   it.each([
     ["postgresql://u:XXXXXXXXXX@h:5433/shop?sslmode=require", "archive", MULTI, "archive", "postgresql://u:XXXXXXXXXX@h:5433/archive?sslmode=require"],
     ["postgresql://u@h/shop", "shop", MULTI, "shop", "postgresql://u@h/shop"],
@@ -14,12 +14,12 @@ describe("a dataset's catalog", () => {
     ["postgresql://u@h/shop", "archive", null, "shop", "postgresql://u@h/shop"],
     ["mysql://u@h/shop", "archive", MULTI, null, "mysql://u@h/shop"],
     ["trino://u@h:443/", "archive", MULTI, "archive", "trino://u@h:443/archive"],
-  ] as const)("%s, %s, %o leads to %s", (uri, catalog, extra, used, address) => {
+  ] as const)("resolves %s with catalog %s and settings %o to %s", (uri, catalog, extra, used, address) => {
     const database = { sqlalchemy_uri: uri, extra };
     expect([catalogIn(database, catalog), inCatalog(database, catalog)]).toEqual([used, { sqlalchemy_uri: address, elsewhere: address !== uri }]);
   });
 
-  it("is where its charts ask: Trino finds names without one there, PostgreSQL everything", () => {
+  it("runs charts in the dataset's catalog: Trino resolves unqualified names there, PostgreSQL connects to it", () => {
     const row = (uri: string) => ({ catalog: "archive", columns: [], database: { id: 1, database_name: "db", sqlalchemy_uri: uri, extra: JSON.stringify(MULTI) } }) as unknown as DatasetModelRow;
     expect(catalogOf(parseDatasetModel(row("trino://u@h:443/lake")).database.sqlalchemy_uri)).toBe("archive");
     expect(parseDatasetModel(row("postgresql://u@h/shop")).database).toMatchObject({ sqlalchemy_uri: "postgresql://u@h/archive", backend: "postgresql" });

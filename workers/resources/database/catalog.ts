@@ -1,12 +1,14 @@
 import { type Context, Hono } from "hono";
 import { type App, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { parsedObject } from "../resource/parsed-object";
 import { asObject, badQuery, queryParameter, wrongType } from "../resource/query-parameter";
 import { remembered } from "./catalog-memory";
 import { open, type Opened } from "./opened";
 
-/** What a customer's database holds, as far as the person may use it. Lists are remembered for a minute; `force` asks anew. */
+/**
+ * What a customer's database contains, as far as the person may use it. Lists are cached for a minute; `force` reloads.
+ */
 export const catalog = new Hono<App>()
   .get("/:id/catalogs/", async (c) => {
     await query(c, { force: "boolean" });
@@ -16,9 +18,9 @@ export const catalog = new Hono<App>()
     return c.json(named(all.filter((name) => database.usesCatalog(name) || name === database.defaultCatalog), database.defaultCatalog));
   })
   .get("/:id/schemas/", async (c) => {
-    const { catalog: asked, upload_allowed, force } = await query(c, { force: "boolean", catalog: "string", upload_allowed: "boolean" });
+    const { catalog: requested, upload_allowed, force } = await query(c, { force: "boolean", catalog: "string", upload_allowed: "boolean" });
     const database = await open(c);
-    const catalog = database.catalog(asked as string | null);
+    const catalog = database.catalog(requested as string | null);
     if (upload_allowed && !database.row["allow_file_upload"]) return c.json({ result: [] });
     const forUpload = upload_allowed ? uploadSchemas(database) : [];
     const schemas = await remembered(database, ["schemas", catalog], force === true, () => database.ask(catalog, (connection) => connection.catalog.schemas()));
@@ -45,10 +47,10 @@ export const catalog = new Hono<App>()
     return c.json({ schemas: uploadSchemas(database).filter((schema) => database.usesSchema(database.defaultCatalog, schema)) });
   });
 
-/** Names, and which of them the connection leads to where none is chosen. */
+/** Names, and the one that the connection uses by default. */
 const named = (result: string[], initial: string | null) => (initial !== null && result.includes(initial) ? { result, default: initial } : { result });
 
-/** The schemas that the connection's settings name for uploads. */
+/** The schemas that the connection's settings allow for uploads. */
 function uploadSchemas({ row }: Opened): string[] {
   const extra = parsedObject(row.extra);
   const named = extra["schemas_allowed_for_file_upload"] ?? extra["schemas_allowed_for_csv_upload"];
@@ -57,7 +59,7 @@ function uploadSchemas({ row }: Opened): string[] {
 
 type Kind = "boolean" | "string";
 
-/** The keys of `q`, each of its kind or null. */
+/** The keys of `q`, each of its type or null. */
 async function query(c: Context<App>, kinds: Record<string, Kind>, required?: string): Promise<Record<string, unknown>> {
   return after(requestOf(c), "can_read", "Database", () => {
     const given = asObject(queryParameter(c));

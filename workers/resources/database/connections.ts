@@ -8,7 +8,7 @@ import type { DatabaseModel } from "../../../schema/database/model";
 import { connectAs } from "../../database-oauth2/connect-as";
 import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { check, validated } from "../resource/validate";
 import { checkEngine, sameServer, sealedExtra, sealedPassword, uriGiven, withMaskedExtra } from "./connection-request";
 import { isShownExtra } from "./present";
@@ -16,7 +16,7 @@ import type { DatabaseRow } from "./store";
 import { tryConnection } from "./try-connection";
 import { NO_TUNNELS } from "./unsupported";
 
-/** Trying a connection before it is stored. For who may write databases only: it reaches out to addresses. */
+/** Tests connections before they are stored. Only for people who may write databases, since it contacts addresses. */
 export const connections = new Hono<App>()
   .post("/test_connection/", async (c) => {
     const request = requestOf(c);
@@ -32,12 +32,12 @@ export const connections = new Hono<App>()
     allow(actor, "can_write", "Database");
     const stored = rows[0].rows[0] ?? null;
     const uuid = stored?.uuid ?? crypto.randomUUID();
-    // As in Superset, a masked password stands for the stored one at the stored address, and for nothing anywhere else.
-    const known = stored && sameServer(uri, stored) ? stored : null;
+    // As in Superset, a masked password means the stored one at the stored address, and nothing at any other.
+    const existing = stored && sameServer(uri, stored) ? stored : null;
     const { has_oauth2_client } = isShownExtra(body.masked_encrypted_extra) && stored ? stored : await sealedExtra(body.masked_encrypted_extra, uuid, actor.workspace.id, c.env);
-    // A stored database is tried with the token of who tries it, at the server that the token is for.
-    const inPerson = known && has_oauth2_client !== false ? { connect: (database: DatabaseModel) => connectAs(request, actor, { ...database, id: known.id }) } : {};
-    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, known, actor.workspace.id, c.env), has_oauth2_client, ...inPerson }, actor, c.env);
+    // A stored OAuth2 database is tested with the requester's token, only at the server that the token is for.
+    const inPerson = existing && has_oauth2_client !== false ? { connect: (database: DatabaseModel) => connectAs(request, actor, { ...database, id: existing.id }) } : {};
+    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, existing, actor.workspace.id, c.env), has_oauth2_client, ...inPerson }, actor, c.env);
     return c.json({ message: "OK" });
   })
   .post("/validate_parameters/", async (c) => {
@@ -64,7 +64,7 @@ export const connections = new Hono<App>()
     return c.json({ message: "OK" });
   });
 
-/** Unreachable addresses in the words of the form's validation. */
+/** Converts unreachable addresses to the messages of the form's validation. */
 function asValidation(failure: Failure): Failure {
   const type = failure.errors[0]?.error_type;
   if (type === "CONNECTION_INVALID_HOSTNAME_ERROR") return new Failure([wireError(type, "The hostname provided can't be resolved.", { invalid: ["host"] })], 422);

@@ -1,6 +1,6 @@
 import { notFound } from "../../../schema/errors";
 
-/** The id that a path names; anything else is not there. */
+/** The id in a path; throws 404 for anything else. */
 export function databaseId(text: string): number {
   if (!/^\d{1,10}$/.test(text)) throw notFound();
   return Number(text);

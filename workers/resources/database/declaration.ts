@@ -26,7 +26,7 @@ export const columns: Columns = {
   engine_information: parsed(["sqlalchemy_uri"], (row) => engineOf(row["sqlalchemy_uri"] as string)?.facts.information ?? {}),
 };
 
-/** What GET /api/v1/database/{id} answers: no address, no credentials. */
+/** Columns of GET /api/v1/database/{id}: no address, no credentials. */
 export const ITEM_COLUMNS = [
   "id", "uuid", "database_name", "cache_timeout", "expose_in_sqllab", "allow_run_async", "allow_file_upload", "configuration_method", "allow_ctas", "allow_cvas", "allow_dml", "backend", "driver", "force_ctas_schema",
   "impersonate_user", "is_managed_externally", "engine_information",

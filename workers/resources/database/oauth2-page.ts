@@ -2,7 +2,7 @@ import { escapedHtml } from "../../../schema/escaped-html";
 
 type Shown = { tabId: string } | { problem: string };
 
-/** The page that ends an authorization: it tells the tab that waits, wherever the provider left that window, and closes itself. */
+/** The page that ends an authorization: it notifies the waiting tab, even without an opener, and closes itself. */
 export function oauth2Page(shown: Shown, nonce: string): string {
   const isDone = "tabId" in shown;
   const [title, words] = isDone ? ["Authorization received", "You can close this window."] : ["Authorization failed", shown.problem];
@@ -14,7 +14,7 @@ export function oauth2Page(shown: Shown, nonce: string): string {
 </html>`;
 }
 
-/** A provider may cut the tie between the windows: then the channel of this origin is heard. */
+/** A provider may sever the link to the opener; the page then notifies by a BroadcastChannel of this origin. */
 const script = (tabId: string, nonce: string): string => `<script nonce="${escapedHtml(nonce)}">
 const said = { tabId: ${JSON.stringify(tabId).replaceAll("<", "\\u003c")} };
 if (window.opener) window.opener.postMessage(said, location.origin);

@@ -4,34 +4,37 @@ import { fail, Failure } from "../../../schema/errors";
 import { clientOf, sealedTokens } from "../../database-oauth2/personal-token";
 import { redirectUriOf } from "../../database-oauth2/redirect";
 import { verifierOf, verifyOAuth2State } from "../../database-oauth2/state";
-import { heldStatement, keepTokens } from "../../database-oauth2/store";
-import { askForTokens, NoToken } from "../../database-oauth2/token-endpoint";
+import { heldStatement, storeTokens } from "../../database-oauth2/store";
+import { requestTokens, NoToken } from "../../database-oauth2/token-endpoint";
 import { type App, requestOf, type RequestContext } from "../../request-context";
 import { oauth2Page } from "./oauth2-page";
 import { databaseStatement } from "./store";
 
 const WRONG = "Something went wrong while doing OAuth2";
 
-/** GET /oauth2/: where a provider sends people back to, in a window of their own. What it brings is kept for who began, and the tab that waits is told. */
+/**
+ * GET /oauth2/: where a provider redirects people, in a separate window. Stores the tokens for the person who began the
+ * authorization and notifies the waiting tab.
+ */
 export const oauth2 = new Hono<App>().get("/oauth2/", async (c) => {
   try {
     const tabId = await received(requestOf(c), c.req.query());
-    return answer(c, { tabId }, 200);
+    return response(c, { tabId }, 200);
   } catch (error) {
-    // People see this in a window; scripts get the recorded shape.
+    // People see this in a window; scripts get Superset's error body.
     if (!(error instanceof Failure) || !c.req.header("accept")?.includes("text/html")) throw error;
-    return answer(c, { problem: String(error.errors[0]!.extra["error"] ?? error.message) }, error.status);
+    return response(c, { problem: String(error.errors[0]!.extra["error"] ?? error.message) }, error.status);
   }
 });
 
-const answer = (c: Context<App>, shown: Parameters<typeof oauth2Page>[0], status: number): Response =>
+const response = (c: Context<App>, shown: Parameters<typeof oauth2Page>[0], status: number): Response =>
   c.html(oauth2Page(shown, c.get("secureHeadersNonce") ?? ""), status as 200);
 
-/** Exchanges the code for the person's tokens; answers the tab that waits. */
+/** Exchanges the code for the person's tokens; returns the id of the waiting tab. */
 async function received(request: RequestContext, { state = "", code, error }: Record<string, string>): Promise<string> {
   const actor = await request.actor();
   const begun = await verifyOAuth2State(request.env.JWT_SECRET, state, request.now);
-  // Whoever did not begin here is not let in: else somebody could have others ask with a token of theirs.
+  // Only the person who began may finish: otherwise an attacker could make others query with the attacker's token.
   if (!begun || actor.guest || begun.userId !== actor.user.id || begun.workspaceId !== actor.workspace.id) throw wrong("This authorization was not begun by you, or too long ago. Please close this window and begin again.");
   if (error) throw wrong(`The provider says: ${error.slice(0, 200)}`);
   if (!code) throw wrong("The provider sent no code.");
@@ -41,12 +44,12 @@ async function received(request: RequestContext, { state = "", code, error }: Re
   if (!database || !held?.encrypted_extra) throw wrong("The database is not there any more.");
   const client = await clientOf(request, actor, held);
   const grant = { grant_type: "authorization_code", code, redirect_uri: redirectUriOf(client, request, held), code_verifier: await verifierOf(request.env.JWT_SECRET, state) };
-  const tokens = await askForTokens(client, grant, request.env).catch((reason: unknown) => {
+  const tokens = await requestTokens(client, grant, request.env).catch((reason: unknown) => {
     throw reason instanceof NoToken ? wrong(reason.message) : reason;
   });
   const sealed = await sealedTokens(request, actor, held.uuid, tokens);
-  const kept = await request.load((db) => [keepTokens(db, databaseId, held.encrypted_extra!, sealed)]);
-  if (kept.rows[0].rows.length === 0) throw wrong("The connection was changed meanwhile. Please close this window and begin again.");
+  const stored = await request.load((db) => [storeTokens(db, databaseId, held.encrypted_extra!, sealed)]);
+  if (stored.rows[0].rows.length === 0) throw wrong("The connection was changed meanwhile. Please close this window and begin again.");
   return tabId;
 }
 

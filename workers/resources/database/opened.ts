@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Actor } from "../../../schema/actor";
-import { type DatabaseAccess, mayEditDatabases, mayUseCatalog, mayUseSchema } from "../../../schema/database/policy";
+import { type DatabaseAccess, canEditDatabases, canUseCatalog, canUseSchema } from "../../../schema/database/policy";
 import { databasePerm } from "../../../schema/dataset/policy";
 import { fail, notFound, refuse } from "../../../schema/errors";
 import { connectAs } from "../../database-oauth2/connect-as";
@@ -10,37 +10,37 @@ import { defaultSchemaOf, engineOf } from "../../engines/registry";
 import { type App, allow, requestOf } from "../../request-context";
 import { backendOf } from "../dataset/model";
 import { readableDatasets, seesAll } from "../resource/access";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { parsedObject } from "../resource/parsed-object";
 import { catalogOf, inCatalog } from "./catalog-address";
 import { databaseId } from "./database-id";
 import { type DatabaseRow, databaseStatement } from "./store";
 
-/** Tables that the person reads as datasets: they see these even where they may not use the schema. */
+/** Tables that the person reads as datasets; they see these even without access to the schema. */
 interface OwnTable extends Record<string, unknown> {
   catalog: string | null;
   schema: string | null;
   table_name: string;
 }
 
-/** A database of the workspace, as far as the person who asks may look into it. */
+/** A database of the workspace, as far as the requester may read it. */
 export interface Opened {
   actor: Actor;
   row: DatabaseRow;
   defaultCatalog: string | null;
-  /** The catalog that was asked for, the default one when none was. */
-  catalog: (asked: string | null) => string | null;
-  /** The schema that unqualified names mean. */
+  /** The requested catalog, or the default one. */
+  catalog: (requested: string | null) => string | null;
+  /** The schema that unqualified names use. */
   defaultSchema: string;
   usesCatalog: (catalog: string | null) => boolean;
   usesSchema: (catalog: string | null, schema: string) => boolean;
   seesSchema: (catalog: string | null, schema: string) => boolean;
   seesTable: (catalog: string | null, schema: string, table: string) => boolean;
-  /** Asks the customer's database; what goes wrong is answered as its engine explains it. */
+  /** Runs a request on the customer's database; errors are explained by its engine. */
   ask: <T>(catalog: string | null, question: (connection: Connection) => Promise<T>) => Promise<T>;
 }
 
-/** The database that the path names, for who holds can_read; absent looks like forbidden. */
+/** The database in the path, for people with can_read; missing and inaccessible ones get the same error. */
 export async function open(c: Context<App>, missing: () => Error = notFound): Promise<Opened> {
   const request = requestOf(c);
   const id = await after(request, "can_read", "Database", () => databaseId(c.req.param("id") ?? ""));
@@ -59,18 +59,18 @@ function opened(c: Context<App>, actor: Actor, row: DatabaseRow, tables: readonl
   const defaultSchema = defaultSchemaOf(row.sqlalchemy_uri) || "public";
   const access: DatabaseAccess = { perm: databasePerm(row.database_name, row.id), name: row.database_name, defaultCatalog };
   const extra = parsedObject(row.extra);
-  const usesSchema = (catalog: string | null, schema: string): boolean => mayUseSchema(actor, access, catalog, schema);
+  const usesSchema = (catalog: string | null, schema: string): boolean => canUseSchema(actor, access, catalog, schema);
   const tablesIn = (catalog: string | null): OwnTable[] => tables.filter((table) => (table.catalog ?? defaultCatalog) === catalog);
   const schemaOf = (table: OwnTable): string => table.schema ?? defaultSchema;
 
   return {
     actor, row, defaultCatalog, defaultSchema, usesSchema,
-    catalog: (asked) => {
-      if (!asked || asked === defaultCatalog) return defaultCatalog;
+    catalog: (requested) => {
+      if (!requested || requested === defaultCatalog) return defaultCatalog;
       if (!engine?.databaseOfCatalog || extra["allow_multi_catalog"] !== true) throw refuse(400, "Only the default catalog is supported for this connection");
-      return asked;
+      return requested;
     },
-    usesCatalog: (catalog) => mayUseCatalog(actor, access, catalog),
+    usesCatalog: (catalog) => canUseCatalog(actor, access, catalog),
     seesSchema: (catalog, schema) => usesSchema(catalog, schema) || tablesIn(catalog).some((table) => schemaOf(table) === schema),
     seesTable: (catalog, schema, name) => usesSchema(catalog, schema) || tablesIn(catalog).some((table) => schemaOf(table) === schema && table.table_name === name),
     ask: async (catalog, question) => {
@@ -80,7 +80,7 @@ function opened(c: Context<App>, actor: Actor, row: DatabaseRow, tables: readonl
         return await question(connection);
       } catch (error) {
         if (!engine?.owns(error)) throw error;
-        const { error_type, message, extra: facts } = engine.explain(error, mayEditDatabases(actor) ? { uri: address.sqlalchemy_uri, password: null } : undefined);
+        const { error_type, message, extra: facts } = engine.explain(error, canEditDatabases(actor) ? { uri: address.sqlalchemy_uri, password: null } : undefined);
         throw fail(error_type, message, facts);
       } finally {
         await connection.close();

@@ -8,16 +8,16 @@ const heads = gather(columns, ITEM_COLUMNS);
 
 export const presentDatabase = (row: DatabaseRow, now: Date): Record<string, unknown> => ({ id: row.id, result: show(columns, row, heads, now) });
 
-/** What is shown of stored extra secrets. */
+/** The placeholder for stored extra secrets. */
 export const SHOWN_EXTRA = "{}";
 
-/** Whether a stored secure extra is meant: it comes back as it was shown, or not at all. */
+/** Whether the body keeps the stored secure extra: it contains the placeholder, or nothing. */
 export const isShownExtra = (given: string | null | undefined): boolean => given === undefined || given === SHOWN_EXTRA;
 
 const CONNECTION = ["allow_ctas", "allow_cvas", "allow_dml", "allow_file_upload", "allow_run_async", "backend", "cache_timeout", "configuration_method", "database_name", "driver", "expose_in_sqllab", "extra", "force_ctas_schema", "id", "impersonate_user", "is_managed_externally", "uuid"];
 const connectionHeads = gather(columns, CONNECTION);
 
-/** A connection for who may change it: its address with the password masked. */
+/** A connection for people who may change it: its address with the password masked. */
 export function presentConnection(row: DatabaseRow, now: Date): Record<string, unknown> {
   const uri = parseUri(row.sqlalchemy_uri);
   const facts = engineOf(row.sqlalchemy_uri)?.facts;

@@ -6,7 +6,7 @@ import { openMetadata } from "../../metadata";
 import { Client } from "../../../tests/client";
 import { makeDatabase, makeDataset, uniqueName, userId } from "../../../tests/objects";
 import { makePerson, roleIds } from "../../../tests/people";
-import { authorize, makePersonalDatabase, personalUri, redirectOf, ruleTrino, secureExtra, signedIn, toldTrino } from "../../../tests/personal-database";
+import { authorize, makePersonalDatabase, personalUri, redirectOf, ruleTrino, secureExtra, signedIn, trinoWithToken } from "../../../tests/personal-database";
 
 const CANARY = "canary-d7f1e0";
 let admin: Client, alpha: Client, gamma: Client;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const uri = (password = "local") => `postgresql+psycopg2://postgres:${password}@examples.internal:5432/postgres`;
 
-it("never gives a password away", async () => {
+it("never returns a database password", async () => {
   const made = await admin.post("/api/v1/database/", { database_name: uniqueName("secret"), sqlalchemy_uri: uri(CANARY), masked_encrypted_extra: JSON.stringify({ key: CANARY }), extra: "{}" });
   expect(made.status).toBe(201);
   expect(made.body.result).toMatchObject({ sqlalchemy_uri: uri("XXXXXXXXXX"), parameters: { password: "XXXXXXXXXX", host: "examples.internal", port: 5432, database: "postgres", username: "postgres", encryption: false } });
@@ -25,17 +25,17 @@ it("never gives a password away", async () => {
   const dataset = await makeDataset(admin, id);
   const paths = [`/api/v1/database/${id}`, `/api/v1/database/${id}/connection`, "/api/v1/database/", `/api/v1/dataset/${dataset}`, "/api/v1/dataset/", "/api/v1/dataset/related/database", `/api/v1/explore/?datasource_id=${dataset}`, `/datasource/get/table/${dataset}/`];
   for (const path of paths) {
-    const answer = await admin.get(path);
-    expect(answer.status, path).toBe(200);
-    expect(JSON.stringify(answer.body), path).not.toContain(CANARY);
-    expect(JSON.stringify(answer.body), path).not.toContain("v1:");
+    const response = await admin.get(path);
+    expect(response.status, path).toBe(200);
+    expect(JSON.stringify(response.body), path).not.toContain(CANARY);
+    expect(JSON.stringify(response.body), path).not.toContain("v1:");
   }
   const updated = await admin.put(`/api/v1/database/${id}`, { sqlalchemy_uri: uri("XXXXXXXXXX"), cache_timeout: 5 });
   expect(updated).toMatchObject({ status: 200, body: { result: { cache_timeout: 5, sqlalchemy_uri: uri("XXXXXXXXXX") } } });
   expect((await admin.get(`/api/v1/database/${id}/schemas/`)).body.result).toContain("public");
 });
 
-it("says what is wrong with a connection without the secrets that came with it", async () => {
+it("describes a connection error without the secrets of the request", async () => {
   const parameters = { host: "127.0.0.1", port: 9, database: "postgres", username: "postgres", password: CANARY, query: {} };
   const secrets = { masked_encrypted_extra: JSON.stringify({ key: CANARY }), server_cert: CANARY };
   const closed = uri(CANARY).replace("examples.internal:5432", "127.0.0.1:9");
@@ -54,12 +54,12 @@ it("says what is wrong with a connection without the secrets that came with it",
   }
 });
 
-it("asks for the password again when the host changes", async () => {
+it("requires the password again when a database's host changes", async () => {
   const id = await makeDatabase(admin);
   expect(await admin.put(`/api/v1/database/${id}`, { sqlalchemy_uri: uri("XXXXXXXXXX").replace("examples.internal", "evil.example.com") })).toMatchObject({ status: 422 });
 });
 
-it("shows addresses to nobody but who may write databases", async () => {
+it("shows database addresses only to people who may write databases", async () => {
   const id = await makeDatabase(admin);
   for (const client of [alpha, gamma]) {
     expect((await client.get(`/api/v1/database/${id}/connection`)).status).toBe(403);
@@ -72,7 +72,7 @@ it("shows addresses to nobody but who may write databases", async () => {
   expect((await gamma.get(`/api/v1/database/${id}`)).status).not.toBe(200);
 });
 
-it("refuses engines and connection strings that there are none of", async () => {
+it("refuses unknown engines and invalid connection strings", async () => {
   const test = (sqlalchemy_uri?: string, more = {}) => admin.post("/api/v1/database/test_connection/", { ...(sqlalchemy_uri ? { sqlalchemy_uri } : {}), ...more });
   expect(await test("sqlite:////tmp/x.db")).toMatchObject({ status: 400, body: { message: { sqlalchemy_uri: ["SQLiteDialect_pysqlite cannot be used as a data source for security reasons."] } } });
   expect(await test("sqlite+pysqlite:////tmp/x.db")).toMatchObject({ status: 400 });
@@ -86,7 +86,7 @@ it("refuses engines and connection strings that there are none of", async () => 
   expect(await test(uri())).toMatchObject({ status: 200, body: { message: "OK" } });
 });
 
-it("checks a form's fields", async () => {
+it("validates the fields of a connection form", async () => {
   const validate = (parameters: Record<string, unknown>, engine = "postgresql") => admin.post("/api/v1/database/validate_parameters/", { engine, configuration_method: "dynamic_form", parameters });
   const good = { host: "examples.internal", port: 5432, database: "postgres", username: "postgres", password: "local" };
   expect(await validate(good)).toMatchObject({ status: 200, body: { message: "OK" } });
@@ -95,7 +95,7 @@ it("checks a form's fields", async () => {
   expect((await validate(good, "sqlite")).body.errors[0].message).toBe('Engine "sqlite" cannot be configured through parameters.');
 });
 
-it("keeps names unique, carries a new name into permissions, and is not deleted under its datasets", async () => {
+it("requires unique database names, renames permissions too and refuses deletion while datasets use it", async () => {
   const [name, other] = [uniqueName("db"), uniqueName("renamed")];
   const id = await makeDatabase(admin, name);
   expect(await admin.post("/api/v1/database/", { database_name: name, sqlalchemy_uri: uri() })).toMatchObject({ status: 422, body: { message: { database_name: "A database with the same name already exists." } } });
@@ -108,7 +108,7 @@ it("keeps names unique, carries a new name into permissions, and is not deleted 
   expect((await admin.delete(`/api/v1/database/${id}`)).status).toBe(404);
 });
 
-it("leaves out fields that nobody knows, and takes the older name of the secure extra", async () => {
+it("ignores unknown fields of a database and accepts the older name of the secure extra", async () => {
   const made = await admin.post("/api/v1/database/", { database_name: uniqueName("known"), sqlalchemy_uri: uri(), backend: "postgresql", encrypted_extra: JSON.stringify({ key: CANARY }) });
   expect(made).toMatchObject({ status: 201, body: { result: { expose_in_sqllab: true, masked_encrypted_extra: "{}" } } });
   expect(made.body.result).not.toHaveProperty("backend");
@@ -119,18 +119,18 @@ it("leaves out fields that nobody knows, and takes the older name of the secure 
   expect(Object.keys((await admin.get(at)).body).toSorted()).toEqual(["id", "result"]);
 });
 
-it("complains of a body field by field with 422", async () => {
+it("returns 422 for an invalid database with errors field by field", async () => {
   expect(await admin.post("/api/v1/database/", {})).toMatchObject({ status: 422, body: { message: { database_name: ["Missing data for required field."] } } });
   expect((await admin.post("/api/v1/database/", { database_name: "x", sqlalchemy_uri: uri(), cache_timeout: "x" })).body.message).toEqual({ cache_timeout: ["Not a valid integer."] });
   expect((await admin.post("/api/v1/database/", { database_name: "x", configuration_method: "dynamic_form", parameters: {} })).body.message).toEqual({ _schema: ["An engine must be specified when passing individual parameters to a database."] });
 });
 
-it("answers lists and items in one metadata round trip", async () => {
+it("reads database lists and items in one metadata round trip", async () => {
   const id = await makeDatabase(admin);
   for (const path of ["", `${id}`, "_info", `${id}/related_objects/`]) expect((await admin.get(`/api/v1/database/${path}`)).headers.get("server-timing"), path).toContain("1 round trips");
 });
 
-describe("a database that knows people by their own tokens", () => {
+describe("a database with OAuth2 tokens per person", () => {
   const who = "select who from people";
   const run = (client: Client, database: number, more: Record<string, unknown> = {}) => client.post("/api/v1/sqllab/execute/", { database_id: database, sql: who, client_id: crypto.randomUUID().slice(0, 11), ...more });
   let database: number, dataset: number;
@@ -149,7 +149,7 @@ describe("a database that knows people by their own tokens", () => {
 
   const chart = () => ({ datasource: { id: dataset, type: "table" }, queries: [{ columns: ["who"], metrics: [], row_limit: 10 }], result_type: "full", result_format: "json" });
 
-  it("tells who has no token where they get one, in the recorded shape, at whatever door", async () => {
+  it("returns Superset's OAUTH2_REDIRECT error from every endpoint to a person without a token", async () => {
     const of = `/api/v1/database/${database}`;
     const doors = await Promise.all([
       run(person, database), run(person, database, { runAsync: true }), person.post("/api/v1/sqllab/estimate/", { database_id: database, sql: who }), person.post("/api/v1/chart/data", chart()),
@@ -160,15 +160,15 @@ describe("a database that knows people by their own tokens", () => {
     for (const { status, body } of doors) {
       expect([status, body.errors], JSON.stringify(body)).toMatchObject([403, [{ error_type: "OAUTH2_REDIRECT", level: "warning", message: "You don't have permission to access the data." }]]);
       const { url, tab_id, redirect_uri } = body.errors[0].extra;
-      const asked = new URL(url);
-      expect(asked.href.startsWith(`${env.OAUTH2_TRINO}/authorize?`)).toBe(true);
-      expect(Object.fromEntries(asked.searchParams)).toMatchObject({ response_type: "code", client_id: "edgewise", scope: "openid offline_access", redirect_uri, code_challenge_method: "S256" });
+      const requested = new URL(url);
+      expect(requested.href.startsWith(`${env.OAUTH2_TRINO}/authorize?`)).toBe(true);
+      expect(Object.fromEntries(requested.searchParams)).toMatchObject({ response_type: "code", client_id: "edgewise", scope: "openid offline_access", redirect_uri, code_challenge_method: "S256" });
       expect([redirect_uri, tab_id]).toEqual(["http://localhost/api/v1/database/oauth2/", expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-      expect(asked.searchParams.get("state")).toContain(tab_id);
+      expect(requested.searchParams.get("state")).toContain(tab_id);
     }
   });
 
-  it("asks as the person, once they have authorized, and answers with a page that tells the tab which waits", async () => {
+  it("queries as the person after authorization and returns a page that notifies the waiting tab", async () => {
     const refused = await run(person, database);
     const page = await authorize(person, refused, "lovelace");
     expect([page.status, page.headers.get("content-type"), page.headers.get("cross-origin-opener-policy")]).toEqual([200, expect.stringContaining("text/html"), "unsafe-none"]);
@@ -191,7 +191,7 @@ describe("a database that knows people by their own tokens", () => {
     if (results_key) expect(JSON.stringify((await person.get(`/api/v1/sqllab/results/?q=(key:'${results_key}')`)).body)).toContain("lovelace");
   });
 
-  it("refuses a state that was signed for another person, another workspace or too long ago, and a code that another began", async () => {
+  it("refuses an expired state, one signed for another person or workspace, and another authorization's code", async () => {
     const stranger = await Client.as("admin", "beta");
     const redirect = redirectOf(await run(person, await makePersonalDatabase(admin)));
     const back = await signedIn(redirect.url, "mallory");
@@ -203,29 +203,29 @@ describe("a database that knows people by their own tokens", () => {
     expect(await person.get("/api/v1/database/oauth2/")).toMatchObject(refusal);
     const said = await person.get(back.replace(/code=[^&]+/, "error=access_denied"));
     expect(said.body.errors[0].extra.error).toBe("The provider says: access_denied");
-    // The verifier belongs to the state: a code that was asked for with another one is worth nothing.
+    // The PKCE verifier belongs to the state, so a code of another authorization is worthless.
     const other = redirectOf(await run(person, await makePersonalDatabase(admin)));
     const mixed = (await signedIn(other.url, "mallory")).replace(/state=.*/, back.slice(back.indexOf("state=")));
     expect((await person.get(mixed)).body.errors[0].extra.error).toBe("The provider refused (status 400).");
     expect((await person.get(back)).status).toBe(200);
   });
 
-  it("shows people in a window what went wrong, and nothing of what they sent as markup", async () => {
+  it("shows authorization errors as a page and escapes the markup that they contain", async () => {
     const redirect = redirectOf(await run(person, await makePersonalDatabase(admin)));
     const state = new URL(redirect.url).searchParams.get("state")!;
     const page = await person.call("GET", `/api/v1/database/oauth2/?${new URLSearchParams({ state, error: "<img src=x onerror=alert(1)>" })}`, undefined, { accept: "text/html,*/*" });
     expect([page.status, page.body.includes("Authorization failed"), page.body.includes("<img"), page.body.includes("<script")]).toEqual([400, true, false, false]);
   });
 
-  it("renews a token that is over once, however many ask at once, and asks for a new one when that is refused", async () => {
+  it("renews an expired OAuth2 token once for concurrent queries, and requires authorization if that is refused", async () => {
     const own = await makePersonalDatabase(admin);
     await ruleTrino({ expires_in: 1 });
     await authorize(admin, await run(admin, own), "grace");
-    const before = (await toldTrino()).grants.length;
+    const before = (await trinoWithToken()).grants.length;
     await ruleTrino({ expires_in: 3600, tokenDelayMs: 700 });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => run(admin, own)));
-    for (const { body } of answers) expect(body.data).toEqual([{ who: "grace" }]);
-    const grants = (await toldTrino()).grants.slice(before);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => run(admin, own)));
+    for (const { body } of responses) expect(body.data).toEqual([{ who: "grace" }]);
+    const grants = (await trinoWithToken()).grants.slice(before);
     expect(grants).toEqual([{ client_id: "edgewise", client_secret: "trino's secret", grant_type: "refresh_token", refresh_token: expect.stringContaining("refresh-grace") }]);
 
     const ending = await makePersonalDatabase(admin);
@@ -238,31 +238,31 @@ describe("a database that knows people by their own tokens", () => {
     redirectOf(await run(admin, ending));
   });
 
-  it("takes a token that was just renewed however soon it ends, and renews it for the next question", async () => {
+  it("uses a just renewed OAuth2 token however soon it expires, and renews it for the next query", async () => {
     const own = await makePersonalDatabase(admin);
     await ruleTrino({ expires_in: 5 });
     await authorize(admin, await run(admin, own), "dorothy");
     for (let time = 0; time < 2; time++) {
-      const before = (await toldTrino()).grants.length;
+      const before = (await trinoWithToken()).grants.length;
       expect((await run(admin, own)).body.data).toEqual([{ who: "dorothy" }]);
-      expect((await toldTrino()).grants.length - before).toBe(1);
+      expect((await trinoWithToken()).grants.length - before).toBe(1);
     }
   });
 
-  it("gives up a token that the database does not take", async () => {
+  it("discards an OAuth2 token that the database rejects", async () => {
     const own = await makePersonalDatabase(admin);
     await authorize(admin, await run(admin, own), "alan");
     expect((await run(admin, own)).body.data).toEqual([{ who: "alan" }]);
     await ruleTrino({ forgets: true });
-    const asked = (await toldTrino()).grants.length;
+    const requested = (await trinoWithToken()).grants.length;
     redirectOf(await run(admin, own));
     redirectOf(await admin.get(`/api/v1/database/${own}/schemas/?q=(force:!t)`));
-    expect((await toldTrino()).grants.length).toBe(asked);
+    expect((await trinoWithToken()).grants.length).toBe(requested);
     await authorize(admin, await run(admin, own), "alan");
     expect((await run(admin, own)).status).toBe(200);
   });
 
-  it("forgets every token when the client or the address changes, and keeps them when neither does", async () => {
+  it("discards every OAuth2 token when the client or the address changes, and keeps them otherwise", async () => {
     const own = await makePersonalDatabase(admin);
     const allow = async () => authorize(admin, await run(admin, own), "ada");
     await allow();
@@ -277,7 +277,7 @@ describe("a database that knows people by their own tokens", () => {
     expect((await run(admin, own)).body.errors[0].error_type).toBe("CONNECTION_ACCESS_DENIED_ERROR");
   });
 
-  it("is asked with people's tokens though its row was stored before rows said so, and remembers", async () => {
+  it("uses OAuth2 for a row stored without has_oauth2_client, and sets that column", async () => {
     const own = await makePersonalDatabase(admin);
     const plain = await makeDatabase(admin, uniqueName("plain"));
     const metadata = openMetadata(env as unknown as Env);
@@ -286,14 +286,14 @@ describe("a database that knows people by their own tokens", () => {
     const as = { ...everyone, workspaceId, userId: await userId(admin, "admin") };
     await metadata.write(as, (tx) => tx.execute(sql`update databases set has_oauth2_client = null where id in (${own}, ${plain})`));
     redirectOf(await run(admin, own));
-    const known = await metadata.write(as, (tx) => tx.execute<{ says: boolean | null }>(sql`select has_oauth2_client as says from databases where id = ${own}`));
-    expect(known.rows).toEqual([{ says: true }]);
+    const existing = await metadata.write(as, (tx) => tx.execute<{ says: boolean | null }>(sql`select has_oauth2_client as says from databases where id = ${own}`));
+    expect(existing.rows).toEqual([{ says: true }]);
     await authorize(admin, await run(admin, own), "ada");
     expect((await run(admin, own)).body.data).toEqual([{ who: "ada" }]);
     expect((await admin.get(`/api/v1/database/${plain}/schemas/`)).status).toBe(200);
   });
 
-  it("is tried before it is stored, and with the token of who tries it afterwards", async () => {
+  it("tests a connection before it is stored, and with the requester's token afterwards", async () => {
     const test = (more: Record<string, unknown> = {}) => admin.post("/api/v1/database/test_connection/", { sqlalchemy_uri: personalUri(), ...more });
     expect((await test()).body.errors[0].error_type).toBe("CONNECTION_ACCESS_DENIED_ERROR");
     expect((await test({ masked_encrypted_extra: secureExtra() })).body).toEqual({ message: "OK" });
@@ -306,7 +306,7 @@ describe("a database that knows people by their own tokens", () => {
     expect((await admin.get("/api/v1/database/available/")).body.databases.find(({ engine }: { engine: string }) => engine === "trino")).toMatchObject({ supports_oauth2: true, engine_information: { supports_oauth2: true } });
   });
 
-  it("refuses a client that is none, by field", async () => {
+  it("refuses an invalid OAuth2 client field by field", async () => {
     const given = { database_name: uniqueName("broken"), sqlalchemy_uri: personalUri(), masked_encrypted_extra: secureExtra({ id: "", authorization_request_uri: "javascript:alert(1)", request_content_type: "xml" }) };
     const { status, body } = await admin.post("/api/v1/database/", given);
     expect(status).toBe(422);

@@ -6,7 +6,7 @@ import { relatedObjects } from "../dataset/related-objects";
 import { type App, allow, requestOf } from "../../request-context";
 import { resource } from "../resource";
 import { readableDatasets, seesAll } from "../resource/access";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { objectRef } from "../resource/object-ref";
 import { catalog } from "./catalog";
 import { connections } from "./connections";
@@ -56,7 +56,7 @@ export const database = new Hono<App>()
     const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`)]);
     allow(actor, "can_write", "Database");
     const row = rows[0].rows[0];
-    // A connection that is not there is an empty one, as recorded.
+    // As in Superset, a missing connection returns an empty one.
     return c.json({ id, result: row ? presentConnection(row, request.now) : { is_managed_externally: false } });
   })
   .get("/:id/related_objects/", async (c) => {

@@ -9,11 +9,11 @@ import { readableDatabase } from "../resource/access";
 import type { Row } from "../resource/columns";
 import { touched } from "../resource/relations";
 
-/** A database is open to who reads it or one of its datasets, and to whom a catalog or schema of it was granted. */
+/** A database is open to people who may read it or one of its datasets, or one of its catalogs or schemas. */
 export const openDatabase = sql`${readableDatabase} or exists (select 1 from user_roles ur join role_permissions rp on rp.workspace_id = ur.workspace_id and rp.role_id = ur.role_id
   where ur.user_id = app_user() and rp.permission in ('catalog_access', 'schema_access') and starts_with(rp.view, '[' || o.database_name || '].['))`;
 
-/** All of a database's row, if the person may open it. Its address stays inside: presenters choose what is shown. */
+/** The whole row of a database, if the person may open it. It includes the address; presenters choose what is shown. */
 export const databaseStatement = (db: Db, ref: SQL) => db.execute<DatabaseRow>(sql`select o.* from databases o where ${ref} and (${openDatabase})`);
 
 export interface DatabaseRow extends Row {
@@ -34,7 +34,7 @@ export const datasetsAttached = (db: Db, id: number) => db.execute(sql`select 1 
 
 type Settings = Omit<DatabaseToUpdate, "database_name" | "sqlalchemy_uri" | "uuid">;
 
-/** The columns that a body's settings fill. */
+/** The columns that a body's settings set. */
 function settings({ engine: _engine, driver: _driver, parameters: _parameters, ssh_tunnel: _tunnel, masked_encrypted_extra: _masked, is_managed_externally, ...rest }: Settings) {
   return { ...rest, ...(typeof is_managed_externally === "boolean" ? { is_managed_externally } : {}) };
 }
@@ -51,7 +51,7 @@ export async function createDatabase(tx: Tx, actor: Actor, body: DatabaseToCreat
   return row!.id;
 }
 
-/** Changes what the body names; a new name goes into every permission that names the database. */
+/** Changes what the body names; a new name also changes every permission that names the database. */
 export async function updateDatabase(tx: Tx, actor: Actor, before: DatabaseRow, body: DatabaseToUpdate, uri: ConnectionUri | null, secrets: Partial<Secrets>): Promise<void> {
   const { sqlalchemy_uri: _uri, uuid: _uuid, database_name, configuration_method, ...rest } = body;
   const { rows } = await tx.execute<{ database_name: string }>(sql`select database_name from databases where id = ${before.id} for update`);

@@ -3,7 +3,7 @@ import type { Dialect } from "../../../schema/sql/dialects/dialect";
 
 type Key = { column_names: string[]; name: string | null; type: "pk" | "fk" | "index" } & Record<string, unknown>;
 
-/** A table as GET /table_metadata/ describes it: columns with the keys they are part of, and the keys themselves. */
+/** A table in the form of GET /table_metadata/: columns with their keys, and the keys themselves. */
 export function tableMetadata(name: string, columns: readonly CatalogColumn[], details: TableDetails | null, selectStar: string): Record<string, unknown> {
   const keyed = columns.filter(({ primaryKey }) => primaryKey).map((column) => column.name);
   const primary = details?.primaryKey ?? (keyed.length ? { name: null, columns: keyed } : null);

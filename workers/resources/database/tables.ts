@@ -10,15 +10,15 @@ const noDatabase = () => fail("DATABASE_NOT_FOUND_ERROR", "No such database");
 const noTable = () => fail("TABLE_NOT_FOUND_ERROR", "No such table");
 const noTableInDatabase = () => refuse(404, "Table not found on the database");
 
-/** One table of a customer's database. A table that is not there and one that the person may not see are answered alike. */
+/** One table of a customer's database. A missing table and one that the person may not read get the same response. */
 export const tables = new Hono<App>()
   .get("/:id/table_metadata/", async (c) => {
     const database = await open(c, noDatabase);
-    return c.json(await describe(database, asked(c, database), noTable));
+    return c.json(await describe(database, requested(c, database), noTable));
   })
   .get("/:id/table_metadata/extra/", async (c) => {
     const database = await open(c, noDatabase);
-    return c.json(await extra(database, asked(c, database), noTable));
+    return c.json(await extra(database, requested(c, database), noTable));
   })
   .get("/:id/table/:table/:schema/", async (c) => {
     const database = await open(c);
@@ -43,14 +43,14 @@ interface TableRef {
   name: string;
 }
 
-/** The table that the query names. */
-function asked(c: Context<App>, database: Opened): TableRef {
+/** The table named by the query parameters. */
+function requested(c: Context<App>, database: Opened): TableRef {
   const name = c.req.query("name");
   if (name === undefined) throw fail("INVALID_PAYLOAD_SCHEMA_ERROR", "An error happened when validating the request", { messages: { name: ["Missing data for required field."] } });
   return { name, schema: c.req.query("schema") || database.defaultSchema, catalog: database.catalog(c.req.query("catalog") ?? null) };
 }
 
-/** The table that the path names; scripts write "null" or "undefined" for no schema. */
+/** The table named by the path; scripts write "null" or "undefined" for no schema. */
 function inPath(c: Context<App>, database: Opened): TableRef {
   const schema = c.req.param("schema");
   return { name: c.req.param("table") ?? "", schema: schema && !["null", "undefined"].includes(schema) ? schema : database.defaultSchema, catalog: database.defaultCatalog };
@@ -61,7 +61,7 @@ async function describe(database: Opened, table: TableRef, missing: () => Error)
   return tableMetadata(table.name, columns, details, selectStar(dialectOf(database), table.schema, table.name, columns));
 }
 
-/** How the table is divided, where it is. */
+/** The table's partitions, if it has any. */
 async function extra(database: Opened, { catalog, schema, name }: TableRef, missing: () => Error): Promise<Record<string, unknown>> {
   if (!database.seesTable(catalog, schema, name)) throw missing();
   const [columns, partitions] = await database.ask(catalog, (connection) => Promise.all([connection.catalog.columns(schema, name), connection.catalog.partitions?.(schema, name) ?? null]));

@@ -8,17 +8,22 @@ import type { Connection } from "../../engines/engine";
 import { engineOf } from "../../engines/registry";
 import { type Env, isLocal } from "../../env";
 
-/** What is known of the database that is tried. */
+/** The database of a connection test. */
 export interface Tried {
   uuid: string;
   encrypted_password: string | null;
-  /** It wants people's own tokens: one that asks for a token is there, and that is all there is to try. */
+  /**
+   * The database requires OAuth2 tokens: a request for a token proves that it is reachable, which completes the test.
+   */
   has_oauth2_client?: boolean | null;
-  /** Opens it in another way than nobody's. */
+  /** Connects with the requester's own token instead of stored credentials. */
   connect?: (database: DatabaseModel) => Promise<Connection>;
 }
 
-/** Connects and asks for a 1; what goes wrong is answered as the engine explains it, address and all: the person wrote it. A person may try so many a minute. */
+/**
+ * Connects and runs SELECT 1. The engine explains errors, including the address, since the requester wrote it. The
+ * number of tests per person and minute is limited.
+ */
 export async function tryConnection(uri: ConnectionUri, tried: Tried, actor: Actor, env: Env): Promise<void> {
   const { success } = await env.CONNECTION_LIMITER.limit({ key: `${actor.workspace.id}:${actor.user.id}` });
   if (!success) throw refuse(429, "Too many connections were tried: wait a minute and try again.");
@@ -27,13 +32,13 @@ export async function tryConnection(uri: ConnectionUri, tried: Tried, actor: Act
     await connected(uri, tried, actor.workspace.id, env);
   } catch (error) {
     const isHost = error instanceof Failure && error.errors[0]?.error_type === "CONNECTION_INVALID_HOSTNAME_ERROR";
-    // A host that is refused is refused after the same time, whether it is private or its name leads nowhere.
+    // Refusals of private hosts and of unknown host names take the same time, so that timing reveals neither.
     if (isHost && !isLocal(env)) await scheduler.wait(Math.max(0, refusedAt - Date.now()));
     throw error;
   }
 }
 
-/** Longer than a name service takes. */
+/** Longer than a DNS lookup takes. */
 const REFUSAL_MS = 1500;
 
 async function connected(uri: ConnectionUri, { connect = (database) => connectTo(database, workspaceId, env), ...identity }: Tried, workspaceId: string, env: Env): Promise<void> {

@@ -7,11 +7,12 @@ import { isTemplate } from "../../../schema/sql/template/render";
 import type { Connection, Engine } from "../../engines/engine";
 import { engineOf } from "../../engines/registry";
 import { type App, jsonObject, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { validated } from "../resource/validate";
+import { rowRestrictionsOf } from "../sqllab/editor-database";
 import { open } from "./opened";
 
-/** What is wrong with a piece of SQL, for the editor's margin; lines and columns from 1. */
+/** An error in SQL for the editor's gutter; lines and columns count from 1. */
 interface Annotation {
   line_number: number;
   start_column: number | null;
@@ -28,8 +29,11 @@ export const validateSql = new Hono<App>().post("/:id/validate_sql/", async (c) 
   const catalog = database.catalog(body.catalog ?? null);
   const statements = read(body.sql, engine.dialect);
   if ("wrong" in statements) return c.json({ result: [statements.wrong] });
-  // The database answers with names of its tables and columns: it is asked by who may read them all. What templates stand for is known when they run.
+  // Database errors can reveal table and column names, so only people who may read all of them get a dry run. Values of
+  // templates are known only at run time.
   if (!engine.dryRun || !database.usesCatalog(catalog) || isTemplate(body.sql)) return c.json({ result: [] });
+  // Planning may evaluate sub-queries on rows that row rules hide.
+  if ((await rowRestrictionsOf(requestOf(c), database.row, catalog)).tables.length > 0) return c.json({ result: [] });
   const result = await database.ask(catalog, (connection) => firstFault(connection, engine, statements.found, body.sql, body.schema ?? undefined));
   return c.json({ result: result ? [result] : [] });
 });
@@ -44,7 +48,7 @@ function read(sql: string, dialect: Dialect): { found: Statement[] } | { wrong: 
   }
 }
 
-/** The first reading statement that the database would not run; others are not for it to try. */
+/** The first read-only statement that the database would refuse; other statements are not tested. */
 async function firstFault(connection: Connection, engine: Engine, statements: readonly Statement[], sql: string, schema: string | undefined): Promise<Annotation | null> {
   const prefix = engine.dryRun ?? "";
   for (const statement of statements) {

@@ -6,21 +6,21 @@ import { notFound, refuse } from "../../../schema/errors";
 import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { uploadStore } from "../../upload-store";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { validated } from "../resource/validate";
 import { associatedReports, reportsOn } from "../report/store";
-import { unlessTaken } from "../resource/unless-taken";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { checkEngine, sealedExtra, sealedPassword, uriGiven, withMaskedExtra } from "./connection-request";
 import { databaseId } from "./database-id";
 import { SHOWN_EXTRA, shownUri } from "./present";
 import { tryConnection } from "./try-connection";
 import { NO_TUNNELS } from "./unsupported";
-import { lookIntoTrash } from "../trash/store";
+import { showTrash } from "../trash/store";
 import { createDatabase, databaseStatement, datasetsAttached, sameName, updateDatabase } from "./store";
 
 const NAME_TAKEN = "A database with the same name already exists.";
 
-/** Creating, changing and deleting connections. */
+/** Creates, updates and deletes connections. */
 export const writes = new Hono<App>()
   .post("/", async (c) => {
     const request = requestOf(c);
@@ -39,7 +39,7 @@ export const writes = new Hono<App>()
     const encrypted_password = await sealedPassword(uri, uuid, null, actor.workspace.id, c.env);
     const extra = await sealedExtra(body.masked_encrypted_extra, uuid, actor.workspace.id, c.env);
     await tryConnection(uri, { uuid, encrypted_password, ...extra }, actor, c.env);
-    const id = await unlessTaken(request.write((tx) => createDatabase(tx, actor, { ...body, allow_file_upload: body.allow_file_upload ?? uri.backend === "uploads" }, uri, uuid, { encrypted_password, ...extra })), { database_name: NAME_TAKEN });
+    const id = await onUniqueViolation(request.write((tx) => createDatabase(tx, actor, { ...body, allow_file_upload: body.allow_file_upload ?? uri.backend === "uploads" }, uri, uuid, { encrypted_password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = body;
     return c.json({ id, result: { ...shown, ...(body.masked_encrypted_extra ? { masked_encrypted_extra: SHOWN_EXTRA } : {}), driver: uri.driver ?? engineOf(uri.backend)?.drivers[0], ...shownUri(uri), uuid } }, 201);
   })
@@ -60,11 +60,11 @@ export const writes = new Hono<App>()
     if (!before) throw notFound();
     if (rows[1].rows.length) throw refuse(422, { database_name: NAME_TAKEN });
     const password = uri ? { encrypted_password: await sealedPassword(uri, before.uuid, before, actor.workspace.id, c.env) } : {};
-    // "{}" is how a stored one is shown: it comes back when somebody saves what they were shown.
+    // Stored secrets are shown as "{}", so a form that was not edited sends that back.
     const isShown = body.masked_encrypted_extra === SHOWN_EXTRA && before.encrypted_extra !== null;
     const extra = isShown ? {} : await sealedExtra(body.masked_encrypted_extra, before.uuid, actor.workspace.id, c.env);
     const changes = "configuration_method" in sent ? body : { ...body, configuration_method: before["configuration_method"] as typeof body.configuration_method };
-    await unlessTaken(request.write((tx) => updateDatabase(tx, actor, before, changes, uri, { ...password, ...extra })), { database_name: NAME_TAKEN });
+    await onUniqueViolation(request.write((tx) => updateDatabase(tx, actor, before, changes, uri, { ...password, ...extra })), { database_name: NAME_TAKEN });
     const { engine: _engine, ssh_tunnel: _tunnel, ...shown } = changes;
     return c.json({ id, result: { ...shown, ...(body.masked_encrypted_extra ? { masked_encrypted_extra: SHOWN_EXTRA } : {}), ...shownUri(uri ?? parseUri(before.sqlalchemy_uri)) } });
   })
@@ -77,8 +77,8 @@ export const writes = new Hono<App>()
     if (rows[2].rows.length) throw refuse(422, associatedReports(rows[2].rows));
     if (rows[1].rows.length) throw refuse(422, "Cannot delete a database that has datasets attached");
     await request.write(async (tx) => {
-      // Datasets in the trash go with it: without their database they could not be taken back.
-      await lookIntoTrash(tx);
+      // Datasets in the trash are deleted too: without their database they could not be restored.
+      await showTrash(tx);
       await tx.execute(sql`delete from datasets where database_id = ${id} and deleted_at is not null`);
       await tx.execute(sql`delete from databases where id = ${id}`);
     });
@@ -91,6 +91,6 @@ export const writes = new Hono<App>()
     const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`)]);
     allow(actor, "can_write", "Database");
     if (!rows[0].rows.length) throw notFound();
-    // Permissions are kept with every write: there is nothing to catch up with.
+    // Permissions are updated with every write, so there is nothing to sync.
     return c.json({ message: "Permissions successfully synced" });
   });

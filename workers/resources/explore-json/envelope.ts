@@ -5,10 +5,10 @@ import type { Form } from "../../../schema/legacy-viz/form";
 import type { TimeRange } from "../../../schema/query/time-range";
 import { TimeRangeError } from "../../../schema/query/time-range-error";
 import { PostProcessingError } from "../../../schema/query/post-processing/error";
-import type { Answer } from "../../data/answer";
+import type { ChartDataResult } from "../../data/run-query-context";
 
-/** What the old call answers around a chart's `data`. */
-export function legacyPayload({ result, payloads }: Answer, form: Form, range: TimeRange, { data, colnames }: { data: unknown; colnames: readonly string[] | undefined }): Record<string, unknown> {
+/** The response of explore_json around a chart's `data`. */
+export function legacyPayload({ result, payloads }: ChartDataResult, form: Form, range: TimeRange, { data, colnames }: { data: unknown; colnames: readonly string[] | undefined }): Record<string, unknown> {
   const [told, payload] = [result[0]!, payloads[0]!];
   return {
     cache_key: told["cache_key"], cached_dttm: told["cached_dttm"], cache_timeout: told["cache_timeout"], errors: [], form_data: form, is_cached: told["is_cached"] === true, query: payload.query.replace(/;\s*$/, ""),
@@ -17,7 +17,10 @@ export function legacyPayload({ result, payloads }: Answer, form: Form, range: T
   };
 }
 
-/** The same of a chart that could not be asked or drawn; 400. Null for an error that is not the chart's. */
+/**
+ * The same envelope with status 400 for a chart whose query or drawing failed; null for errors that are not the
+ * chart's.
+ */
 export function legacyFailure(error: unknown, form: Form, range: TimeRange): Refusal | null {
   const errors = errorsOf(error);
   return errors && new Refusal(400, {

@@ -4,24 +4,23 @@ import { LegacyVizError } from "../../../schema/legacy-viz/error";
 import type { Form } from "../../../schema/legacy-viz/form";
 import type { LegacyViz } from "../../../schema/legacy-viz/viz";
 import { asArray } from "../../../schema/query/labels";
+import type { NormalizedQueryContext } from "../../../schema/query/normalize-query-context";
 import type { QueryContext, QueryObject, ResultType } from "../../../schema/query/query-context";
 import type { TimeRange } from "../../../schema/query/time-range";
 import { comparedRange } from "../../../schema/query/time-shift";
-import { type ErrorTree, isRecordedError, parseContext } from "../chart/data-routes";
-
-export type { ErrorTree };
+import { isRecordedError, parseContext } from "../chart/data-routes";
 
 /** The main query of a legacy chart. Throws LegacyVizError. */
 export const mainQuery = (viz: LegacyViz, form: Form): QueryObject => viz.query(baseQuery(form), form);
 
-/** A query context of these queries, checked as one that a client sends. Throws LegacyVizError. */
-export function legacyContext(datasetId: number, form: Form, queries: readonly QueryObject[], asked: { type: ResultType; format: QueryContext["result_format"] }): QueryContext {
-  const context = parseContext({ datasource: { id: datasetId, type: "table" }, queries, form_data: form, result_type: asked.type, result_format: asked.format });
+/** A query context of these queries, validated like one from a client. Throws LegacyVizError. */
+export function legacyContext(datasetId: number, form: Form, queries: readonly QueryObject[], requested: { type: ResultType; format: QueryContext["result_format"] }): NormalizedQueryContext {
+  const context = parseContext({ datasource: { id: datasetId, type: "table" }, queries, form_data: form, result_type: requested.type, result_format: requested.format });
   if (isRecordedError(context)) throw new LegacyVizError(context.body.message);
   return context;
 }
 
-/** The same query over each of the form's earlier periods, and how far back in ms it lies. Throws LegacyVizError. */
+/** The same query over each of the form's earlier periods, with the offset of each in ms. Throws LegacyVizError. */
 export function comparedQueries(query: QueryObject, form: Form, { since, until }: TimeRange): { offset: string; back: number; query: QueryObject }[] {
   const offsets = asArray(form["time_compare"] as string[]).filter((offset) => typeof offset === "string" && offset !== "");
   return offsets.map((offset) => {
@@ -34,13 +33,13 @@ export function comparedQueries(query: QueryObject, form: Form, { since, until }
   });
 }
 
-/** Columns that the dataset does not have are told together, before anything runs. Throws LegacyVizError. */
+/** Reports all columns that the dataset does not have at once, before anything runs. Throws LegacyVizError. */
 export function refuseMissingColumns(query: QueryObject, dataset: DatasetModel): void {
-  const known = new Set(dataset.columns.map(({ column_name }) => column_name));
-  const asked = [
+  const existing = new Set(dataset.columns.map(({ column_name }) => column_name));
+  const requested = [
     ...(query.columns ?? []).filter((column) => typeof column === "string"),
     ...(query.metrics ?? []).flatMap((metric) => (typeof metric !== "string" && metric.expressionType === "SIMPLE" && metric.column?.column_name ? [metric.column.column_name] : [])),
   ];
-  const missing = asked.filter((name) => !known.has(name));
+  const missing = requested.filter((name) => !existing.has(name));
   if (missing.length > 0) throw new LegacyVizError(`Columns missing in datasource: [${missing.map((name) => `'${name}'`).join(", ")}]`);
 }

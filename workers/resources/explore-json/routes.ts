@@ -13,23 +13,26 @@ import { frameFromRows } from "../../../schema/query/frame";
 import type { QueryContext, QueryObject, ResultType } from "../../../schema/query/query-context";
 import type { TimeRange } from "../../../schema/query/time-range";
 import { wallClock } from "../../../schema/query/wall-clock";
-import { type Answer, answer } from "../../data/answer";
+import { type ChartDataResult, runQueryContext } from "../../data/run-query-context";
 import type { Payload } from "../../data/payload";
-import { presentAnswer } from "../../data/present";
+import { respondWithChartData } from "../../data/present";
 import { type App, allow, requestOf } from "../../request-context";
-import { type AskedData, askedData } from "../chart/asked-data";
-import { after } from "../resource/after";
+import { type AuthorizedChartData, authorizeChartData } from "../chart/authorize-chart-data";
+import { after } from "../resource/validate-authorized";
 import { legacyFailure, legacyPayload } from "./envelope";
 import { comparedQueries, legacyContext, mainQuery, refuseMissingColumns } from "./legacy-query";
 import { sentForm } from "./sent-form";
 
-/** /superset/explore_json/: the data of a chart by its form, drawn up as its type wants it. csv, xlsx, query, results and samples = true ask for the rows instead. */
+/**
+ * /superset/explore_json/: a chart's data by its form data, shaped for its chart type. csv, xlsx, query, results or
+ * samples = true request the rows instead.
+ */
 export const exploreJson = new Hono<App>().on(["GET", "POST"], ["/", "/:type/:id{[0-9]+}/"], async (c) => {
   const request = requestOf(c);
   const { form, viz, datasetId } = await after(request, "can_explore_json", "Superset", async () => chartOf(await sentForm(c)));
-  const asked = askedFor(c);
+  const asked = requestedFor(c);
   const bare = { datasource: { id: datasetId, type: "table" as const }, queries: [{ url_params: form["url_params"] as Record<string, unknown> | null }], form_data: form, result_type: asked.type, result_format: asked.format };
-  const data = await askedData(request, bare, { force: c.req.query("force") === "true", chartCacheTimeout: countAt(form, "cache_timeout") || null, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
+  const data = await authorizeChartData(request, bare, { force: c.req.query("force") === "true", requiresDatasetAccess: true, chartCacheTimeout: countAt(form, "cache_timeout") || null, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
   allow(data.actor, "can_explore_json", "Superset");
   const now = wallClock(request.now, data.actor.workspace.time_zone);
   let range: TimeRange = { since: null, until: null };
@@ -41,16 +44,16 @@ export const exploreJson = new Hono<App>().on(["GET", "POST"], ["/", "/:type/:id
   }
 });
 
-interface Asked {
+interface Requested {
   type: ResultType;
   format: QueryContext["result_format"];
 }
 
-/** The first that the address says is true, as they are listed. */
-function askedFor(c: Context<App>): Asked {
-  const isAsked = (name: string): boolean => c.req.query(name) === "true";
-  for (const format of ["csv", "xlsx"] as const) if (isAsked(format)) return { type: "full", format };
-  return { type: (["query", "results", "samples"] as const).find(isAsked) ?? "full", format: "json" };
+/** The first of these query parameters that is true, in this order. */
+function requestedFor(c: Context<App>): Requested {
+  const isRequested = (name: string): boolean => c.req.query(name) === "true";
+  for (const format of ["csv", "xlsx"] as const) if (isRequested(format)) return { type: "full", format };
+  return { type: (["query", "results", "samples"] as const).find(isRequested) ?? "full", format: "json" };
 }
 
 function chartOf(sent: Form): { form: Form; viz: LegacyViz; datasetId: number } {
@@ -66,8 +69,8 @@ interface Drawing {
   form: Form;
   viz: LegacyViz;
   range: TimeRange;
-  asked: Asked;
-  data: AskedData;
+  asked: Requested;
+  data: AuthorizedChartData;
 }
 
 async function respond(c: Context<App>, { form, viz, range, asked, data: { dataset, deps } }: Drawing): Promise<Response> {
@@ -76,14 +79,14 @@ async function respond(c: Context<App>, { form, viz, range, asked, data: { datas
   const isDrawn = asked.type === "full" && asked.format === "json";
   const compared = isDrawn && viz.compares ? comparedQueries(query, form, range) : [];
   const context = legacyContext(dataset.id, form, [query, ...compared.map((each) => each.query)], asked);
-  const answered = await answer(context, deps);
-  if (asked.format !== "json") return presentAnswer(c, context, answered, dataset, deps.now);
-  if (asked.type === "query") return c.json(answered.result[0]!);
-  const [main, ...others] = answered.payloads as Payload[];
+  const loaded = await runQueryContext(context, deps);
+  if (asked.format !== "json") return respondWithChartData(c, context, loaded, dataset, deps.now);
+  if (asked.type === "query") return c.json(loaded.result[0]!);
+  const [main, ...others] = loaded.payloads as Payload[];
   if (!isDrawn) return c.json(rowsOf(main!));
   const frame = frameOf(main!);
   const drawn = frame.length === 0 ? null : viz.data({ form, frame, range, metrics: labelsOf(query), compared: compared.map(({ offset, back }, at) => ({ offset, frame: later(frameOf(others[at]!), back) })) });
-  return c.json(legacyPayload(answered as Answer, form, range, { data: drawn, colnames: viz.colnames }));
+  return c.json(legacyPayload(loaded as ChartDataResult, form, range, { data: drawn, colnames: viz.colnames }));
 }
 
 const labelsOf = (query: QueryObject): string[] => (query.metrics ?? []).map(metricName);
@@ -91,7 +94,7 @@ const rowsOf = ({ data, colnames, coltypes, rowcount, sql_rowcount }: Payload) =
 
 const frameOf = ({ data, colnames, types }: Payload): Frame => frameFromRows(data, colnames, Object.fromEntries(colnames.map((name, at) => [name, types[at]!])));
 
-/** The time axis moved to lie beside the main one. */
+/** Shifts the time axis to that of the main period. */
 const later = (frame: Frame, by: number): Frame => ({
   ...frame,
   columns: frame.columns.map((column) => (column.label[0] === TIMESTAMP ? { ...column, values: column.values.map((time) => (time === null ? null : Number(time) + by)) } : column)),

@@ -2,39 +2,40 @@ import { Hono } from "hono";
 import { readsDataset } from "../../../schema/dataset/policy";
 import { refuse } from "../../../schema/errors";
 import { connectAs, requireToken } from "../../database-oauth2/connect-as";
-import { answer } from "../../data/answer";
-import { queryGate } from "../../data/gate";
+import { runQueryContext } from "../../data/run-query-context";
+import { queryLockOf } from "../../data/query-lock";
 import { resultCacheOf } from "../../data/result-caches";
 import { type App, allow, requestOf } from "../../request-context";
 import { DATASOURCE_TYPES } from "../chart/data-request";
 import { isRecordedError, parseContext } from "../chart/data-routes";
 import { datasetDeps } from "../chart/dataset-deps";
 import { withTemplateDatasets } from "../chart/template-datasets";
-import { recallDataset } from "../dataset/recall-dataset";
-import { after } from "../resource/after";
+import { loadDataset } from "../dataset/load-dataset";
+import { after } from "../resource/validate-authorized";
 import { asInteger, asObject, queryParameter, wrongType } from "../resource/query-parameter";
 
-/** Values a filter on a column may offer at most. */
+/** Most values that a filter on a column offers. */
 const FILTER_SELECT_ROW_LIMIT = 10_000;
 const ABSENT = "Datasource does not exist";
 
 /**
- * GET /api/v1/datasource/table/{id}/column/{name}/values/: a column's distinct values, as a chart of that column has them.
- * With `q` (ours) a page of them in their order: `filter` is a text that they hold, `page` and `page_size` as in lists.
+ * GET /api/v1/datasource/table/{id}/column/{name}/values/: a column's distinct values, as a chart of that column has
+ * them. With `q` (Edgewise only) a sorted page of them: `filter` is a text that they contain, `page` and `page_size`
+ * are as in lists.
  */
 export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name/values/", async (c) => {
   const request = requestOf(c);
   const { type, id, name } = c.req.param();
-  const asked = await after(request, "can_get_column_values", "Datasource", () => {
+  const requested = await after(request, "can_get_column_values", "Datasource", () => {
     if (!DATASOURCE_TYPES.includes(type)) throw refuse(400, `Invalid datasource type: ${type}`);
     if (type !== "table") throw refuse(404, ABSENT);
     return c.req.query("q") === undefined ? EVERYTHING : parseValuesQuery(queryParameter(c));
   });
-  const { actor, value: dataset } = await recallDataset(request, Number(id));
+  const { actor, value: dataset } = await loadDataset(request, Number(id));
   allow(actor, "can_get_column_values", "Datasource");
   if (!dataset || !readsDataset(actor, dataset)) throw refuse(404, ABSENT);
   if (!dataset.columns.some(({ column_name }) => column_name === name)) throw refuse(400, `Column name ${name} does not exist`);
-  const query = valuesQuery(name, asked);
+  const query = valuesQuery(name, requested);
   if (query.row_limit === 0) return c.json({ result: [] });
   const context = parseContext({
     datasource: { id: dataset.id, type: "table" }, result_format: "json", result_type: "full",
@@ -42,8 +43,8 @@ export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name
   });
   if (isRecordedError(context)) throw refuse(400, `Column name ${name} does not exist`);
   await requireToken(request, actor, dataset.database);
-  const { payloads } = await answer(context, {
-    workspaceId: actor.workspace.id, ...(await withTemplateDatasets(request, actor, { dataset, queries: context.queries }, datasetDeps(actor, context, dataset))), now: request.now, force: false, cache: resultCacheOf(c.env, actor.workspace.id), gate: queryGate(c.env.QUERY_GATE, actor.workspace.id),
+  const { payloads } = await runQueryContext(context, {
+    workspaceId: actor.workspace.id, ...(await withTemplateDatasets(request, actor, { dataset, queries: context.queries }, datasetDeps(actor, context, dataset))), now: request.now, force: false, cache: resultCacheOf(c.env, actor.workspace.id), lock: queryLockOf(c.env.QUERY_LOCK, actor.workspace.id),
     connect: (database) => connectAs(request, actor, database), signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   return c.json({ result: (payloads[0]?.data ?? []).map((row) => (row as Record<string, unknown>)[name] ?? null) });
@@ -51,7 +52,7 @@ export const columnValues = new Hono<App>().get("/:type/:id{[0-9]+}/column/:name
 
 interface ValuesQuery {
   filter: string;
-  /** Null takes them all at once, in no order. */
+  /** Null returns all of them at once, unsorted. */
   page: { index: number; size: number } | null;
 }
 

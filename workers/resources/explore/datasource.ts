@@ -5,11 +5,11 @@ import { type App, allow, requestOf } from "../../request-context";
 import { datasetData } from "../dataset/present";
 import { datasetRows } from "../dataset/row";
 import { readableDataset } from "../resource/access";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 
 const readable = (id: string) => sql`o.id = ${id}::bigint and (${readableDataset})`;
 
-/** The older calls about a dataset's description. */
+/** Legacy endpoints that describe a dataset. */
 export const datasource = new Hono<App>().get("/get/table/:id{[0-9]+}/", async (c) => {
   const { actor, rows } = await requestOf(c).load((db) => [datasetRows(db, readable(c.req.param("id")))]);
   allow(actor, "can_get", "Datasource");
@@ -18,7 +18,7 @@ export const datasource = new Hono<App>().get("/get/table/:id{[0-9]+}/", async (
   return c.json(datasetData(row));
 });
 
-/** GET /superset/fetch_datasource_metadata?datasourceKey=1__table: the same, for the charts of old. */
+/** GET /superset/fetch_datasource_metadata?datasourceKey=1__table: the same, for legacy charts. */
 export const datasourceMetadata = new Hono<App>().get("/", async (c) => {
   const request = requestOf(c);
   const id = await after(request, "can_fetch_datasource_metadata", "Superset", () => {

@@ -22,12 +22,15 @@ const heads = gather(charts.columns, [
   "is_managed_externally", "owners", "query_context", "slice_name", "datasource_name_text", "tags",
 ]);
 
-/** A chart that may be opened, for exploring it. */
+/** A chart that the person may open, for Explore. */
 const chartStatement = (db: Db, id: SQL) => db.execute<Row>(sql`select ${selection(charts.columns, charts.fields, heads)} from ${charts.from} where o.id = ${id} and (${charts.readable})`);
 
 const MISSING = { columns: [], database: { backend: "", id: 0, parameters: {} }, metrics: [], name: "[Missing Dataset]", type: "table" };
 
-/** GET /api/v1/explore/?permalink_key=, form_data_key=, slice_id= or datasource_id=, in that order: a chart, its dataset and its form. A dataset that is absent and one that is not the person's look the same. */
+/**
+ * GET /api/v1/explore/?permalink_key=, form_data_key=, slice_id= or datasource_id=, in that order: a chart, its dataset
+ * and its form data. A missing dataset and an inaccessible one get the same response.
+ */
 export const explore = new Hono<App>().get("/", async (c) => {
   const request = requestOf(c);
   const params = c.req.query();
@@ -35,10 +38,10 @@ export const explore = new Hono<App>().get("/", async (c) => {
   const datasourceId = idParameter(params["datasource_id"]);
   const permalinkKey = params["permalink_key"] ?? "";
   const stateKey = permalinkKey ? "" : (params["form_data_key"] ?? "");
-  const keptChart = sql`coalesce((select p.chart_id from permalinks p where p.kind = 'explore' and p.key = ${permalinkKey}), (select nullif(s.chart_id, 0) from explore_states s where s.key = ${stateKey} and s.expires_at > now()))`;
-  const keptDataset = sql`coalesce((select p.datasource_id from permalinks p where p.kind = 'explore' and p.key = ${permalinkKey}), (select s.datasource_id from explore_states s where s.key = ${stateKey} and s.expires_at > now()))`;
-  const chartId = sql`coalesce(${keptChart}, ${sliceId ?? -1}::bigint)`;
-  const dataset = sql`coalesce(${keptDataset}, ${datasourceId === null ? sql`(select ch.datasource_id from charts ch where ch.id = ${chartId})` : sql`${datasourceId}::bigint`})`;
+  const storedChart = sql`coalesce((select p.chart_id from permalinks p where p.kind = 'explore' and p.key = ${permalinkKey}), (select nullif(s.chart_id, 0) from explore_states s where s.key = ${stateKey} and s.expires_at > now()))`;
+  const storedDataset = sql`coalesce((select p.datasource_id from permalinks p where p.kind = 'explore' and p.key = ${permalinkKey}), (select s.datasource_id from explore_states s where s.key = ${stateKey} and s.expires_at > now()))`;
+  const chartId = sql`coalesce(${storedChart}, ${sliceId ?? -1}::bigint)`;
+  const dataset = sql`coalesce(${storedDataset}, ${datasourceId === null ? sql`(select ch.datasource_id from charts ch where ch.id = ${chartId})` : sql`${datasourceId}::bigint`})`;
   const { actor, rows } = await request.load((db) => [
     chartStatement(db, chartId), datasetRows(db, sql`o.id = ${dataset} and (${readableDataset})`), stateOf(db, stateKey), permalinkOf(db, permalinkKey),
   ] as const);
@@ -51,14 +54,14 @@ export const explore = new Hono<App>().get("/", async (c) => {
   if (state && !state.open) throw refuse(403, "You don't have permission to modify the value.");
   if (sliceId !== null && !chart) throw notFound();
   if (state) prolong(c, request, state);
-  const kept = link ? link.value.state.formData : state ? parsedObject(state.form_data) : null;
-  const form = { ...(chart ? formDataOf(chart) : {}), ...kept };
+  const stored = link ? link.value.state.formData : state ? parsedObject(state.form_data) : null;
+  const form = { ...(chart ? formDataOf(chart) : {}), ...stored };
   const datasource = link ? link.value.datasource : state ? `${state.datasource_id}__${state.datasource_type}` : datasourceId === null ? (form["datasource"] ?? "None__table") : `${datasourceId}__table`;
   const shared = Object.fromEntries((link?.value.state.urlParams ?? []).filter((pair) => pair !== null));
   return c.json({
     result: {
       dataset: rows[1].rows[0] ? datasetData(rows[1].rows[0]) : MISSING,
-      form_data: { adhoc_filters: [], applied_time_extras: {}, ...form, datasource, url_params: { ...shared, ...params } },
+      form_data: { adhoc_filters: [], applied_time_extras: {}, ...form, datasource, url_params: { ...(form["url_params"] as object | null | undefined), ...shared, ...params } },
       message: stateKey && !state ? (chart ? FORGOTTEN.chart : FORGOTTEN.dataset) : null,
       metadata: chart && metadataOf(chart, request.now),
       slice: chart && sliceOf(chart, request.now),

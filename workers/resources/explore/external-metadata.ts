@@ -5,24 +5,26 @@ import type { DatabaseModel } from "../../../schema/database/model";
 import { databasePerm } from "../../../schema/dataset/policy";
 import { fail, notFound } from "../../../schema/errors";
 import { schemaOfBareNames } from "../../../schema/sql/bare-names";
+import { grantedAuthority } from "../../data/sql-access";
 import { connectAs } from "../../database-oauth2/connect-as";
+import type { RunOptions } from "../../engines/engine";
 import { defaultSchemaOf, engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
 import { type App, allow, requestOf, type RequestContext } from "../../request-context";
 import { templateDatasets } from "../chart/template-datasets";
 import { inCatalog } from "../database/catalog-address";
 import { readsTable } from "../dataset/check";
-import { filledIn, rendererFor } from "../dataset/check-sql";
+import { checkedSql, filledIn, rendererFor } from "../dataset/check-sql";
 import { backendOf } from "../dataset/model";
 import { readingQuery } from "../dataset/read-columns";
 import { type DatasetRow, datasetRows } from "../dataset/row";
 import type { DatabaseRow } from "../dataset/store";
 import { readableDataset } from "../resource/access";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { parsedObject } from "../resource/parsed-object";
 import { asObject, badQuery, queryParameter } from "../resource/query-parameter";
 
-/** The columns that a dataset's table, or a table that is no dataset yet, has in the database now. */
+/** The columns that a dataset's table, or a table without a dataset, currently has in the database. */
 export const externalMetadata = new Hono<App>()
   .get("/external_metadata/table/:id{[0-9]+}/", async (c) => {
     const id = c.req.param("id");
@@ -61,8 +63,8 @@ interface NamedTable {
   table_name: string;
 }
 
-function namedTable(asked: Record<string, unknown>): NamedTable {
-  const { database_name, schema_name = null, table_name } = asked;
+function namedTable(requested: Record<string, unknown>): NamedTable {
+  const { database_name, schema_name = null, table_name } = requested;
   for (const [key, value] of Object.entries({ database_name, table_name })) if (typeof value !== "string" || value === "") throw badQuery(`'${key}' is a required property`);
   if (schema_name !== null && typeof schema_name !== "string") throw badQuery("'schema_name' is not of type 'string'");
   return { database_name: String(database_name), schema_name: schema_name === "" ? null : schema_name, table_name: String(table_name) };
@@ -78,15 +80,22 @@ interface Table {
   sql: string | null;
   schema: string | null;
   table_name: string;
+  /** The authorization of the query right before it runs. */
+  authorize?: RunOptions["authorize"];
 }
 
-/** A dataset's table, or its query with the templates filled in for the person. */
+/**
+ * A dataset's table, or its query with the templates rendered for the person, printed and checked against the dataset's
+ * grants as for every read.
+ */
 async function renderedSource(request: RequestContext, actor: Actor, dataset: DatasetRow): Promise<Table> {
   const { sql: text, catalog, schema, table_name, database } = dataset;
   const dialect = engineOf(backendOf(database.sqlalchemy_uri))?.dialect;
   if (!text || !dialect) return { catalog, sql: text, schema, table_name };
-  const render = rendererFor(dataset, { actor, now: request.now, database, dialect, datasets: await templateDatasets(request, actor, [text]) });
-  return { catalog, sql: filledIn(() => render(text)), schema, table_name };
+  const checking = { actor, now: request.now, database, dialect, datasets: await templateDatasets(request, actor, [text]) };
+  if (dataset.granted_relations === null) return { catalog, sql: filledIn(() => rendererFor(dataset, checking)(text)), schema, table_name };
+  const { query, authorize } = await checkedSql({ ...dataset, expressions: [] }, { ...checking, readableTables: async () => [], authority: grantedAuthority(dataset.granted_relations) });
+  return { catalog, sql: query, schema, table_name, authorize: async (inspector) => void (await authorize(inspector)) };
 }
 
 async function columnsNow(request: RequestContext, actor: Actor, database: DatabaseModel, table: Table): Promise<Record<string, unknown>[]> {
@@ -96,7 +105,7 @@ async function columnsNow(request: RequestContext, actor: Actor, database: Datab
   const connection = await connectAs(request, actor, { ...database, ...inCatalog(database, table.catalog) });
   try {
     const found: { name: string; type: string; nullable?: boolean; default?: string | null; comment?: string | null }[] = query ? [] : await connection.catalog.columns(table.schema ?? defaultSchemaOf(database.sqlalchemy_uri), table.table_name);
-    if (query) for await (const batch of connection.run(`SELECT * FROM (${query}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1, schema: schemaOfBareNames(table) })) found.push(...batch.columns.map(({ name, typeName }) => ({ name, type: typeName })));
+    if (query) for await (const batch of connection.run(`SELECT * FROM (${query}\n) AS virtual_table LIMIT 0`, { timeoutMs: 30_000, maxRows: 1, schema: schemaOfBareNames(table), authorize: table.authorize })) found.push(...batch.columns.map(({ name, typeName }) => ({ name, type: typeName })));
     return found.map(({ name, type, nullable = true, default: initial = null, comment = null }) => {
       const kind = engine.dialect.kindOf(type);
       return { column_name: name, name, type, nullable, default: initial, autoincrement: initial?.startsWith("nextval(") ?? false, comment, type_generic: kind, is_dttm: kind === 2 };

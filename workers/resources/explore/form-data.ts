@@ -4,16 +4,16 @@ import { exploreStateBody, type ExploreStateBody } from "../../../schema/explore
 import { keyOf } from "../../../schema/permalink/wire";
 import { isJson } from "../../../schema/wire/fields";
 import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { validated } from "../resource/validate";
-import { dropState, type ExploreState, keepState, mayKeep, prolongState, stateOf } from "./state-store";
+import { dropState, type ExploreState, storeState, canStore, prolongState, stateOf } from "./state-store";
 
 const VIEW = "ExploreFormDataRestApi";
 const absent = () => refuse(404, "Resource was not found.");
 const denied = () => refuse(403, "You don't have permission to modify the value.");
 export const newKey = (): string => keyOf(crypto.getRandomValues(new Uint8Array(8)));
 
-/** /api/v1/explore/form_data: forms of charts being made, each under a key for as long as somebody looks at it once a week. */
+/** /api/v1/explore/form_data: form data of unsaved charts, each under a key that expires a week after its last use. */
 export const formData = new Hono<App>()
   .post("/form_data", async (c) => c.json({ key: await keep(c) }, 201))
   .get("/form_data/:key", async (c) => {
@@ -40,22 +40,22 @@ export const formData = new Hono<App>()
     return c.json({ message: "Deleted successfully" });
   });
 
-/** Puts the state's end off, at most once a day and after the answer. */
+/** Prolongs the state's expiry, at most once a day and after the response. */
 export function prolong(c: Context<App>, request: RequestContext, state: ExploreState): void {
   if (state.aging) c.executionCtx.waitUntil(request.write((tx) => prolongState(tx, state.key)));
 }
 
-async function keep(c: Context<App>, known?: string): Promise<string> {
+async function keep(c: Context<App>, existing?: string): Promise<string> {
   const request = requestOf(c);
   const body = await after(request, "can_write", VIEW, async () => read(await jsonObject(c)));
-  const { actor, rows } = await request.load((db) => [mayKeep(db, body), stateOf(db, known ?? "")] as const);
+  const { actor, rows } = await request.load((db) => [canStore(db, body), stateOf(db, existing ?? "")] as const);
   allow(actor, "can_write", VIEW);
   if (!rows[0].rows[0]?.open) throw absent();
   const before = rows[1].rows[0];
-  if (known !== undefined && !before) throw notFound();
+  if (existing !== undefined && !before) throw notFound();
   if (before && before.owner_id !== actor.user.id) throw denied();
   request.about = objectsOf(body);
-  return request.write((tx) => keepState(tx, actor, body, c.req.query("tab_id")?.slice(0, 64) ?? null, newKey()));
+  return request.write((tx) => storeState(tx, actor, body, c.req.query("tab_id")?.slice(0, 64) ?? null, newKey()));
 }
 
 const objectsOf = ({ datasource_id, chart_id }: Pick<ExploreStateBody, "datasource_id" | "chart_id">) => ({ dataset: datasource_id, ...(chart_id ? { chart: chart_id } : {}) });

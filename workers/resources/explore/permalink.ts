@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { refuse } from "../../../schema/errors";
+import { exceededStoredBound } from "../../../schema/json-depth";
 import { type ExplorePermalink, type ExplorePermalinkBody, explorePermalinkBody, explorePermalinkPath } from "../../../schema/permalink/wire";
 import { permalinks } from "../../../schema/tables";
 import type { Db } from "../../metadata";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { validated } from "../resource/validate";
-import { explorable } from "./explorable";
+import { explorable, storable } from "./explorable";
 import { newKey } from "./form-data";
 
 const VIEW = "ExplorePermalinkRestApi";
@@ -22,12 +23,12 @@ export const permalinkOf = (db: Pick<Db, "execute">, key: string) =>
 
 export const noAccess = () => refuse(403, "You don't have access to this dataset.");
 
-/** /api/v1/explore/permalink: a chart as it is now, under a key to share. */
+/** /api/v1/explore/permalink: a chart's current state, stored under a key to share. */
 export const explorePermalink = new Hono<App>()
   .post("/permalink", async (c) => {
     const request = requestOf(c);
     const value = await after(request, "can_write", VIEW, async () => valueOf(validated(explorePermalinkBody, await jsonObject(c))));
-    const { actor, rows } = await request.load((db) => [db.execute<{ open: boolean }>(sql`select ${explorable(sql`${value.datasourceId}::bigint`, sql`${value.chartId ?? 0}::bigint`)} as open`)]);
+    const { actor, rows } = await request.load((db) => [db.execute<{ open: boolean }>(sql`select ${storable(sql`${value.datasourceId}::bigint`, sql`${value.chartId ?? 0}::bigint`)} as open`)]);
     allow(actor, "can_write", VIEW);
     if (!rows[0].rows[0]?.open) throw refuse(404, "Dataset does not exist");
     const key = newKey();
@@ -39,7 +40,7 @@ export const explorePermalink = new Hono<App>()
     const { actor, rows } = await requestOf(c).load((db) => [permalinkOf(db, c.req.param("key"))]);
     allow(actor, "can_read", VIEW);
     const link = rows[0].rows[0];
-    // The contract answers 500 for a key that it did not make; absent is what it is.
+    // Superset responds 500 for a key that it did not create; 404 is the accurate status.
     if (!link) throw refuse(404, "Not found");
     if (!link.open) throw noAccess();
     return c.json(link.value);
@@ -47,8 +48,11 @@ export const explorePermalink = new Hono<App>()
 
 function valueOf(state: ExplorePermalinkBody): ExplorePermalink {
   const [id, type] = String(state.formData["datasource"] ?? "").split("__");
-  // The database keeps no zero bytes in JSON.
-  if (JSON.stringify(state).includes("\\u0000")) throw refuse(400, { formData: ["Not a valid mapping type."] });
+  const text = JSON.stringify(state);
+  const exceeded = exceededStoredBound(text);
+  if (exceeded) throw refuse(400, exceeded);
+  // PostgreSQL cannot store zero bytes in JSON.
+  if (text.includes("\\u0000")) throw refuse(400, { formData: ["Not a valid mapping type."] });
   if (!id || !/^\d{1,10}$/.test(id)) throw refuse(404, "Dataset does not exist");
   const chart = Number(state.formData["slice_id"]);
   return { chartId: Number.isInteger(chart) && chart > 0 && chart < 2 ** 31 ? chart : null, datasourceId: Math.min(Number(id), 2 ** 31 - 1), datasourceType: type ?? "table", datasource: `${id}__${type ?? "table"}`, state };

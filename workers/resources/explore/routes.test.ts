@@ -10,26 +10,32 @@ beforeAll(async () => {
   dataset = await makeDataset(admin, await makeDatabase(admin));
 });
 
-it("opens a chart for exploring with its dataset and its form in one round trip", async () => {
+it("returns a chart with its dataset and form data in one round trip", async () => {
   const id = await makeChart(admin, dataset);
-  const answer = await admin.get(`/api/v1/explore/?slice_id=${id}`);
-  expect(answer.headers.get("server-timing")).toContain("1 round trips");
-  expect(answer.body.result).toMatchObject({
+  const response = await admin.get(`/api/v1/explore/?slice_id=${id}`);
+  expect(response.headers.get("server-timing")).toContain("1 round trips");
+  expect(response.body.result).toMatchObject({
     form_data: { slice_id: id, viz_type: "table", datasource: `${dataset}__table`, url_params: { slice_id: String(id) }, own_key: 1 },
     dataset: { id: dataset, type: "table", main_dttm_col: "happened_at", verbose_map: { __timestamp: "Time", count: "COUNT(*)" } },
     slice: { slice_id: id, edit_url: `/chart/edit/${id}`, modified: expect.stringMatching(/^<span class="no-wrap">(now|.* ago)<\/span>$/) }, metadata: { owners: ["admin Tester"], dashboards: [], tags: expect.arrayContaining([expect.objectContaining({ name: "type:chart", type: 2 }), expect.objectContaining({ type: 3 })]) }, message: null,
   });
 });
-it("opens a dataset without a chart", async () => {
+it("returns a chart's stored template parameters, overridden by those of the address", async () => {
+  const id = await makeChart(admin, dataset);
+  const params = JSON.stringify({ viz_type: "table", url_params: { size: "Large", kind: "a" } });
+  expect((await admin.put(`/api/v1/chart/${id}`, { params })).status).toBe(200);
+  expect((await admin.get(`/api/v1/explore/?slice_id=${id}&kind=b`)).body.result.form_data.url_params).toEqual({ size: "Large", kind: "b", slice_id: String(id) });
+});
+it("returns a dataset without a chart", async () => {
   expect((await admin.get(`/api/v1/explore/?datasource_id=${dataset}&datasource_type=table`)).body.result).toMatchObject({ slice: null, metadata: null, form_data: { datasource: `${dataset}__table`, adhoc_filters: [] } });
 });
-it("tells charts that are absent and charts that are forbidden by the same 404", async () => {
+it("returns the same 404 for missing and for inaccessible charts", async () => {
   const id = await makeChart(admin, dataset);
   expect(await gamma.get(`/api/v1/explore/?slice_id=${id}`)).toMatchObject({ status: 404, body: { message: "Not found" } });
   expect(await gamma.get("/api/v1/explore/?slice_id=999999")).toMatchObject({ status: 404, body: { message: "Not found" } });
   expect((await norole.get(`/api/v1/explore/?slice_id=${id}`)).status).toBe(403);
 });
-it("lists a column's values to who may read them", async () => {
+it("lists a column's values for people with access", async () => {
   const values = (client: Client, path: string) => client.get(`/api/v1/datasource/${path}/values/`);
   expect((await values(admin, `table/${dataset}/column/label`)).body).toEqual({ result: ["a"] });
   expect(await values(admin, `table/${dataset}/column/bogus`)).toMatchObject({ status: 400, body: { message: "Column name bogus does not exist" } });
@@ -37,7 +43,7 @@ it("lists a column's values to who may read them", async () => {
   expect(await values(admin, "bogus/1/column/x")).toMatchObject({ status: 400, body: { message: "Invalid datasource type: bogus" } });
   expect((await values(gamma, `table/${dataset}/column/label`)).status).toBe(403);
 });
-it("lists a page of a column's values in their order, those that hold a text, numbers too", async () => {
+it("returns sorted pages of a column's values that contain a text, numbers included", async () => {
   const sql = "select n as quantity, 'Item ' || lpad(n::text, 5, '0') as label from generate_series(1, 12000) n";
   const { body } = await admin.post("/api/v1/dataset/", { database: await makeDatabase(admin), schema: "public", table_name: uniqueName("many"), sql });
   const values = async (column: string, q: string) => (await admin.get(`/api/v1/datasource/table/${body.id}/column/${column}/values/${q}`)).body.result as unknown[];
@@ -50,7 +56,7 @@ it("lists a page of a column's values in their order, those that hold a text, nu
   expect(await values("label", "")).toHaveLength(10_000);
   expect(await admin.get(`/api/v1/datasource/table/${body.id}/column/label/values/?q=(page:a)`)).toMatchObject({ status: 400 });
 });
-it("lists only values that the dataset's predicate lets through, whoever asks", async () => {
+it("lists only values that match the dataset's predicate, for every requester", async () => {
   const narrowed = await makeDataset(admin, await makeDatabase(admin));
   const values = async () => (await alpha.get(`/api/v1/datasource/table/${narrowed}/column/label/values/`)).body.result;
   const narrow = async (fetch_values_predicate: string) => expect((await admin.put(`/api/v1/dataset/${narrowed}`, { fetch_values_predicate })).status).toBe(200);
@@ -59,32 +65,32 @@ it("lists only values that the dataset's predicate lets through, whoever asks", 
   await narrow("quantity > 1");
   expect(await values()).toEqual([]);
 });
-it("tells the columns a dataset has in the database now", async () => {
+it("returns the current columns of a dataset in the database", async () => {
   const { body } = await admin.get(`/datasource/external_metadata/table/${dataset}/`);
   expect(body.map((column: { name: string; type_generic: number; is_dttm: boolean }) => [column.name, column.type_generic, column.is_dttm])).toEqual([["quantity", 0, false], ["label", 1, false], ["happened_at", 2, true]]);
   expect((await gamma.get(`/datasource/external_metadata/table/${dataset}/`)).status).toBe(404);
   expect((await gamma.get(`/datasource/get/table/${dataset}/`)).status).toBe(404);
 });
-it("shows what the person worked on last, and where they may go", async () => {
+it("returns the person's recent activity and available pages", async () => {
   const id = await makeChart(admin, dataset, { slice_name: "just made" });
   expect((await admin.get("/api/v1/log/recent_activity/?q=(page_size:1)")).body.result).toMatchObject([{ item_title: "just made", item_type: "slice", time_delta_humanized: "now", item_url: expect.stringContaining(`slice_id=${id}`) }]);
   expect((await gamma.get("/api/v1/menu/")).body.result.map((item: { name: string }) => item.name)).toEqual(["Data", "Dashboards", "Charts", "Datasets"]);
   expect((await norole.get("/api/v1/menu/")).status).toBe(403);
   expect((await admin.get("/api/v1/tag/?q=(filters:!((col:type,opr:custom_tag,value:!t)))")).body).toMatchObject({ list_title: "List Tag" });
 });
-it("tells the columns of a table by the names of its database, schema and table", async () => {
+it("returns a table's columns by the names of its database, schema and table", async () => {
   const database = await makeDatabase(admin);
   const { body: { result } } = await admin.get(`/api/v1/database/${database}`);
   const named = (client: Client, table_name: string, more = "") => client.get(`/datasource/external_metadata_by_name/?q=(datasource_type:table,database_name:'${result.database_name}',schema_name:pg_catalog,table_name:${table_name}${more})`);
-  const answer = await named(admin, "pg_class");
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  expect(answer.body).toContainEqual({ column_name: "relname", name: "relname", type: expect.any(String), nullable: false, default: null, autoincrement: false, comment: null, type_generic: 1, is_dttm: false });
+  const response = await named(admin, "pg_class");
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  expect(response.body).toContainEqual({ column_name: "relname", name: "relname", type: expect.any(String), nullable: false, default: null, autoincrement: false, comment: null, type_generic: 1, is_dttm: false });
   expect((await named(admin, "no_such_table")).status).toBe(404);
   expect((await named(gamma, "pg_class")).status).toBe(404);
   expect((await named(norole, "pg_class")).status).toBe(403);
   expect((await admin.get("/datasource/external_metadata_by_name/?q=(database_name:x)")).status).toBe(400);
 });
-it("shows a page of a dataset's rows with how many there are, and of a drilled point only its own", async () => {
+it("returns a page of a dataset's rows with their count, filtered for a drilled point", async () => {
   const { body: { id } } = await admin.post("/api/v1/dataset/", { database: await makeDatabase(admin), schema: "public", table_name: `drilled ${Date.now()}`, sql: "select n, n % 2 as odd from generate_series(1, 7) n" });
   const page = (client: Client, query: string, body?: unknown) => client.post(`/datasource/samples?datasource_type=table&datasource_id=${id}${query}`, body);
   const all = await page(admin, "&per_page=3&page=2", {});
@@ -100,7 +106,7 @@ it("shows a page of a dataset's rows with how many there are, and of a drilled p
   expect(await admin.post("/datasource/samples?datasource_type=table", {})).toMatchObject({ status: 400, body: { error: { datasource_id: ["Missing data for required field."] } } });
   expect((await admin.post("/datasource/samples?datasource_type=table&datasource_id=999999", {})).status).toBe(404);
 });
-it("says of an expression what the database says, without reading a row", async () => {
+it("validates an expression in the database without reading a row", async () => {
   const validate = (client: Client, body: unknown, path = `table/${dataset}`) => client.post(`/api/v1/datasource/${path}/validate_expression/`, body);
   for (const [expression, expression_type] of [["upper(label)", "column"], ["sum(quantity)", "metric"], ["quantity > 1", "where"], ["count(*) > 1", "having"]]) expect(await validate(admin, { expression, expression_type }), expression).toMatchObject({ status: 200, body: { result: [] } });
   const wrong = async (expression: string, expression_type: string) => (await validate(admin, { expression, expression_type })).body.result;
@@ -113,7 +119,7 @@ it("says of an expression what the database says, without reading a row", async 
   expect((await validate(gamma, { expression: "1" })).status).toBe(404);
   expect((await validate(norole, { expression: "1" })).status).toBe(403);
 });
-it("describes a dataset to the charts of old", async () => {
+it("describes a dataset for legacy charts", async () => {
   const { status, body } = await admin.get(`/superset/fetch_datasource_metadata?datasourceKey=${dataset}__table`);
   expect([status, body.id, body.uid, body.type]).toEqual([200, dataset, `${dataset}__table`, "table"]);
   expect((await admin.get("/superset/fetch_datasource_metadata?datasourceKey=x")).status).toBe(400);

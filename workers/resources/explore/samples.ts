@@ -1,28 +1,38 @@
 import { Hono } from "hono";
+import type { Context } from "hono";
 import { Refusal } from "../../../schema/errors";
+import { parseJson } from "../../../schema/json-depth";
 import { SAMPLES_ROW_LIMIT } from "../../../schema/limits";
 import type { QueryContext } from "../../../schema/query/query-context";
-import { answer } from "../../data/answer";
+import { runQueryContext } from "../../data/run-query-context";
 import { type App, allow, requestOf } from "../../request-context";
-import { askedData } from "../chart/asked-data";
+import { authorizeChartData } from "../chart/authorize-chart-data";
 import { DATASOURCE_TYPES } from "../chart/data-request";
 import { isRecordedError, parseContext } from "../chart/data-routes";
-import { answerForGuest, errorForGuest } from "../embedded/for-guest";
-import { after } from "../resource/after";
+import { guestResult, errorForGuest } from "../embedded/for-guest";
+import { after } from "../resource/validate-authorized";
 
 const DRILLED = ["filters", "granularity", "time_range", "extras"];
 const COUNT = { expressionType: "SQL", sqlExpression: "COUNT(*)", label: "COUNT(*)" };
 
-/** POST /datasource/samples: a page of a dataset's rows, those of a drilled point where the body has filters, and how many there are. */
+/**
+ * POST /datasource/samples: a page of a dataset's rows and their count, filtered to a drilled point where the body has
+ * filters.
+ */
 export const samples = new Hono<App>().post("/samples", async (c) => {
   const request = requestOf(c);
-  const { context, page, per_page, force } = await after(request, "can_samples", "Datasource", async () => asked(c.req.query(), await bodyOf(c.req.raw)));
-  const { actor, deps } = await askedData(request, context, { force, recordsOf: Number(c.req.query("dashboard_id")) || 0, chartCacheTimeout: null, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
+  const { context: requested, page, per_page, force } = await after(request, "can_samples", "Datasource", async () => asked(c.req.query(), await bodyOf(c)));
+  const { actor, context, deps } = await authorizeChartData(request, requested, {
+    force, recordsOf: Number(c.req.query("dashboard_id")) || 0, chartCacheTimeout: null, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work),
+  }).catch(async (error: unknown) => {
+    await request.actorWho("can_samples", "Datasource");
+    throw error;
+  });
   allow(actor, "can_samples", "Datasource");
-  const { result, payloads } = await answer(context, deps).catch((error: unknown) => {
+  const { result, payloads } = await runQueryContext(context, deps).catch((error: unknown) => {
     throw actor.guest ? errorForGuest(error) : error;
   });
-  const rows = actor.guest ? answerForGuest(result[0]!) : result[0];
+  const rows = actor.guest ? guestResult(result[0]!) : result[0];
   return c.json({ result: { ...rows, page, per_page, total_count: payloads[1]?.data[0]?.["COUNT(*)"] ?? 0 } });
 });
 
@@ -63,15 +73,15 @@ function asked(params: Record<string, string>, body: Record<string, unknown>): P
   return { context, page, per_page, force: params["force"] === "true" };
 }
 
-/** No body is no filters. */
-async function bodyOf(request: Request): Promise<Record<string, unknown>> {
-  const text = await request.text();
+/** A missing body means no filters. */
+async function bodyOf(c: Context<App>): Promise<Record<string, unknown>> {
+  const text = await c.req.text();
   if (text.trim() === "") return {};
   try {
-    const body: unknown = JSON.parse(text);
+    const body = parseJson(text);
     if (body !== null && typeof body === "object" && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
-    // Told below, as any body that is not an object.
+    // Invalid JSON is refused below like any body that is not an object.
   }
   throw new Refusal(400, { error: { _schema: ["Invalid input type."] } });
 }

@@ -3,7 +3,7 @@ import type { Actor } from "../../../schema/actor";
 import { EXPLORE_STATE_SECONDS, type ExploreStateBody } from "../../../schema/explore-state/wire";
 import { exploreStates as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
-import { explorable } from "./explorable";
+import { explorable, storable } from "./explorable";
 
 export interface ExploreState extends Record<string, unknown> {
   key: string;
@@ -12,9 +12,9 @@ export interface ExploreState extends Record<string, unknown> {
   datasource_type: string;
   chart_id: number;
   form_data: string;
-  /** Whether the person who asks may read what the form is of. */
+  /** Whether the requester may read the form's dataset and chart. */
   open: boolean;
-  /** Whether its end is near enough to be put off. */
+  /** Whether the state expires soon enough to be prolonged. */
   aging: boolean;
 }
 
@@ -25,11 +25,11 @@ export const stateOf = (db: Pick<Db, "execute">, key: string) => db.execute<Expl
     ${explorable(sql`s.datasource_id`, sql`s.chart_id`)} as open, s.expires_at < ${laterBy(FRESH_SECONDS)} as aging
   from explore_states s where s.key = ${key} and s.expires_at > now()`);
 
-/** Whether the person may keep a form of that dataset and chart. */
-export const mayKeep = (db: Db, { datasource_id, chart_id }: ExploreStateBody) => db.execute<{ open: boolean }>(sql`select ${explorable(sql`${datasource_id}::bigint`, sql`${chart_id ?? 0}::bigint`)} as open`);
+/** Whether the person may store a form of that dataset and chart. */
+export const canStore = (db: Db, { datasource_id, chart_id }: ExploreStateBody) => db.execute<{ open: boolean }>(sql`select ${storable(sql`${datasource_id}::bigint`, sql`${chart_id ?? 0}::bigint`)} as open`);
 
-/** Keeps a form under the key of its tab, or under `key` where there is none yet; ended ones go. */
-export async function keepState(tx: Tx, actor: Actor, body: ExploreStateBody, tabId: string | null, key: string): Promise<string> {
+/** Stores a form under the existing key of its tab, or under `key` if there is none; deletes expired ones. */
+export async function storeState(tx: Tx, actor: Actor, body: ExploreStateBody, tabId: string | null, key: string): Promise<string> {
   await tx.execute(sql`delete from explore_states where expires_at < now()`);
   const values = { key, owner_id: actor.user.id, tab_id: tabId, ...body, chart_id: body.chart_id ?? 0, expires_at: laterBy(EXPLORE_STATE_SECONDS) };
   const [row] = await tx.insert(table).values(values).onConflictDoUpdate({

@@ -4,19 +4,22 @@ import type { QueryObject } from "../../../schema/query/query-context";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
 import { checkExpression } from "../../../schema/sql/expression";
 import { SqlError } from "../../../schema/sql/sql-error";
-import { answer } from "../../data/answer";
+import { runQueryContext } from "../../data/run-query-context";
 import { engineOf } from "../../engines/registry";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
-import { askedData } from "../chart/asked-data";
+import { authorizeChartData } from "../chart/authorize-chart-data";
 import { DATASOURCE_TYPES } from "../chart/data-request";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 
 const TYPES = ["column", "metric", "where", "having"] as const;
 type ExpressionType = (typeof TYPES)[number];
 
 const COUNT = { expressionType: "SQL", sqlExpression: "COUNT(*)", label: "count" } as const;
 
-/** POST /api/v1/datasource/table/{id}/validate_expression/: what the database says of an expression over a dataset; [] when it takes it. No row is read. */
+/**
+ * POST /api/v1/datasource/table/{id}/validate_expression/: the database's errors for an expression over a dataset; []
+ * when it is valid. Reads no row.
+ */
 export const validateExpression = new Hono<App>().post("/:type/:id{[0-9]+}/validate_expression/", async (c) => {
   const request = requestOf(c);
   const { type, id } = c.req.param();
@@ -25,13 +28,13 @@ export const validateExpression = new Hono<App>().post("/:type/:id{[0-9]+}/valid
     if (type !== "table") throw refuse(404, "Datasource does not exist");
     return parsed(await jsonObject(c));
   });
-  const context = { datasource: { id: Number(id), type: "table" as const }, queries: [queryOf(expression, kind)], result_type: "full" as const, result_format: "json" as const };
+  const requested = { datasource: { id: Number(id), type: "table" as const }, queries: [queryOf(expression, kind)], result_type: "full" as const, result_format: "json" as const };
   const absent = () => refuse(404, "Datasource does not exist");
-  const { actor, dataset, deps } = await askedData(request, context, { force: false, chartCacheTimeout: null, absent, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
+  const { actor, dataset, context, deps } = await authorizeChartData(request, requested, { force: false, requiresDatasetAccess: true, chartCacheTimeout: null, absent, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
   allow(actor, "can_validate_expression", "Datasource");
   try {
     checkAlone(expression, engineOf(dataset.database.backend)?.dialect);
-    await answer(context, deps);
+    await runQueryContext(context, deps);
     return c.json({ result: [] });
   } catch (error) {
     const message = complaint(error);
@@ -47,7 +50,9 @@ function parsed({ expression, expression_type = "where", clause }: Record<string
   return { expression, kind: kind === "where" && clause === "HAVING" ? "having" : kind };
 }
 
-/** A query of the expression that no row can satisfy: it is parsed and planned, and reads nothing. */
+/**
+ * A query of the expression with a condition that is never true: the database parses and plans it, but reads nothing.
+ */
 function queryOf(expression: string, kind: ExpressionType): QueryObject {
   const nothing = "1 = 0";
   switch (kind) {
@@ -62,7 +67,10 @@ function queryOf(expression: string, kind: ExpressionType): QueryObject {
   }
 }
 
-/** What closes a bracket that the expression did not open would pass inside the query. Templates are not SQL before they are filled in. */
+/**
+ * Refuses unbalanced brackets, which could close those of the surrounding query. Templates become SQL only when they
+ * are rendered.
+ */
 function checkAlone(expression: string, dialect: Dialect | undefined): void {
   if (dialect && !/\{[{%]/.test(expression)) checkExpression(expression, { dialect, trusted: true });
 }

@@ -3,7 +3,7 @@ import type { FolderedKind } from "../../../schema/folder/wire";
 import { OBJECT_TYPES } from "../../../schema/tag/wire";
 import type { FilterColumns, Operator } from "../resource/filters";
 
-/** Filters of a list by folder: what is in it, in it or below it, and in none. */
+/** List filters by folder: objects in a folder, in or below it, and in none. */
 export const folderFilters = (kind: FolderedKind): FilterColumns => {
   const place = sql`from foldered_objects fo where fo.workspace_id = o.workspace_id and fo.object_type = ${sql.raw(String(OBJECT_TYPES[kind]))} and fo.object_id = o.id`;
   const withId = (condition: (id: number) => ReturnType<Operator>): Operator => (value) => (typeof value === "number" && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? condition(value) : sql`false`);

@@ -23,20 +23,20 @@ const folderOf = async (id: number, client = admin) => (await listed(client)).fi
 const move = (folder_id: number | null, objects: [string, number][], client = admin) => client.post(`${path}move`, { folder_id, objects });
 const inFolder = async (kind: string, id: number, opr = "in_folder", client = admin): Promise<number[]> => (await client.get(`/api/v1/${kind}/?q=(filters:!((col:folder,opr:${opr},value:${id})))`)).body.ids;
 
-describe("a folder", () => {
-  it("is made in another, listed with its maker and what is in it, renamed and moved", async () => {
+describe("/api/v1/folder/", () => {
+  it("creates a nested folder, lists it with its creator and counts, renames and moves it", async () => {
     const [outer, other] = [await make(), await make()];
     const inner = await make(admin, outer);
     expect((await move(inner, [["chart", chart], ["dashboard", dashboard], ["dataset", dataset]])).body.result).toEqual({ moved: [["chart", chart], ["dashboard", dashboard], ["dataset", dataset]], skipped: [] });
-    const answer = await admin.get(path);
-    expect(answer.headers.get("server-timing")).toContain("1 round trips");
-    expect(answer.body.result.find(({ id }: { id: number }) => id === inner)).toMatchObject({ parent_id: outer, may_change: true, created_by: { first_name: "admin" }, counts: { dashboard: 1, chart: 1, dataset: 1 } });
+    const response = await admin.get(path);
+    expect(response.headers.get("server-timing")).toContain("1 round trips");
+    expect(response.body.result.find(({ id }: { id: number }) => id === inner)).toMatchObject({ parent_id: outer, may_change: true, created_by: { first_name: "admin" }, counts: { dashboard: 1, chart: 1, dataset: 1 } });
     const name = uniqueName("renamed");
     expect(await admin.put(`${path}${inner}`, { name, parent_id: other })).toMatchObject({ status: 200, body: { id: inner, result: { name, parent_id: other } } });
     expect(await folderOf(inner)).toMatchObject({ name, parent_id: other });
     expect(await admin.put(`${path}${inner}`, { parent_id: null })).toMatchObject({ status: 200, body: { result: { name, parent_id: null } } });
   });
-  it("travels in bundles with what is in it: what an import writes goes where it was", async () => {
+  it("exports folders in bundles and restores them on import", async () => {
     const [outer, inner] = [uniqueName("outer"), uniqueName("inner")];
     const at = await make(admin, await make(admin, null, outer), inner);
     await admin.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: layoutOf(chart) });
@@ -55,7 +55,7 @@ describe("a folder", () => {
     expect(await inFolder("dashboard", made[0].id)).toEqual([dashboard]);
     expect((await folderOf(made[0].parent_id)).name).toBe(outer);
   });
-  it("is a filter of each list: what is in it, what is below it, and what is in none", async () => {
+  it("filters lists by objects in a folder, in or below it, and in none", async () => {
     const outer = await make();
     const inner = await make(admin, outer);
     const [above, below] = [await makeDashboard(admin), await makeDashboard(admin)];
@@ -70,7 +70,7 @@ describe("a folder", () => {
     expect(await inFolder("dashboard", "x" as never)).toEqual([]);
     expect((await admin.get("/api/v1/dashboard/_info")).body.filters.folder).toBeUndefined();
   });
-  it("holds an object once, and lets it go", async () => {
+  it("holds an object in one folder only, and removes it from all", async () => {
     const [one, other] = [await make(), await make()];
     await move(one, [["chart", chart]]);
     await move(other, [["chart", chart], ["chart", chart]]);
@@ -78,7 +78,7 @@ describe("a folder", () => {
     await move(null, [["chart", chart]]);
     expect(await inFolder("chart", other)).toEqual([]);
   });
-  it("gives what it holds to the one above when it is deleted, and nothing is lost", async () => {
+  it("moves the contents of a deleted folder to its parent", async () => {
     const outer = await make();
     const middle = await make(admin, outer);
     const name = uniqueName("twin");
@@ -93,7 +93,7 @@ describe("a folder", () => {
     expect(await folderOf(inner)).toMatchObject({ parent_id: null });
     expect((await admin.get(`/api/v1/dashboard/${dashboard}`)).status).toBe(200);
   });
-  it("keeps what is in the trash, and forgets what is deleted for good", async () => {
+  it("keeps the folder of objects in the trash and forgets it for hard-deleted ones", async () => {
     const id = await make();
     const gone = await makeDashboard(admin);
     await move(id, [["dashboard", gone]]);
@@ -105,7 +105,7 @@ describe("a folder", () => {
     await admin.delete(`/api/v1/trash/dashboard/${gone}`);
     expect((await folderOf(id)).counts.dashboard).toBe(0);
   });
-  it("is refused where it can not be, with the reason", async () => {
+  it("refuses invalid folders and moves with the reason", async () => {
     const outer = await make();
     const inner = await make(admin, outer);
     expect(await admin.put(`${path}${outer}`, { parent_id: inner })).toMatchObject({ status: 422, body: { message: { parent_id: ["A folder cannot be moved into itself"] } } });
@@ -119,15 +119,15 @@ describe("a folder", () => {
     expect((await admin.put(`${path}999999`, { name: "x" })).status).toBe(404);
     expect((await admin.delete(`${path}999999`)).status).toBe(404);
   });
-  it("is found by its name", async () => {
+  it("finds a folder by its name in the search", async () => {
     const id = await make(admin, null, uniqueName("findable"));
     const { name } = await folderOf(id);
     expect((await admin.get(`/api/v1/search/?q=${encodeURIComponent(name)}`)).body.result[0]).toMatchObject({ kind: "folder", id, title: name });
   });
 });
 
-describe("rights", () => {
-  it("let people move what they own, and count for each what their lists show", async () => {
+describe("folder permissions", () => {
+  it("allows people to move their own objects to a folder and counts for each person what their lists show", async () => {
     const id = await make(alpha);
     const own = await makeDashboard(gamma, { published: false });
     expect((await move(id, [["dashboard", own], ["dashboard", dashboard], ["chart", chart], ["chart", 999999]], gamma)).body.result).toEqual({ moved: [["dashboard", own]], skipped: [["dashboard", dashboard], ["chart", chart], ["chart", 999999]] });
@@ -136,7 +136,7 @@ describe("rights", () => {
     expect((await folderOf(id, alpha)).counts).toEqual({ dashboard: 0, chart: 1, dataset: 0 });
     expect(await inFolder("dashboard", id, "in_folder", alpha)).toEqual([]);
   });
-  it("let only its maker and admins change a folder", async () => {
+  it("allows only its creator and admins to change a folder", async () => {
     const id = await make(alpha);
     expect(await folderOf(id, gamma)).toMatchObject({ may_change: false });
     expect((await gamma.put(`${path}${id}`, { name: "mine" })).status).toBe(403);
@@ -144,7 +144,7 @@ describe("rights", () => {
     expect((await alpha.put(`${path}${id}`, { name: uniqueName("still") })).status).toBe(200);
     expect((await admin.delete(`${path}${id}`)).status).toBe(200);
   });
-  it("keep people without a role and other workspaces out, at every door", async () => {
+  it("refuses folder requests by people without a role and of other workspaces at every endpoint", async () => {
     const id = await make();
     await move(id, [["chart", chart]]);
     for (const [method, rest, body] of [["GET", ""], ["POST", "", { name: "x" }], ["PUT", `${id}`, { name: "x" }], ["DELETE", `${id}`], ["POST", "move", { folder_id: id, objects: [["chart", chart]] }]] as const) {

@@ -1,18 +1,18 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
-import { mayChangeFolder, mayMakeFolder, mayPutIntoFolder, maySeeFolders } from "../../../schema/folder/policy";
+import { canChangeFolder, canCreateFolder, canPutIntoFolder, canSeeFolders } from "../../../schema/folder/policy";
 import { childrenOf, freeName, placeProblem } from "../../../schema/folder/tree";
 import { type FolderItem, folderToCreate, folderToUpdate, type ObjectToMove, objectsToMove } from "../../../schema/folder/wire";
 import { type App, jsonObject, requestOf, type RequestContext } from "../../request-context";
 import { validated } from "../resource/validate";
-import { createFolder, deleteFolder, foldersHeld, knownFolder, listedFolders, type ListedFolder, objectsToPlace, placeObjects, updateFolder } from "./store";
+import { createFolder, deleteFolder, foldersHeld, existingFolder, listedFolders, type ListedFolder, objectsToPlace, placeObjects, updateFolder } from "./store";
 
-/** /api/v1/folder/: one tree of folders a workspace, for dashboards, charts and datasets. */
+/** /api/v1/folder/: one tree of folders per workspace, for dashboards, charts and datasets. */
 export const folder = new Hono<App>()
   .get("/", async (c) => {
     const { actor, rows } = await requestOf(c).load((db) => [listedFolders(db)] as const);
-    if (!maySeeFolders(actor)) throw forbidden();
+    if (!canSeeFolders(actor)) throw forbidden();
     return c.json({ count: rows[0].rows.length, result: rows[0].rows.map((row) => present(actor, row)) });
   })
   .post("/", async (c) => {
@@ -48,7 +48,7 @@ export const folder = new Hono<App>()
       const folders = await foldersHeld(tx);
       const gone = folders.find(({ id }) => id === idOf(c));
       if (!gone) throw notFound();
-      // What is in it goes up one level, beside what is there already.
+      // The folder's contents move up one level, beside the parent's other contents.
       const taken = childrenOf(folders, gone.parent_id).filter(({ id }) => id !== gone.id).map(({ name }) => name);
       for (const child of childrenOf(folders, gone.id)) {
         const name = freeName(taken, child.name);
@@ -64,7 +64,7 @@ export const folder = new Hono<App>()
     await seer(request);
     const { folder_id, objects } = validated(objectsToMove, await jsonObject(c));
     const { actor, rows } = await request.load((db) => [objectsToPlace(db, objects)] as const);
-    const mine = new Set(rows[0].rows.filter((object) => mayPutIntoFolder(actor, object.kind, object)).map(({ kind, id }) => `${kind} ${id}`));
+    const mine = new Set(rows[0].rows.filter((object) => canPutIntoFolder(actor, object.kind, object)).map(({ kind, id }) => `${kind} ${id}`));
     const isMine = ([kind, id]: ObjectToMove) => mine.has(`${kind} ${id}`);
     const moved = objects.filter((object, at) => isMine(object) && objects.findIndex((other) => String(other) === String(object)) === at);
     request.about = { folder: folder_id, objects: moved.slice(0, 100) };
@@ -77,23 +77,23 @@ export const folder = new Hono<App>()
 
 async function seer(request: RequestContext): Promise<Actor> {
   const actor = await request.actor();
-  if (!maySeeFolders(actor)) throw forbidden();
+  if (!canSeeFolders(actor)) throw forbidden();
   return actor;
 }
 
 async function maker(request: RequestContext): Promise<Actor> {
   const actor = await request.actor();
-  if (!mayMakeFolder(actor)) throw forbidden();
+  if (!canCreateFolder(actor)) throw forbidden();
   return actor;
 }
 
-/** Who asks, when they may change the folder of the address. */
+/** The requester, if they may change the folder of the path. */
 async function changer(c: Context<App>): Promise<Actor> {
-  const { actor, rows } = await requestOf(c).load((db) => [knownFolder(db, idOf(c))] as const);
-  const known = rows[0].rows[0];
-  if (!maySeeFolders(actor)) throw forbidden();
-  if (!known) throw notFound();
-  if (!mayChangeFolder(actor, known)) throw forbidden();
+  const { actor, rows } = await requestOf(c).load((db) => [existingFolder(db, idOf(c))] as const);
+  const existing = rows[0].rows[0];
+  if (!canSeeFolders(actor)) throw forbidden();
+  if (!existing) throw notFound();
+  if (!canChangeFolder(actor, existing)) throw forbidden();
   return actor;
 }
 
@@ -104,5 +104,5 @@ function refuseProblem(problem: ReturnType<typeof placeProblem>): void {
 const idOf = (c: Context<App>): number => Number(c.req.param("id"));
 
 const present = (actor: Actor, { id, name, parent_id, created_by_fk, created_by, counts }: ListedFolder): FolderItem => ({
-  id, name, parent_id, created_by, may_change: mayChangeFolder(actor, { created_by_fk }), counts: { dashboard: counts.dashboard ?? 0, chart: counts.chart ?? 0, dataset: counts.dataset ?? 0 },
+  id, name, parent_id, created_by, may_change: canChangeFolder(actor, { created_by_fk }), counts: { dashboard: counts.dashboard ?? 0, chart: counts.chart ?? 0, dataset: counts.dataset ?? 0 },
 });

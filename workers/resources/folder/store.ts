@@ -17,9 +17,9 @@ export interface ListedFolder extends Record<string, unknown> {
   counts: Partial<Record<FolderedKind, number>>;
 }
 
-export type KnownFolder = FolderNode & { created_by_fk: number | null } & Record<string, unknown>;
+export type ExistingFolder = FolderNode & { created_by_fk: number | null } & Record<string, unknown>;
 
-/** Every folder of the workspace, with how much of each kind in it the person's lists show. */
+/** Every folder of the workspace, with the counts of contained objects that the person's lists show. */
 export function listedFolders(db: Db) {
   const placed = FOLDERED_KINDS.map((kind): SQL => sql`select fo.folder_id, ${kind}::text as kind, count(*) as number from ${TAGGABLE[kind].from}
     join foldered_objects fo on fo.workspace_id = o.workspace_id and fo.object_type = ${OBJECT_TYPES[kind]} and fo.object_id = o.id
@@ -31,12 +31,12 @@ export function listedFolders(db: Db) {
     from folders f order by lower(f.name), f.id`);
 }
 
-export const knownFolder = (db: Db, id: number) => db.execute<KnownFolder>(sql`select id, name, parent_id, created_by_fk from folders where id = ${id}::bigint`);
+export const existingFolder = (db: Db, id: number) => db.execute<ExistingFolder>(sql`select id, name, parent_id, created_by_fk from folders where id = ${id}::bigint`);
 
-/** All folders, which nobody else moves until the transaction ends: two moves at once could make a circle. */
-export async function foldersHeld(tx: Tx): Promise<KnownFolder[]> {
+/** All folders, locked until the transaction ends, since two concurrent moves could create a cycle. */
+export async function foldersHeld(tx: Tx): Promise<ExistingFolder[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('folders ' || current_setting('app.workspace_id'), 0))`);
-  return (await tx.execute<KnownFolder>(sql`select id, name, parent_id, created_by_fk from folders`)).rows;
+  return (await tx.execute<ExistingFolder>(sql`select id, name, parent_id, created_by_fk from folders`)).rows;
 }
 
 export async function createFolder(tx: Tx, actor: Actor, { name, parent_id }: Omit<FolderNode, "id">): Promise<number> {
@@ -47,7 +47,7 @@ export async function createFolder(tx: Tx, actor: Actor, { name, parent_id }: Om
 export const updateFolder = (tx: Tx, actor: Actor, { id, name, parent_id }: FolderNode) =>
   tx.execute(sql`update folders set name = ${name}, parent_id = ${parent_id}, changed_by_fk = ${actor.user.id}, changed_on = (now() at time zone 'utc') where id = ${id}`);
 
-/** Deletes a folder; the objects in it go to the one that held it, or to none. */
+/** Deletes a folder; its objects move to its parent, or to none. */
 export async function deleteFolder(tx: Tx, { id, parent_id }: FolderNode): Promise<void> {
   await tx.execute(parent_id === null ? sql`delete from foldered_objects where folder_id = ${id}` : sql`update foldered_objects set folder_id = ${parent_id} where folder_id = ${id}`);
   await tx.execute(sql`delete from folders where id = ${id}`);
@@ -59,7 +59,7 @@ export interface FoundObject extends Record<string, unknown> {
   own: boolean;
 }
 
-/** Those of the objects that the person is shown, and whether they own them. */
+/** The given objects that the person may see, and whether they own them. */
 export function objectsToPlace(db: Db, objects: readonly ObjectToMove[]) {
   const parts = FOLDERED_KINDS.flatMap((kind) => {
     const ids = objects.filter(([of]) => of === kind).map(([, id]) => id);
@@ -69,7 +69,7 @@ export function objectsToPlace(db: Db, objects: readonly ObjectToMove[]) {
   return db.execute<FoundObject>(sql.join(parts, sql` union all `));
 }
 
-/** Puts objects into a folder, out of the one they were in; into none without a folder. */
+/** Moves objects into a folder, out of their previous one; without a folder, into none. */
 export async function placeObjects(tx: Tx, folder: number | null, objects: readonly ObjectToMove[]): Promise<void> {
   if (!objects.length) return;
   const pairs = sql.join(objects.map(([kind, id]) => sql`(${OBJECT_TYPES[kind]}::integer, ${id}::integer)`), sql`, `);

@@ -9,7 +9,7 @@ export const GROUP_COLUMNS = ["id", "name", "label", "description", "roles.name"
 
 const linked = (table: SQL, other: SQL, key: SQL, shown: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('id', x.id, ${shown}) order by x.id), '[]') from ${table} l join ${other} x on x.workspace_id = l.workspace_id and x.id = l.${key} where l.workspace_id = o.workspace_id and l.group_id = o.id)`;
-/** What orders groups by those linked to them: the first of them. */
+/** Smallest value among the linked rows, by which groups are sorted. */
 const least = (table: SQL, other: SQL, key: SQL, by: SQL): SQL => sql`(select min(${by}) from ${table} l join ${other} x on x.workspace_id = l.workspace_id and x.id = l.${key} where l.workspace_id = o.workspace_id and l.group_id = o.id)`;
 const fields = (required: boolean) => [infoText("name", [1, 100], required), infoText("label", [0, 150]), infoText("description", [0, 512]), infoColumn("users", "List"), infoColumn("roles", "List")];
 

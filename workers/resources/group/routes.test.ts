@@ -12,7 +12,7 @@ beforeAll(async () => {
   roles = await roleIds(admin);
 });
 
-it("makes a group, shows, changes and deletes it", async () => {
+it("creates, reads, updates and deletes a group", async () => {
   const { id: member, username } = await makePerson(admin, [roles.get("Gamma")!]);
   const name = uniqueName("group");
   const made = await admin.post(path, { name, label: "G", description: "d", roles: [roles.get("Alpha")], users: [member] });
@@ -27,7 +27,7 @@ it("makes a group, shows, changes and deletes it", async () => {
   expect((await admin.get(at)).status).toBe(404);
 });
 
-it("gives its people the rights of its roles, at once and until they leave it", async () => {
+it("grants members of a group the rights of its roles at once, until they leave it", async () => {
   const { id, username } = await makePerson(admin, [roles.get("Gamma")!]);
   const member = await Client.as(username);
   const mayUpload = async () => (await member.get("/api/v1/database/_info?q=(keys:!(permissions))")).body.permissions.includes("can_upload");
@@ -39,18 +39,18 @@ it("gives its people the rights of its roles, at once and until they leave it", 
   expect(await mayUpload()).toBe(false);
 });
 
-it("lets nobody join a group that may more than they, nor fill one with roles they do not hold", async () => {
-  const keeper = await makeRole(admin, ["can_get on Group", "can_post on Group", "can_put on Group", "can_delete on Group"]);
-  const { id, username } = await makePerson(admin, [keeper]);
+it("prevents people from joining a group with more rights than theirs or adding roles that they do not hold", async () => {
+  const pool = await makeRole(admin, ["can_get on Group", "can_post on Group", "can_put on Group", "can_delete on Group"]);
+  const { id, username } = await makePerson(admin, [pool]);
   const theirs = await Client.as(username);
   const strong = await admin.post(path, { name: uniqueName("admins"), roles: [roles.get("Admin")] });
   expect((await theirs.put(`${path}${strong.body.id}`, { users: [id] })).status).toBe(403);
   expect((await theirs.delete(`${path}${strong.body.id}`)).status).toBe(403);
   expect((await theirs.post(path, { name: uniqueName("mine"), users: [id], roles: [roles.get("Admin")] })).status).toBe(403);
-  expect((await theirs.post(path, { name: uniqueName("mine"), users: [id], roles: [keeper] })).status).toBe(201);
+  expect((await theirs.post(path, { name: uniqueName("mine"), users: [id], roles: [pool] })).status).toBe(201);
 });
 
-it("is not for Alpha, Gamma or nobody", async () => {
+it("refuses group requests by Alpha, Gamma and anonymous requesters", async () => {
   for (const client of [await Client.as("alpha"), await Client.as("gamma")]) {
     for (const get of ["", "_info", "1"]) expect((await client.get(path + get)).status, get).toBe(403);
     expect((await client.post(path, { name: "x" })).status).toBe(403);

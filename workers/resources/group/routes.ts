@@ -3,22 +3,22 @@ import { notFound, refuse } from "../../../schema/errors";
 import { groupToCreate, groupToUpdate, type GroupToUpdate } from "../../../schema/group/wire";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { gather } from "../resource/columns";
 import { parseItemQuery, presentItem } from "../resource/item";
 import { queryParameter } from "../resource/query-parameter";
 import { pythonRepr } from "../resource/python-repr";
-import { allKnown, unknownOf } from "../resource/relations";
-import { unlessTaken } from "../resource/unless-taken";
+import { allExist, unknownOf } from "../resource/relations";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
-import { beyondReach, keepingAnAdmin, rolesOf, withinReach } from "../security/giving";
+import { beyondReach, requireRemainingAdmin, rolesOf, withinReach } from "../security/grant-policy";
 import { GROUP_COLUMNS, GROUPS, groups } from "./declaration";
 import { createGroup, deleteGroup, groupRelations, groupStatement, heldByMembers, updateGroup } from "./store";
 
 const TAKEN = { name: ["Must be unique"] };
 const heads = gather(groups.columns, GROUP_COLUMNS);
 
-/** People who hold the same roles. */
+/** Groups of people who hold the same roles. */
 export const group = new Hono<App>()
   .route("/", resource(groups))
   .get("/:id{[0-9]+}", async (c) => {
@@ -37,7 +37,7 @@ export const group = new Hono<App>()
     allow(actor, "can_post", GROUPS);
     withinReach(actor, rows[3], rows[4]);
     checkRelations(body, rows);
-    return c.json({ id: await unlessTaken(request.write((tx) => createGroup(tx, body)), TAKEN) }, 201);
+    return c.json({ id: await onUniqueViolation(request.write((tx) => createGroup(tx, body)), TAKEN) }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
@@ -50,7 +50,7 @@ export const group = new Hono<App>()
     if (!rows[3].rows.length) throw notFound();
     withinReach(actor, rows[4], rows[5]);
     checkRelations(body, rows);
-    await unlessTaken(request.write((tx) => keepingAnAdmin(tx, () => updateGroup(tx, id, body))), TAKEN);
+    await onUniqueViolation(request.write((tx) => requireRemainingAdmin(tx, () => updateGroup(tx, id, body))), TAKEN);
     return c.json({ result: body });
   })
   .delete("/:id{[0-9]+}", async (c) => {
@@ -60,14 +60,14 @@ export const group = new Hono<App>()
     allow(actor, "can_delete", GROUPS);
     if (!rows[0].rows.length) throw notFound();
     withinReach(actor, rows[1], rows[2]);
-    await request.write((tx) => keepingAnAdmin(tx, () => deleteGroup(tx, id)));
+    await request.write((tx) => requireRemainingAdmin(tx, () => deleteGroup(tx, id)));
     return c.json({ message: "OK" });
   });
 
 type Found = readonly [{ rows: { id: number }[] }, { rows: { id: number }[] }, { rows: unknown[] }, ...unknown[]];
 
-function checkRelations({ roles = [], users = [] }: GroupToUpdate, [knownRoles, knownUsers, sameName]: Found): void {
-  if (!allKnown(roles, knownRoles.rows)) throw refuse(400, { roles: [`Role(s) with ID(s) ${pythonRepr(unknownOf(roles, knownRoles.rows))} do not exist.`] });
-  if (!allKnown(users, knownUsers.rows)) throw refuse(400, { users: [`User(s) with ID(s) ${pythonRepr(unknownOf(users, knownUsers.rows))} do not exist.`] });
+function checkRelations({ roles = [], users = [] }: GroupToUpdate, [existingRoles, existingUsers, sameName]: Found): void {
+  if (!allExist(roles, existingRoles.rows)) throw refuse(400, { roles: [`Role(s) with ID(s) ${pythonRepr(unknownOf(roles, existingRoles.rows))} do not exist.`] });
+  if (!allExist(users, existingUsers.rows)) throw refuse(400, { users: [`User(s) with ID(s) ${pythonRepr(unknownOf(users, existingUsers.rows))} do not exist.`] });
   if (sameName.rows.length) throw refuse(422, TAKEN);
 }

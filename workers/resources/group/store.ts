@@ -3,19 +3,19 @@ import type { GroupToUpdate } from "../../../schema/group/wire";
 import { groups as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
 import { type Row, selection } from "../resource/columns";
-import { idList, knownIds, replaceLinks } from "../resource/relations";
+import { idList, existingIds, replaceLinks } from "../resource/relations";
 import { groups } from "./declaration";
 
 export const groupStatement = (db: Db, id: number, heads: Map<string, string[]>) => db.execute<Row>(sql`select ${selection(groups.columns, groups.fields, heads)} from ${groups.from} where o.id = ${id}::bigint`);
 
-/** The roles and people that there are of those asked for, and another group of that name. */
+/** The requested roles and people that exist, and another group with that name. */
 export const groupRelations = (db: Db, { roles = [], users = [], name }: GroupToUpdate, id: number | null) => [
-  knownIds(db, sql`roles`, roles),
-  knownIds(db, sql`users`, users),
+  existingIds(db, sql`roles`, roles),
+  existingIds(db, sql`users`, users),
   db.execute<{ id: number }>(sql`select id from groups where name = ${name ?? null} and id <> ${id ?? -1}::bigint`),
 ] as const;
 
-/** All that those hold who are in the group, or will be. */
+/** Ids of the roles that the group's current and future members hold. */
 export const heldByMembers = (id: number | null, users: readonly number[] = []): SQL =>
   sql`select role_id from user_roles where user_id in (${idList(users)}) or user_id in (select user_id from group_users where group_id = ${id ?? -1})`;
 

@@ -21,7 +21,7 @@ async function makeProvider(more: Record<string, unknown> = {}, client_secret = 
   return body.id;
 }
 
-/** Goes the way a browser goes: to the provider, where somebody with these claims signs in, and back. */
+/** Follows a browser's redirects: to the provider, where someone with these claims signs in, and back. */
 async function signInAs(provider: number, claims: Record<string, unknown>, { next = "/chart/list/", keepCookie = true, tamper = (location: URL) => location } = {}): Promise<Response> {
   const client = Client.anonymous();
   const begun = await client.raw("GET", `/login/oidc/${provider}/?next=${encodeURIComponent(next)}`);
@@ -39,7 +39,7 @@ const person = () => {
   return { sub: subject, email: `${username}@example.org`, email_verified: true, preferred_username: username, given_name: "Ada", family_name: "Byron" };
 };
 
-it("brings in who the provider vouches for, with the provider's role, and knows them again", async () => {
+it("creates an account with the provider's role at the first sign-in and finds it at the next", async () => {
   const provider = await makeProvider();
   const claims = person();
   const first = await signInAs(provider, claims);
@@ -49,22 +49,22 @@ it("brings in who the provider vouches for, with the provider's role, and knows 
   expect(Object.keys((await BrowserSession.of(first).call("GET", "/api/v1/me/roles/")).body.result.roles)).toEqual(["Gamma"]);
   const again = await signInAs(provider, { ...claims, email: "another@example.org", preferred_username: "another" });
   expect((await BrowserSession.of(again).call("GET", "/api/v1/me/")).body.result.id).toBe(me.id);
-  // They have no password that could be guessed.
+  // Accounts created at a provider have no password, so none can be guessed.
   expect((await Client.anonymous().post("/api/v1/security/login", { username: claims.preferred_username, password: "", provider: "db" })).status).toBe(401);
 });
 
-it("asks with PKCE, state and nonce", async () => {
+it("starts the sign-in with PKCE, state and nonce", async () => {
   const begun = await Client.anonymous().raw("GET", `/login/oidc/${await makeProvider()}/`);
-  const asked = Object.fromEntries(new URL(begun.headers.get("location")!).searchParams);
-  expect(asked).toMatchObject({ response_type: "code", client_id: "edgewise", scope: "openid email profile", code_challenge_method: "S256", code_challenge: expect.stringMatching(/^[\w-]{43}$/), state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/) });
+  const requested = Object.fromEntries(new URL(begun.headers.get("location")!).searchParams);
+  expect(requested).toMatchObject({ response_type: "code", client_id: "edgewise", scope: "openid email profile", code_challenge_method: "S256", code_challenge: expect.stringMatching(/^[\w-]{43}$/), state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/) });
   expect(begun.headers.get("set-cookie")).toMatch(/HttpOnly/);
   expect(begun.headers.get("set-cookie")).not.toContain("provider's secret");
 });
 
-it("refuses a state that did not begin here, a code used twice, a wrong secret, a forged token, and another nonce", async () => {
+it("refuses a foreign state, a guessed code, a wrong secret, a forged token and another nonce", async () => {
   const provider = await makeProvider();
-  const problem = async (answer: Promise<Response>) => {
-    const { headers } = await answer;
+  const problem = async (response: Promise<Response>) => {
+    const { headers } = await response;
     expect(headers.getSetCookie().some((cookie) => cookie.startsWith("session="))).toBe(false);
     return headers.get("location");
   };
@@ -77,19 +77,41 @@ it("refuses a state that did not begin here, a code used twice, a wrong secret, 
   expect(await problem(signInAs(await makeProvider({}, "wrong"), person()))).toBe(refused);
 });
 
-it("takes over nobody's account unless the admins trust the provider's addresses", async () => {
-  const known = await makePerson(admin, [roles.get("Alpha")!]);
-  const claims = { ...person(), email: `${known.username}@example.org` };
+it.each(["huge", "redirecting"])("refuses to sign in through a provider whose discovery document is %s", async (issuer) => {
+  const begun = await Client.anonymous().raw(
+    "GET",
+    `/login/oidc/${await makeProvider({ issuer: `${env.OPENID_ISSUER}/${issuer}` })}/`,
+  );
+  expect([begun.status, begun.headers.get("location")]).toEqual([302, "/login/?problem=refused"]);
+});
+
+it("refuses an issuer with a query, a fragment or credentials", async () => {
+  for (const issuer of [
+    "https://idp.example.com/?x=",
+    "https://idp.example.com/#x",
+    "https://a:b@idp.example.com",
+    "ftp://idp.example.com",
+  ]) {
+    expect(
+      await admin.post(path, { name: uniqueName("provider"), issuer, client_id: "edgewise" }),
+      issuer,
+    ).toMatchObject({ status: 400, body: { message: { issuer: ["Not a valid URL."] } } });
+  }
+});
+
+it("takes over an existing account only if the admins trust the provider's addresses", async () => {
+  const existing = await makePerson(admin, [roles.get("Alpha")!]);
+  const claims = { ...person(), email: `${existing.username}@example.org` };
   expect((await signInAs(await makeProvider(), claims)).headers.get("location")).toBe("/login/?problem=taken");
   const trusted = await makeProvider({ trusts_email: true });
   expect((await signInAs(trusted, { ...claims, email_verified: false })).headers.get("location")).toBe("/login/?problem=taken");
-  expect((await BrowserSession.of(await signInAs(trusted, claims)).call("GET", "/api/v1/me/")).body.result.id).toBe(known.id);
+  expect((await BrowserSession.of(await signInAs(trusted, claims)).call("GET", "/api/v1/me/")).body.result.id).toBe(existing.id);
   expect((await signInAs(await makeProvider({ role_id: null }), person())).headers.get("location")).toBe("/login/?problem=stranger");
-  await admin.put(`/api/v1/security/users/${known.id}`, { active: false });
+  await admin.put(`/api/v1/security/users/${existing.id}`, { active: false });
   expect((await signInAs(trusted, claims)).headers.get("location")).toBe("/login/?problem=switched-off");
 });
 
-it("asks who has an authenticator app for its code besides, where the workspace wants that", async () => {
+it("requires an authenticator code after the provider if the workspace demands it", async () => {
   const provider = await makeProvider();
   const claims = person();
   const browser = BrowserSession.of(await signInAs(provider, claims));
@@ -104,19 +126,19 @@ it("asks who has an authenticator app for its code besides, where the workspace 
     expect((await postForm("/login/code/", { ticket: ticket!, code: "000000" })).status).toBe(401);
     const entered = await postForm("/login/code/", { ticket: ticket!, code: await totpCode(secret, stepOf(new Date())) });
     expect((await BrowserSession.of(entered).call("GET", "/api/v1/me/")).body.result.username).toBe(claims.preferred_username);
-    // Who has none comes in as before.
+    // A person without an authenticator app signs in without a code.
     expect((await signInAs(provider, person())).headers.get("location")).toBe("/chart/list/");
   } finally {
     await admin.put("/api/v1/workspace/", { code_after_provider: false });
   }
 });
 
-it("leads to no other site afterwards", async () => {
-  const answer = await signInAs(await makeProvider(), person(), { next: "https://evil.example/" });
-  expect(answer.headers.get("location")).toBe("/");
+it("redirects to no other site after signing in", async () => {
+  const response = await signInAs(await makeProvider(), person(), { next: "https://evil.example/" });
+  expect(response.headers.get("location")).toBe("/");
 });
 
-it("is kept by admins alone, never shows its secret, and asks for it again for another issuer", async () => {
+it("allows only admins to manage a provider, hides its secret and requires it again for another issuer", async () => {
   const id = await makeProvider();
   const list = await admin.get(path);
   expect(list.body.result.find((each: { id: number }) => each.id === id)).toMatchObject({ has_secret: true, client_id: "edgewise" });

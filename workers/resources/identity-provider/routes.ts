@@ -3,19 +3,22 @@ import { Hono } from "hono";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { providerToCreate, providerToUpdate } from "../../../schema/identity-provider/wire";
+import { networkOf } from "../../connections";
 import { type Env, isLocal } from "../../env";
+import { isExternalUrl } from "../../external/fetch-external";
+import { isIssuer } from "../../identity/openid-provider";
 import { canMail } from "../../mail";
 import { type App, jsonObject, requestOf, type RequestContext } from "../../request-context";
 import { seal } from "../../secrets";
-import { knownIds } from "../resource/relations";
-import { unlessTaken } from "../resource/unless-taken";
+import { existingIds } from "../resource/relations";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { siteStatement } from "../one-time-link/store";
 import { createProvider, deleteProvider, providersStatement, providerStatement, sealedForProvider, updateProvider } from "./store";
 
 const TAKEN = { name: ["Must be unique"] };
 
-/** Sites that say who people are; kept by the workspace's admins. */
+/** OpenID Connect identity providers of the workspace, managed by its admins. */
 export const identityProvider = new Hono<App>()
   .get("/", async (c) => {
     const { actor, rows } = await requestOf(c).load((db) => [providersStatement(db)]);
@@ -29,7 +32,7 @@ export const identityProvider = new Hono<App>()
     checkIssuer(c.env, fields.issuer);
     const actor = await withRole(request, fields.role_id);
     const sealed = client_secret ? await seal(c.env.CREDENTIALS_KEY, client_secret, sealedForProvider(actor.workspace.id, fields.issuer)) : null;
-    return c.json({ id: await unlessTaken(request.write((tx) => createProvider(tx, { ...fields, client_secret: sealed })), TAKEN) }, 201);
+    return c.json({ id: await onUniqueViolation(request.write((tx) => createProvider(tx, { ...fields, client_secret: sealed })), TAKEN) }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
@@ -42,10 +45,10 @@ export const identityProvider = new Hono<App>()
     if (!before) throw notFound();
     const issuer = fields.issuer ?? before.issuer;
     checkIssuer(c.env, issuer);
-    // A secret goes to nobody but the issuer it was given for.
+    // A secret is sent only to the issuer that it was given for.
     if (issuer !== before.issuer && before.client_secret && client_secret === undefined) throw refuse(400, { client_secret: ["The secret has to be given again for another issuer."] });
     const sealed = client_secret === undefined ? {} : { client_secret: client_secret ? await seal(c.env.CREDENTIALS_KEY, client_secret, sealedForProvider(actor.workspace.id, issuer)) : null };
-    await unlessTaken(request.write((tx) => updateProvider(tx, id, { ...fields, ...sealed })), TAKEN);
+    await onUniqueViolation(request.write((tx) => updateProvider(tx, id, { ...fields, ...sealed })), TAKEN);
     return c.json({ result: fields });
   })
   .delete("/:id{[0-9]+}", async (c) => {
@@ -58,7 +61,7 @@ export const identityProvider = new Hono<App>()
     return c.json({ message: "OK" });
   });
 
-/** What the sign-in page offers, for everybody. */
+/** The sign-in options of the sign-in page, for everybody. */
 export const signInOptions = new Hono<App>().get("/", async (c) => {
   const request = requestOf(c).asNobody();
   const { rows } = await request.loadAsAnyone((db) => [providersStatement(db), siteStatement(db)] as const);
@@ -70,11 +73,12 @@ function onlyAdmins(actor: Actor): void {
 }
 
 async function withRole(request: RequestContext, role: number | null | undefined): Promise<Actor> {
-  const { actor, rows } = await request.load((db) => [knownIds(db, sql`roles`, role ? [role] : [])]);
+  const { actor, rows } = await request.load((db) => [existingIds(db, sql`roles`, role ? [role] : [])]);
   if (role && !rows[0].rows.length) throw refuse(400, { role_id: ["Some roles do not exist"] });
   return actor;
 }
 
 function checkIssuer(env: Env, issuer: string): void {
   if (!issuer.startsWith("https://") && !isLocal(env)) throw refuse(400, { issuer: ["Must begin with https://."] });
+  if (!isIssuer(issuer) || !isExternalUrl(issuer, networkOf(env))) throw refuse(400, { issuer: ["Not a valid URL."] });
 }

@@ -2,12 +2,13 @@ import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { notFound } from "../../../schema/errors";
 import type { SignInProblem } from "../../../schema/identity-provider/wire";
+import { networkOf } from "../../connections";
 import { beginAttempt, type Claims, finishAttempt } from "../../identity/openid";
 import { sameText } from "../../identity/secrets-hash";
 import { signState, signTicket, verifyState } from "../../identity/ticket";
 import { type App, requestOf, type RequestContext } from "../../request-context";
 import { unseal } from "../../secrets";
-import { enter, localPath } from "../security/enter";
+import { enter, localPath } from "../security/establish-session";
 import { secondFactorOf } from "../second-factor/store";
 import { siteOf } from "../one-time-link/site";
 import { siteStatement } from "../one-time-link/store";
@@ -15,14 +16,19 @@ import { personOf, type Provider, providerStatement, sealedForProvider } from ".
 
 const COOKIE = "sign_in_elsewhere";
 
-/** /login/oidc/{id}/ leads to the provider, /login/oidc/{id}/callback back from it. */
+/** /login/oidc/{id}/ redirects to the provider, /login/oidc/{id}/callback handles its response. */
 export const signInElsewhere = new Hono<App>()
   .get("/:id{[0-9]+}/", async (c) => {
     const request = requestOf(c).asNobody();
     const { provider, site } = await load(request, Number(c.req.param("id")));
     const next = localPath(c.req.query("next") ?? "/");
     try {
-      const { attempt, location } = await beginAttempt(await clientOf(request, provider), callback(site, provider), request.now);
+      const { attempt, location } = await beginAttempt(
+        networkOf(c.env),
+        await clientOf(request, provider),
+        callback(site, provider),
+        request.now,
+      );
       setCookie(c, COOKIE, await signState(c.env.JWT_SECRET, { ...attempt, next, provider: String(provider.id), ws: provider.workspace_id }, request.now), {
         httpOnly: true, sameSite: "Lax", path: "/login/oidc/", secure: new URL(c.req.url).protocol === "https:", maxAge: 600,
       });
@@ -37,11 +43,17 @@ export const signInElsewhere = new Hono<App>()
     const begun = await verifyState(c.env.JWT_SECRET, getCookie(c, COOKIE) ?? "", request.now);
     deleteCookie(c, COOKIE, { path: "/login/oidc/" });
     const { code, state } = c.req.query();
-    // Whoever did not begin here is not let in: else an attacker could sign others in as themselves.
+    // Requires a sign-in that began in this browser: otherwise an attacker could sign others in as themselves.
     if (!begun || !code || !state || !sameText(state, String(begun["state"])) || begun["provider"] !== String(provider.id) || begun["ws"] !== provider.workspace_id) return sayWhy(c, "refused");
     let claims: Claims;
     try {
-      claims = await finishAttempt(await clientOf(request, provider), { code, redirectUri: callback(site, provider), nonce: String(begun["nonce"]), verifier: String(begun["verifier"]), now: request.now });
+      claims = await finishAttempt(networkOf(c.env), await clientOf(request, provider), {
+        code,
+        redirectUri: callback(site, provider),
+        nonce: String(begun["nonce"]),
+        verifier: String(begun["verifier"]),
+        now: request.now,
+      });
     } catch (error) {
       return sayWhy(c, "refused", error);
     }
@@ -50,7 +62,7 @@ export const signInElsewhere = new Hono<App>()
     if (!found.active) return sayWhy(c, "switched-off");
     const who = { userId: found.userId, workspaceId: provider.workspace_id };
     const { workspace, rows } = await request.loadAsAnyone((db) => [secondFactorOf(db, who.userId)]);
-    // After the "#": what stands there is sent to no server and kept in no log.
+    // The ticket is in the fragment, which browsers send to no server, so it appears in no log.
     if (workspace.settings?.code_after_provider && rows[0][0]?.confirmed_at) return c.redirect(`/login/?next=${encodeURIComponent(String(begun["next"]))}#code=${await signTicket(c.env.JWT_SECRET, "second factor", who, request.now)}`);
     await enter(c, request, who);
     return c.redirect(String(begun["next"]));
@@ -69,7 +81,7 @@ const clientOf = async (request: RequestContext, { issuer, client_id, client_sec
   issuer, client_id, client_secret: client_secret && (await unseal(request.env.CREDENTIALS_KEY, client_secret, sealedForProvider(workspace_id, issuer))),
 });
 
-/** Back to the sign-in page; what exactly was wrong is for the deployment's log. */
+/** Redirects to the sign-in page with the problem; details go only to the deployment's log. */
 function sayWhy(c: Context<App>, problem: SignInProblem, error?: unknown): Response {
   if (error) console.warn(JSON.stringify({ level: "warn", what: "sign-in elsewhere", error: String(error) }));
   return c.redirect(`/login/?problem=${problem}`);

@@ -7,7 +7,7 @@ import { replaceLinks } from "../resource/relations";
 
 export type Provider = typeof table.$inferSelect;
 
-/** What a client's secret is sealed for. */
+/** The purpose that a client secret is sealed for. */
 export const sealedForProvider = (workspaceId: string, issuer: string): string => `identity provider:${workspaceId}:${issuer}`;
 
 export const providersStatement = (db: Db) =>
@@ -23,11 +23,14 @@ export const deleteProvider = (tx: Tx, id: number) => tx.delete(table).where(eq(
 
 export type Found = { userId: number; active: boolean } | { problem: "stranger" | "taken" | "no-address" };
 
-/** The person whom the provider's subject is here: known from before, found by an address it vouches for, or made with the provider's role. */
+/**
+ * The person who belongs to the provider's subject: linked before, found by an email that the provider verified, or
+ * created with the provider's role.
+ */
 export async function personOf(tx: Tx, provider: Provider, claims: Claims): Promise<Found> {
-  const [known] = await tx.select({ userId: users.id, active: users.active }).from(userIdentities).innerJoin(users, and(eq(users.workspace_id, userIdentities.workspace_id), eq(users.id, userIdentities.user_id)))
+  const [existing] = await tx.select({ userId: users.id, active: users.active }).from(userIdentities).innerJoin(users, and(eq(users.workspace_id, userIdentities.workspace_id), eq(users.id, userIdentities.user_id)))
     .where(and(eq(userIdentities.provider_id, provider.id), eq(userIdentities.subject, claims.subject)));
-  if (known) return known;
+  if (existing) return existing;
   if (!claims.email) return { problem: "no-address" };
   const [same] = await tx.select({ userId: users.id, active: users.active }).from(users).where(eq(sql`lower(${users.email})`, claims.email.toLowerCase()));
   if (same && !(provider.trusts_email && claims.emailVerified)) return { problem: "taken" };

@@ -5,7 +5,7 @@ import { momentOperators, numberOperators, relationOperators, textOperators } fr
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
 
-/** What an entry of the log is. */
+/** Columns of a log entry. */
 export const LOG_COLUMNS = ["user.first_name", "user.last_name", "user.username", "user_id", "action", "dttm", "json", "slice_id", "dashboard_id", "duration_ms", "referrer"];
 const name = (part: "first_name" | "last_name" | "username") => sql`(select p.${sql.identifier(part)} from users p where p.workspace_id = o.workspace_id and p.id = o.user_id)`;
 

@@ -21,8 +21,8 @@ const beacon = async (client: Client, events: unknown, query = "") => {
 const recent = async (client = admin, q = "(page_size:5)"): Promise<any[]> => (await client.get(`${path}recent_activity/?q=${q}`)).body.result;
 const mount = (source: "dashboard" | "explore", source_id: number) => ({ source, source_id, event_name: source === "dashboard" ? "mount_dashboard" : "mount_explorer", ts: 1, duration: 12.6 });
 
-describe("the query of a resource", () => {
-  it("chooses columns and parts of lists and items, and shows all where it knows none of the columns", async () => {
+describe("q of lists and items", () => {
+  it("selects columns and keys of lists and items, and returns all columns if it knows none of them", async () => {
     const list = (q: string) => admin.get(`${path}?q=${q}`).then(({ body }) => body);
     expect(await list("(columns:!(dttm,json),page_size:1)")).toMatchObject({ list_columns: ["dttm", "json"], label_columns: { dttm: "dttm", json: "JSON" }, order_columns: ["dttm", "json"], list_title: "Logs" });
     for (const q of ["(columns:!(nope),page_size:1)", "(columns:!(),page_size:1)"]) expect(await list(q)).toEqual(await list("(page_size:1)"));
@@ -33,7 +33,7 @@ describe("the query of a resource", () => {
     expect(Object.keys((await item("(keys:!(none))")).body).sort()).toEqual(["id", "result"]);
     expect((await item("(columns:!(nope))")).body).toEqual((await item("()")).body);
   });
-  it("takes a list of values as that many filters, and a number that is none as no bound", async () => {
+  it("treats a list of values as one filter each, and ignores a bound that is not a number", async () => {
     const count = async (filter: string) => (await admin.get(`${path}?q=(filters:!(${filter}),page_size:1)`)).body.count;
     await admin.put(`/api/v1/dashboard/${dashboard}`, { css: "p{}" });
     expect(await count("(col:action,opr:ct,value:!(Dashboard,put))")).toBe(await count("(col:action,opr:ct,value:Dashboard),(col:action,opr:ct,value:put)"));
@@ -43,7 +43,7 @@ describe("the query of a resource", () => {
     expect(await count("(col:dashboard_id,opr:neq,value:abc)")).toBe(await count("(col:dashboard_id,opr:gt,value:0)"));
     expect(await count("(col:dashboard_id,opr:eq,value:abc)")).toBe(0);
   });
-  it("is refused where it can not be read or is not of the right shape, before anything is looked for", async () => {
+  it("refuses an unreadable or malformed q before it looks anything up", async () => {
     const refused: [string, string][] = [["bad(", "Not a valid rison/json argument"], ["!(1)", "Not a valid rison schema [1] is not of type 'object'"], ["(keys:!(result))", "Not a valid rison schema 'result' is not one of ['show_columns', 'description_columns', 'label_columns', 'show_title', 'none']"]];
     for (const [q, message] of refused) expect(await admin.get(`${path}999999?q=${q}`)).toMatchObject({ status: 400, body: { message } });
     expect(await admin.get(`${path}related/nope?q=(filter:1)`)).toMatchObject({ status: 400, body: { message: "Not a valid rison schema 1 is not of type 'string'" } });
@@ -51,8 +51,8 @@ describe("the query of a resource", () => {
   });
 });
 
-describe("every write", () => {
-  it("leaves an entry of who, what and which fields, without what they held", async () => {
+describe("log entries of writes", () => {
+  it("logs the person, the action and the names of the fields, without their values", async () => {
     await admin.put(`/api/v1/dashboard/${dashboard}`, { css: ".a-secret-value{}" });
     const entry = await newest("(col:action,opr:eq,value:DashboardRestApi.put)");
     expect(entry).toMatchObject({ dashboard_id: dashboard, slice_id: null, user: { username: "admin" }, json: JSON.stringify({ path: `/api/v1/dashboard/${dashboard}`, fields: ["css"], id: dashboard }) });
@@ -62,15 +62,15 @@ describe("every write", () => {
     await admin.delete(`/api/v1/css_template/?q=!(${made})`);
     expect(JSON.parse((await newest("(col:action,opr:eq,value:CssTemplateRestApi.bulk_delete)")).json)).toMatchObject({ q: `!(${made})` });
   });
-  it("that is refused leaves none", async () => {
+  it("logs no entry for a refused write", async () => {
     const before = (await admin.get(`${path}?q=(filters:!((col:action,opr:eq,value:ThemeRestApi.post)))`)).body.count;
     expect((await admin.post("/api/v1/theme/", { theme_name: "", json_data: "x" })).status).toBe(400);
     expect((await admin.get(`${path}?q=(filters:!((col:action,opr:eq,value:ThemeRestApi.post)))`)).body.count).toBe(before);
   });
 });
 
-describe("what pages report", () => {
-  it("is kept after the answer and is what one opened last", async () => {
+describe("POST /superset/log/", () => {
+  it("stores reported events after the response and lists them as recent activity", async () => {
     expect(await beacon(admin, [mount("dashboard", dashboard), { event_name: "load_chart", slice_id: chart, ts: 2 }, mount("explore", chart), mount("dashboard", dashboard)])).toMatchObject({ status: 200, body: { result: "OK" } });
     await expect.poll(async () => (await recent()).map(({ item_type, item_url }) => [item_type, item_url])).toEqual(expect.arrayContaining([["dashboard", `/superset/dashboard/${dashboard}/`], ["slice", expect.stringContaining(`slice_id=${chart}`)]]));
     const urls = (await recent(admin, "(page_size:100)")).map(({ item_url }) => item_url);
@@ -78,21 +78,21 @@ describe("what pages report", () => {
     expect((await recent(admin, "(page_size:100,distinct:!f)")).filter(({ item_url, action }) => action === "log" && item_url === `/superset/dashboard/${dashboard}/`).length).toBeGreaterThanOrEqual(2);
     expect(await newest(`(col:slice_id,opr:eq,value:${chart}),(col:json,opr:ct,value:load_chart)`)).toMatchObject({ action: "log", user: { username: "admin" } });
   });
-  it("is refused where it is no list of events, or too many, and from nobody", async () => {
+  it("refuses malformed or too many reported events, and anonymous requesters", async () => {
     expect((await beacon(admin, "{x")).status).toBe(400);
     expect((await beacon(admin, Array.from({ length: 1025 }, () => ({})))).status).toBe(400);
     expect((await beacon(Client.anonymous(), [])).status).toBe(401);
     expect((await admin.post("/superset/log/")).status).toBe(200);
   });
-  it("says nothing of what the person is not shown", async () => {
+  it("leaves inaccessible objects out of recent activity", async () => {
     await beacon(gamma, [mount("explore", chart), mount("dashboard", dashboard)], `&dashboard_id=${dashboard}`);
     await expect.poll(async () => (await admin.get(`${path}?q=(filters:!((col:slice_id,opr:eq,value:${chart})),page_size:100)`)).body.result.map(({ user }: { user: { username: string } }) => user.username)).toContain("gamma");
     expect((await recent(gamma, "(page_size:100)")).map(({ item_type }) => item_type)).not.toContain("slice");
   });
 });
 
-describe("the log", () => {
-  it("is an admin's, of this workspace, by item and by filter", async () => {
+describe("GET /api/v1/log/", () => {
+  it("returns entries of this workspace to admins only, by id and by filter", async () => {
     const { id } = (await admin.get(`${path}?q=(page_size:1)`)).body.result[0] ?? {};
     expect(id).toBeUndefined();
     const [first] = (await admin.get(`${path}?q=(page_size:1)`)).body.ids;

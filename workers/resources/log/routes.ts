@@ -1,22 +1,22 @@
 import { Hono } from "hono";
 import { refuse } from "../../../schema/errors";
 import { entryOf, LOG_BATCH_MAX, parseEvents } from "../../../schema/log/wire";
-import { answerNotFound } from "../../middleware/errors";
+import { respondNotFound } from "../../middleware/errors";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { chartPermalink } from "../chart/form-data";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { itemRoutes } from "../resource/item-routes";
 import { parsePaging } from "../resource/list-query";
 import { ago, epochMs } from "../resource/moment";
 import { asObject, queryParameter } from "../resource/query-parameter";
 import { LOG_COLUMNS, logs } from "./declaration";
-import { keepEntries, recentActivity } from "./store";
+import { storeLogEntries, recentActivity } from "./store";
 
-/** What people did, for admins; and what oneself worked with last. */
+/** The activity log, for admins, and each person's own recent activity. */
 export const log = new Hono<App>()
-  // As recorded: the log describes itself to nobody.
-  .get("/_info", (c) => answerNotFound(c))
+  // The log has no _info, as in Superset.
+  .get("/_info", (c) => respondNotFound(c))
   .get("/recent_activity/", async (c) => {
     const request = requestOf(c);
     const query = await after(request, "can_recent_activity", "Log", () => {
@@ -38,11 +38,11 @@ export const log = new Hono<App>()
     const body = await after(request, "can_write", "Log", () => jsonObject(c));
     await request.actorWho("can_write", "Log");
     const unknown = Object.keys(body);
-    // Entries are written by what happens, not by hand; there is no field that a call may fill.
+    // Entries are written by events only, so a request may set no field.
     throw refuse(422, unknown.length ? Object.fromEntries(unknown.map((key) => [key, ["Unknown field."]])) : "Log entries are written by the application.");
   });
 
-/** POST /superset/log/?explode=events: what pages report, kept after the answer. */
+/** POST /superset/log/?explode=events: events that pages report, stored after the response. */
 export const beacons = new Hono<App>().post("/", async (c) => {
   const request = requestOf(c);
   await request.actor();
@@ -51,7 +51,7 @@ export const beacons = new Hono<App>().post("/", async (c) => {
   if (!parsed) throw refuse(400, `events must be a JSON list of at most ${LOG_BATCH_MAX} events`);
   if (parsed.length) {
     const entries = parsed.map((event) => entryOf(event, { dashboard_id: c.req.query("dashboard_id"), slice_id: c.req.query("slice_id") }, c.req.header("referer") ?? null));
-    c.executionCtx.waitUntil(request.load((db) => [keepEntries(db, entries)]));
+    c.executionCtx.waitUntil(request.load((db) => [storeLogEntries(db, entries)]));
   }
   return c.json({ result: "OK" });
 });

@@ -6,6 +6,7 @@ import { endConnections } from "../../identity/end-connections";
 import { inPerson } from "../../identity/in-person";
 import { type App, jsonObject, type RequestContext, requestOf } from "../../request-context";
 import { validated } from "../resource/validate";
+import { requirePassword } from "../user/require-password";
 import { permissionsByRole, updateMe } from "./store";
 
 export const me = new Hono<App>()
@@ -14,10 +15,12 @@ export const me = new Hono<App>()
     const request = requestOf(c);
     const actor = await request.actorWho("can_write", "CurrentUserRestApi");
     const changes = validated(meToUpdate, await jsonObject(c));
-    if (Object.keys(changes).length === 0) throw refuse(400, "Invalid request: at least one field is needed");
-    if (changes.password !== undefined) await inPerson(request);
+    const { password, first_name, last_name, end_sessions = true, revoke_api_keys = false } = changes;
+    if (password === undefined && first_name === undefined && last_name === undefined) throw refuse(400, "Invalid request: at least one field is needed");
+    if (password !== undefined) await inPerson(request);
+    requirePassword({ password, username: actor.user.username, email: actor.user.email }, actor.workspace);
     const updated = await request.write((tx) => updateMe(tx, actor, changes, request.shown()));
-    if (changes.password !== undefined) await endConnections(c.env, actor.workspace.id, actor.user.id);
+    if (password !== undefined && (end_sessions || revoke_api_keys)) await endConnections(c.env, actor.workspace.id, actor.user.id);
     return c.json({ result: profile({ ...actor, user: { ...actor.user, ...updated } }) });
   })
   .get("/roles/", async (c) => {
@@ -35,7 +38,9 @@ export const me = new Hono<App>()
     });
   });
 
-/** Whose roles lack the right is told by a browser's session all the same: Superset's pages carry who one is in themselves, whatever the role. */
+/**
+ * Requires the permission, except for a browser's session: Superset's pages contain the current person for every role.
+ */
 function readable(request: RequestContext, actor: Actor): Actor {
   if (!can(actor, "can_read", "CurrentUserRestApi") && request.shown().kind !== "session") throw forbidden();
   return actor;
@@ -45,7 +50,7 @@ const profile = ({ user, guest }: Actor) => guest ? { first_name: user.first_nam
   email: user.email, first_name: user.first_name, id: user.id, is_active: user.active, is_anonymous: false, last_name: user.last_name, login_count: user.login_count, username: user.username,
 });
 
-/** {"datasource_access": ["[db].[table](id:1)", …], …} of what was granted by name. */
+/** {"datasource_access": ["[db].[table](id:1)", …], …}: data access that was granted by name. */
 function dataAccess(actor: Actor): Record<string, string[]> {
   const access: Record<string, string[]> = {};
   for (const pair of actor.rights) {

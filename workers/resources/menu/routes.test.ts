@@ -6,7 +6,7 @@ const menuOf = async (person: string): Promise<Entry[]> => (await (await Client.
 const names = (entries: readonly Entry[] = []): string[] => entries.map((entry) => (entry === "-" ? entry : entry.name));
 const under = (entries: readonly Entry[], section: string) => names((entries.find((entry) => entry !== "-" && entry.name === section) as Exclude<Entry, "-"> | undefined)?.childs);
 
-it("lists the places as recorded, each for who may go there", async () => {
+it("lists the menu entries of Superset, each for people with access", async () => {
   const [admin, alpha, gamma] = await Promise.all([menuOf("admin"), menuOf("alpha"), menuOf("gamma")]);
   expect(names(admin)).toEqual(["Security", "Data", "Dashboards", "Charts", "Datasets", "Manage", "SQL Lab"]);
   expect(under(admin, "Security")).toEqual(["-", "List Roles", "List Users", "List Groups", "Action Log", "Row Level Security"]);
@@ -16,7 +16,7 @@ it("lists the places as recorded, each for who may go there", async () => {
   expect(names(gamma)).toEqual(["Data", "Dashboards", "Charts", "Datasets"]);
 });
 
-it("is nothing for who may not ask", async () => {
+it("returns 403 for the menu without the permission and 401 without a session", async () => {
   expect((await (await Client.as("norole")).get("/api/v1/menu/")).status).toBe(403);
   expect((await Client.anonymous().get("/api/v1/menu/")).status).toBe(401);
 });

@@ -10,7 +10,7 @@ interface Item {
   childs?: (Item | typeof SEPARATOR)[];
 }
 
-/** A line between entries. */
+/** A separator between entries. */
 const SEPARATOR = "-";
 
 const MENU: Item[] = [
@@ -49,7 +49,7 @@ const MENU: Item[] = [
   },
 ];
 
-/** The places a person may go. */
+/** The menu entries that a person may open. */
 export const menu = new Hono<App>().get("/", async (c) => {
   const actor = allow(await requestOf(c).actor(), "can_get", "MenuApi");
   return c.json({ result: allowed(actor, MENU) });

@@ -1,25 +1,26 @@
 import { Hono } from "hono";
 import { notFound, refuse } from "../../../schema/errors";
-import { INVITATION_DAYS, invitationAnswer, invitationToCreate, linkToken } from "../../../schema/one-time-link/wire";
+import { INVITATION_DAYS, invitationResponse, invitationToCreate, linkToken } from "../../../schema/one-time-link/wire";
 import { randomToken } from "../../identity/random-token";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { canMail, mail } from "../../mail";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
-import { after } from "../resource/after";
-import { allKnown, knownIds } from "../resource/relations";
-import { unlessTaken } from "../resource/unless-taken";
+import { after } from "../resource/validate-authorized";
+import { allExist, existingIds } from "../resource/relations";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { sql } from "drizzle-orm";
-import { enter } from "../security/enter";
-import { beyondReach, rolesOf, withinReach } from "../security/giving";
+import { enter, limitLinks } from "../security/establish-session";
+import { beyondReach, rolesOf, withinReach } from "../security/grant-policy";
 import { USERS } from "../user/declaration";
+import { requirePassword } from "../user/require-password";
 import { joinWorkspace } from "../user/store";
 import { siteOf } from "./site";
-import { deleteInvitation, invitationsStatement, keepLink, linkStatement, personWith, siteStatement, takeLink } from "./store";
+import { deleteInvitation, invitationsStatement, storeOneTimeLink, linkStatement, personWith, siteStatement, consumeOneTimeLink } from "./store";
 
 const GONE = "This invitation does not open anything any more. Ask for a new one.";
 
-/** Invitations into the workspace: a link by mail, or shown to who invites where no mail is sent. */
+/** Invitations to the workspace: a link by email, or shown to the inviter where no email can be sent. */
 export const invitation = new Hono<App>()
   .get("/", async (c) => {
     const { actor, rows } = await requestOf(c).load((db) => [invitationsStatement(db)]);
@@ -29,17 +30,17 @@ export const invitation = new Hono<App>()
   .post("/", async (c) => {
     const request = requestOf(c);
     const { email, roles } = await after(request, "can_post", USERS, async () => validated(invitationToCreate, await jsonObject(c)));
-    const { actor, rows } = await request.load((db) => [knownIds(db, sql`roles`, roles), personWith(db, email), siteStatement(db), beyondReach(db, rolesOf(roles))] as const);
+    const { actor, rows } = await request.load((db) => [existingIds(db, sql`roles`, roles), personWith(db, email), siteStatement(db), beyondReach(db, rolesOf(roles))] as const);
     allow(actor, "can_post", USERS);
     withinReach(actor, rows[3]);
-    if (!allKnown(roles, rows[0].rows)) throw refuse(400, { roles: ["Some roles do not exist"] });
+    if (!allExist(roles, rows[0].rows)) throw refuse(400, { roles: ["Some roles do not exist"] });
     if (rows[1].length) throw refuse(422, { email: ["Somebody here has this address already."] });
     const token = randomToken();
     const [site] = rows[2].rows;
     const link = `${siteOf(request, site!)}/invitation/#${token}`;
     const mailed = canMail(c.env, site!);
     const expiresAt = new Date(request.now.getTime() + INVITATION_DAYS * 86_400_000);
-    const id = await request.write((tx) => keepLink(tx, { token, purpose: "invitation", email, userId: null, roleIds: roles, mailed, createdBy: actor.user.id, expiresAt }));
+    const id = await request.write((tx) => storeOneTimeLink(tx, { token, purpose: "invitation", email, userId: null, roleIds: roles, mailed, createdBy: actor.user.id, expiresAt }));
     if (canMail(c.env, site!)) {
       const { first_name, last_name } = actor.user;
       await mail(c.env, { to: email, subject: `${first_name} ${last_name} invites you to ${site!.name}`, text: `${first_name} ${last_name} invites you to the workspace “${site!.name}”.\n\nOpen this link within ${INVITATION_DAYS} days to join:\n${link}\n` });
@@ -54,6 +55,7 @@ export const invitation = new Hono<App>()
   })
   .post("/look", async (c) => {
     const request = requestOf(c).asNobody();
+    await limitLinks(c);
     const { token } = validated(linkToken, await jsonObject(c));
     const hash = await hexSha256(token);
     const { rows } = await request.loadAsAnyone((db) => [linkStatement(db, "invitation", hash), siteStatement(db)] as const);
@@ -63,12 +65,14 @@ export const invitation = new Hono<App>()
   })
   .post("/accept", async (c) => {
     const request = requestOf(c).asNobody();
-    const { token, ...person } = validated(invitationAnswer, await jsonObject(c));
+    await limitLinks(c);
+    const { token, ...person } = validated(invitationResponse, await jsonObject(c));
     const { workspace } = await request.loadAsAnyone(() => []);
-    const who = await unlessTaken(
+    const who = await onUniqueViolation(
       request.write(async (tx) => {
-        const link = await takeLink(tx, "invitation", token);
+        const link = await consumeOneTimeLink(tx, "invitation", token);
         if (!link) throw refuse(404, GONE);
+        requirePassword({ ...person, email: link.email }, workspace);
         const userId = await joinWorkspace(tx, { ...person, email: link.email }, link);
         request.about = { user: userId };
         return { workspaceId: workspace.id, userId };

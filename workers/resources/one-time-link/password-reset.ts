@@ -1,38 +1,46 @@
 import { Hono } from "hono";
 import { notFound, refuse } from "../../../schema/errors";
-import { PASSWORD_RESET_HOURS, passwordResetAnswer, passwordResetRequest } from "../../../schema/one-time-link/wire";
+import { PASSWORD_RESET_HOURS, passwordResetResponse, passwordResetRequest } from "../../../schema/one-time-link/wire";
+import { withinAddressLimit } from "../../identity/address-limit";
 import { endConnections } from "../../identity/end-connections";
 import { randomToken } from "../../identity/random-token";
 import { canMail, mail } from "../../mail";
 import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
 import { validated } from "../resource/validate";
-import { addressOf } from "../security/enter";
-import { beyondReach, rolesHeldBy, withinReach } from "../security/giving";
+import { addressOf, limitLinks } from "../security/establish-session";
+import { beyondReach, rolesHeldBy, withinReach } from "../security/grant-policy";
 import { USERS } from "../user/declaration";
+import { requirePassword } from "../user/require-password";
 import { personStatement } from "../user/store";
 import { siteOf } from "./site";
-import { keepLink, personWith, setPassword, siteStatement, takeLink } from "./store";
+import { storeOneTimeLink, personWith, setPassword, siteStatement, consumeOneTimeLink } from "./store";
 
-/** A new password by a link: asked for by the person, who gets it by mail, or by an admin, who is shown it. */
+/**
+ * Password resets by a link: requested by the person and emailed to them, or requested by an admin and shown to the
+ * admin.
+ */
 export const passwordReset = new Hono<App>()
   .post("/password_reset/", async (c) => {
     const request = requestOf(c).asNobody();
     const { email } = validated(passwordResetRequest, await jsonObject(c));
-    const { workspace, rows } = await request.loadAsAnyone((db) => [personWith(db, email), siteStatement(db)] as const);
-    const { success } = await c.env.SIGN_IN_LIMITER.limit({ key: `${workspace.id}:reset:${addressOf(c) ?? ""}` });
-    if (!success) throw refuse(429, "Too many attempts. Wait a minute and try again.");
+    const { rows } = await request.loadAsAnyone((db) => [personWith(db, email), siteStatement(db)] as const);
+    if (!(await withinAddressLimit(c.env, "reset", addressOf(c)))) throw refuse(429, "Too many attempts. Wait a minute and try again.");
     const [person] = rows[0];
-    // The letter goes after the answer: how long that takes tells nobody who has an account here.
+    // The email is sent after the response, so that response times do not reveal whether an account exists.
     const site = rows[1].rows[0]!;
     if (person?.active && canMail(c.env, site)) c.executionCtx.waitUntil(mailReset(request, c.env, person, site));
-    return c.json({ message: "If somebody here has this address, a link is on its way to it." });
+    return c.json({ message: "If an account has this address, a link has been sent to it." });
   })
   .post("/password_reset/confirm", async (c) => {
     const request = requestOf(c).asNobody();
-    const { token, password } = validated(passwordResetAnswer, await jsonObject(c));
+    await limitLinks(c);
+    const { token, password } = validated(passwordResetResponse, await jsonObject(c));
+    const { workspace } = await request.loadAsAnyone(() => []);
     const who = await request.write(async (tx) => {
-      const link = await takeLink(tx, "password_reset", token);
+      const link = await consumeOneTimeLink(tx, "password_reset", token);
       if (!link?.user_id) throw refuse(404, "This link does not open anything any more. Ask for a new one.");
+      const [person] = await personStatement(tx, link.user_id);
+      requirePassword({ username: person?.username, email: person?.email, password }, workspace);
       await setPassword(tx, link.user_id, password, link.mailed);
       request.about = { user: link.user_id };
       return { workspaceId: link.workspace_id, userId: link.user_id };
@@ -56,7 +64,7 @@ async function keepReset(request: RequestContext, person: { id: number; email: s
   const token = randomToken();
   const expiresAt = new Date(request.now.getTime() + PASSWORD_RESET_HOURS * 3_600_000);
   request.about = { user: person.id };
-  await request.write((tx) => keepLink(tx, { token, purpose: "password_reset", email: person.email, userId: person.id, mailed, createdBy, expiresAt }));
+  await request.write((tx) => storeOneTimeLink(tx, { token, purpose: "password_reset", email: person.email, userId: person.id, mailed, createdBy, expiresAt }));
   return `${site}/reset-password/#${token}`;
 }
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../request-context";
 
-/** The address that links in letters begin with: the workspace's own, whatever host a request claimed to come to. */
+/** The origin of links in emails: the workspace's own, whatever Host header a request contains. */
 export function siteOf(request: RequestContext, { slug, host }: { slug: string; host: string | null }): string {
   const here = new URL(request.url());
   const { BASE_DOMAIN } = request.env;

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Invitation } from "../../../schema/one-time-link/wire";
-import { oneTimeLinks, sessions, users } from "../../../schema/tables";
+import { oneTimeLinks, users } from "../../../schema/tables";
 import { hashPassword } from "../../identity/password";
 import { hexSha256 } from "../../identity/secrets-hash";
 import type { Db, Tx } from "../../metadata";
+import { endAllAccess } from "../session/store";
 
 export type OneTimeLink = typeof oneTimeLinks.$inferSelect;
 type Purpose = OneTimeLink["purpose"];
@@ -19,8 +20,8 @@ export interface NewLink {
   expiresAt: Date;
 }
 
-/** Keeps a new link; an older one of the same purpose and address opens nothing any more. */
-export async function keepLink(tx: Tx, { token, purpose, email, userId, roleIds = [], mailed, createdBy, expiresAt }: NewLink): Promise<number> {
+/** Stores a new link and revokes an older one with the same purpose and address. */
+export async function storeOneTimeLink(tx: Tx, { token, purpose, email, userId, roleIds = [], mailed, createdBy, expiresAt }: NewLink): Promise<number> {
   await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), eq(oneTimeLinks.email, email)));
   const [row] = await tx.insert(oneTimeLinks).values({ token_hash: await hexSha256(token), purpose, email, user_id: userId, role_ids: roleIds, mailed, created_by_fk: createdBy, expires_at: expiresAt }).returning({ id: oneTimeLinks.id });
   return row!.id;
@@ -29,8 +30,8 @@ export async function keepLink(tx: Tx, { token, purpose, email, userId, roleIds 
 export const linkStatement = (db: Db, purpose: Purpose, tokenHash: string) =>
   db.select().from(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), eq(oneTimeLinks.token_hash, tokenHash), gt(oneTimeLinks.expires_at, sql`now()`))).limit(1);
 
-/** Takes the link away and answers it; null for whoever comes second. */
-export async function takeLink(tx: Tx, purpose: Purpose, token: string): Promise<OneTimeLink | null> {
+/** Deletes the link and returns it; null for every further use. */
+export async function consumeOneTimeLink(tx: Tx, purpose: Purpose, token: string): Promise<OneTimeLink | null> {
   const [link] = await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, purpose), eq(oneTimeLinks.token_hash, await hexSha256(token)), gt(oneTimeLinks.expires_at, sql`now()`))).returning();
   return link ?? null;
 }
@@ -45,14 +46,14 @@ export async function deleteInvitation(tx: Tx, id: number): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** Where the workspace answers, and the person with the address, if there is one. */
+/** The workspace's address, and the person with the email, if there is one. */
 export const siteStatement = (db: Db) => db.execute<{ slug: string; host: string | null; name: string }>(sql`select slug, host, name from workspaces`);
 export const personWith = (db: Db, email: string) => db.select({ id: users.id, email: users.email, active: users.active }).from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase())).limit(1);
 
-/** The new password; every sign-in and token from before ends. */
+/** Sets the new password and ends everything the person was signed in with. */
 export async function setPassword(tx: Tx, userId: number, password: string, mailed: boolean): Promise<void> {
-  await tx.update(users).set({ password_hash: await hashPassword(password), tokens_since: sql`now()`, fail_login_count: 0, ...(mailed ? { email_verified_at: sql`now()` } : {}) }).where(eq(users.id, userId));
-  await tx.delete(sessions).where(eq(sessions.user_id, userId));
+  await tx.update(users).set({ password_hash: await hashPassword(password), fail_login_count: 0, ...(mailed ? { email_verified_at: sql`now()` } : {}) }).where(eq(users.id, userId));
+  await endAllAccess(tx, userId);
 }
 
 export const markVerified = (tx: Tx, userId: number, email: string) => tx.update(users).set({ email_verified_at: sql`now()` }).where(and(eq(users.id, userId), eq(users.email, email)));

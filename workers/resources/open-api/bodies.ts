@@ -10,7 +10,7 @@ import { embeddedToSet, guestTokenRequest } from "../../../schema/embedded/wire"
 import { folderToCreate, folderToUpdate, objectsToMove } from "../../../schema/folder/wire";
 import { groupToCreate, groupToUpdate } from "../../../schema/group/wire";
 import { providerToCreate, providerToUpdate } from "../../../schema/identity-provider/wire";
-import { invitationAnswer, invitationToCreate, linkToken, passwordResetAnswer, passwordResetRequest } from "../../../schema/one-time-link/wire";
+import { invitationResponse, invitationToCreate, linkToken, passwordResetResponse, passwordResetRequest } from "../../../schema/one-time-link/wire";
 import { permissionViewBody, viewMenuBody } from "../../../schema/permission/wire";
 import { reportToCreate, reportToUpdate } from "../../../schema/report/wire";
 import { roleBody, roleGroups, rolePermissionIds, roleUsers } from "../../../schema/role/wire";
@@ -21,7 +21,9 @@ import { meToUpdate, userToCreate, userToUpdate } from "../../../schema/user/wir
 
 const created = (path: string, create: z.ZodType, update: z.ZodType): Record<string, z.ZodType> => ({ [`POST ${path}/`]: create, [`PUT ${path}/{id}`]: update });
 
-/** The schemas that request bodies are parsed by, by operation. A call whose body has no schema of its own is described as an object. */
+/**
+ * The schemas that parse request bodies, by operation. Bodies without a schema of their own are described as objects.
+ */
 export const BODIES: Readonly<Record<string, z.ZodType>> = {
   ...created("/api/v1/annotation_layer", annotationLayerToCreate, annotationLayerToUpdate),
   "POST /api/v1/annotation_layer/{id}/annotation/": annotationToCreate,
@@ -53,10 +55,10 @@ export const BODIES: Readonly<Record<string, z.ZodType>> = {
   "POST /api/v1/security/guest_token/": guestTokenRequest,
   ...created("/api/v1/security/identity_providers", providerToCreate, providerToUpdate),
   "POST /api/v1/security/invitations/": invitationToCreate,
-  "POST /api/v1/security/invitations/accept": invitationAnswer,
+  "POST /api/v1/security/invitations/accept": invitationResponse,
   "POST /api/v1/security/invitations/look": linkToken,
   "POST /api/v1/security/password_reset/": passwordResetRequest,
-  "POST /api/v1/security/password_reset/confirm": passwordResetAnswer,
+  "POST /api/v1/security/password_reset/confirm": passwordResetResponse,
   ...created("/api/v1/security/permissions-resources", permissionViewBody, permissionViewBody),
   ...created("/api/v1/security/resources", viewMenuBody, viewMenuBody),
   ...created("/api/v1/security/roles", roleBody, roleBody),

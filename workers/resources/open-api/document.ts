@@ -17,7 +17,7 @@ interface Parameter {
 const ERRORS = { 400: "What was sent can not be read, or some of it is refused", 401: "Nobody is signed in", 403: "Not permitted", 404: "Not there, or not for who asks", 422: "Refused for what is there already" } as const;
 const PREFIX = /^\/(api\/|datasource\/|superset\/(explore_json|fetch_datasource_metadata|log)\b)/;
 
-/** The OpenAPI document of these routes: every call of the API that the app serves, and no other. */
+/** The OpenAPI document of these routes: exactly the API operations that the app serves. */
 export function openApiDocument(routes: readonly Route[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { method, path } of operationsOf(routes)) {
@@ -38,7 +38,7 @@ export function openApiDocument(routes: readonly Route[]): Record<string, unknow
   };
 }
 
-/** Each call once; where routes call the same part of a path otherwise, the first one's name stands. */
+/** Each operation once; where routes name the same path parameter differently, the first name is used. */
 function operationsOf(routes: readonly Route[]): Route[] {
   const names = new Map<string, string>();
   const found = new Map<string, Route>();

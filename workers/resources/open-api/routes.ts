@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { type App, requestOf } from "../../request-context";
 import { openApiDocument } from "./document";
 
-/** /api/v1/_openapi: made of the routes that the app has, so that it says neither more nor less. */
+/** /api/v1/_openapi: generated from the app's routes, so that it is complete and exact. */
 export function openApi(routes: () => readonly { method: string; path: string }[]): Hono<App> {
   let document: Record<string, unknown> | undefined;
   return new Hono<App>().get("/_openapi", async (c) => {

@@ -10,11 +10,11 @@ import { randomToken } from "../../identity/random-token";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { canMail, mail } from "../../mail";
 import { type App, jsonObject, requestOf, type RequestContext } from "../../request-context";
-import { unlessTaken } from "../resource/unless-taken";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { createWorkspace, operateWorkspace, workspacesStatement } from "./store";
 
-/** All workspaces of the deployment, for who runs it: admins of the default workspace whom OPERATORS names. */
+/** All workspaces of the deployment, for operators: admins of the default workspace whom OPERATORS names. */
 export const operator = new Hono<App>()
   .get("/", async (c) => {
     const request = requestOf(c);
@@ -41,12 +41,12 @@ export const operator = new Hono<App>()
     const request = requestOf(c);
     await operating(request, c.env);
     const body = validated(workspaceToOperate, await jsonObject(c));
-    const found = await unlessTaken(request.write((tx) => operateWorkspace(tx, c.req.param("id"), body)), { host: ["Must be unique"] });
+    const found = await onUniqueViolation(request.write((tx) => operateWorkspace(tx, c.req.param("id"), body)), { host: ["Must be unique"] });
     if (!found) throw notFound();
     return c.json({ result: body });
   });
 
-/** The address of a new workspace: beside the one that is asked. */
+/** The address of a new workspace: a subdomain of BASE_DOMAIN, else of the requested host. */
 function addressOf(request: RequestContext, slug: string): string {
   const { protocol, host, hostname, port } = new URL(request.url());
   const base = request.env.BASE_DOMAIN || (hostname === "localhost" || hostname.endsWith(".localhost") ? `localhost${port ? `:${port}` : ""}` : host);
@@ -56,7 +56,7 @@ function addressOf(request: RequestContext, slug: string): string {
 async function operating(request: RequestContext, env: Env): Promise<Actor> {
   const actor = await inPerson(request);
   const { rows } = await request.load((db) => [workspacesStatement(db)]);
-  // The database says whether this is the default workspace: to all others it shows no workspace.
+  // The statement returns a row only in the default workspace; others see no workspaces.
   if (!isNamedOperator(env, actor) || rows[0].rows.length === 0) throw forbidden();
   return actor;
 }

@@ -15,14 +15,17 @@ interface NewWorkspace {
   expiresAt: Date;
 }
 
-/** With the built-in roles and an invitation for its first admin; null when the slug is taken. */
+/**
+ * Creates a workspace with the built-in roles and an invitation for its first admin; null when the slug is used
+ * already.
+ */
 export async function createWorkspace(tx: Tx, { slug, name, email, tokenHash, mailed, expiresAt }: NewWorkspace): Promise<string | null> {
   const roles = BUILT_IN_ROLES.map((role) => ({ name: role, pairs: builtInPermissions(role) }));
   const { rows } = await tx.execute<{ id: string | null }>(sql`select operator_create(${slug}, ${name}, ${JSON.stringify(roles)}::jsonb, ${email}, ${tokenHash}, ${mailed}, ${expiresAt.toISOString()}::timestamptz) as id`);
   return rows[0]?.id ?? null;
 }
 
-/** Whether there is such a workspace. */
+/** Returns whether the workspace exists. */
 export async function operateWorkspace(tx: Tx, id: string, { host, ...settings }: z.infer<typeof workspaceToOperate>): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`select operator_change(${id}::uuid, ${host !== undefined}, ${host ?? null}::text, ${JSON.stringify(settings)}::jsonb) as found`);
   return rows[0]?.found ?? false;

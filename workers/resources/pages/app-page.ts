@@ -1,20 +1,27 @@
 import type { Context } from "hono";
-import type { App } from "../../request-context";
+import { csrfFieldValue } from "../../identity/csrf";
+import { type App, requestOf } from "../../request-context";
 
-/** The one document of the application. */
-export async function appPage(c: Context<App>): Promise<Response> {
-  const page = await c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url)));
-  return new Response(page.body, page);
-}
+/** The application's single HTML document. */
+export const appPage = (c: Context<App>): Promise<Response> => documentWith(c, 200, "");
 
-/** The document with something told in it, such as what the reader of a refused page may know instead: the page asks nothing more for it. */
-export async function tellingPage(c: Context<App>, status: number, told: { name: string; content: unknown }): Promise<Response> {
-  const page = await c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url)));
+/**
+ * The document with a message in a meta element, such as whom to ask for access, so that the page needs no request for
+ * it.
+ */
+export const messagePage = (c: Context<App>, status: number, told: { name: string; content: unknown }): Promise<Response> =>
+  documentWith(c, status, `<meta name="${told.name}" content="${escaped(JSON.stringify(told.content))}" />`);
+
+/**
+ * The document with the hidden input that scripts without a browser read the CSRF token from, as in Superset's pages.
+ */
+async function documentWith(c: Context<App>, status: number, head: string): Promise<Response> {
+  const [page, token] = await Promise.all([c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url))), csrfFieldValue(c.env.SESSION_SECRET, requestOf(c).shownSession())]);
   const headers = new Headers(page.headers);
   headers.set("cache-control", "no-store");
   for (const name of ["etag", "content-length", "last-modified"]) headers.delete(name);
-  const meta = `<meta name="${told.name}" content="${escaped(JSON.stringify(told.content))}" />`;
-  return new Response((await page.text()).replace("</head>", () => `${meta}</head>`), { status, headers });
+  const input = `<input type="hidden" name="csrf_token" id="csrf_token" value="${token}" />`;
+  return new Response((await page.text()).replace("</head>", () => `${head}</head>`).replace("</body>", () => `${input}</body>`), { status, headers });
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { Failure, refuse, wireError } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
 
-/** English is the text itself: its pack translates nothing. The pages bring their own words with them. */
+/** English is the source text, so its pack translates nothing. The pages contain their own translations. */
 const ENGLISH = { domain: "superset", locale_data: { superset: { "": { domain: "superset", plural_forms: "nplurals=2; plural=(n != 1);", lang: "en" } } } };
 
-/** GET /superset/language_pack/{language}/: the words of a language as older pages ask for them. */
+/** GET /superset/language_pack/{language}/: the translations of a language for legacy pages. */
 export const languagePack = new Hono<App>().get("/:language/", async (c) => {
   allow(await requestOf(c).actor(), "can_language_pack", "Superset");
   const language = c.req.param("language");

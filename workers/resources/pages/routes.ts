@@ -1,17 +1,20 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { deleteCookie } from "hono/cookie";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../../identity/credentials";
+import { CSRF_FIELD_COOKIE } from "../../identity/csrf";
 import { endConnections } from "../../identity/end-connections";
 import { type App, requestOf } from "../../request-context";
 import { LONGEST_ADDRESS } from "../../../schema/query-run/longest-address";
 import { postedQuery, REQUESTED_QUERY } from "../../../schema/query-run/requested-query";
-import { appPage, tellingPage } from "./app-page";
+import { appPage, messagePage } from "./app-page";
 import { languagePack } from "./language-pack";
+import { dashboardPage } from "../dashboard/page";
+import { STORED_IMAGES, storedImage } from "./stored-image";
 import { openPermalink } from "../dashboard/permalink/routes";
-import { addressOf, answerSignIn, localPath } from "../security/enter";
+import { addressOf, respondToSignIn, localPath } from "../security/establish-session";
 import { closeSession, signIn, signInWithCode } from "../security/sign-in";
 
-/** The pages people have bookmarked: each is the one static document; sign-in and sign-out by form. */
+/** Page addresses of Superset: each returns the static document; forms sign in and out. */
 export const pages = new Hono<App>()
   .get("/", (c) => c.redirect("/superset/welcome/"))
   .on("GET", ["/health", "/healthcheck", "/ping"], (c) => c.html("OK"))
@@ -20,46 +23,53 @@ export const pages = new Hono<App>()
     const request = requestOf(c).asNobody();
     const form = await c.req.parseBody();
     const next = localPath(c.req.query("next") ?? String(form["next"] ?? "/"));
-    return answerSignIn(c, request, await signIn(request, String(form["username"] ?? ""), String(form["password"] ?? ""), addressOf(c) ?? ""), next);
+    return respondToSignIn(c, request, await signIn(request, String(form["username"] ?? ""), String(form["password"] ?? ""), addressOf(c)), next, String(form["csrf_token"] ?? ""));
   })
   .post("/login/code/", async (c) => {
     const request = requestOf(c).asNobody();
     const form = await c.req.parseBody();
-    return answerSignIn(c, request, await signInWithCode(request, String(form["ticket"] ?? ""), String(form["code"] ?? "")), localPath(String(form["next"] ?? "/")));
+    return respondToSignIn(c, request, await signInWithCode(request, String(form["ticket"] ?? ""), String(form["code"] ?? "")), localPath(String(form["next"] ?? "/")));
   })
   .get("/logout/", async (c) => {
-    // A link or a picture of another site signs nobody out.
+    // A link or image on another site must not sign people out.
     if (["cross-site", "same-site"].includes(c.req.header("sec-fetch-site") ?? "")) return c.redirect("/superset/welcome/");
     const request = requestOf(c);
     const shown = request.shown();
     const who = shown.kind === "session" ? await closeSession(request, shown.token) : null;
     if (who) await endConnections(c.env, who.workspaceId, who.userId);
-    deleteCookie(c, SESSION_COOKIE, { path: "/" });
-    deleteCookie(c, CSRF_COOKIE, { path: "/" });
+    for (const cookie of [SESSION_COOKIE, CSRF_COOKIE, CSRF_FIELD_COOKIE]) deleteCookie(c, cookie, { path: "/" });
     return c.redirect("/login/");
   });
 
 const PAGES = [
   "/login/", "/register/", "/invitation/", "/reset-password/", "/verify-email/", "/users/", "/roles/", "/list_groups/", "/user_info/", "/workspace/", "/operator/",
-  "/superset/welcome/", "/superset/dashboard/:idOrSlug/", "/dashboard/list/", "/dashboard/new/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/sqllab/", "/sqllab/p/:key/", "/superset/sqllab/", "/sqllab/history/", "/help/issues/", "/savedqueryview/list/", "/trash/", "/superset/tags/", "/superset/all_entities/", "/csstemplatemodelview/list/", "/theme/list/", "/annotationlayer/list/", "/annotationlayer/:layer/annotation/",
+  "/superset/welcome/", "/dashboard/list/", "/dashboard/new/", "/chart/list/", "/tablemodelview/list/", "/databaseview/list/", "/explore/", "/superset/explore/p/:key/", "/chart/add/", "/sqllab/", "/sqllab/p/:key/", "/superset/sqllab/", "/sqllab/history/", "/help/issues/", "/savedqueryview/list/", "/trash/", "/superset/tags/", "/superset/all_entities/", "/csstemplatemodelview/list/", "/theme/list/", "/annotationlayer/list/", "/annotationlayer/:layer/annotation/",
   "/rowlevelsecurity/list/", "/alert/list/", "/alert/:report/log/", "/report/list/", "/report/:report/log/", "/actionlog/list/", "/gallery/",
 ];
+const withSlash = (c: Context<App>): Response => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 308);
 for (const path of PAGES) {
   pages.get(path, appPage);
-  pages.get(path.slice(0, -1), (c) => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 308));
+  pages.get(path.slice(0, -1), withSlash);
+}
+pages.get("/superset/dashboard/:idOrSlug/", dashboardPage);
+pages.get("/superset/dashboard/:idOrSlug", withSlash);
+// Redirects the addresses of lists that Superset's clients and bookmarks use.
+for (const [old, path] of [["/users/list/", "/users/"], ["/roles/list/", "/roles/"], ["/groups/list/", "/list_groups/"]] as const) {
+  pages.get(old, (c) => c.redirect(`${path}${new URL(c.req.url).search}`));
 }
 pages.get("/superset/dashboard/p/:key/", openPermalink);
-// Who confirmed an address elsewhere: accounts come by invitation here.
+// Accounts are created by invitation, so an activation link has nothing to activate.
 pages.get("/register/activation/:hash", (c) => c.redirect("/register/"));
 pages.route("/superset/language_pack/", languagePack);
-// Older pages and other programs hand SQL over by a form; what is too long for an address, which signing in would keep, the document holds.
+// Legacy pages and other programs post SQL in a form. It goes into the address, which survives signing in; if it is too
+// long, into the document.
 pages.on("POST", ["/sqllab/", "/sqllab", "/superset/sqllab/"], async (c) => {
-  const asked = postedQuery((await c.req.parseBody())["form_data"]);
-  const address = `/sqllab/?${new URLSearchParams(asked)}`;
-  return address.length <= LONGEST_ADDRESS ? c.redirect(address, 303) : tellingPage(c, 200, { name: REQUESTED_QUERY, content: asked });
+  const requested = postedQuery((await c.req.parseBody())["form_data"]);
+  const address = `/sqllab/?${new URLSearchParams(requested)}`;
+  return address.length <= LONGEST_ADDRESS ? c.redirect(address, 303) : messagePage(c, 200, { name: REQUESTED_QUERY, content: requested });
 });
 pages.get("/superset/slice/:id{[0-9]+}/", (c) => c.redirect(`/explore/?slice_id=${c.req.param("id")}`));
-// The addresses of older versions carry the chart's form; Explore reads the rest of it from there.
+// Addresses of older versions contain the chart's form, which Explore reads from them.
 pages.get("/superset/explore/", (c) => c.redirect(`/explore/${new URL(c.req.url).search}`));
 pages.get("/superset/explore/:type{table|query}/:id{[0-9]+}/", (c) => {
   const params = new URL(c.req.url).searchParams;
@@ -67,6 +77,7 @@ pages.get("/superset/explore/:type{table|query}/:id{[0-9]+}/", (c) => {
   params.set("datasource_id", c.req.param("id"));
   return c.redirect(`/explore/?${params}`);
 });
+pages.get(STORED_IMAGES, storedImage);
 pages.get("/assets/*", async (c) => {
   const file = await c.env.ASSETS.fetch(c.req.raw);
   return new Response(file.body, file);

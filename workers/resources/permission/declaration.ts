@@ -46,7 +46,8 @@ export const permissionViews: Resource = {
     role: manyOperators(heldBy),
     view_menu: relationOperators(sql`o.view_menu_id`),
   },
-  // A picker searches pairs by both names, as they are kept and as it shows them: "can_read on Chart", "can read Chart".
+  // The select searches pairs by both names, in the stored and in the displayed form: "can_read on Chart", "can read
+  // Chart".
   ownFilters: { pair: { ct: searchOperator(sql`(p.name || ' on ' || v.name)`, sql`(replace(p.name, '_', ' ') || ' ' || v.name)`, sql`(replace(p.name, '_', ' ') || ' on ' || v.name)`) } },
   addColumns: [infoColumn("permission_id", "Inferred"), infoColumn("view_menu_id", "Inferred")],
   editColumns: [infoColumn("permission_id", "Inferred"), infoColumn("view_menu_id", "Inferred")],

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await Client.as("admin");
 });
 
-it("lists permissions, views and their pairs as recorded", async () => {
+it("lists permissions, views and their pairs as Superset does", async () => {
   expect((await admin.get(`${at}permissions/`)).body).toMatchObject({ list_title: "List Permission", list_columns: ["id", "name"], order_columns: ["id", "name"] });
   expect((await admin.get(`${at}resources/`)).body).toMatchObject({ list_title: "List View Menu" });
   const { body } = await admin.get(`${at}permissions-resources/?q=(page_size:3)`);
@@ -23,7 +23,7 @@ it("lists permissions, views and their pairs as recorded", async () => {
   expect((await admin.get(`${at}permissions-resources/?q=(filters:!((col:role,opr:rel_m_m,value:${role})))`)).body.count).toBe(2);
 });
 
-it("knows a pair for every dataset and database there is", async () => {
+it("contains a pair for every dataset and database", async () => {
   const name = uniqueName("database");
   const database = await makeDatabase(admin, name);
   const dataset = await makeDataset(admin, database);
@@ -38,7 +38,7 @@ it.each(["can_read on Chart", "can read Chart", "can read on Chart"])("finds a p
   expect(result).toContainEqual(expect.objectContaining({ permission: expect.objectContaining({ name: "can_read" }), view_menu: expect.objectContaining({ name: "Chart" }) }));
 });
 
-it("makes, renames and deletes a view and a pair on it, unless a role holds it", async () => {
+it("creates, renames and deletes a view and a pair on it, unless a role holds it", async () => {
   const view = await admin.post(`${at}resources/`, { name: uniqueName("View") });
   expect(view.status).toBe(201);
   const { body: { result: [permission] } } = await admin.get(`${at}permissions/?q=(filters:!((col:name,opr:eq,value:can_read)))`);
@@ -55,7 +55,7 @@ it("makes, renames and deletes a view and a pair on it, unless a role holds it",
   expect((await admin.get(`${at}resources/${view.body.id}`)).status).toBe(404);
 });
 
-it("is not for Alpha, Gamma or nobody", async () => {
+it("refuses permission requests by Alpha, Gamma and anonymous requesters", async () => {
   for (const client of [await Client.as("alpha"), await Client.as("gamma")]) {
     for (const part of ["permissions", "resources", "permissions-resources"]) {
       for (const get of ["", "_info", "1"]) expect((await client.get(`${at}${part}/${get}`)).status, part + get).toBe(403);

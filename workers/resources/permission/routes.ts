@@ -3,12 +3,12 @@ import { notFound, refuse } from "../../../schema/errors";
 import { permissionViewBody, permissionViewChanges, viewMenuBody, viewMenuChanges } from "../../../schema/permission/wire";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { gather } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { parseItemQuery, presentItem } from "../resource/item";
 import { queryParameter } from "../resource/query-parameter";
-import { unlessTaken } from "../resource/unless-taken";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { check, validated } from "../resource/validate";
 import { permissions, permissionViews, viewMenus } from "./declaration";
 import { changePair, createPair, createViewMenu, deletePair, deleteViewMenu, halves, itemStatement, pairOf, renameViewMenu, rolesWithPair, rolesWithView } from "./store";
@@ -17,7 +17,7 @@ const IN_USE = "Associated data exists, please delete them first";
 const TAKEN = { name: ["Must be unique"] };
 const TAKEN_PAIR = "The permission is on that view already.";
 
-/** _info, the list and the items of a part of the catalogue of rights. */
+/** _info, list and items of one part of the permission catalog. */
 function readable(declared: Resource): Hono<App> {
   return new Hono<App>().route("/", resource(declared)).get("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
@@ -33,13 +33,13 @@ function readable(declared: Resource): Hono<App> {
 
 export const permission = readable(permissions);
 
-/** What permissions are given on. One that a role holds a permission on stays as it is. */
+/** The views that permissions apply to. One with a pair that a role holds cannot be changed. */
 export const viewMenu = readable(viewMenus)
   .post("/", async (c) => {
     const request = requestOf(c);
     const { name } = await after(request, "can_post", "ViewMenu", async () => validated(viewMenuBody, await jsonObject(c), 422));
     await request.actorWho("can_post", "ViewMenu");
-    return c.json({ id: await unlessTaken(request.write((tx) => createViewMenu(tx, name)), TAKEN), result: { name } }, 201);
+    return c.json({ id: await onUniqueViolation(request.write((tx) => createViewMenu(tx, name)), TAKEN), result: { name } }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
@@ -51,7 +51,7 @@ export const viewMenu = readable(viewMenus)
     if (!checked.ok) throw refuse(422, checked.problems);
     const { name = before } = checked.value;
     if (name !== before) unused(...rows);
-    await unlessTaken(request.write((tx) => renameViewMenu(tx, id, name)), TAKEN);
+    await onUniqueViolation(request.write((tx) => renameViewMenu(tx, id, name)), TAKEN);
     return c.json({ result: { name } });
   })
   .delete("/:id{[0-9]+}", async (c) => {
@@ -66,7 +66,7 @@ export const viewMenu = readable(viewMenus)
 
 const VIEW = "PermissionViewMenu";
 
-/** The (permission, view) pairs that can be given to roles. One that a role holds stays as it is. */
+/** The (permission, view) pairs that roles may hold. One that a role holds cannot be changed. */
 export const permissionView = readable(permissionViews)
   .post("/", async (c) => {
     const request = requestOf(c);
@@ -74,7 +74,7 @@ export const permissionView = readable(permissionViews)
     const { actor, rows } = await request.load((db) => [halves(db, body)]);
     allow(actor, "can_post", VIEW);
     if (rows[0].rows.length < 2) throw notFound();
-    return c.json({ id: await unlessTaken(request.write((tx) => createPair(tx, body)), TAKEN_PAIR), result: body }, 201);
+    return c.json({ id: await onUniqueViolation(request.write((tx) => createPair(tx, body)), TAKEN_PAIR), result: body }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
@@ -88,7 +88,7 @@ export const permissionView = readable(permissionViews)
     if (body.permission_id !== before.permission_id || body.view_menu_id !== before.view_menu_id) unused(found, holders);
     const { rows } = await request.load((db) => [halves(db, body)]);
     if (rows[0].rows.length < 2) throw notFound();
-    await unlessTaken(request.write((tx) => changePair(tx, id, body)), TAKEN_PAIR);
+    await onUniqueViolation(request.write((tx) => changePair(tx, id, body)), TAKEN_PAIR);
     return c.json({ result: body });
   })
   .delete("/:id{[0-9]+}", async (c) => {

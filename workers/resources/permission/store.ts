@@ -30,7 +30,7 @@ export interface Pair {
 
 export const pairOf = (db: Db, id: number) => db.execute<Pair & Row>(sql`select permission_id, view_menu_id from permission_views where id = ${id}::bigint`);
 
-/** Both halves of the pair, where they are. */
+/** The permission and the view of the pair, if they exist. */
 export const halves = (db: Db, { permission_id, view_menu_id }: Pair) =>
   db.execute<{ id: number }>(sql`select id from permissions where id = ${permission_id} union all select id from view_menus where id = ${view_menu_id}`);
 

@@ -23,16 +23,16 @@ const columns: Columns = {
   }),
 };
 
-/** What a run is by itself; its times are decimal text there. */
+/** Columns of a run's detail response, where times are decimal strings. */
 export const ITEM_COLUMNS = [
   "id", "changed_on", "client_id", "database.id", "end_result_backend_time", "end_time", "error_message", "executed_sql", "limit", "progress", "results_key", "rows", "schema", "select_as_cta", "select_as_cta_used", "select_sql", "sql", "sql_editor_id",
   "start_running_time", "start_time", "status", "tab_name", "tmp_schema_name", "tmp_table_name", "tracking_url",
 ];
 
-/** A run whose Worker did not come back is over when its time is, whether or not somebody looked after it. */
+/** A run whose Worker stopped without a result counts as timed out after its time limit, even if nobody checks it. */
 const status = sql`case when o.status in (${sql.join(IN_PROGRESS.map((state) => sql`${state}`), sql`, `)}) and o.deadline < extract(epoch from now()) * 1000 then 'timed_out' else o.status end`;
 
-/** People see what they ran themselves; who holds all_query_access, what everybody did. */
+/** People see their own runs; holders of all_query_access see everyone's. */
 export const queries: Resource & { name: "query" } = {
   name: "query", view: "Query", title: "Query",
   permissions: ["can_read"],
@@ -65,5 +65,5 @@ export const queries: Resource & { name: "query" } = {
   distinct: { status },
 };
 
-/** The item's own way to show times. */
+/** Columns of the detail response, which shows times differently. */
 export const itemColumns: Columns = { ...columns, start_time: asDecimal("start_time"), start_running_time: asDecimal("start_running_time"), end_time: asDecimal("end_time") };

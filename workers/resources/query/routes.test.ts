@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const run = (sql: string) => admin.post("/api/v1/sqllab/execute/", { database_id: database, sql, client_id: crypto.randomUUID().slice(0, 11), tab: "Tab" });
 
-describe("what was run", () => {
-  it("is listed with its state, filtered and shown by itself", async () => {
+describe("/api/v1/query/", () => {
+  it("lists runs with their state, filters them and returns one by id", async () => {
     const { query } = (await run("select 'listed' as a")).body;
     await run("select nope");
     const list = await admin.get(`/api/v1/query/?q=(filters:!((col:database,opr:rel_o_m,value:${database}),(col:sql,opr:ct,value:listed)),order_column:start_time,order_direction:desc)`);
@@ -26,7 +26,7 @@ describe("what was run", () => {
     expect((await admin.get("/api/v1/query/_info")).status).toBe(404);
     expect(await admin.get("/api/v1/query/999999")).toMatchObject({ status: 404, body: { message: "Not found" } });
   });
-  it("is polled since a moment, with times as text", async () => {
+  it("returns runs updated since a time, with times as text", async () => {
     const before = Date.now() - 1000;
     const { query } = (await run("select 1 as a")).body;
     const { body } = await admin.get(`/api/v1/query/updated_since?q=(last_updated_ms:${before})`);
@@ -34,14 +34,14 @@ describe("what was run", () => {
     expect((await admin.get(`/api/v1/query/updated_since?q=(last_updated_ms:${Date.now() + 60_000})`)).body.result).toEqual([]);
     expect((await admin.get("/api/v1/query/updated_since?q=()")).status).toBe(400);
   });
-  it("is nobody else's but of who may see all, and never another workspace's", async () => {
+  it("shows runs only to their person and holders of all_query_access, and never to other workspaces", async () => {
     const { query } = (await run("select 'mine' as a")).body;
     for (const [client, status] of [[sqllab, 404], [beta, 404], [gamma, 403]] as const) expect((await client.get(`/api/v1/query/${query.queryId}`)).status).toBe(status);
     expect((await sqllab.get("/api/v1/query/")).body.ids).not.toContain(query.queryId);
     expect((await sqllab.get("/api/v1/query/updated_since?q=(last_updated_ms:0)")).body.result.map(({ id }: { id: string }) => id)).not.toContain(query.id);
     expect(await sqllab.post("/api/v1/query/stop", { client_id: query.id })).toMatchObject({ status: 404, body: { message: `Query with client_id ${query.id} not found` } });
   });
-  it("stays as it ended when it is stopped later", async () => {
+  it("keeps the final state of a run that is stopped after its end", async () => {
     const { query } = (await run("select 1 as a")).body;
     expect(await admin.post("/api/v1/query/stop", { client_id: query.id })).toMatchObject({ status: 200, body: { result: "OK" } });
     expect((await admin.get(`/api/v1/query/${query.queryId}`)).body.result.status).toBe("success");

@@ -4,21 +4,21 @@ import { z } from "zod";
 import { refuse } from "../../../schema/errors";
 import { channelName } from "../../../schema/messages/job-channel";
 import { presentPolledRun } from "../../../schema/query-run/present";
-import { answerNotFound } from "../../middleware/errors";
+import { respondNotFound } from "../../middleware/errors";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { itemRoutes } from "../resource/item-routes";
 import { asObject, badQuery, queryParameter, wrongType } from "../resource/query-parameter";
 import { validated } from "../resource/validate";
-import { runToken } from "../sqllab/hear-stop";
+import { runToken } from "../sqllab/on-cancel";
 import { runsWhere, settleOverdue, stopRun } from "../sqllab/run-store";
 import { ITEM_COLUMNS, itemColumns, queries } from "./declaration";
 
-/** What people ran in the SQL editor, and how it goes. */
+/** Runs of the SQL editor and their state. */
 export const query = new Hono<App>()
-  // Nothing is written here, and so there is nothing to describe, as recorded.
-  .get("/_info", (c) => answerNotFound(c))
+  // Runs are read-only, so there is no _info, as in Superset.
+  .get("/_info", (c) => respondNotFound(c))
   .route("/", resource(queries))
   .route("/", itemRoutes({ ...queries, columns: itemColumns }, ITEM_COLUMNS))
   .get("/updated_since", async (c) => {

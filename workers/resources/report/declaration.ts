@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { cronWords } from "../../../schema/report/cron-words";
+import { cronWords } from "../../../schema/report/cron-text";
 import { charts } from "../chart/declaration";
 import { dashboards } from "../dashboard/declaration";
 import { openDatabase } from "../database/store";
@@ -27,7 +27,7 @@ const columns: Columns = {
   extra: parsed(["extra_json"], (row) => parsedObject(row["extra_json"] as string)),
 };
 
-/** What one is by itself. */
+/** Columns of a report's detail response. */
 export const ITEM_COLUMNS = [
   "id", "active", "chart.id", "chart.slice_name", "chart.viz_type", "context_markdown", "creation_method", "crontab", "custom_width", "dashboard.dashboard_title", "dashboard.id", "database.database_name", "database.id", "description", "extra",
   "force_screenshot", "grace_period", "last_eval_dttm", "last_state", "last_value", "last_value_row_json", "log_retention", "name", "owners.first_name", "owners.id", "owners.last_name", "owners.email",
@@ -45,10 +45,13 @@ const INFO_ORDER = [
 ];
 
 const titled = (from: SQL, title: SQL, readable: SQL): Related => ({ candidates: sql`select o.id as value, ${title} as text, json_build_object() as extra from ${from} where ${readable}`, search: [sql`r.text`], order: sql`r.text, r.value` });
-/** Names of what a report is about are shown to who may open it. */
+/** Names of a report's chart, dashboard or database, shown only to people who may open it. */
 const about = (table: SQL, key: SQL, shown: SQL, readable: SQL): SQL => sql`(select ${shown} from ${table} where o.workspace_id = h.workspace_id and o.id = h.${key} and (${readable}))`;
 
-/** Who reads everything sees every alert and report, others their own; whom it is sent to, its owners and admins. */
+/**
+ * Holders of access to all data see every alert and report, others their own. Recipients are shown only to owners and
+ * admins.
+ */
 export const reports: Resource & { name: "report" } = {
   name: "report", view: REPORTS, title: "Report Schedule",
   permissions: ["can_write", "can_read"],
@@ -94,7 +97,7 @@ function firstName(key: SQL): SQL {
 
 export const LOG_COLUMNS = ["end_dttm", "error_message", "id", "scheduled_dttm", "start_dttm", "state", "uuid", "value", "value_row_json"];
 
-/** What became of one report's runs. */
+/** Execution logs of one report. */
 export const executionLogsOf = (report: number): Resource => ({
   name: "report_execution_log", view: REPORTS, title: "Report Execution Log",
   permissions: [],

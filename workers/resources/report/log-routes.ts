@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { notFound } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { gather, show } from "../resource/columns";
 import { itemStatement } from "../resource/item-routes";
 import { listStatements, presentList } from "../resource/list";
@@ -10,7 +10,7 @@ import { queryParameter } from "../resource/query-parameter";
 import { executionLogsOf, LOG_COLUMNS, REPORTS } from "./declaration";
 import { storedReport } from "./store";
 
-/** What became of a report's runs: /{report}/log/. */
+/** Execution logs of a report: /{report}/log/. */
 export const executionLogs = new Hono<App>()
   .get("/:id{[0-9]+}/log/", async (c) => {
     const request = requestOf(c);

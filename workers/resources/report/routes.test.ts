@@ -23,13 +23,13 @@ const recipients = [{ type: "Email", recipient_config_json: { target: "a@example
 const report = (more: Record<string, unknown> = {}) => ({ type: "Report", name: uniqueName("report"), crontab: "0 9 * * *", timezone: "Europe/Berlin", chart, recipients, report_format: "PNG", creation_method: "alerts_reports", ...more });
 const alert = (more: Record<string, unknown> = {}) => report({ type: "Alert", database, sql: "SELECT 11", validator_type: "operator", validator_config_json: { op: ">", threshold: 10 }, ...more });
 const make = async (client: Client, body: Record<string, unknown>): Promise<number> => {
-  const answer = await client.post(path, body);
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 });
-  return answer.body.id;
+  const response = await client.post(path, body);
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 201 });
+  return response.body.id;
 };
 
-describe("an alert or report", () => {
-  it("is made, shown, switched off, changed and deleted", async () => {
+describe("/api/v1/report/", () => {
+  it("creates, reads, deactivates, updates and deletes an alert or report", async () => {
     const sent = alert({ log_retention: 30, owners: [1] });
     const made = await admin.post(path, sent);
     expect(made).toMatchObject({ status: 201, body: { result: sent } });
@@ -57,14 +57,14 @@ describe("an alert or report", () => {
     [{ custom_width: 100 }, 400, { custom_width: ["Screenshot width must be between 600px and 2400px"] }], [{ chart: null }, 422, { chart: "Must choose either a chart or a dashboard" }], [{ chart: 99999999 }, 422, { chart: "Chart does not exist" }],
     [{ chart: null, dashboard: 99999999 }, 422, { dashboard: "Dashboard does not exist" }], [{ owners: [99999999] }, 422, { owners: ["Owners are invalid"] }], [{ chart: null, creation_method: "charts" }, 422, { chart: "Please save your chart first, then try creating a new email report." }],
     [{ type: "Alert", database: undefined }, 422, { database: "Database is required for alerts" }], [{ type: "Alert", database: 99999999 }, 422, { database: "Database does not exist" }], [{ database: 1 }, 400, { database: ["Database reference is not allowed on a report"] }],
-  ])("is refused with %j: %i", async (more, status, message) => {
+  ])("refuses a report with %j: %i", async (more, status, message) => {
     expect(await admin.post(path, report(more))).toMatchObject({ status, body: { message } });
   });
-  it("is owned by who makes it where no owner is named", async () => {
+  it("makes the creator the owner of a report if the body names none", async () => {
     const id = await make(admin, report({ owners: [] }));
     expect((await admin.get(`${path}${id}`)).body.result.owners).toMatchObject([{ id: await userId(admin, "admin") }]);
   });
-  it("is refused with both a chart and a dashboard, a zone that nobody knows, and a name that its kind has", async () => {
+  it("refuses a report with chart and dashboard, an unknown time zone or a duplicate name of the same type", async () => {
     const sent = report();
     const id = await make(admin, sent);
     expect(await admin.post(path, report({ name: sent.name }))).toMatchObject({ status: 422, body: { message: { name: [`A report named "${sent.name}" already exists`] } } });
@@ -73,13 +73,13 @@ describe("an alert or report", () => {
     expect((await admin.post(path, report({ timezone: "Mars/City" }))).body.message.timezone[0]).toMatch(/^Must be one of: Africa\/Abidjan, .*, Zulu\.$/);
     expect(await admin.put(`${path}${id}`, { type: "Alert" })).toMatchObject({ status: 422, body: { message: { database: "Database is required for alerts" } } });
   });
-  it("comes from a chart's menu once a person, and then goes to that person alone", async () => {
+  it("allows one report per person from a chart's menu and sends it to that person only", async () => {
     const own = await makeChart(alpha, await makeDataset(alpha, database));
     const id = await make(alpha, report({ chart: own, creation_method: "charts" }));
     expect(JSON.parse((await alpha.get(`${path}${id}`)).body.result.recipients[0].recipient_config_json)).toEqual({ target: "alpha@example.org" });
     expect(await alpha.post(path, report({ chart: own, creation_method: "charts" }))).toMatchObject({ status: 409, body: { errors: [{ message: "Resource already has an attached report.", error_type: "GENERIC_COMMAND_ERROR", level: "warning" }] } });
   });
-  it("keeps its chart, dashboard and database from being deleted", async () => {
+  it("prevents the deletion of a report's chart, dashboard and database", async () => {
     const [ownDatabase, ownDashboard] = [await makeDatabase(admin), await makeDashboard(admin)];
     const sent = alert({ chart: null, dashboard: ownDashboard, database: ownDatabase });
     const id = await make(admin, sent);
@@ -91,8 +91,8 @@ describe("an alert or report", () => {
   });
 });
 
-describe("the list", () => {
-  it("is filtered by kind, text, dashboard and maker, and says when in words", async () => {
+describe("GET /api/v1/report/", () => {
+  it("filters reports by type, text, dashboard and creator, and describes the schedule in words", async () => {
     const [one, two] = [await make(admin, report({ chart: null, dashboard })), await make(admin, alert({ description: uniqueName("told") }))];
     const list = async (filters: string) => (await admin.get(`${path}?q=(filters:!(${filters}),page_size:100)`)).body;
     expect((await list("(col:type,opr:eq,value:Alert)")).ids).toContain(two);
@@ -108,34 +108,34 @@ describe("the list", () => {
   });
 });
 
-describe("who may", () => {
-  it("is said by the pairs: nobody else reads or writes any", async () => {
+describe("/api/v1/report/ permissions", () => {
+  it("requires the permissions and the workspace for reading and writing reports", async () => {
     const id = await make(admin, report());
-    for (const answer of [await gamma.get(path), await gamma.get(`${path}${id}`), await gamma.post(path, report()), await gamma.put(`${path}${id}`, { active: true }), await gamma.delete(`${path}${id}`), await gamma.get(`${path}${id}/log/`)]) expect(answer).toMatchObject({ status: 403 });
-    for (const answer of [await beta.get(`${path}${id}`), await beta.get(`${path}${id}/log/`), await beta.put(`${path}${id}`, { active: false }), await beta.delete(`${path}${id}`)]) expect(answer).toMatchObject({ status: 404 });
+    for (const response of [await gamma.get(path), await gamma.get(`${path}${id}`), await gamma.post(path, report()), await gamma.put(`${path}${id}`, { active: true }), await gamma.delete(`${path}${id}`), await gamma.get(`${path}${id}/log/`)]) expect(response).toMatchObject({ status: 403 });
+    for (const response of [await beta.get(`${path}${id}`), await beta.get(`${path}${id}/log/`), await beta.put(`${path}${id}`, { active: false }), await beta.delete(`${path}${id}`)]) expect(response).toMatchObject({ status: 404 });
     expect((await beta.post(path, report())).body).toEqual({ message: { chart: "Chart does not exist" } });
   });
-  it("change one is an owner, and others are not told whom it is sent to", async () => {
+  it("allows only owners to change a report and hides its recipients from others", async () => {
     const id = await make(admin, report());
     expect((await alpha.get(`${path}${id}`)).body.result.recipients).toMatchObject([{ type: "Email", recipient_config_json: null }]);
-    for (const answer of [await alpha.put(`${path}${id}`, { active: true }), await alpha.put(`${path}${id}`, { recipients }), await alpha.delete(`${path}${id}`)]) expect(answer).toMatchObject({ status: 403 });
+    for (const response of [await alpha.put(`${path}${id}`, { active: true }), await alpha.put(`${path}${id}`, { recipients }), await alpha.delete(`${path}${id}`)]) expect(response).toMatchObject({ status: 403 });
     const own = await make(alpha, report());
     expect((await alpha.get(`${path}${own}`)).body.result.recipients[0].recipient_config_json).toContain("a@example.com");
     expect((await admin.put(`${path}${own}`, { active: false })).status).toBe(200);
   });
 });
 
-describe("a run", () => {
-  let letters: Parameters<Mailer["send"]>[0][] = [];
-  const sending = (more: Partial<Env> = {}): Env => ({ ...(env as unknown as Env), MAIL: { send: async (letter) => letters.push(letter) }, MAIL_FROM: "no-reply@edgewise.example", BASE_DOMAIN: "edgewise.example", ...more });
-  /** What the clock hands to the queue for one schedule so many minutes from now. */
+describe("runReport", () => {
+  let emails: Parameters<Mailer["send"]>[0][] = [];
+  const sending = (more: Partial<Env> = {}): Env => ({ ...(env as unknown as Env), MAIL: { send: async (email) => emails.push(email) }, MAIL_FROM: "no-reply@edgewise.example", BASE_DOMAIN: "edgewise.example", ...more });
+  /** Messages that the scheduler enqueues for one schedule in so many minutes. */
   async function dueIn(minutes: number, id: number): Promise<RunReport[]> {
     const messages: RunReport[] = [];
     await enqueueDueReports({ ...sending(), QUERIES: { sendBatch: async (batch: { body: RunReport }[]) => messages.push(...batch.map(({ body }) => body)) } as unknown as Env["QUERIES"] }, new Date(Date.now() + minutes * 60_000));
     return messages.filter(({ reportId }) => reportId === id);
   }
   async function runIn(minutes: number, id: number, as = sending()): Promise<void> {
-    letters = [];
+    emails = [];
     for (const message of await dueIn(minutes, id)) expect(await runReport(message, as)).toBe("over");
   }
   const item = async (id: number) => (await admin.get(`${path}${id}`)).body.result;
@@ -146,47 +146,47 @@ describe("a run", () => {
     return makeChart(admin, dataset, { params: JSON.stringify({ viz_type: "table", datasource: `${dataset}__table`, query_mode: "raw", all_columns: ["label", "quantity"], row_limit: 10 }) });
   };
 
-  it("of an alert sends once a time when its condition is met, then keeps quiet for its grace period", async () => {
+  it("sends an alert once per scheduled time when its condition is met, then stays silent for its grace period", async () => {
     const id = await make(admin, alert({ ...every, chart: await rowsOf(), report_format: "CSV" }));
     const [message] = await dueIn(2, id);
     expect(await dueIn(0, id)).toEqual([]);
-    letters = [];
+    emails = [];
     await Promise.all([runReport(message!, sending()), runReport(message!, sending())]);
     await runReport(message!, sending());
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ to: "a@example.com", from: "no-reply@edgewise.example", attachments: [{ type: expect.stringContaining("text/csv") }] });
-    expect(atob(letters[0]!.attachments![0]!.content)).toBe("label,quantity\na,1\n");
-    expect(letters[0]!.text).toMatch(/https:\/\/\S+\/explore\/\?slice_id=\d+/);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toMatchObject({ to: "a@example.com", from: "no-reply@edgewise.example", attachments: [{ type: expect.stringContaining("text/csv") }] });
+    expect(atob(emails[0]!.attachments![0]!.content)).toBe("label,quantity\na,1\n");
+    expect(emails[0]!.text).toMatch(/https:\/\/\S+\/explore\/\?slice_id=\d+/);
     expect(await item(id)).toMatchObject({ last_state: "Success", last_value: 11 });
     await runIn(4, id);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
     expect((await logs(id)).map(({ state }: { state: string }) => state)).toEqual(["On Grace", "Success"]);
     expect((await logs(id))[1]).toMatchObject({ value: 11, error_message: null });
   });
-  it("of an alert is quiet where the condition is not met", async () => {
+  it("sends no alert when the condition is not met", async () => {
     const id = await make(admin, alert({ ...every, validator_config_json: { op: "<", threshold: 10 } }));
     await runIn(2, id);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
     expect(await item(id)).toMatchObject({ last_state: "Not triggered", last_value: 11 });
   });
-  it("that fails says so without the database's values, and tells the owners once", async () => {
+  it("reports a failed alert query without values of the database and emails the owners once", async () => {
     const id = await make(admin, alert({ ...every, sql: "select ('hidden-' || 'value')::integer" }));
     await runIn(2, id);
-    expect(letters.map(({ to }) => to)).toEqual(["admin@example.org"]);
+    expect(emails.map(({ to }) => to)).toEqual(["admin@example.org"]);
     await runIn(4, id);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
     expect((await logs(id)).map(({ error_message }: { error_message: string }) => error_message)).toContain("Notification sent with error");
     expect(await item(id)).toMatchObject({ last_state: "Error" });
     expect(JSON.stringify(await logs(id))).not.toContain("hidden-value");
   });
-  it("changes nothing in the database, and asks one statement", async () => {
+  it("runs alert SQL read-only and as a single statement", async () => {
     for (const sql of ["create table made_by_an_alert (id integer)", "select 1; select 2"]) {
       const id = await make(admin, alert({ ...every, sql }));
       await runIn(2, id);
       expect(await item(id), sql).toMatchObject({ last_state: "Error", last_value: null });
     }
   });
-  it("says what it could not send: no mail here, no Slack, a host that is out of reach", async () => {
+  it("logs undeliverable notifications: no email, no Slack, an unreachable webhook host", async () => {
     const id = await make(admin, report({ ...every, chart: await rowsOf(), report_format: "TEXT" }));
     await runIn(2, id, env as unknown as Env);
     expect(await logs(id)).toMatchObject([{ state: "Error", error_message: expect.stringContaining("This deployment sends no mail") }]);
@@ -194,10 +194,10 @@ describe("a run", () => {
     await runIn(4, id);
     expect((await logs(id)).some(({ error_message: said }: { error_message: string }) => said.includes("Slack is not set up for this workspace.") && /A webhook's host can not be reached|could not be sent \(Webhook\)/.test(said))).toBe(true);
   });
-  it("of a report brings rows as text, and runs as who saved it last", async () => {
+  it("sends a report's rows as text and runs as the person who saved it last", async () => {
     const id = await make(alpha, report({ ...every, chart: await rowsOf(), report_format: "TEXT", email_subject: "Numbers" }));
     await runIn(2, id);
-    expect(letters[0]).toMatchObject({ subject: "[Report] Numbers", text: expect.stringContaining("label\tquantity\na\t1") });
+    expect(emails[0]).toMatchObject({ subject: "[Report] Numbers", text: expect.stringContaining("label\tquantity\na\t1") });
     expect((await dueIn(6, id))[0]!.asker.userId).toBe(await userId(admin, "alpha"));
     await admin.put(`${path}${id}`, { active: true });
     expect((await dueIn(6, id))[0]!.asker.userId).toBe(await userId(admin, "alpha"));
@@ -207,38 +207,38 @@ describe("a run", () => {
     expect(await dueIn(6, id)).toEqual([]);
   });
   const begins = (content: string, length: number): string => atob(content.slice(0, 12)).slice(0, length);
-  it("of a chart brings a picture that is seen in the letter, or a PDF", async () => {
+  it("sends a chart as an inline image in the email, or as a PDF", async () => {
     const own = await rowsOf();
     const id = await make(admin, report({ ...every, chart: own }));
     await runIn(2, id);
-    const [{ attachments: [png] = [], html }] = letters as [(typeof letters)[number]];
+    const [{ attachments: [png] = [], html }] = emails as [(typeof emails)[number]];
     expect(png).toMatchObject({ type: "image/png", disposition: "inline", contentId: "picture-1@report" });
     expect(begins(png!.content, 4)).toBe("\u0089PNG");
     expect(html).toContain('<img src="cid:picture-1@report"');
     await admin.put(`${path}${id}`, { report_format: "PDF" });
     await runIn(4, id);
-    expect(letters[0]!.attachments).toMatchObject([{ type: "application/pdf", disposition: "attachment" }]);
-    expect(begins(letters[0]!.attachments![0]!.content, 5)).toBe("%PDF-");
+    expect(emails[0]!.attachments).toMatchObject([{ type: "application/pdf", disposition: "attachment" }]);
+    expect(begins(emails[0]!.attachments![0]!.content, 5)).toBe("%PDF-");
     expect(await item(id)).toMatchObject({ last_state: "Success" });
   });
-  it("of a chart whose data fail says so and sends nothing but the owners' letter", async () => {
+  it("sends only an error email to the owners when a chart's data fails", async () => {
     const dataset = await makeDataset(admin, database);
     const broken = await makeChart(admin, dataset, { params: JSON.stringify({ viz_type: "table", datasource: `${dataset}__table`, query_mode: "raw", all_columns: ["nothing_of_that_name"], row_limit: 10 }) });
     const id = await make(admin, report({ ...every, chart: broken }));
     await runIn(2, id);
-    expect(letters).toMatchObject([{ to: "admin@example.org", subject: expect.stringMatching(/^\[Report\] Error occurred for Report: /), text: expect.stringContaining(`/report/${id}/log/`) }]);
+    expect(emails).toMatchObject([{ to: "admin@example.org", subject: expect.stringMatching(/^\[Report\] Error occurred for Report: /), text: expect.stringContaining(`/report/${id}/log/`) }]);
     expect(await item(id)).toMatchObject({ last_state: "Error" });
   });
-  it("of an alert that was sent is heard of by its owners each time that its query fails, and never that it could not be sent", async () => {
+  it("does not email the owners about a failed delivery of an alert, only about failed queries", async () => {
     const id = await make(admin, alert({ ...every, chart: await rowsOf(), report_format: "CSV", grace_period: 1 }));
     await runIn(2, id);
     expect(await item(id)).toMatchObject({ last_state: "Success" });
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    await runIn(4, id, sending({ MAIL: { send: async (letter) => (letters.push(letter), Promise.reject(new Error("no way"))) } }));
-    expect(letters.map(({ to }) => to)).toEqual(["a@example.com"]);
+    await runIn(4, id, sending({ MAIL: { send: async (email) => (emails.push(email), Promise.reject(new Error("no way"))) } }));
+    expect(emails.map(({ to }) => to)).toEqual(["a@example.com"]);
     expect(await item(id)).toMatchObject({ last_state: "Error" });
   });
-  it("that was under way when its time was up says so, and nobody is written to", async () => {
+  it("logs a run that exceeds its time limit and emails nobody", async () => {
     const id = await make(admin, report({ ...every, chart: await rowsOf(), working_timeout: 1 }));
     const stuck = { MAIL: { send: () => new Promise<never>(() => {}) } };
     const [message] = await dueIn(2, id);
@@ -246,22 +246,22 @@ describe("a run", () => {
     await expect.poll(async () => (await item(id)).last_state, { timeout: 15_000 }).toBe("Working");
     let minutes = 2;
     await expect.poll(async () => (await runIn(minutes += 1, id), (await logs(id)).map(({ error_message: said }: { error_message: string }) => said)), { timeout: 15_000, interval: 700 }).toContain("Report Schedule reached a working timeout.");
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
-  it("of a dashboard brings its link and a picture of it, with the chosen tab and the filters' values, which the link opens too", async () => {
+  it("sends a dashboard's link and image with the selected tab and filter values, which the link applies too", async () => {
     const own = await rowsOf();
     const shown = await makeDashboard(admin);
     const filter = { id: "NATIVE_FILTER-1", type: "NATIVE_FILTER", name: "Label", filterType: "filter_select", targets: [{ datasetId: 1, column: { name: "label" } }], controlValues: {}, defaultDataMask: {}, cascadeParentIds: [], scope: { rootPath: ["ROOT_ID"], excluded: [] } };
     await admin.put(`/api/v1/dashboard/${shown}`, { json_metadata: JSON.stringify({ ...JSON.parse(layoutOf(own)), native_filter_configuration: [filter] }) });
     const id = await make(admin, report({ ...every, chart: null, dashboard: shown, extra: { dashboard: { anchor: `CHART-${own}`, nativeFilters: [{ nativeFilterId: "NATIVE_FILTER-1", filterType: "filter_select", columnName: "label", filterValues: ["nobody"] }, { nativeFilterId: "NATIVE_FILTER-2", filterType: "moon" }] } } }));
     await runIn(2, id);
-    expect(letters[0]!.text).toMatch(new RegExp(`/superset/dashboard/${shown}/\\?native_filters=\\S*nobody\\S*#CHART-${own}`));
-    expect(letters[0]!.attachments).toMatchObject([{ type: "image/png", disposition: "inline" }]);
+    expect(emails[0]!.text).toMatch(new RegExp(`/superset/dashboard/${shown}/\\?native_filters=\\S*nobody\\S*#CHART-${own}`));
+    expect(emails[0]!.attachments).toMatchObject([{ type: "image/png", disposition: "inline" }]);
     expect(await logs(id)).toMatchObject([{ state: "Success", error_message: "Filter NATIVE_FILTER-2 was skipped: its kind or values are not known." }]);
-    const [pictured] = [letters[0]!.attachments![0]!.content];
+    const [pictured] = [emails[0]!.attachments![0]!.content];
     await admin.put(`${path}${id}`, { extra: {} });
     await runIn(4, id);
-    expect(letters[0]!.attachments![0]!.content).not.toBe(pictured);
+    expect(emails[0]!.attachments![0]!.content).not.toBe(pictured);
     await admin.put(`${path}${id}`, { report_format: "PDF", extra: { dashboard: { anchor: "TAB-gone" } } });
     await runIn(6, id);
     expect((await logs(id))[0].error_message).toMatch(/TAB-gone|Notification sent with error/);

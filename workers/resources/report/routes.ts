@@ -2,27 +2,27 @@ import { Hono } from "hono";
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { Failure, forbidden, notFound, refuse, wireError } from "../../../schema/errors";
-import { checkReport, nameTaken, type ReportToCheck } from "../../../schema/report/check";
+import { checkReport, nameInUseMessage, type ReportToCheck } from "../../../schema/report/check";
 import { parseCron } from "../../../schema/report/cron";
 import { shortestInterval } from "../../../schema/report/due";
-import { mayEditReport } from "../../../schema/report/policy";
+import { canEditReport } from "../../../schema/report/policy";
 import { reportToCreate, type ReportToUpdate, reportToUpdate, type ReportType, slackChannelsQuery } from "../../../schema/report/wire";
 import type { Env } from "../../env";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { NO_SLACK, slackChannels, type SlackChannel, slackOf } from "../../reports/slack";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { deletion } from "../resource/deletion";
 import { itemRoutes } from "../resource/item-routes";
 import { asObject, queryParameter } from "../resource/query-parameter";
-import { allKnown, ownersAfter } from "../resource/relations";
-import { unlessTaken } from "../resource/unless-taken";
+import { allExist, ownersAfter } from "../resource/relations";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { ITEM_COLUMNS, REPORTS, reports } from "./declaration";
 import { executionLogs } from "./log-routes";
 import { aroundReport, createReport, deleteReports, isSwitch, ownReportsOf, storedReport, updateReport } from "./store";
 
-/** Alerts and reports: who may open a chart, a dashboard or a database may have it looked at and sent. */
+/** Alerts and reports on charts, dashboards and databases that the person may open. */
 export const report = new Hono<App>()
   .route("/", resource(reports))
   .route("/", executionLogs)
@@ -39,7 +39,7 @@ export const report = new Hono<App>()
   .route("/", itemRoutes(reports, ITEM_COLUMNS))
   .route("/", deletion<{ id: number; owners: number[] }>(reports, {
     noun: "report schedule", remove: deleteReports, facts: sql`(select coalesce(json_agg(w.user_id), '[]') from report_owners w where w.workspace_id = o.workspace_id and w.report_id = o.id) as owners`,
-    check: (actor, rows) => { if (!rows.every((row) => mayEditReport(actor, row))) throw forbidden(); },
+    check: (actor, rows) => { if (!rows.every((row) => canEditReport(actor, row))) throw forbidden(); },
   }))
   .post("/", async (c) => {
     const request = requestOf(c);
@@ -49,7 +49,7 @@ export const report = new Hono<App>()
     allow(actor, "can_write", REPORTS);
     checkReport(toCheck(whole, c.env, request.now), around(rows, body));
     if (whole.creation_method !== "alerts_reports" && rows[5].rows.length) throw new Failure([wireError("GENERIC_COMMAND_ERROR", "Resource already has an attached report.")].map((error) => ({ ...error, level: "warning" as const })), 409);
-    const id = await unlessTaken(request.write((tx) => createReport(tx, actor, { ...forMe(body, actor), owners: ownersAfter(actor, body.owners?.length ? body.owners : undefined) })), { name: [nameTaken(body.type, body.name)] });
+    const id = await onUniqueViolation(request.write((tx) => createReport(tx, actor, { ...forMe(body, actor), owners: ownersAfter(actor, body.owners?.length ? body.owners : undefined) })), { name: [nameInUseMessage(body.type, body.name)] });
     return c.json({ id, result: body }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
@@ -60,7 +60,7 @@ export const report = new Hono<App>()
     allow(actor, "can_write", REPORTS);
     const before = stored.rows[0];
     if (!before) throw notFound();
-    if (!mayEditReport(actor, before)) throw forbidden();
+    if (!canEditReport(actor, before)) throw forbidden();
     const whole = {
       type: body.type ?? before.type, name: body.name ?? before.name, crontab: body.crontab ?? before.crontab, creation_method: body.creation_method ?? null,
       chart: body.chart === undefined ? before.chart_id : body.chart, dashboard: body.dashboard === undefined ? before.dashboard_id : body.dashboard, database: body.database === undefined ? before.database_id : body.database,
@@ -70,7 +70,7 @@ export const report = new Hono<App>()
       const { rows } = await request.load((db) => aroundReport(db, { ...whole, owners: body.owners ?? [] }, id));
       checkReport(toCheck(whole, c.env, request.now), around(rows, body));
     }
-    await unlessTaken(request.write((tx) => updateReport(tx, actor, id, { ...forMe(body, actor), ...(body.owners ? { owners: ownersAfter(actor, body.owners) } : {}) })), { name: [nameTaken(whole.type, whole.name)] });
+    await onUniqueViolation(request.write((tx) => updateReport(tx, actor, id, { ...forMe(body, actor), ...(body.owners ? { owners: ownersAfter(actor, body.owners) } : {}) })), { name: [nameInUseMessage(whole.type, whole.name)] });
     return c.json({ id, result: body });
   });
 
@@ -81,9 +81,9 @@ const toCheck = (whole: Omit<ReportToCheck, "interval" | "minInterval"> & { type
 
 interface Found { rows: unknown[] }
 const around = ([sameName, chart, dashboard, database, owners]: readonly [Found, Found, Found, Found, { rows: { id: number }[] }, ...unknown[]], body: ReportToUpdate) => ({
-  isNameTaken: sameName.rows.length > 0, chartIsThere: chart.rows.length > 0, dashboardIsThere: dashboard.rows.length > 0, databaseIsThere: database.rows.length > 0, ownersAreThere: allKnown(body.owners ?? [], owners.rows),
+  isNameTaken: sameName.rows.length > 0, chartIsThere: chart.rows.length > 0, dashboardIsThere: dashboard.rows.length > 0, databaseIsThere: database.rows.length > 0, ownersAreThere: allExist(body.owners ?? [], owners.rows),
 });
 
-/** What is set up from the menu of a chart or dashboard is sent to who set it up. */
+/** A report from the menu of a chart or dashboard is sent to the person who creates it. */
 const forMe = <B extends ReportToUpdate>(body: B, actor: Actor): B =>
   body.creation_method === "charts" || body.creation_method === "dashboards" ? { ...body, recipients: [{ type: "Email", recipient_config_json: { target: actor.user.email } }] } : body;

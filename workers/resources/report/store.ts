@@ -6,10 +6,10 @@ import type { Db, Tx } from "../../metadata";
 import { charts } from "../chart/declaration";
 import { openDatabase } from "../database/store";
 import { readableChart, readableDashboard } from "../resource/access";
-import { idList, knownIds, links, replaceLinks, touched } from "../resource/relations";
+import { idList, existingIds, links, replaceLinks, touched } from "../resource/relations";
 import { reports } from "./declaration";
 
-/** What a write needs to know of the schedule as it is. */
+/** The stored schedule, as far as a write needs it. */
 export interface StoredReport extends Record<string, unknown> {
   id: number;
   type: ReportType;
@@ -34,16 +34,18 @@ interface Wanted {
   owners: readonly number[];
 }
 
-/** What is there around a schedule that is to be written: of charts, dashboards and databases, what the person may open. */
+/**
+ * Objects that a schedule refers to, for validation; charts, dashboards and databases only if the person may open them.
+ */
 export const aroundReport = (db: Db, { type, name, chart, dashboard, database, owners }: Wanted, id: number | null) => [
   db.execute(sql`select 1 from report_schedules where type = ${type} and name = ${name} and id <> ${id ?? -1}::bigint`),
   db.execute(sql`select 1 from ${charts.from} where o.id = ${chart ?? -1}::bigint and (${readableChart})`),
   db.execute(sql`select 1 from dashboards o where o.id = ${dashboard ?? -1}::bigint and (${readableDashboard})`),
   db.execute(sql`select 1 from databases o where o.id = ${database ?? -1}::bigint and (${openDatabase})`),
-  knownIds(db, sql`users`, owners),
+  existingIds(db, sql`users`, owners),
 ] as const;
 
-/** The person's own reports of a chart or dashboard: there is one that is made from its menu. */
+/** The person's own reports of a chart or dashboard; the menu allows only one. */
 export const ownReportsOf = (db: Db, { chart, dashboard }: { chart: number | null; dashboard: number | null }) =>
   db.execute(sql`select 1 from report_schedules where created_by_fk = app_user() and (chart_id = ${chart ?? -1}::bigint or dashboard_id = ${dashboard ?? -1}::bigint)`);
 
@@ -64,19 +66,19 @@ export async function createReport(tx: Tx, actor: Actor, { owners, recipients = 
   return row!.id;
 }
 
-/** Whoever changes more than whether it is on runs it from then on. */
+/** After any change except of `active`, a report runs with the rights of the person who changed it. */
 export async function updateReport(tx: Tx, actor: Actor, id: number, { owners, recipients, selected_tabs: _tabs, ...report }: ReportToUpdate): Promise<void> {
   const isRescheduled = report.crontab !== undefined || report.timezone !== undefined || report.active === true;
   await tx.update(table).set({
     ...columnsOf(report), ...touched(actor), ...(isSwitch({ owners, recipients, ...report }) ? {} : { run_as_fk: actor.user.id }), ...(isRescheduled ? { due_after: sql`(now() at time zone 'utc')` } : {}),
-    // What is switched off waits for no run that is under way.
+    // A deactivated schedule does not wait for a run in progress.
     ...(report.active === false ? { last_state: sql`case when last_state = 'Working' then 'Not triggered' else last_state end` } : {}),
   }).where(eq(table.id, id));
   if (owners) await replaceLinks(tx, links.reportOwners, id, owners);
   if (recipients) await setRecipients(tx, id, recipients);
 }
 
-/** Whether a body says no more than on or off. */
+/** Whether a body changes nothing but `active`. */
 export const isSwitch = (body: ReportToUpdate): boolean => Object.entries(body).every(([key, value]) => key === "active" || value === undefined);
 
 async function setRecipients(tx: Tx, report: number, recipients: readonly Recipient[]): Promise<void> {
@@ -86,7 +88,7 @@ async function setRecipients(tx: Tx, report: number, recipients: readonly Recipi
 
 export const deleteReports = (tx: Tx, ids: ReturnType<typeof sql>) => tx.execute(sql`delete from report_schedules where id in (${ids})`);
 
-/** Names of the alerts and reports on these, which are not deleted before them. None is on a dataset. */
+/** Names of the alerts and reports on these objects, which block their deletion. Datasets have none. */
 export const reportsOn = (db: Db, column: "chart_id" | "dashboard_id" | "database_id" | "dataset_id", ids: readonly number[]) =>
   db.execute<{ name: string }>(sql`select name from report_schedules where ${column === "dataset_id" ? sql`false` : sql`${sql.identifier(column)} in (${idList(ids)})`} order by id`);
 

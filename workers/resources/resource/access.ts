@@ -1,10 +1,16 @@
 import { sql, type SQL } from "drizzle-orm";
 import { isAdmin } from "./person";
 
-/** Holders of all_datasource_access or all_database_access. A query of its own, which a statement asks once and not for every row. */
+/**
+ * Whether the person holds all_datasource_access or all_database_access. A sub-query, so that a statement evaluates it
+ * once and not per row.
+ */
 export const seesAll = sql`(select current_setting('app.sees_all', true) = 'on')`;
 
-/** Ids of the datasets whose rows the transaction's person may read by a grant or by owning them, of all datasets at once, as asking for each is slow where there are thousands. A function, whose plan a connection keeps. */
+/**
+ * Ids of all datasets whose rows the transaction's person may read by a grant or as an owner, computed at once, since
+ * checking each of thousands is slow. It is a function, so that a connection caches its plan.
+ */
 export const readableDatasets = sql`select rd from app_readable_datasets() rd`;
 
 const owns = (table: SQL, key: SQL): SQL => sql`exists (select 1 from ${table} w where w.workspace_id = o.workspace_id and w.${key} = o.id and w.user_id = app_user())`;
@@ -12,7 +18,10 @@ export const ownsChart = owns(sql`chart_owners`, sql`chart_id`);
 export const ownsDashboard = owns(sql`dashboard_owners`, sql`dashboard_id`);
 export const ownsDataset = owns(sql`dataset_owners`, sql`dataset_id`);
 
-/** A chart is open to whoever reads its dataset; one whose dataset is gone, to its owners. `d` is the joined dataset. */
+/**
+ * A chart is open to people who may read its dataset; one whose dataset is deleted, to its owners. `d` is the joined
+ * dataset.
+ */
 export const readableChart = sql`${seesAll} or d.id in (${readableDatasets}) or (d.id is null and ${ownsChart})`;
 
 export const readableDataset = sql`${seesAll} or o.id in (${readableDatasets})`;
@@ -20,20 +29,24 @@ export const readableDataset = sql`${seesAll} or o.id in (${readableDatasets})`;
 const ofDashboard = sql`from dashboard_charts dc join charts dch on dch.workspace_id = dc.workspace_id and dch.id = dc.chart_id
   join datasets dd on dd.workspace_id = dch.workspace_id and dd.id = dch.datasource_id where dc.workspace_id = o.workspace_id and dc.dashboard_id = o.id`;
 const hasRoles = sql`exists (select 1 from dashboard_roles dr where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id)`;
-/** Whether the person holds a role that the dashboard `o` is kept to: that opens its charts too. */
+/** Whether the person holds one of the roles of the dashboard `o`, which opens its charts too. */
 export const holdsRole = sql`app_holds_role_of(o.id)`;
 const readsSomeDataset = sql`(${seesAll} or not exists (select 1 ${ofDashboard}) or exists (select 1 ${ofDashboard} and dd.id in (${readableDatasets})))`;
 
-/** What the guest who asks may open: no one else has any. */
+/** Ids of the dashboards that the requesting guest may open; null for people. */
 const guestDashboards = sql`nullif(current_setting('app.guest_dashboards', true), '')`;
 
-/** Whether the person is a guest whose token names the dashboard, which is embedded: that opens its charts too. */
+/** Whether the person is a guest whose token names the embedded dashboard, which opens its charts too. */
 export const isGuestOf = (dashboard: SQL): SQL => sql`${dashboard}::text = any(string_to_array(${guestDashboards}, ','))`;
 
-/** Owners and admins open a dashboard; one with roles is for those who hold one, once published; any other for who reads one of its datasets. Guests open what their token names, and nothing that is open to everybody. Asked of one dashboard; for lists there is `listedDashboard`. */
+/**
+ * Owners and admins may open a dashboard. A published one with roles is open to holders of those roles; one without
+ * roles, to readers of one of its datasets. Guests open only what their token names. For a single dashboard; lists use
+ * `listedDashboard`.
+ */
 export const readableDashboard = sql`case when ${guestDashboards} is not null then ${isGuestOf(sql`o.id`)} else app_opens_dashboard(o.id, o.published) end`;
 
-/** `holdsRole` of all dashboards at once. */
+/** `holdsRole` for all dashboards at once. */
 const amongMyRoles = sql`o.id in (select mr.dashboard_id from dashboard_roles mr join user_roles ur on ur.workspace_id = mr.workspace_id and ur.role_id = mr.role_id where ur.user_id = app_user())`;
 
 /** Drafts are listed for their owners and admins only. */

@@ -4,7 +4,7 @@ import { fullName, type PersonRow, pick } from "./person";
 
 export type Row = Record<string, unknown>;
 
-/** One top-level key of a result: the row's fields it needs and how it is shown. */
+/** One top-level key of a result: the row fields that it needs and how it is presented. */
 export interface Column {
   needs: readonly string[];
   show(row: Row, now: Date, fields: readonly string[]): unknown;
@@ -25,10 +25,12 @@ export const many = (name: string): Column => ({ needs: [name], show: (row, _now
 export const one = (name: string): Column => ({ needs: [name], show: (row, _now, fields) => pick(row[name] as object | null, fields) });
 export const parsed = (needs: readonly string[], show: (row: Row, now: Date) => unknown): Column => ({ needs, show });
 
-/** When a row was changed: never null, so that an index gives rows in this order, from both ends. */
+/** Time of a row's last change; never null, so that an index yields rows in this order in both directions. */
 export const changedOn = sql`o.changed_on`;
 
-/** Dotted names gathered by their head: ["owners.id", "owners.email"] → owners: [id, email]; names nobody knows are left out. */
+/**
+ * Groups dotted names by their head: ["owners.id", "owners.email"] → owners: [id, email]; unknown names are left out.
+ */
 export function gather(columns: Columns, names: readonly string[]): Map<string, string[]> {
   const heads = new Map<string, string[]>();
   for (const name of names) {
@@ -41,7 +43,7 @@ export function gather(columns: Columns, names: readonly string[]): Map<string, 
   return heads;
 }
 
-/** The SELECT list for the gathered columns; the row's id always comes. */
+/** The SELECT list for the grouped columns; it always contains the row's id. */
 export function selection(columns: Columns, fields: Record<string, SQL>, heads: Map<string, string[]>): SQL {
   const needed = new Set(["id"]);
   for (const head of heads.keys()) for (const need of columns[head]?.needs ?? []) needed.add(need);
@@ -53,5 +55,5 @@ export const show = (columns: Columns, row: Row, heads: Map<string, string[]>, n
 
 /** "changed_by.first_name" → "Changed By First Name". */
 export const label = (name: string): string => name.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
-/** The names' labels; `own` are those that are not made of the name. */
+/** The names' labels; `own` contains those that are not derived from the name. */
 export const labels = (names: readonly string[], own: Record<string, string> = {}): Record<string, string> => Object.fromEntries([...new Set(names)].sort().map((name) => [name, own[name] ?? label(name)]));

@@ -4,9 +4,9 @@ import { type App, allow, requestOf } from "../../request-context";
 import { Hono } from "hono";
 import type { Resource } from "./declaration";
 import { asIntegers, queryParameter } from "./query-parameter";
-import { after } from "./after";
+import { after } from "./validate-authorized";
 
-/** favorite_status/ and {id}/favorites/ of what people star. */
+/** Routes favorite_status/ and {id}/favorites/. */
 export function favorites(resource: Resource & { name: "chart" | "dashboard" | "tag" | "saved_query" }): Hono<App> {
   const star = (id: number) => sql`insert into favorites (user_id, kind, object_id)
     select app_user(), ${resource.name}, o.id from ${resource.from} where o.id = ${id} and (${resource.readable}) and app_user() is not null and app_can('can_read', ${resource.view}) on conflict do nothing`;

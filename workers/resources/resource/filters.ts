@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { refuse } from "../../../schema/errors";
 import type { FilterValue, ListFilter } from "./list-query";
 
-/** A filter's condition over the list's row; null leaves the list as it is. */
+/** The condition that a filter adds to a list; null adds none. */
 export type Operator = (value: FilterValue) => SQL | null;
 export type FilterColumns = Record<string, Record<string, Operator>>;
 
@@ -47,7 +47,7 @@ export function momentOperators(column: SQL): Record<string, Operator> {
   };
 }
 
-/** A time as text, or as milliseconds since 1970; null for what is neither. */
+/** A time as text, or as milliseconds since 1970; null for anything else. */
 function asMoment(value: FilterValue): string | null {
   const time = typeof value === "string" ? Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(value) || !/[T ]\d{2}:/.test(value) ? value : `${value.replace(" ", "T")}Z`) : typeof value === "number" ? value : Number.NaN;
   return Number.isNaN(time) || Math.abs(time) > 8.64e15 ? null : new Date(time).toISOString().slice(0, -1);
@@ -58,13 +58,16 @@ export const booleanOperators = (column: SQL): Record<string, Operator> => ({
   neq: (value) => (typeof value === "boolean" ? sql`${column} is distinct from ${value}` : NOTHING),
 });
 
-/** A foreign key's column; who is related to nobody is not related to this one either. */
+/** Operators of a foreign key column; a row without the relation counts as not related. */
 export const relationOperators = (column: SQL): Record<string, Operator> => ({
   rel_o_m: numberOperators(column)["eq"] as Operator,
   nrel_o_m: (value) => sql`${column} is distinct from ${String(asNumber(value) ?? 0)}::numeric`,
 });
 
-/** A relation to many: `related` selects the row's relations up to the other side's id, e.g. select 1 from chart_owners w where w.chart_id = o.id and w.user_id. */
+/**
+ * Operators of a many-to-many relation: `related` selects the row's relations up to the other side's id, e.g. select 1
+ * from chart_owners w where w.chart_id = o.id and w.user_id.
+ */
 export const manyOperators = (related: SQL): Record<string, Operator> => ({
   rel_m_m: (value) => {
     const ids = (Array.isArray(value) ? value : [value]).map(asNumber).filter((id) => id !== null && Number.isInteger(id) && Math.abs(id) < 2 ** 31);
@@ -72,10 +75,10 @@ export const manyOperators = (related: SQL): Record<string, Operator> => ({
   },
 });
 
-/** True, false, or anything else for no filter. */
+/** True requires the condition, false its opposite, and other values do not filter. */
 export const flagOperator = (condition: SQL): Operator => (value) => (value === true ? condition : value === false ? sql`not coalesce(${condition}, false)` : null);
 
-/** Whether anything that is no nothing was said: true for what is said, false for what is not. */
+/** A truthy value requires the condition; a falsy one or an empty list its opposite. */
 export const truthOperator = (condition: SQL): Operator => (value) => (value && !(Array.isArray(value) && !value.length) ? condition : sql`not coalesce(${condition}, false)`);
 
 /** Free text over several columns; empty text is no filter. */
@@ -84,7 +87,7 @@ export const searchOperator = (...columns: SQL[]): Operator => (value) => {
   return text ? sql`(${sql.join(columns.map((column) => sql`${column} ilike ${`%${like(text)}%`}`), sql` or `)})` : null;
 };
 
-export const likeText = like;
+export const containsText = like;
 
 const oneOf = (column: SQL, values: string[]): SQL => (values.length ? sql`${column} in (${sql.join(values.map((v) => sql`${v}`), sql`, `)})` : NOTHING);
 
@@ -105,10 +108,13 @@ export const FILTER_NAMES: Record<string, string> = {
   all_text: "All Text", name_or_description: "Name or Description", dataset_tags: "Is tagged", dataset_tag_id: "Is tagged", saved_query_is_fav: "Is favorite", saved_query_tags: "Is tagged", saved_query_tag_id: "Is tagged",
 };
 
-/** Operators to which a list of values is as many filters. */
+/** Operators for which a list of values means one filter each. */
 const ONE_BY_ONE = new Set(["sw", "ew", "ct", "eq", "nsw", "new", "nct", "neq", "gt", "lt", "rel_o_m", "nrel_o_m", "rel_m_m"]);
 
-/** The filters' conditions. A column that may not be filtered is refused, and so is an operator of another type; an operator nobody knows is ignored, as recorded. */
+/**
+ * The filters' conditions. Throws for columns that cannot be filtered and for operators of another column type; unknown
+ * operators are ignored, as in Superset.
+ */
 export function filterConditions(columns: FilterColumns, filters: readonly ListFilter[]): SQL[] {
   const conditions: SQL[] = [];
   for (const { col, opr, value } of filters) {

@@ -18,7 +18,7 @@ const RECORDED_LENGTH = (min: number, max: number): string[] => [`<Length(min=${
 export const infoText = (name: string, bounds?: [number, number], required = false): InfoColumn => ({ name, type: "String", required, ...(bounds ? { validate: RECORDED_LENGTH(...bounds) } : {}) });
 export const infoColumn = (name: string, type: InfoColumn["type"], required = false): InfoColumn => ({ name, type, required });
 
-/** The answer of _info: what the actor may do, the filters there are, the fields of create and update. */
+/** The response of _info: the actor's permissions, the filters, and the fields of create and update. */
 export function describe(resource: Resource, actor: Actor, q: unknown): Record<string, unknown> {
   const keys = asKeys(asObject(q)["keys"], KEYS);
   const all: Record<string, () => unknown> = {

@@ -3,13 +3,13 @@ import { Hono } from "hono";
 import { notFound } from "../../../schema/errors";
 import type { Db } from "../../metadata";
 import { type App, allow, requestOf } from "../../request-context";
-import { after } from "./after";
+import { after } from "./validate-authorized";
 import { gather, type Row, selection } from "./columns";
 import type { Resource } from "./declaration";
 import { parseItemQuery, presentItem } from "./item";
 import { queryParameter } from "./query-parameter";
 
-/** GET /{id} of what is shown as it is stored. */
+/** GET /{id} of resources that are presented as stored. */
 export const itemRoutes = (resource: Resource, shown: readonly string[]): Hono<App> =>
   new Hono<App>().get("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
@@ -24,6 +24,6 @@ export const itemRoutes = (resource: Resource, shown: readonly string[]): Hono<A
     return c.json(presentItem(resource, query, heads, row, request.now));
   });
 
-/** One row of a resource by id, if it is among what the resource may show. */
+/** One row of a resource by id, if the person may see it. */
 export const itemStatement = (db: Db, { columns, fields, from, readable }: Resource, id: number, heads: Map<string, string[]>) =>
   db.execute<Row>(sql`select ${selection(columns, fields, heads)} from ${from} where o.id = ${id}::bigint and (${readable})`);

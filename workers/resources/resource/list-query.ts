@@ -22,7 +22,7 @@ export interface ListQuery {
 
 const KEYS = ["list_columns", "order_columns", "label_columns", "description_columns", "list_title", "none"];
 
-/** The `q` of a list; unknown top-level keys are ignored, as recorded. */
+/** The `q` of a list; unknown top-level keys are ignored, as in Superset. */
 export function parseListQuery(value: unknown): ListQuery {
   const q = asObject(value);
   const columns = q["select_columns"] ?? q["columns"];
@@ -43,7 +43,7 @@ export function parsePaging(q: Record<string, unknown>): { page: number; pageSiz
   const page = q["page"] === undefined ? 0 : asInteger(q["page"]);
   const size = q["page_size"] === undefined ? 0 : asInteger(q["page_size"]);
   if (page < 0) throw refuse(422, "The page must not be negative");
-  // Far behind any list, and still an offset that Postgres can count to.
+  // Beyond the end of any list, yet an offset that PostgreSQL can represent.
   return { page: Math.min(page, 1e12), pageSize: size === 0 ? DEFAULT_PAGE_SIZE : size < 0 ? MAX_PAGE_SIZE : Math.min(size, MAX_PAGE_SIZE) };
 }
 

@@ -7,8 +7,9 @@ import { filterConditions } from "./filters";
 import type { ListQuery } from "./list-query";
 
 /**
- * The two statements of a list page: how many there are, and the page's rows. Refuses columns it may not filter or order by.
- * The page is found by id first: what a row shows is computed for the rows of the page alone, not for those before it.
+ * The two statements of a list page: the count, and the page's rows. Throws for columns that cannot be filtered or
+ * sorted. The page's ids are selected first, so that displayed values are computed only for its rows and not for
+ * preceding ones.
  */
 export function listStatements(resource: Resource, query: ListQuery) {
   const where = sql.join([resource.listed ?? resource.readable, ...filterConditions({ ...resource.filters, ...resource.ownFilters }, query.filters)].map((condition) => sql`(${condition})`), sql` and `);
@@ -20,17 +21,17 @@ export function listStatements(resource: Resource, query: ListQuery) {
   ] as const;
 }
 
-/** The recorded answer of a list. */
+/** The response of a list, as in Superset. */
 export function presentList(resource: Resource, query: ListQuery, count: number, rows: readonly Row[], now: Date): Record<string, unknown> {
-  const asked = askedOf(resource, query);
-  const names = asked ?? [...resource.listColumns];
+  const requested = requestedListOf(resource, query);
+  const names = requested ?? [...resource.listColumns];
   const heads = headsOf(resource, query);
   const parts = {
     description_columns: {},
     label_columns: labels(names, resource.labels),
     list_columns: names,
     list_title: resource.listTitle ?? `List ${resource.title}`,
-    order_columns: Object.keys(resource.orderColumns).filter((name) => !asked || names.includes(name)),
+    order_columns: Object.keys(resource.orderColumns).filter((name) => !requested || names.includes(name)),
   };
   return {
     count,
@@ -40,13 +41,13 @@ export function presentList(resource: Resource, query: ListQuery, count: number,
   };
 }
 
-/** The names asked for that lists may show; null shows all of them, as where none is known. */
-function askedOf(resource: Resource, query: ListQuery): string[] | null {
-  const known = query.columns?.filter((name) => resource.listColumns.includes(name) || Object.hasOwn(resource.columns, name) && resource.listColumns.some((shown) => shown.split(".")[0] === name));
-  return known?.length ? known : null;
+/** The requested names that lists may show; null shows all of them, also where none is known. */
+function requestedListOf(resource: Resource, query: ListQuery): string[] | null {
+  const existing = query.columns?.filter((name) => resource.listColumns.includes(name) || Object.hasOwn(resource.columns, name) && resource.listColumns.some((shown) => shown.split(".")[0] === name));
+  return existing?.length ? existing : null;
 }
 
-const headsOf = (resource: Resource, query: ListQuery): Map<string, string[]> => gather(resource.columns, askedOf(resource, query) ?? [...resource.listColumns, ...(resource.unnamedColumns ?? [])]);
+const headsOf = (resource: Resource, query: ListQuery): Map<string, string[]> => gather(resource.columns, requestedListOf(resource, query) ?? [...resource.listColumns, ...(resource.unnamedColumns ?? [])]);
 
 function orderOf(resource: Resource, { order }: ListQuery): SQL {
   if (!order) return sql`${resource.defaultOrder}, o.id desc`;

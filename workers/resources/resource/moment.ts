@@ -1,6 +1,9 @@
 import { naturalTime } from "./natural-time";
 
-/** A naive UTC timestamp as Postgres writes it ("2026-11-21 03:38:34.8766") → Python's isoformat ("2026-11-21T03:38:34.876600"). */
+/**
+ * Converts a naive UTC timestamp of PostgreSQL ("2026-11-21 03:38:34.8766") to Python's isoformat
+ * ("2026-11-21T03:38:34.876600").
+ */
 export function isoMoment(text: string): string {
   const [whole, fraction] = text.replace(" ", "T").split(".") as [string, string?];
   return fraction && /[1-9]/.test(fraction) ? `${whole}.${fraction.padEnd(6, "0").slice(0, 6)}` : whole;
@@ -14,7 +17,7 @@ export function utcMoment(text: string): string {
 
 export const momentDate = (text: string): Date => new Date(`${text.replace(" ", "T")}Z`);
 
-/** Milliseconds since 1970 with their fraction. */
+/** Milliseconds since 1970, with fractions. */
 export function epochMs(text: string): number {
   const micros = Number((text.split(".")[1] ?? "").padEnd(6, "0").slice(0, 6));
   return Date.parse(`${text.replace(" ", "T").split(".")[0]}Z`) + micros / 1000;

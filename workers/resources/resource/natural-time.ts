@@ -1,4 +1,7 @@
-/** "now", "2 minutes ago", "an hour ago", "a day ago", "1 year, 2 months ago": how long ago a moment was, in Superset's words. */
+/**
+ * "now", "2 minutes ago", "an hour ago", "a day ago", "1 year, 2 months ago": the age of a moment, worded as in
+ * Superset.
+ */
 export function naturalTime(then: Date, now: Date): string {
   const seconds = Math.floor((now.getTime() - then.getTime()) / 1000);
   const text = naturalSpan(Math.abs(seconds < 0 ? seconds + 1 : seconds));

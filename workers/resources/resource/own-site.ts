@@ -2,7 +2,10 @@ import type { Context } from "hono";
 import { forbidden } from "../../../schema/errors";
 import { type App, requestOf } from "../../request-context";
 
-/** Browsers let any site open a socket and send the cookie along: only this site may. Who shows a token is no browser. */
+/**
+ * Refuses WebSockets of other origins, since browsers let any site open one with the person's cookie. Requests with a
+ * token do not come from a browser.
+ */
 export function checkOrigin(c: Context<App>): void {
   const request = requestOf(c);
   const origin = c.req.header("origin");

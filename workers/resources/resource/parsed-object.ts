@@ -1,4 +1,4 @@
-/** The object that stored JSON text holds; {} when it holds none: what is broken must stay possible to open and repair. */
+/** The object in stored JSON text; {} for anything else, so that a broken object can still be opened and repaired. */
 export function parsedObject(json: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json || "{}");

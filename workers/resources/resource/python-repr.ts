@@ -1,4 +1,4 @@
-/** A JSON value as Python prints it: the recorded messages about `q` quote values so. */
+/** A JSON value as Python prints it; Superset's messages about `q` quote values in this form. */
 export function pythonRepr(value: unknown): string {
   if (value === null || value === undefined) return "None";
   if (value === true) return "True";

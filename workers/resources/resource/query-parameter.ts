@@ -14,10 +14,10 @@ export function queryParameter(c: Context<App>): unknown {
   }
 }
 
-/** 400 in the recorded words, which quote the schema's complaint. */
+/** 400 with Superset's message, which quotes the schema error. */
 export const badQuery = (complaint: string): Refusal => refuse(400, `Not a valid rison schema ${complaint}`);
 export const wrongType = (value: unknown, type: string): Refusal => badQuery(`${pythonRepr(value)} is not of type '${type}'`);
-export const notOneOf = (value: unknown, choices: readonly string[]): Refusal => badQuery(`${pythonRepr(value)} is not one of ${pythonRepr(choices)}`);
+export const notOneOf = (value: unknown, options: readonly string[]): Refusal => badQuery(`${pythonRepr(value)} is not one of ${pythonRepr(options)}`);
 
 export function asObject(value: unknown): Record<string, unknown> {
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw wrongType(value, "object");
@@ -40,10 +40,10 @@ export function asIntegers(value: unknown): number[] {
   return value.map(asInteger);
 }
 
-/** The `keys` of a query: null asks for all of the answer's parts. */
-export function asKeys(value: unknown, choices: readonly string[]): ReadonlySet<string> | null {
+/** The `keys` of a query: null selects all parts of the response. */
+export function asKeys(value: unknown, options: readonly string[]): ReadonlySet<string> | null {
   if (value === undefined) return null;
   const keys = asStrings(value);
-  for (const key of keys) if (!choices.includes(key)) throw notOneOf(key, choices);
+  for (const key of keys) if (!options.includes(key)) throw notOneOf(key, options);
   return keys.length ? new Set(keys) : null;
 }

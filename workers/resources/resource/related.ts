@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { refuse } from "../../../schema/errors";
 import type { Db } from "../../metadata";
 import type { Related } from "./declaration";
-import { likeText } from "./filters";
+import { containsText } from "./filters";
 import { parsePaging } from "./list-query";
 import { asIntegers, asObject, wrongType } from "./query-parameter";
 
@@ -29,9 +29,9 @@ interface Candidate extends Record<string, unknown> {
   extra: Record<string, unknown>;
 }
 
-/** How many candidates match, their page, and those that were asked for by id. */
+/** The count of matching candidates, one page of them, and those requested by id. */
 export function relatedStatements(related: Related, query: RelatedQuery) {
-  const matching = query.filter ? sql.join(related.search.map((column) => sql`${column} ilike ${`${likeText(query.filter)}%`}`), sql` or `) : sql`true`;
+  const matching = query.filter ? sql.join(related.search.map((column) => sql`${column} ilike ${`${containsText(query.filter)}%`}`), sql` or `) : sql`true`;
   const candidates = sql`(${related.candidates}) as r`;
   const ids = query.includeIds.length ? sql`r.value in (${sql.join(query.includeIds.map((id) => sql`${id}::bigint`), sql`, `)})` : sql`false`;
   return (db: Db) => [
@@ -41,7 +41,7 @@ export function relatedStatements(related: Related, query: RelatedQuery) {
   ] as const;
 }
 
-/** With include_ids the count is that of the answer, as recorded. */
+/** With include_ids, the count is the number of returned candidates, as in Superset. */
 export function presentRelated(query: RelatedQuery, count: number, page: readonly Candidate[], included: readonly Candidate[]): Record<string, unknown> {
   const shown = new Set(page.map(({ value }) => value));
   const result = [...page, ...included.filter(({ value }) => !shown.has(value))].map(({ extra, text, value }) => ({ extra, text, value }));
@@ -53,5 +53,7 @@ export const people = (extra = sql`json_build_object()`): Related => ({
   search: [sql`r.first_name`, sql`r.last_name`, sql`r.username`, sql`r.text`],
   order: sql`r.value`,
 });
-/** Owners may be told apart by their address; those who left stay to be filtered by. */
+/**
+ * Owners with their email, which distinguishes people of the same name; deactivated ones remain available as a filter.
+ */
 export const owners: Related = { ...people(sql`json_build_object('active', p.active, 'email', p.email)`), order: sql`r.text, r.value` };

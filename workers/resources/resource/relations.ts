@@ -4,25 +4,28 @@ import type { Db, Tx } from "../../metadata";
 
 export const idList = (ids: readonly number[]): SQL => (ids.length ? sql.join(ids.map((id) => sql`${id}::bigint`), sql`, `) : sql`null`);
 
-/** Those of the ids that the workspace has. */
-export const knownIds = (db: Db, table: SQL, ids: readonly number[]) => db.execute<{ id: number }>(sql`select id from ${table} where id in (${idList(ids)})`);
+/** Those of the ids that exist in the workspace. */
+export const existingIds = (db: Db, table: SQL, ids: readonly number[]) => db.execute<{ id: number }>(sql`select id from ${table} where id in (${idList(ids)})`);
 
-/** Of the dashboards, those the person may open and whether they may change them. */
+/** Those of the dashboards that the person may open, and whether they may change them. */
 export const editableDashboards = (db: Db, ids: readonly number[], readable: SQL, owned: SQL) =>
   db.execute<{ id: number; editable: boolean }>(sql`select o.id, ${owned} as editable from dashboards o where o.id in (${idList(ids)}) and (${readable})`);
 
-export const allKnown = (ids: readonly number[], rows: readonly { id: number }[]): boolean => {
-  const known = new Set(rows.map(({ id }) => id));
-  return ids.every((id) => known.has(id));
+export const allExist = (ids: readonly number[], rows: readonly { id: number }[]): boolean => {
+  const existing = new Set(rows.map(({ id }) => id));
+  return ids.every((id) => existing.has(id));
 };
 
-/** Those of the ids that are not there. */
+/** Those of the ids that do not exist. */
 export function unknownOf(ids: readonly number[], rows: readonly { id: number }[]): number[] {
-  const known = new Set(rows.map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => !known.has(id));
+  const existing = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => !existing.has(id));
 }
 
-/** Who owns an object after a write: people who are no admin stay among the owners, so that nobody gives an object away by mistake. */
+/**
+ * Owners of an object after a write: a person who is not an admin remains an owner, so that nobody gives away an object
+ * by mistake.
+ */
 export function ownersAfter(actor: Actor, wanted: readonly number[] | undefined): number[] {
   const ids = [...new Set(wanted ?? [actor.user.id])];
   return actor.isAdmin || ids.includes(actor.user.id) ? ids : [...ids, actor.user.id];
@@ -30,9 +33,9 @@ export function ownersAfter(actor: Actor, wanted: readonly number[] | undefined)
 
 interface Link {
   table: SQL;
-  /** Column of the object the links belong to. */
+  /** Column of the object that the links belong to. */
   key: SQL;
-  /** Column of what it is linked to. */
+  /** Column of the linked object. */
   other: SQL;
 }
 
@@ -46,17 +49,17 @@ export const links = {
   datasetOwners: { table: sql`dataset_owners`, key: sql`dataset_id`, other: sql`user_id` },
 } satisfies Record<string, Link>;
 
-/** Makes the object's links exactly these. */
+/** Replaces the object's links with exactly these. */
 export async function replaceLinks(tx: Tx, { table, key, other }: Link, id: number, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`delete from ${table} where ${key} = ${id} and ${other} not in (${ids.length ? idList(ids) : sql`-1`})`);
   if (ids.length) await tx.execute(sql`insert into ${table} (${key}, ${other}) values ${sql.join(ids.map((linked) => sql`(${id}, ${linked})`), sql`, `)} on conflict do nothing`);
 }
 
-/** Makes these the object's custom tags; those the system gives (owner:1, type:chart) stay. */
+/** Replaces the object's custom tags; tags of the system (owner:1, type:chart) stay. */
 export async function replaceTags(tx: Tx, objectType: number, id: number, tagIds: readonly number[]): Promise<void> {
   await tx.execute(sql`delete from tagged_objects x using tags t where t.workspace_id = x.workspace_id and t.id = x.tag_id and t.type = 1 and x.object_type = ${objectType} and x.object_id = ${id} and x.tag_id not in (${tagIds.length ? idList(tagIds) : sql`-1`})`);
   if (tagIds.length) await tx.execute(sql`insert into tagged_objects (tag_id, object_type, object_id) values ${sql.join(tagIds.map((tag) => sql`(${tag}, ${objectType}, ${id})`), sql`, `)} on conflict do nothing`);
 }
 
-/** SET list of an update: who changed it and when. */
+/** SET list of an update: who changed the row and when. */
 export const touched = (actor: Actor) => ({ changed_on: sql`(now() at time zone 'utc')`, changed_by_fk: actor.user.id });

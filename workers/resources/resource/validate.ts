@@ -4,7 +4,7 @@ import { withWholeNumbers } from "./whole-numbers";
 
 export type Problems = Record<string, unknown>;
 
-/** The body as its schema reads it, or the problems of each field in the recorded words. */
+/** The body as its schema parses it, or the errors of each field with Superset's messages. */
 export function check<S extends z.ZodType>(schema: S, body: Record<string, unknown>): { ok: true; value: z.infer<S> } | { ok: false; problems: Problems } {
   const strict = schema.safeParse(body, { reportInput: true });
   const whole = strict.success ? null : withWholeNumbers(body, strict.error.issues);
@@ -19,7 +19,7 @@ export function check<S extends z.ZodType>(schema: S, body: Record<string, unkno
   return { ok: false, problems };
 }
 
-/** As check, ending the request with `status` and {message: problems}. */
+/** Like check, but throws a refusal with `status` and {message: problems}. */
 export function validated<S extends z.ZodType>(schema: S, body: Record<string, unknown>, status = 400): z.infer<S> {
   const checked = check(schema, body);
   if (!checked.ok) throw refuse(status, checked.problems);
@@ -34,8 +34,8 @@ function put(problems: Problems, path: readonly PropertyKey[], messages: unknown
   let level = problems;
   for (const key of path.slice(0, -1)) level = (level[String(key)] ??= {}) as Problems;
   const last = String(path.at(-1));
-  const known = level[last];
-  level[last] = Array.isArray(known) ? [...known, ...messages] : messages;
+  const existing = level[last];
+  level[last] = Array.isArray(existing) ? [...existing, ...messages] : messages;
 }
 
 const TYPES: Record<string, string> = {
@@ -43,10 +43,10 @@ const TYPES: Record<string, string> = {
   tuple: "Not a valid tuple.",
 };
 
-/** Something else in a list of objects. */
+/** Whether an item in a list of objects is not an object. */
 const isNoMember = (issue: z.core.$ZodIssue): boolean => issue.code === "invalid_type" && issue.expected === "object" && typeof issue.path.at(-1) === "number" && issue.input !== null;
 
-/** What the schema itself says, rather than its library. */
+/** The message that the schema itself sets, not its library's. */
 const ownWords = ({ message }: z.core.$ZodIssue): string | null => (message.startsWith("Invalid ") ? null : message);
 
 function complaint(issue: z.core.$ZodIssue): unknown[] {
@@ -63,6 +63,6 @@ function complaint(issue: z.core.$ZodIssue): unknown[] {
     if (typeof issue.input !== "string" && issue.values.every((value) => typeof value === "string")) return ["Not a valid string."];
     return [`Must be one of: ${issue.values.map(String).join(", ")}.`];
   }
-  if (issue.code === "invalid_format" && issue.format === "uuid") return ["Not a valid UUID."];
+  if (issue.code === "invalid_format" && issue.format === "guid") return ["Not a valid UUID."];
   return [issue.message];
 }

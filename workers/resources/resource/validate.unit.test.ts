@@ -13,7 +13,7 @@ const problems = (schema: z.ZodType, body: Record<string, unknown>) => {
   return checked.ok ? null : checked.problems;
 };
 
-it("reads whole numbers from text and from fractions, as Superset does, and nothing else", () => {
+it("parses whole numbers from text and fractions, as Superset does, and nothing else", () => {
   const schema = z.strictObject({ timeout: integer.nullish(), owners: z.array(integer).optional() });
   expect(check(schema, { timeout: " 5 ", owners: ["7", 8.9] })).toEqual({ ok: true, value: { timeout: 5, owners: [7, 8] } });
   for (const timeout of ["x", "5.5", "", [5], {}, true, "99999999999"]) expect(problems(schema, { timeout }), String(timeout)).toEqual({ timeout: ["Not a valid integer."] });
@@ -22,7 +22,7 @@ it("reads whole numbers from text and from fractions, as Superset does, and noth
   expect(sent).toEqual({ timeout: "5" });
 });
 
-it("complains of values of another type in the words that a real Superset was heard to say", () => {
+it("reports values of another type with Superset's messages", () => {
   expect(problems(rowRuleToCreate, { name: "r", filter_type: 5, tables: [], roles: [], clause: "1=1" })).toMatchObject({ filter_type: ["Not a valid string."] });
   expect(problems(rowRuleToCreate, { name: "r", filter_type: "x", tables: [], roles: [], clause: "1=1" })).toMatchObject({ filter_type: ["Must be one of: Regular, Base."] });
   expect(problems(databaseToCreate, { database_name: "d", configuration_method: 5 })).toEqual({ configuration_method: ["Must be one of: sqlalchemy_form, dynamic_form."] });
@@ -33,6 +33,6 @@ it("complains of values of another type in the words that a real Superset was he
   });
 });
 
-it("leaves out what nobody knows of a database, and makes it known to the SQL editor unless told otherwise", () => {
+it("drops unknown keys of a database and exposes it in the SQL editor by default", () => {
   expect(check(databaseToCreate, { database_name: "d", backend: "postgresql" })).toMatchObject({ ok: true, value: { database_name: "d", expose_in_sqllab: true } });
 });

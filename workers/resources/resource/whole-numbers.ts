@@ -2,7 +2,10 @@ import type { z } from "zod";
 
 const WHOLE = /^\s*[+-]?\d{1,15}\s*$/;
 
-/** The body with whole numbers where its schema misses them and finds "5" or 5.7, as marshmallow reads them; null where it finds neither. */
+/**
+ * The body with whole numbers where the schema expects them and finds "5" or 5.7, as marshmallow parses them; null if
+ * there is nothing to convert.
+ */
 export function withWholeNumbers(body: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]): Record<string, unknown> | null {
   const read = issues.flatMap((issue) => {
     const number = issue.code === "invalid_type" && (issue.expected === "number" || issue.expected === "int") ? wholeNumber(issue.input) : null;

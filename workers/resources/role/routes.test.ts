@@ -12,7 +12,7 @@ beforeAll(async () => {
   roles = await roleIds(admin);
 });
 
-it("makes a role, names it anew, and takes it away", async () => {
+it("creates, renames and deletes a role", async () => {
   const name = uniqueName("role");
   const made = await admin.post(path, { name });
   expect(made).toMatchObject({ status: 201, body: { id: expect.any(Number), result: { name } } });
@@ -28,14 +28,14 @@ it("makes a role, names it anew, and takes it away", async () => {
   expect(await admin.post(path, { foo: 1 })).toMatchObject({ status: 422, body: { message: { foo: ["Unknown field."], name: ["Missing data for required field."] } } });
 });
 
-it("counts as recorded: what each of the built-in roles may", async () => {
+it("counts the permissions of each built-in role as Superset does", async () => {
   const { body } = await admin.get(`${path}search/`);
   const of = (name: string) => body.result.find((role: { name: string }) => role.name === name);
   for (const name of ["Admin", "Public", "Alpha", "Gamma", "sql_lab"]) expect((await admin.get(`${path}${roles.get(name)}/permissions/`)).body.result).toHaveLength(of(name).permission_ids.length);
   expect(of("Gamma").user_ids.length).toBeGreaterThan(0);
 });
 
-it("gives a dataset to a role, whose people then read it and no other", async () => {
+it("grants a dataset to a role, whose people may then read it and no other", async () => {
   const database = await makeDatabase(admin);
   const [dataset, other] = [await makeDataset(admin, database), await makeDataset(admin, database)];
   const pair = [...(await pairIds(admin))].find(([name]) => name.startsWith("datasource_access") && name.endsWith(`(id:${dataset})`));
@@ -44,7 +44,7 @@ it("gives a dataset to a role, whose people then read it and no other", async ()
   const reader = await Client.as(username);
   expect((await reader.get(`/api/v1/dataset/${dataset}`)).status).toBe(200);
   expect((await reader.get(`/api/v1/dataset/${other}`)).status).toBe(404);
-  // A dataset that is called otherwise stays with the role.
+  // A renamed dataset remains granted to the role.
   expect((await admin.put(`/api/v1/dataset/${dataset}`, { table_name: uniqueName("renamed") })).status).toBe(200);
   expect((await reader.get(`/api/v1/dataset/${dataset}`)).status).toBe(200);
   expect((await admin.get(`${path}${role}/permissions/`)).body.result).toEqual([{ id: pair![1], permission_name: "datasource_access", view_menu_name: expect.stringContaining("renamed") }]);
@@ -60,7 +60,7 @@ it("finds roles by name, people, groups and permissions", async () => {
   expect((await admin.get(`${path}search/?q=(filters:!((col:name,opr:ct,value:admi)))`)).body).toMatchObject({ count: 1, result: [{ name: "Admin" }] });
 });
 
-it("sets who holds a role, and which groups", async () => {
+it("sets the people and groups of a role", async () => {
   const role = await makeRole(admin, ["can_read on Chart"]);
   const { id } = await makePerson(admin, [roles.get("Gamma")!]);
   expect(await admin.put(`${path}${role}/users`, { user_ids: [id] })).toMatchObject({ status: 200, body: { result: { user_ids: [id] } } });
@@ -72,7 +72,7 @@ it("sets who holds a role, and which groups", async () => {
   expect(await admin.put(`${path}${role}/users`, { user_ids: [] })).toMatchObject({ status: 200, body: { result: { user_ids: [] } } });
 });
 
-it("leaves the role of the admins as it is", async () => {
+it("refuses changes to the Admin role", async () => {
   const at = `${path}${roles.get("Admin")}`;
   expect((await admin.put(at, { name: "Boss" })).status).toBe(422);
   expect((await admin.delete(at)).status).toBe(422);
@@ -80,7 +80,7 @@ it("leaves the role of the admins as it is", async () => {
   expect(await (await Client.as("admin", "beta")).put(`${path}${(await roleIds(await Client.as("admin", "beta"))).get("Admin")}/users`, { user_ids: [] })).toMatchObject({ status: 422, body: { message: "The last admin can not be removed." } });
 });
 
-it("lets nobody raise themselves by a role they may edit, nor by one they call like the admins'", async () => {
+it("prevents people who may edit roles from gaining rights by their own role or by one named like Admin", async () => {
   const editing = ["can_get on Role", "can_post on Role", "can_put on Role", "can_delete on Role", "can_add_role_permissions on Role", "can_update_role_users on Role", "can_update_role_groups on Role"];
   const role = await makeRole(admin, editing);
   const { id, username } = await makePerson(admin, [role]);
@@ -97,7 +97,7 @@ it("lets nobody raise themselves by a role they may edit, nor by one they call l
   expect((await editor.get("/api/v1/database/")).status).toBe(403);
 });
 
-it("is not for Alpha, Gamma or nobody", async () => {
+it("refuses role requests by Alpha, Gamma and anonymous requesters", async () => {
   const id = roles.get("Gamma");
   for (const client of [await Client.as("alpha"), await Client.as("gamma")]) {
     for (const get of ["", "_info", String(id), `${id}/permissions/`, "search/"]) expect((await client.get(path + get)).status, get).toBe(403);

@@ -4,21 +4,21 @@ import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { roleBody, roleChanges, roleGroups, rolePermissionIds, roleUsers } from "../../../schema/role/wire";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { gather } from "../resource/columns";
 import { parseItemQuery, presentItem } from "../resource/item";
 import { queryParameter } from "../resource/query-parameter";
-import { allKnown } from "../resource/relations";
-import { unlessTaken } from "../resource/unless-taken";
+import { allExist } from "../resource/relations";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { check, validated } from "../resource/validate";
-import { beyondReach, keepingAnAdmin, rolesHeldBy, rolesOf, withinReach } from "../security/giving";
+import { beyondReach, requireRemainingAdmin, rolesHeldBy, rolesOf, withinReach } from "../security/grant-policy";
 import { ROLE_COLUMNS, ROLES, roles } from "./declaration";
 import { roleSearch } from "./search";
-import { createRole, deleteRole, holdersOf, knownGroups, knownUsers, pairsToGive, permissionsOfRole, renameRole, replaceGroups, replacePairs, replaceUsers, roleNamed, roleStatement } from "./store";
+import { createRole, deleteRole, holdersOf, existingGroups, existingUsers, pairsToGive, permissionsOfRole, renameRole, replaceGroups, replacePairs, replaceUsers, roleNamed, roleStatement } from "./store";
 
 const TAKEN = { name: ["Must be unique"] };
 
-/** Roles: what they are called, what they permit, who holds them. */
+/** Roles: their names, permissions and holders. */
 export const role = new Hono<App>()
   .route("/search/", roleSearch)
   .route("/", resource(roles))
@@ -35,7 +35,7 @@ export const role = new Hono<App>()
     const { actor, rows } = await request.load((db) => [roleNamed(db, name, null)]);
     mayName(allow(actor, "can_post", ROLES), name);
     if (rows[0].rows.length) throw refuse(422, TAKEN);
-    return c.json({ id: await unlessTaken(request.write((tx) => createRole(tx, name)), TAKEN), result: { name } }, 201);
+    return c.json({ id: await onUniqueViolation(request.write((tx) => createRole(tx, name)), TAKEN), result: { name } }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
@@ -49,7 +49,7 @@ export const role = new Hono<App>()
     mayName(actor, name);
     if (isAdminRole(before.name) && !isAdminRole(name)) throw refuse(422, "The role of the admins keeps its name.");
     if (rows[1].rows.length) throw refuse(422, TAKEN);
-    await unlessTaken(request.write((tx) => renameRole(tx, id, name)), TAKEN);
+    await onUniqueViolation(request.write((tx) => renameRole(tx, id, name)), TAKEN);
     return c.json({ result: { name } });
   })
   .delete("/:id{[0-9]+}", async (c) => {
@@ -77,7 +77,7 @@ export const role = new Hono<App>()
     const before = present(allow(actor, "can_add_role_permissions", ROLES), rows[0]);
     withinReach(actor, rows[2], rows[3]);
     if (!actor.isAdmin && !rows[1].rows.every(({ mine }) => mine)) throw forbidden();
-    if (!allKnown(ids, rows[1].rows)) throw refuse(400, { permission_view_menu_ids: ["Some permissions do not exist"] });
+    if (!allExist(ids, rows[1].rows)) throw refuse(400, { permission_view_menu_ids: ["Some permissions do not exist"] });
     if (isAdminRole(before.name)) throw refuse(422, "Admins hold every permission: their role is not changed.");
     await request.write((tx) => replacePairs(tx, id, ids));
     return c.json({ result: body });
@@ -87,11 +87,11 @@ export const role = new Hono<App>()
     const id = Number(c.req.param("id"));
     const body = await after(request, "can_update_role_users", ROLES, async () => validated(roleUsers, await jsonObject(c)));
     const ids = body.user_ids;
-    const { actor, rows } = await request.load((db) => [roleStatement(db, id), knownUsers(db, ids), beyondReach(db, rolesOf([id])), beyondReach(db, holdersOf(id)), beyondReach(db, rolesHeldBy(ids))] as const);
+    const { actor, rows } = await request.load((db) => [roleStatement(db, id), existingUsers(db, ids), beyondReach(db, rolesOf([id])), beyondReach(db, holdersOf(id)), beyondReach(db, rolesHeldBy(ids))] as const);
     present(allow(actor, "can_update_role_users", ROLES), rows[0]);
     withinReach(actor, rows[2], rows[3], rows[4]);
-    if (!allKnown(ids, rows[1].rows)) throw refuse(400, { user_ids: ["Some users do not exist"] });
-    await request.write((tx) => keepingAnAdmin(tx, () => replaceUsers(tx, id, ids)));
+    if (!allExist(ids, rows[1].rows)) throw refuse(400, { user_ids: ["Some users do not exist"] });
+    await request.write((tx) => requireRemainingAdmin(tx, () => replaceUsers(tx, id, ids)));
     return c.json({ result: body });
   })
   .put("/:id{[0-9]+}/groups", async (c) => {
@@ -99,11 +99,11 @@ export const role = new Hono<App>()
     const id = Number(c.req.param("id"));
     const body = await after(request, "can_update_role_groups", ROLES, async () => validated(roleGroups, await jsonObject(c)));
     const ids = body.group_ids;
-    const { actor, rows } = await request.load((db) => [roleStatement(db, id), knownGroups(db, ids), beyondReach(db, rolesOf([id], ids)), beyondReach(db, holdersOf(id))] as const);
+    const { actor, rows } = await request.load((db) => [roleStatement(db, id), existingGroups(db, ids), beyondReach(db, rolesOf([id], ids)), beyondReach(db, holdersOf(id))] as const);
     present(allow(actor, "can_update_role_groups", ROLES), rows[0]);
     withinReach(actor, rows[2], rows[3]);
-    if (!allKnown(ids, rows[1].rows)) throw refuse(400, { group_ids: ["Some groups do not exist"] });
-    await request.write((tx) => keepingAnAdmin(tx, () => replaceGroups(tx, id, ids)));
+    if (!allExist(ids, rows[1].rows)) throw refuse(400, { group_ids: ["Some groups do not exist"] });
+    await request.write((tx) => requireRemainingAdmin(tx, () => replaceGroups(tx, id, ids)));
     return c.json({ result: body });
   });
 
@@ -112,7 +112,7 @@ function present(_: Actor, { rows: [found] }: { rows: { id: number; name: string
   return found;
 }
 
-/** A role called like the admins' is theirs, whatever the case. */
+/** Refuses names that equal Admin in any case, since they would grant admin rights. */
 function mayName(actor: Actor, name: string): void {
   if (isAdminRole(name) && !actor.isAdmin) throw forbidden();
 }

@@ -2,8 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { Hono } from "hono";
 import { refuse } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
-import { after } from "../resource/after";
-import { likeText } from "../resource/filters";
+import { after } from "../resource/validate-authorized";
+import { containsText } from "../resource/filters";
 import { type ListFilter, parseListQuery } from "../resource/list-query";
 import { queryParameter } from "../resource/query-parameter";
 
@@ -27,7 +27,7 @@ const LINKS: Record<string, SQL> = { user_ids: sql`x.user_ids`, group_ids: sql`x
 
 function condition({ col, value }: ListFilter): SQL {
   if (col === "id") return sql`x.id = ${Number(value)}`;
-  if (col === "name") return sql`x.name ilike ${`%${likeText(String(value))}%`}`;
+  if (col === "name") return sql`x.name ilike ${`%${containsText(String(value))}%`}`;
   const column = Object.hasOwn(LINKS, col) ? LINKS[col] : undefined;
   if (!column) throw refuse(400, `Filter column: ${col} not allowed to filter`);
   return has(column, JSON.stringify(value));

@@ -1,12 +1,12 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { roles as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
-import { knownIds, replaceLinks } from "../resource/relations";
+import { existingIds, replaceLinks } from "../resource/relations";
 import { idList } from "../resource/relations";
 
 export const roleStatement = (db: Db, id: number) => db.execute<{ id: number; name: string }>(sql`select id, name from roles where id = ${id}::bigint`);
 
-/** Another role of that name. */
+/** Another role with that name. */
 export const roleNamed = (db: Db, name: string, id: number | null) => db.execute<{ id: number }>(sql`select id from roles where name = ${name} and id <> ${id ?? -1}::bigint`);
 
 export async function createRole(tx: Tx, name: string): Promise<number> {
@@ -22,12 +22,12 @@ export const permissionsOfRole = (db: Db, id: number) =>
     join permissions p on p.workspace_id = rp.workspace_id and p.name = rp.permission join view_menus v on v.workspace_id = rp.workspace_id and v.name = rp.view
     join permission_views pv on pv.workspace_id = rp.workspace_id and pv.permission_id = p.id and pv.view_menu_id = v.id where rp.role_id = ${id} order by pv.id`);
 
-/** Of the pairs with these ids, those that there are, and whether one of them is not the transaction's person's own. */
+/** Those of the pairs that exist, and whether the transaction's person lacks any of them. */
 export const pairsToGive = (db: Db, ids: readonly number[]) =>
   db.execute<{ id: number; mine: boolean }>(sql`select pv.id, app_can(p.name, v.name) as mine from permission_views pv
     join permissions p on p.workspace_id = pv.workspace_id and p.id = pv.permission_id join view_menus v on v.workspace_id = pv.workspace_id and v.id = pv.view_menu_id where pv.id in (${idList(ids)})`);
 
-/** Makes the role's pairs exactly these. */
+/** Replaces the role's pairs with exactly these. */
 export async function replacePairs(tx: Tx, roleId: number, ids: readonly number[]): Promise<void> {
   const wanted = sql`select ${roleId}::integer as role_id, p.name as permission, v.name as view from permission_views pv
     join permissions p on p.workspace_id = pv.workspace_id and p.id = pv.permission_id join view_menus v on v.workspace_id = pv.workspace_id and v.id = pv.view_menu_id where pv.id in (${idList(ids)})`;
@@ -39,10 +39,10 @@ const link = (of: SQL, other: SQL) => ({ table: of, key: sql`role_id`, other });
 const usersOf = link(sql`assigned_roles`, sql`user_id`);
 const groupsOf = link(sql`group_roles`, sql`group_id`);
 
-export const knownUsers = (db: Db, ids: readonly number[]) => knownIds(db, sql`users`, ids);
-export const knownGroups = (db: Db, ids: readonly number[]) => knownIds(db, sql`groups`, ids);
+export const existingUsers = (db: Db, ids: readonly number[]) => existingIds(db, sql`users`, ids);
+export const existingGroups = (db: Db, ids: readonly number[]) => existingIds(db, sql`groups`, ids);
 export const replaceUsers = (tx: Tx, id: number, ids: readonly number[]) => replaceLinks(tx, usersOf, id, ids);
 export const replaceGroups = (tx: Tx, id: number, ids: readonly number[]) => replaceLinks(tx, groupsOf, id, ids);
 
-/** Who holds the role now, of themselves or by a group. */
+/** Ids of all roles that the holders of this role hold, directly or by a group. */
 export const holdersOf = (id: number): SQL => sql`select h.role_id from user_roles h where h.user_id in (select user_id from user_roles where role_id = ${id})`;

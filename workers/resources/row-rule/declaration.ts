@@ -11,16 +11,16 @@ export const ROW_RULES = "Row Level Security";
 
 const columns: Columns = {
   ...plains("id", "name", "description", "filter_type", "clause", "group_key"),
-  // Both come whole, as recorded, whatever part of them was asked for.
+  // Both are returned whole, as in Superset, even if a single field was requested.
   tables: { needs: ["tables"], show: (row) => row["tables"] }, roles: many("roles"),
   changed_by: person("changed_by"), changed_on_delta_humanized: humanized("changed_on"), changed_on: iso("changed_on"),
 };
 
-/** What a rule is by itself. */
+/** Columns of a rule's detail response. */
 export const ITEM_COLUMNS = ["name", "description", "filter_type", "tables.id", "tables.schema", "tables.table_name", "roles.id", "roles.name", "group_key", "clause"];
 
 const { eq, neq } = textOperators(sql`o.filter_type`);
-const typeChoices = (required: boolean): InfoColumn => ({ name: "filter_type", type: "String", required, validate: ["<OneOf(choices=['Regular', 'Base'], labels=[], error='Must be one of: {choices}.')>"] });
+const typeOptions = (required: boolean): InfoColumn => ({ name: "filter_type", type: "String", required, validate: ["<OneOf(choices=['Regular', 'Base'], labels=[], error='Must be one of: {choices}.')>"] });
 const linked = (table: SQL, key: SQL): SQL => sql`select 1 from ${table} l where l.workspace_id = o.workspace_id and l.rule_id = o.id and l.${key}`;
 
 export const rowRules: Resource = {
@@ -52,10 +52,10 @@ export const rowRules: Resource = {
     tables: manyOperators(linked(sql`row_rule_tables`, sql`dataset_id`)),
   },
   addColumns: [
-    infoText("name", [1, 255], true), infoText("description"), typeChoices(true), { ...infoColumn("tables", "List", true), validate: ["<Length(min=1, max=None, equal=None, error=None)>"] },
+    infoText("name", [1, 255], true), infoText("description"), typeOptions(true), { ...infoColumn("tables", "List", true), validate: ["<Length(min=1, max=None, equal=None, error=None)>"] },
     infoColumn("roles", "List", true), infoText("group_key"), infoText("clause", undefined, true),
   ],
-  editColumns: [infoText("name", [1, 255]), infoText("description"), typeChoices(false), infoColumn("tables", "List"), infoColumn("roles", "List"), infoText("group_key"), infoText("clause")],
+  editColumns: [infoText("name", [1, 255]), infoText("description"), typeOptions(false), infoColumn("tables", "List"), infoColumn("roles", "List"), infoText("group_key"), infoText("clause")],
   related: {
     tables: { candidates: sql`select o.id as value, case when coalesce(o.schema, '') = '' then o.table_name else o.schema || '.' || o.table_name end as text, json_build_object() as extra, o.table_name
       from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id where ${readableDataset}`, search: [sql`r.text`, sql`r.table_name`], order: sql`r.text, r.value` },

@@ -7,7 +7,7 @@ let dataset: number;
 let roles: Map<string, number>;
 const path = "/api/v1/rowlevelsecurity/";
 
-/** In the workspace where no other test asks for rows: rules bind people of all tests. */
+/** Uses the workspace where no other test reads rows, since rules apply to the people of all tests. */
 beforeAll(async () => {
   [admin, alpha, gamma] = await Promise.all([Client.as("admin", "beta"), Client.as("alpha", "beta"), Client.as("gamma", "beta")]);
   dataset = await makeDataset(admin, await makeDatabase(admin));
@@ -21,7 +21,7 @@ const make = async (more: object = {}): Promise<number> => {
   return body.id;
 };
 
-it("makes a rule and shows it as it was given", async () => {
+it("creates a row rule and returns it as given", async () => {
   const body = rule({ group_key: "g", description: "d", clause: "foo (" });
   const made = await admin.post(path, body);
   expect(made).toMatchObject({ status: 201, body: { result: body } });
@@ -30,7 +30,7 @@ it("makes a rule and shows it as it was given", async () => {
   expect(item.result).toEqual({ ...body, id: made.body.id, tables: [{ id: dataset, schema: "public", table_name: expect.any(String) }], roles: [{ id: roles.get("Gamma"), name: "Gamma" }] });
 });
 
-it("lists rules with their datasets, roles and descriptions in one round trip", async () => {
+it("lists row rules with their datasets, roles and descriptions in one round trip", async () => {
   const id = await make({ description: "why", group_key: "k" });
   const { body, headers } = await admin.get(`${path}?q=(filters:!((col:tables,opr:rel_m_m,value:!(${dataset}))),order_column:changed_on_delta_humanized,order_direction:desc,page_size:1)`);
   expect(body).toMatchObject({ list_title: "List Row Level Security Filter", order_columns: ["name", "filter_type", "clause", "changed_on_delta_humanized", "group_key"] });
@@ -41,7 +41,7 @@ it("lists rules with their datasets, roles and descriptions in one round trip", 
   expect(headers.get("server-timing")).toContain("1 round trips");
 });
 
-it("changes what is given and leaves the rest", async () => {
+it("updates the given fields of a row rule and leaves the rest", async () => {
   const id = await make();
   expect(await admin.put(`${path}${id}`, { clause: "2 = 2" })).toMatchObject({ status: 200, body: { id, result: { clause: "2 = 2" } } });
   expect(await admin.put(`${path}${id}`, { roles: [], filter_type: "Base" })).toMatchObject({ status: 200 });
@@ -49,7 +49,7 @@ it("changes what is given and leaves the rest", async () => {
   expect(await admin.put(`${path}99999999`, { clause: "2 = 2" })).toMatchObject({ status: 404, body: { message: "Not found" } });
 });
 
-it("deletes one and many, and none when one of them is not there", async () => {
+it("deletes one row rule and many, and none if one of them is missing", async () => {
   const [one, two, three] = [await make(), await make(), await make()];
   expect(await admin.delete(`${path}?q=!(${one},99999999)`)).toMatchObject({ status: 404, body: { message: "Not found" } });
   expect(await admin.delete(`${path}?q=!(${one},${two})`)).toMatchObject({ status: 200, body: { message: "Deleted 2 rules" } });
@@ -66,18 +66,18 @@ it.each([
   [{ name: "" }, 400, { name: ["Length must be between 1 and 255."] }],
   [{ foo: 1 }, 400, { foo: ["Unknown field."] }],
   [{ clause: undefined, roles: undefined }, 400, { clause: ["Missing data for required field."], roles: ["Missing data for required field."] }],
-])("refuses %j", async (more, status, message) => {
+])("refuses a row rule with %j", async (more, status, message) => {
   expect(await admin.post(path, rule(more))).toMatchObject({ status, body: { message } });
 });
 
-it("gives a name once", async () => {
+it("rejects a duplicate name of a row rule", async () => {
   const body = rule();
   expect((await admin.post(path, body)).status).toBe(201);
   expect(await admin.post(path, body)).toMatchObject({ status: 422, body: { message: "Name must be unique" } });
   expect(await admin.put(`${path}${await make()}`, { name: body.name })).toMatchObject({ status: 422, body: { message: "Name must be unique" } });
 });
 
-it("is for who holds the permission: not for Alpha, Gamma or nobody, though they may hold rules", async () => {
+it("refuses row rule requests by Alpha, Gamma and anonymous requesters, even if rules apply to them", async () => {
   const id = await make();
   for (const client of [alpha, gamma]) {
     for (const get of ["", "_info", String(id), "related/tables", "related/roles"]) expect(await client.get(path + get), get).toMatchObject({ status: 403, body: { message: "Forbidden" } });
@@ -91,13 +91,13 @@ it("is for who holds the permission: not for Alpha, Gamma or nobody, though they
   expect((await admin.get(`${path}_info?q=(keys:!(permissions))`)).body).toEqual({ permissions: ["can_write", "can_read"] });
 });
 
-it("offers datasets and roles to choose from, and no distinct values", async () => {
+it("lists datasets and roles as options of row rules, and no distinct values", async () => {
   expect((await admin.get(`${path}related/tables?q=(page_size:100)`)).body.result).toContainEqual({ extra: {}, text: expect.stringMatching(/^public\.dataset/), value: dataset });
   expect([...roles.keys()]).toEqual(expect.arrayContaining(["Admin", "Alpha", "Gamma"]));
   expect((await admin.get(`${path}distinct/name`)).status).toBe(404);
 });
 
-it("forgets a dataset that is deleted, and keeps the rule", async () => {
+it("removes a deleted dataset from a row rule and keeps the rule", async () => {
   const gone = await makeDataset(admin, await makeDatabase(admin));
   const id = await make({ tables: [dataset, gone] });
   expect((await admin.delete(`/api/v1/dataset/${gone}`)).status).toBe(200);

@@ -3,19 +3,19 @@ import { notFound, refuse } from "../../../schema/errors";
 import { rowRuleToCreate, rowRuleToUpdate } from "../../../schema/row-rule/wire";
 import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { gather } from "../resource/columns";
 import { parseItemQuery, presentItem } from "../resource/item";
 import { asIntegers, queryParameter } from "../resource/query-parameter";
-import { allKnown } from "../resource/relations";
-import { unlessTaken } from "../resource/unless-taken";
+import { allExist } from "../resource/relations";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { ITEM_COLUMNS, ROW_RULES, rowRules } from "./declaration";
 import { createRowRule, deleteRowRules, rowRuleRelations, rowRulesWith, rowRuleStatement, updateRowRule } from "./store";
 
 const TAKEN = "Name must be unique";
 
-/** Rules of row-level security: whoever may write them decides what others see. */
+/** Row-level security rules. People who may write them decide which rows others see. */
 export const rowRule = new Hono<App>()
   .route("/", resource(rowRules))
   .get("/:id{[0-9]+}", async (c) => {
@@ -34,7 +34,7 @@ export const rowRule = new Hono<App>()
     const { actor, rows } = await request.load((db) => rowRuleRelations(db, body, null));
     allow(actor, "can_write", ROW_RULES);
     checkRelations(body, rows);
-    const id = await unlessTaken(request.write((tx) => createRowRule(tx, actor, body)), TAKEN);
+    const id = await onUniqueViolation(request.write((tx) => createRowRule(tx, actor, body)), TAKEN);
     return c.json({ id, result: body }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
@@ -45,7 +45,7 @@ export const rowRule = new Hono<App>()
     allow(actor, "can_write", ROW_RULES);
     if (!rows[3].rows.length) throw notFound();
     checkRelations(body, rows);
-    await unlessTaken(request.write((tx) => updateRowRule(tx, actor, id, body)), TAKEN);
+    await onUniqueViolation(request.write((tx) => updateRowRule(tx, actor, id, body)), TAKEN);
     return c.json({ id, result: body });
   })
   .delete("/", async (c) => {
@@ -61,17 +61,17 @@ export const rowRule = new Hono<App>()
 
 type Found = readonly [{ rows: { id: number }[] }, { rows: { id: number }[] }, { rows: { id: number }[] }, ...unknown[]];
 
-/** Refuses datasets that are not there for the person, roles that are not there, and a name that is taken. */
-function checkRelations({ tables = [], roles = [] }: { tables?: number[] | undefined; roles?: number[] | undefined }, [datasets, known, sameName]: Found): void {
-  // These two as recorded, brackets and all.
-  if (!allKnown(roles, known.rows)) throw refuse(422, "[l'Some roles do not exist']");
-  if (!allKnown(tables, datasets.rows)) throw refuse(422, "[l'Datasource does not exist']");
+/** Throws for datasets that the person may not read, missing roles and a name that is used already. */
+function checkRelations({ tables = [], roles = [] }: { tables?: number[] | undefined; roles?: number[] | undefined }, [datasets, existing, sameName]: Found): void {
+  // The brackets in these two messages are Superset's.
+  if (!allExist(roles, existing.rows)) throw refuse(422, "[l'Some roles do not exist']");
+  if (!allExist(tables, datasets.rows)) throw refuse(422, "[l'Datasource does not exist']");
   if (sameName.rows.length) throw refuse(422, TAKEN);
 }
 
 async function remove(request: RequestContext, ids: number[]): Promise<void> {
   const { actor, rows } = await request.load((db) => [rowRulesWith(db, ids)]);
   allow(actor, "can_write", ROW_RULES);
-  if (!ids.length || !allKnown(ids, rows[0].rows)) throw notFound();
+  if (!ids.length || !allExist(ids, rows[0].rows)) throw notFound();
   await request.write((tx) => deleteRowRules(tx, ids));
 }

@@ -5,18 +5,18 @@ import { rowRules as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
 import { readableDataset } from "../resource/access";
 import { type Row, selection } from "../resource/columns";
-import { idList, knownIds, replaceLinks, touched } from "../resource/relations";
+import { idList, existingIds, replaceLinks, touched } from "../resource/relations";
 import { rowRules } from "./declaration";
 
 export const rowRuleStatement = (db: Db, id: number, heads: Map<string, string[]>) => db.execute<Row>(sql`select ${selection(rowRules.columns, rowRules.fields, heads)} from ${rowRules.from} where o.id = ${id}::bigint`);
 
-/** Of the rules with these ids, those that there are. */
-export const rowRulesWith = (db: Db, ids: readonly number[]) => knownIds(db, sql`row_rules`, ids);
+/** Those of the rules with these ids that exist. */
+export const rowRulesWith = (db: Db, ids: readonly number[]) => existingIds(db, sql`row_rules`, ids);
 
-/** Of the datasets, those that the person may read; of the roles, those that there are; and another rule of that name. */
+/** The datasets that the person may read, the roles that exist, and another rule with that name. */
 export const rowRuleRelations = (db: Db, { tables = [], roles = [], name }: RowRuleToUpdate, id: number | null) => [
   db.execute<{ id: number }>(sql`select o.id from datasets o where o.id in (${idList(tables)}) and (${readableDataset})`),
-  knownIds(db, sql`roles`, roles),
+  existingIds(db, sql`roles`, roles),
   db.execute<{ id: number }>(sql`select id from row_rules where name = ${name ?? null} and id <> ${id ?? -1}::bigint`),
 ] as const;
 

@@ -26,12 +26,12 @@ const columns: Columns = {
   }),
 };
 
-/** What a saved query is by itself. */
+/** Columns of a saved query's detail response. */
 export const ITEM_COLUMNS = ["changed_on", "changed_on_delta_humanized", ...makers("changed_by"), ...makers("created_by"), "database.database_name", "database.id", "description", "id", "label", "catalog", "schema", "sql", "sql_tables", "template_parameters"];
 
 const fields = [{ ...infoColumn("db_id", "Inferred") }, infoText("description"), atMost("label", 256), atMost("catalog", 256), atMost("schema", 128), infoText("sql"), infoText("template_parameters"), infoText("extra_json")];
 
-/** People see the queries that they saved, and nobody else's. */
+/** People see only the queries that they saved. */
 export const savedQueries: Resource & { name: "saved_query" } = {
   name: "saved_query", view: "SavedQuery", title: "Saved Query",
   permissions: ["can_write", "can_read", "can_export"],

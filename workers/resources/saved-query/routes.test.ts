@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 const query = () => ({ label: uniqueName("query"), db_id: database, schema: "public", catalog: null, sql: "SELECT * FROM flights LIMIT {{ n }}", description: "d", template_parameters: '{"n": 5}', extra_json: "{}" });
 
-describe("a saved query", () => {
-  it("is made, shown with the tables it reads, changed in part and deleted", async () => {
+describe("/api/v1/saved_query/", () => {
+  it("creates a saved query, returns it with its tables, updates it in part and deletes it", async () => {
     const sent = query();
     const made = await admin.post(path, sent);
     expect(made).toMatchObject({ status: 201, body: { result: sent } });
@@ -26,7 +26,7 @@ describe("a saved query", () => {
     expect(one.result).toEqual({ catalog: null, db_id: null, description: null, extra_json: "{}", label: null, schema: null, sql: null, template_parameters: null });
     expect(await admin.delete(`${path}?q=!(${one.id},${two.id})`)).toMatchObject({ status: 200, body: { message: "Deleted 2 saved queries" } });
   });
-  it("is listed by text, database, schema, tag and star", async () => {
+  it("lists saved queries by text, database, schema, tag and favorite", async () => {
     const { id, result } = (await admin.post(path, query())).body;
     const tag = uniqueName("tag");
     expect((await admin.post("/api/v1/tag/1/" + id + "/", { properties: { tags: [tag] } })).status).toBe(201);
@@ -38,12 +38,12 @@ describe("a saved query", () => {
     expect((await admin.get(`${path}related/database?q=(page_size:100)`)).body.result).toContainEqual(expect.objectContaining({ value: database }));
     expect((await admin.get(`/api/v1/tag/get_objects/?tags=${encodeURIComponent(tag)}`)).body.result).toMatchObject([{ type: "query", id }]);
   });
-  it("is refused in the recorded words", async () => {
+  it("refuses invalid saved queries with Superset's messages", async () => {
     expect(await admin.post(path, { ...query(), foo: 1 })).toMatchObject({ status: 422, body: { message: { foo: ["Unknown field."] } } });
     expect(await admin.post(path, { ...query(), db_id: 99999 })).toMatchObject({ status: 422, body: { error: "Database does not exist" } });
     expect((await admin.put(`${path}99999`, { label: "x" })).status).toBe(404);
   });
-  it("is nobody else's, an admin's neither", async () => {
+  it("hides saved queries from other people, admins included", async () => {
     const { id } = (await sqllab.post(path, { label: "own", sql: "select 1" })).body;
     for (const [method, rest, body] of [["GET", `${id}`], ["PUT", `${id}`, { label: "x" }], ["DELETE", `${id}`], ["DELETE", `?q=!(${id})`], ["POST", `${id}/favorites/`]] as const) {
       for (const other of [admin, beta]) expect((await other.call(method, path + rest, body)).status, `${method} ${rest}`).toBe(404);
@@ -54,19 +54,19 @@ describe("a saved query", () => {
   });
 });
 
-describe("the versions of a saved query", () => {
+describe("/api/v1/saved_query/:id/versions", () => {
   const versions = async (id: number, client = admin) => client.get(`${path}${id}/versions`);
-  it("are every save that changes something, and one of them is restored", async () => {
+  it("lists every save of a query with a change and restores one", async () => {
     const { id } = (await admin.post(path, query())).body;
     await admin.put(`${path}${id}`, { sql: "SELECT 2", label: "second" });
     await admin.put(`${path}${id}`, { sql: "SELECT 2" });
-    const kept = (await versions(id)).body;
-    expect(kept).toMatchObject({ count: 2, result: [{ cause: "save", current: true, made_by: { first_name: "admin" }, content: { sql: "SELECT 2", label: "second", db_id: database } }, { cause: "save", current: false, content: { sql: "SELECT * FROM flights LIMIT {{ n }}", template_parameters: '{"n": 5}' } }] });
-    expect((await admin.post(`${path}${id}/versions/${kept.result[1].id}/restore`)).body.result).toMatchObject({ sql: "SELECT * FROM flights LIMIT {{ n }}", db_id: database });
+    const stored = (await versions(id)).body;
+    expect(stored).toMatchObject({ count: 2, result: [{ cause: "save", current: true, made_by: { first_name: "admin" }, content: { sql: "SELECT 2", label: "second", db_id: database } }, { cause: "save", current: false, content: { sql: "SELECT * FROM flights LIMIT {{ n }}", template_parameters: '{"n": 5}' } }] });
+    expect((await admin.post(`${path}${id}/versions/${stored.result[1].id}/restore`)).body.result).toMatchObject({ sql: "SELECT * FROM flights LIMIT {{ n }}", db_id: database });
     expect((await versions(id)).body.result.map(({ cause }: { cause: string }) => cause)).toEqual(["restore", "save", "save"]);
     expect((await admin.get(`${path}${id}/versions?q=(page:1,page_size:1)`)).body).toMatchObject({ count: 3, result: [{ content: { sql: "SELECT 2" } }] });
   });
-  it("are nobody else's, and go with the query", async () => {
+  it("hides versions of a saved query from other people and deletes them with the query", async () => {
     const { id } = (await admin.post(path, query())).body;
     const version = (await versions(id)).body.result[0].id;
     for (const [client, status] of [[sqllab, 404], [beta, 404], [gamma, 403]] as const) {

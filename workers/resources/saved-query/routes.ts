@@ -4,7 +4,7 @@ import { notFound, Refusal } from "../../../schema/errors";
 import { savedQueryToCreate, savedQueryToUpdate } from "../../../schema/saved-query/wire";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { deletion } from "../resource/deletion";
 import { favorites } from "../resource/favorites";
 import { itemRoutes } from "../resource/item-routes";
@@ -13,7 +13,7 @@ import { ITEM_COLUMNS, savedQueries } from "./declaration";
 import { savedQueryVersions } from "./versions/routes";
 import { createSavedQuery, deleteSavedQueries, openDatabaseWith, ownQuery, updateSavedQuery } from "./store";
 
-/** SQL that people keep for themselves. */
+/** SQL that people save for themselves. */
 export const savedQuery = new Hono<App>()
   .route("/", resource(savedQueries))
   .route("/", favorites(savedQueries))

@@ -10,7 +10,7 @@ const SHOWN = {
   id: table.id, catalog: table.catalog, db_id: table.db_id, description: table.description, extra_json: table.extra_json, label: table.label, schema: table.schema, sql: table.sql, template_parameters: table.template_parameters,
 };
 
-/** The database that a query is for, if the person may open it. */
+/** The database of a query, if the person may open it. */
 export const openDatabaseWith = (db: Db, id: number | null | undefined) => db.execute<{ id: number }>(sql`select o.id from databases o where o.id = ${id ?? -1}::bigint and (${openDatabase})`);
 export const ownQuery = (db: Db, id: number) => db.execute<{ id: number }>(sql`select o.id from saved_queries o where o.id = ${id}::bigint and o.user_id = app_user()`);
 
@@ -25,7 +25,7 @@ export async function updateSavedQuery(tx: Tx, actor: Actor, id: number, { extra
   return row!;
 }
 
-/** Deletes the queries, with their stars and tags. */
+/** Deletes the queries with their favorites and tags. */
 export async function deleteSavedQueries(tx: Tx, ids: ReturnType<typeof sql>): Promise<void> {
   await tx.execute(sql`delete from favorites where kind = 'saved_query' and object_id in (${ids})`);
   await tx.execute(sql`delete from tagged_objects where object_type = 1 and object_id in (${ids})`);

@@ -21,31 +21,31 @@ beforeAll(async () => {
 const find = async (text: string, client = admin): Promise<{ kind: string; title: string; url: string; hint: string; rank: number }[]> => (await client.get(`${path}?q=${encodeURIComponent(text)}`)).body.result;
 const kindsOf = async (text: string, client = admin) => new Set((await find(text, client)).map(({ kind }) => kind));
 
-describe("a search over the workspace", () => {
-  it("finds every kind by a part of the name, each at its address, in one round trip", async () => {
-    const answer = await admin.get(`${path}?q=${stem}`);
-    expect(answer.headers.get("server-timing")).toContain("1 round trips");
-    const found = answer.body.result as Awaited<ReturnType<typeof find>>;
+describe("GET /api/v1/search/", () => {
+  it("finds every kind by a part of the name, with its address, in one round trip", async () => {
+    const response = await admin.get(`${path}?q=${stem}`);
+    expect(response.headers.get("server-timing")).toContain("1 round trips");
+    const found = response.body.result as Awaited<ReturnType<typeof find>>;
     expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["dashboard", "chart", "dataset", "database", "tag", "annotation_layer", "css_template", "saved_query", "group"]));
     expect(found.find(({ title }) => title === `Sales of ${stem}`)).toMatchObject({ kind: "dashboard", url: `/superset/dashboard/slug-${stem}/`, rank: 2 });
     expect(found.find(({ kind }) => kind === "chart")).toMatchObject({ title: `${stem} chart`, hint: `${stem} rows`, rank: 1 });
     expect(found.find(({ kind }) => kind === "database")!.url).toBe(`/databaseview/list/?filters=${encodeURIComponent(`(database_name:'${stem} base')`)}`);
     expect((await find("gamma")).find(({ kind }) => kind === "user")).toMatchObject({ title: "gamma" });
   });
-  it("takes words in any order and letters with gaps, but shows guesses only where nothing is closer", async () => {
+  it("matches words in any order and letters with gaps, but returns fuzzy matches only without closer ones", async () => {
     expect((await find(`chart ${stem}`)).map(({ title }) => title)).toEqual([`${stem} chart`]);
     const gaps = `${stem.slice(0, 3)}${stem.slice(5)}chrt`;
     expect(await find(gaps)).toMatchObject([{ kind: "chart", title: `${stem} chart`, rank: 5 }]);
   });
-  it("puts the kind with the best match first", async () => {
+  it("sorts the kind with the best match first in search results", async () => {
     expect((await find(`${stem} tag`))[0]).toMatchObject({ kind: "tag", rank: 0 });
   });
-  it("takes what is typed as it is", async () => {
+  it("treats special characters in a search text literally", async () => {
     expect(await find(`${stem}%chart`)).toEqual([]);
     expect(await find("'; drop table charts; --\\")).toEqual([]);
     expect((await admin.get(`${path}?q=${"x".repeat(5000)}`)).status).toBe(200);
   });
-  it("begins with what the person worked on last", async () => {
+  it("returns the person's recent objects for an empty search text", async () => {
     const title = uniqueName("latest");
     await makeDashboard(admin, { dashboard_title: title });
     const latest = await find("");
@@ -54,8 +54,8 @@ describe("a search over the workspace", () => {
   });
 });
 
-describe("rights", () => {
-  it("show people what their lists show, and no more", async () => {
+describe("GET /api/v1/search/ permissions", () => {
+  it("finds only objects that the person's lists show", async () => {
     expect(await kindsOf(stem, gamma)).not.toContain("chart");
     expect((await find(`${stem} draft`, alpha)).map(({ kind }) => kind)).not.toContain("dashboard");
     expect(await kindsOf(stem, alpha)).toEqual(new Set(["chart", "dataset", "database", "dashboard", "tag", "annotation_layer", "css_template"]));

@@ -6,7 +6,10 @@ import { type App, requestOf } from "../../request-context";
 import { type Activity, recentActivity } from "../log/store";
 import { foundObjects, type FoundRow } from "./store";
 
-/** /api/v1/search/?q=text: what the person may see by name, of all kinds, in one round trip; without a text what they opened last. */
+/**
+ * /api/v1/search/?q=text: objects of all kinds that the person may see, by name, in one round trip; without a text,
+ * what they opened last.
+ */
 export const search = new Hono<App>().get("/", async (c) => {
   const text = (c.req.query("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
   const request = requestOf(c);
@@ -18,7 +21,7 @@ export const search = new Hono<App>().get("/", async (c) => {
   return c.json({ result: inGroups(rows[0].rows).map(present) });
 });
 
-/** Kinds together, the one with the best match first. */
+/** Groups results by kind; the kind with the best match comes first. */
 function inGroups(rows: readonly FoundRow[]): FoundRow[] {
   const found = withoutGuesses(rows);
   const best = new Map(FOUND_KINDS.map((kind) => [kind, Math.min(...found.filter((row) => row.kind === kind).map(({ rank }) => rank))]));

@@ -16,22 +16,22 @@ import { tags } from "../tag/declaration";
 import { themes } from "../theme/declaration";
 import { users } from "../user/declaration";
 
-/** One kind of what can be found: who is shown which of it is what its list says. */
+/** One kind of searchable objects. Its list decides who sees which of them. */
 export interface SearchSource {
   resource: Pick<Resource, "view" | "reads" | "from" | "readable" | "listed">;
   title: SQL;
-  /** Searched beside the title. */
+  /** Text that is searched beside the title. */
   also?: SQL;
   hint?: SQL;
   slug?: SQL;
-  /** Those of the list that are found. */
+  /** Restricts the search to some of the list's rows. */
   only?: SQL;
-  /** When it changed; the newest of equally good matches come first. */
+  /** Time of the last change; of equally good matches, the newest come first. */
   at?: SQL;
 }
 
 const changed = sql`o.changed_on`;
-/** Whoever reads dashboards finds folders, which open in their list. */
+/** People who may read dashboards find folders, which open in the list of dashboards. */
 const folders = { view: FOLDERED_VIEWS.dashboard, from: sql`folders o`, readable: sql`true` };
 
 export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {

@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
-import { LETTERS_AT_LEAST, lettersOf, MATCH, wordsOf } from "../../../schema/search/match-rank";
+import { MIN_CHARACTERS, charactersOf, MATCH, wordsOf } from "../../../schema/search/match-rank";
 import { FOUND_KINDS, FOUND_PER_KIND, type FoundKind } from "../../../schema/search/wire";
 import type { Db } from "../../metadata";
-import { likeText } from "../resource/filters";
+import { containsText } from "../resource/filters";
 import { type SearchSource, SOURCES } from "./sources";
 
 export interface FoundRow extends Record<string, unknown> {
@@ -14,7 +14,7 @@ export interface FoundRow extends Record<string, unknown> {
   rank: number;
 }
 
-/** Everything whose name matches the text and that the person's lists would show, a few of each kind, in one statement. */
+/** Objects whose name matches the text and that the person's lists show, a few of each kind, in one statement. */
 export function foundObjects(db: Db, text: string) {
   const kinds = FOUND_KINDS.flatMap((kind) => { const source = SOURCES[kind]; return source ? [{ kind, source }] : []; });
   return db.execute<FoundRow>(sql.join(kinds.map(({ kind, source }) => sql`(${matches(kind, source, text.toLowerCase())})`), sql` union all `));
@@ -25,10 +25,10 @@ function matches(kind: FoundKind, { resource, title, also, hint, slug, only, at 
   const name = sql`lower(coalesce(${title}, ''))`;
   const searched = also ? sql`lower(concat_ws(' ', ${title}, ${also}))` : name;
   const has = (pattern: string) => sql`${searched} like ${pattern}`;
-  const part = `%${likeText(text)}%`;
-  const words = sql.join(wordsOf(text).map((word) => has(`%${likeText(word)}%`)), sql` and `);
-  const letters = lettersOf(text).length >= LETTERS_AT_LEAST ? sql`${name} like ${`%${lettersOf(text).map(likeText).join("%")}%`}` : sql`false`;
-  const rank = sql`case when ${name} = ${text} then ${MATCH.whole}::integer when ${name} like ${`${likeText(text)}%`} then ${MATCH.beginning}::integer when ${name} like ${`% ${likeText(text)}%`} then ${MATCH.word}::integer
+  const part = `%${containsText(text)}%`;
+  const words = sql.join(wordsOf(text).map((word) => has(`%${containsText(word)}%`)), sql` and `);
+  const letters = charactersOf(text).length >= MIN_CHARACTERS ? sql`${name} like ${`%${charactersOf(text).map(containsText).join("%")}%`}` : sql`false`;
+  const rank = sql`case when ${name} = ${text} then ${MATCH.whole}::integer when ${name} like ${`${containsText(text)}%`} then ${MATCH.beginning}::integer when ${name} like ${`% ${containsText(text)}%`} then ${MATCH.word}::integer
     when ${has(part)} then ${MATCH.part}::integer when ${words} then ${MATCH.words}::integer else ${MATCH.letters}::integer end`;
   return sql`select ${kind}::text as kind, o.id, coalesce(${title}, '') as title, ${hint ?? sql`null`}::text as hint, ${slug ?? sql`null`}::text as slug, ${rank} as rank
     from ${from} where app_can(${reads?.list ?? "can_read"}, ${view}) and (${listed}) ${only ? sql`and ${only}` : sql``} and ((${words}) or ${letters})

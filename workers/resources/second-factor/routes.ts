@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Actor } from "../../../schema/actor";
-import { refuse } from "../../../schema/errors";
+import { type Refusal, refuse } from "../../../schema/errors";
 import { inPerson } from "../../identity/in-person";
 import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from "../../identity/totp";
 import { type App, jsonObject, requestOf, type RequestContext } from "../../request-context";
 import { seal, unseal } from "../../secrets";
 import { validated } from "../resource/validate";
-import { beginSecondFactor, confirmSecondFactor, recoveryHash, removeSecondFactor, sealedForPerson, type SecondFactor, secondFactorOf, takeCode } from "./store";
+import { beginSecondFactor, type CodeResult, confirmSecondFactor, lockedMessage, recoveryHash, removeSecondFactor, sealedForPerson, type SecondFactor, secondFactorOf, consumeCode } from "./store";
 
 const codeBody = z.strictObject({ code: z.string().max(40) });
 const WRONG = { code: ["That code is not right. Codes change every 30 seconds and count once."] };
 
-/** A person's authenticator app: begun, confirmed by a first code, taken away by another. */
+/** A person's authenticator app: started, confirmed by a first code, removed by another. */
 export const secondFactor = new Hono<App>()
   .get("/", async (c) => {
     const { factor } = await factorOf(requestOf(c));
@@ -31,7 +31,7 @@ export const secondFactor = new Hono<App>()
     const request = requestOf(c);
     const { actor, factor } = await factorOf(request);
     const { code } = validated(codeBody, await jsonObject(c));
-    await countTry(request, actor);
+    await limitConfirmations(request, actor);
     if (!factor || factor.confirmed_at) throw refuse(409, "There is nothing to confirm.");
     const secret = await unseal(c.env.CREDENTIALS_KEY, factor.secret, sealedForPerson(actor.workspace.id, actor.user.id));
     const step = await matchingStep(secret, code.replace(/\s/g, ""), request.now, factor.last_step);
@@ -43,14 +43,21 @@ export const secondFactor = new Hono<App>()
   })
   .post("/end", async (c) => {
     const request = requestOf(c);
-    const { actor, factor } = await factorOf(request);
+    const actor = await inPerson(request);
     const { code } = validated(codeBody, await jsonObject(c));
-    await countTry(request, actor);
-    if (!factor?.confirmed_at) throw refuse(409, "The second factor is off already.");
-    const removed = await request.write(async (tx) => (await takeCode(tx, factor, code, c.env.CREDENTIALS_KEY, request.now)) && Boolean(await removeSecondFactor(tx, actor.user.id)));
-    if (!removed) throw refuse(400, WRONG);
+    const result = await request.write(async (tx) => {
+      const result = await consumeCode(tx, actor.user.id, code, c.env.CREDENTIALS_KEY, request.now);
+      if (result.taken) await removeSecondFactor(tx, actor.user.id);
+      return result;
+    });
+    if (!result.taken) throw refusalOf(result, request.now);
     return c.json({ message: "OK" });
   });
+
+function refusalOf(result: Exclude<CodeResult, { taken: true }>, now: Date): Refusal {
+  if (result.reason === "off") return refuse(409, "The second factor is off already.");
+  return result.reason === "locked" ? refuse(429, lockedMessage(result.until, now)) : refuse(400, WRONG);
+}
 
 async function factorOf(request: RequestContext): Promise<{ actor: Actor; factor: SecondFactor | undefined }> {
   const actor = await inPerson(request);
@@ -58,8 +65,8 @@ async function factorOf(request: RequestContext): Promise<{ actor: Actor; factor
   return { actor, factor: rows[0][0] };
 }
 
-/** A million codes are soon tried. */
-async function countTry(request: RequestContext, { workspace, user }: Actor): Promise<void> {
+/** The session was shown the secret of a factor during setup, so its codes need only a rate limit. */
+async function limitConfirmations(request: RequestContext, { workspace, user }: Actor): Promise<void> {
   const { success } = await request.env.SIGN_IN_LIMITER.limit({ key: `${workspace.id}:code:${user.id}` });
   if (!success) throw refuse(429, "Too many attempts. Wait a minute and try again.");
 }

@@ -1,18 +1,19 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { SECOND_FACTOR_LOCK_MINUTES, SECOND_FACTOR_MAX_FAILURES } from "../../../schema/limits";
 import { secondFactors } from "../../../schema/tables";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { matchingStep } from "../../identity/totp";
 import type { Db, Tx } from "../../metadata";
 import { unseal } from "../../secrets";
 
-/** What a secret's envelope is bound to. */
+/** The context that a sealed secret is bound to. */
 export const sealedForPerson = (workspaceId: string, userId: number): string => `second factor:${workspaceId}:${userId}`;
 
 export const secondFactorOf = (db: Db, userId: number) => db.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).limit(1);
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
-/** Begins anew; whatever was not confirmed is forgotten. */
+/** Starts the setup with a new secret; an unconfirmed one is replaced. */
 export const beginSecondFactor = (tx: Tx, userId: number, secret: string) =>
   tx.insert(secondFactors).values({ user_id: userId, secret }).onConflictDoUpdate({ target: [secondFactors.workspace_id, secondFactors.user_id], set: { secret, last_step: 0, recovery_hashes: [], confirmed_at: null } });
 
@@ -21,17 +22,45 @@ export const confirmSecondFactor = (tx: Tx, userId: number, step: number, recove
 
 export const removeSecondFactor = (tx: Tx, userId: number) => tx.delete(secondFactors).where(eq(secondFactors.user_id, userId));
 
-/** A recovery code as it is kept: people type it with or without its dash. */
+/** The stored form of a recovery code; people may type it with or without its dash. */
 export const recoveryHash = (code: string): Promise<string> => hexSha256(code.replace(/[\s-]/g, "").toLowerCase());
 
-/** Takes a code of the app, or one of the recovery codes; each only once, also when it comes twice at the same time. */
-export async function takeCode(tx: Tx, factor: SecondFactor, code: string, key: string, now: Date): Promise<boolean> {
-  const secret = await unseal(key, factor.secret, sealedForPerson(factor.workspace_id, factor.user_id));
-  const step = await matchingStep(secret, code.replace(/\s/g, ""), now, factor.last_step);
+/** The result of checking a code; while the factor is locked, no code is checked. */
+export type CodeResult = { taken: true } | { taken: false; reason: "wrong" | "off" } | { taken: false; reason: "locked"; until: Date };
+
+/**
+ * Uses a code of the app, or one of the recovery codes, each once. Wrong ones are counted per person, across all
+ * endpoints, and lock the factor; concurrent attempts are serialized by a lock on its row.
+ */
+export async function consumeCode(tx: Tx, userId: number, code: string, key: string, now: Date): Promise<CodeResult> {
+  const is_locked = sql<boolean>`coalesce(locked_until > now(), false)`;
+  const [found] = await tx.select({ ...getTableColumns(secondFactors), is_locked }).from(secondFactors)
+    .where(eq(secondFactors.user_id, userId)).for("update");
+  if (!found?.confirmed_at) return { taken: false, reason: "off" };
+  if (found.is_locked) return { taken: false, reason: "locked", until: found.locked_until! };
+  const secret = await unseal(key, found.secret, sealedForPerson(found.workspace_id, userId));
+  const step = await matchingStep(secret, code.replace(/\s/g, ""), now, found.last_step);
   const hash = await recoveryHash(code);
-  if (step === null && !factor.recovery_hashes.includes(hash)) return false;
-  const taken = step !== null
-    ? await tx.update(secondFactors).set({ last_step: step }).where(and(eq(secondFactors.user_id, factor.user_id), sql`last_step < ${step}`)).returning({ id: secondFactors.user_id })
-    : await tx.update(secondFactors).set({ recovery_hashes: sql`recovery_hashes - ${hash}::text` }).where(and(eq(secondFactors.user_id, factor.user_id), sql`recovery_hashes ? ${hash}`)).returning({ id: secondFactors.user_id });
-  return taken.length > 0;
+  if (step === null && !found.recovery_hashes.includes(hash)) return countWrongCode(tx, userId, found.failed_codes + 1);
+  const spent = step !== null ? { last_step: step } : { recovery_hashes: found.recovery_hashes.filter((each) => each !== hash) };
+  await tx.update(secondFactors).set({ ...spent, failed_codes: 0, locked_until: null }).where(eq(secondFactors.user_id, userId));
+  return { taken: true };
 }
+
+async function countWrongCode(tx: Tx, userId: number, failed: number): Promise<CodeResult> {
+  if (failed < SECOND_FACTOR_MAX_FAILURES) {
+    await tx.update(secondFactors).set({ failed_codes: failed }).where(eq(secondFactors.user_id, userId));
+    return { taken: false, reason: "wrong" };
+  }
+  const locked_until = sql`now() + make_interval(mins => ${SECOND_FACTOR_LOCK_MINUTES})`;
+  const [locked] = await tx.update(secondFactors).set({ failed_codes: 0, locked_until })
+    .where(eq(secondFactors.user_id, userId)).returning({ until: secondFactors.locked_until });
+  return { taken: false, reason: "locked", until: locked!.until! };
+}
+
+/** Says when codes are accepted again. */
+export const lockedMessage = (until: Date, now: Date): string => {
+  // The database's clock may be slightly ahead of the Worker's.
+  const minutes = Math.min(SECOND_FACTOR_LOCK_MINUTES, Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)));
+  return `Too many wrong codes. Try again in ${minutes} minute${minutes === 1 ? "" : "s"}.`;
+};

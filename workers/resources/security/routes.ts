@@ -1,19 +1,21 @@
 import { Hono } from "hono";
 import { Refusal, refuse } from "../../../schema/errors";
+import { withinAddressLimit } from "../../identity/address-limit";
 import { signToken, slugOfHost, verifyToken } from "../../identity/credentials";
 import { csrfToken } from "../../identity/secrets-hash";
 import { type App, jsonObject, requestOf } from "../../request-context";
-import { addressOf } from "./enter";
-import { countSignIn, signIn, signInWithCode } from "./sign-in";
+import { lockedMessage } from "../second-factor/store";
+import { addressOf, TOO_MANY_SIGN_INS } from "./establish-session";
+import { countSignIn, signIn, type SignInResult, signInWithCode } from "./sign-in";
 
-/** Superset's security calls for API clients: login, refresh, csrf_token. */
+/** Superset's security endpoints for API clients: login, refresh, csrf_token. */
 export const security = new Hono<App>()
   .post("/login", async (c) => {
     const request = requestOf(c).asNobody();
     const { username, password, refresh, otp } = parseLogin(await jsonObject(c));
-    const byPassword = await signIn(request, username, password, addressOf(c) ?? "");
+    const byPassword = await signIn(request, username, password, addressOf(c));
     const result = !byPassword.ok && byPassword.reason === "code wanted" && otp !== null ? await signInWithCode(request, byPassword.ticket, otp) : byPassword;
-    if (!result.ok) throw refusalOf(result.reason);
+    if (!result.ok) throw refusalOf(result, request.now);
     const { who } = result;
     await request.loadAsAnyone((db) => [countSignIn(db, who.userId)]);
     const access_token = await signToken(c.env.JWT_SECRET, { ...who, type: "access" }, true, request.now);
@@ -24,7 +26,13 @@ export const security = new Hono<App>()
     const request = requestOf(c);
     const shown = request.shown();
     if (shown.kind !== "bearer") throw new Refusal(401, { msg: "Missing Authorization Header" });
-    const claims = await verifyToken(c.env.JWT_SECRET, shown.token, "refresh", request.now);
+    const claims = await verifyToken(c.env.JWT_SECRET, shown.token, "refresh", request.now).catch(async (error: unknown) => {
+      if (!(await withinAddressLimit(c.env, "refresh", addressOf(c)))) throw refuse(429, TOO_MANY_SIGN_INS);
+      throw error;
+    });
+    // Limited per person, since many people may share an IP address and each refreshes.
+    const { success } = await c.env.SIGN_IN_LIMITER.limit({ key: `${claims.workspaceId}:refresh:${claims.userId}` });
+    if (!success) throw refuse(429, TOO_MANY_SIGN_INS);
     const host = request.host();
     const as = { slug: slugOfHost(host, c.env.BASE_DOMAIN), host: host.replace(/:\d+$/, ""), session: null, workspaceId: claims.workspaceId, userId: claims.userId, issued: claims.issued };
     const { identified } = await request.metadata.read(as, null, () => []);
@@ -42,14 +50,15 @@ interface Login {
   username: string;
   password: string;
   refresh: boolean;
-  /** Ours: the code of an authenticator app, or a recovery code. */
+  /** Edgewise only: the code of an authenticator app, or a recovery code. */
   otp: string | null;
 }
 
-const refusalOf = (reason: "wrong" | "too many" | "code wanted") => {
-  if (reason === "too many") return refuse(429, "Too many sign-in attempts: wait a minute and try again.");
-  return refuse(401, reason === "wrong" ? "Not authorized" : "This account has a second factor: send its code as otp, or use an API key.");
-};
+function refusalOf(result: Exclude<SignInResult, { ok: true }>, now: Date): Refusal {
+  if (result.reason === "too many") return refuse(429, TOO_MANY_SIGN_INS);
+  if (result.reason === "code locked") return refuse(429, lockedMessage(result.until, now));
+  return refuse(401, result.reason === "wrong" ? "Not authorized" : "This account has a second factor: send its code as otp, or use an API key.");
+}
 
 function parseLogin(body: Record<string, unknown>): Login {
   const problems: Record<string, string[]> = {};

@@ -13,7 +13,7 @@ async function twoBrowsers(): Promise<{ username: string; one: BrowserSession; t
 }
 const mayAsk = async (browser: BrowserSession) => (await browser.call("GET", "/api/v1/me/")).status === 200;
 
-it("lists where one is signed in, tells this one apart, and shows nothing that opens a session", async () => {
+it("lists the person's sessions, marks the current one and shows no session token", async () => {
   const { one } = await twoBrowsers();
   const { result } = (await one.call("GET", path)).body;
   expect(result).toHaveLength(2);
@@ -21,7 +21,7 @@ it("lists where one is signed in, tells this one apart, and shows nothing that o
   expect(Object.keys(result[0]).toSorted()).toEqual(["address", "created_at", "current", "expires_at", "id", "user_agent"]);
 });
 
-it("ends one of them, and only one's own", async () => {
+it("ends one session, only of the same person", async () => {
   const { one, two } = await twoBrowsers();
   const other = (await one.call("GET", path)).body.result.find((session: { current: boolean }) => !session.current);
   expect((await (await BrowserSession.signIn("gamma")).call("DELETE", path + other.id)).status).toBe(404);
@@ -29,7 +29,7 @@ it("ends one of them, and only one's own", async () => {
   expect([await mayAsk(one), await mayAsk(two)]).toEqual([true, false]);
 });
 
-describe("the windows that stand open with a session", () => {
+describe("WebSockets of a session", () => {
   let username: string, sockets: string[];
   beforeAll(async () => {
     const admin = await Client.as("admin");
@@ -38,7 +38,7 @@ describe("the windows that stand open with a session", () => {
     const dashboard = await makeDashboard(admin);
     sockets = ["/tabstateview/live", "/api/v1/async_event/ws", `/api/v1/dashboard/${dashboard}/presence`, `/api/v1/dashboard/${dashboard}/refreshes`];
   });
-  /** Each way of standing open, and with which code it ends. */
+  /** Opens each kind of WebSocket and records the codes that they close with. */
   const stand = (browser: BrowserSession) =>
     Promise.all(sockets.map(async (path) => {
       const { webSocket, status } = await browser.socket(path);
@@ -49,14 +49,14 @@ describe("the windows that stand open with a session", () => {
   const endOf = (standing: { closed: Promise<number> }[]) => Promise.all(standing.map(({ closed }) => closed));
   const refused = async (browser: BrowserSession) => expect(await Promise.all(sockets.map(async (path) => (await browser.socket(path)).status))).toEqual(sockets.map(() => 401));
 
-  it("end with it when another one ends it: who holds a stolen session hears no more", async () => {
+  it("closes the WebSockets of a session that another session ends", async () => {
     const [one, two] = [await BrowserSession.signIn(username), await BrowserSession.signIn(username)];
     const standing = await stand(two);
     expect((await one.call("DELETE", path)).status).toBe(200);
     expect(await endOf(standing)).toEqual(sockets.map(() => 1008));
     await refused(two);
   });
-  it("end at once by signing out, and nobody else's do", async () => {
+  it("closes the WebSockets of a session on sign-out, and no others", async () => {
     const [browser, other] = [await BrowserSession.signIn(username), await BrowserSession.signIn("gamma")];
     const [standing, others] = [await stand(browser), (await other.socket(sockets[2]!)).webSocket!];
     const codes: number[] = [];
@@ -68,7 +68,7 @@ describe("the windows that stand open with a session", () => {
     expect(codes).toEqual([]);
     others.close(1000);
   });
-  it("end with the password that opened it", async () => {
+  it("closes the WebSockets of other sessions on a password change", async () => {
     const [one, two] = [await BrowserSession.signIn(username), await BrowserSession.signIn(username)];
     const standing = await stand(two);
     expect((await one.call("PUT", "/api/v1/me/", { password: "quite another" })).status).toBe(200);
@@ -78,10 +78,10 @@ describe("the windows that stand open with a session", () => {
   });
 });
 
-it("ends all others at once, with every token that was given out", async () => {
+it("ends all other sessions at once, with every issued token", async () => {
   const { one, two, username } = await twoBrowsers();
   const client = await Client.as(username);
-  // Tokens know their time to the second.
+  // Issue times of tokens have a resolution of one second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   expect((await one.call("DELETE", path)).status).toBe(200);
   expect([await mayAsk(one), await mayAsk(two)]).toEqual([true, false]);

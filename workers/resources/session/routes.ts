@@ -6,7 +6,7 @@ import { hexSha256 } from "../../identity/secrets-hash";
 import { type App, requestOf, type RequestContext } from "../../request-context";
 import { endSession, endSessionsExcept, sessionsOf } from "./store";
 
-/** Where a person is signed in. */
+/** The person's sessions. */
 export const session = new Hono<App>()
   .get("/", async (c) => {
     const request = requestOf(c);

@@ -3,6 +3,7 @@ import type { ReadTab, SqlTabs } from "../../../durable-objects/sql-tabs/sql-tab
 import type { Actor } from "../../../schema/actor";
 import { notFound, Refusal } from "../../../schema/errors";
 import { sqlTabsName } from "../../../schema/sql-tabs/tab";
+import { parseJson } from "../../../schema/json-depth";
 import { type App, allow, requestOf } from "../../request-context";
 
 export interface OwnTabs {
@@ -12,10 +13,16 @@ export interface OwnTabs {
 
 export const tabsOf = (c: Context<App>, { workspace, user }: Actor): DurableObjectStub<SqlTabs> => c.env.SQL_TABS.getByName(sqlTabsName(workspace.id, user.id));
 
-/** A tab by its id, the active one for null. The types of calls to objects know no values of unknown shape. */
+/**
+ * A tab by its id, the active one for null. The cast is needed because types of Durable Object calls do not support
+ * values of unknown shape.
+ */
 export const readTab = async (tabs: DurableObjectStub<SqlTabs>, id: number | null): Promise<ReadTab | null> => (await (tabs.read(id) as Promise<unknown>)) as ReadTab | null;
 
-/** One's own tabs: their name is made of the workspace and the person, so no id of the request leads to another's. Pages only, as recorded: these calls go by the session. */
+/**
+ * The person's own tabs. The object's name is derived from the workspace and the person, so no id of the request can
+ * select another person's tabs. Requires a session, as in Superset.
+ */
 export async function ownTabs(c: Context<App>, permission: string, view: "TabStateView" | "TableSchemaView" = "TabStateView"): Promise<OwnTabs> {
   const request = requestOf(c);
   const { kind } = request.shown();
@@ -29,20 +36,20 @@ export const idOf = (c: Context<App>): number => Number(c.req.param("id"));
 export const NO_FORM = "400 Bad Request: The browser (or proxy) sent a request that this server could not understand.";
 export const badForm = (error: string): Refusal => new Refusal(400, { error });
 
-/** The fields of a form, each JSON as text; what is none is refused in the recorded words. */
+/** The fields of a form, each parsed as JSON; invalid JSON is refused with Superset's message. */
 export async function jsonForm(c: Context<App>): Promise<Map<string, unknown>> {
   const form = await c.req.parseBody().catch(() => ({}));
   return new Map(Object.entries(form).map(([name, value]) => {
     try {
-      return [name, JSON.parse(String(value))];
+      return [name, parseJson(String(value))];
     } catch {
       throw badForm("Expecting value: line 1 column 1 (char 0)");
     }
   }));
 }
 
-/** Ends the request where something was not kept. */
-export function unlessKept(why: "gone" | "full" | null): void {
+/** Throws if the change was not stored. */
+export function requireStored(why: "gone" | "full" | null): void {
   if (why === "gone") throw notFound();
   if (why === "full") throw tabsFull();
 }

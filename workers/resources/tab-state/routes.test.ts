@@ -3,15 +3,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { MAX_TABS, MAX_TAB_CHARACTERS } from "../../../schema/sql-tabs/tab";
 import { Client } from "../../../tests/client";
 import { makeDatabase, uniqueName } from "../../../tests/objects";
-import { type SharedText, sharedText, told, toSay, typed } from "../../../schema/sql-tabs/shared-text";
-import type { TabNews } from "../../../schema/messages/sql-tabs";
+import { passwordOf } from "../../../tests/passwords";
+import { type SharedText, sharedText, applyServerEdit, nextMessage, typed } from "../../../schema/sql-tabs/shared-text";
+import type { TabEvent } from "../../../schema/messages/sql-tabs";
 
-/** A browser: signed in by the page's form, with the session's cookie and its token. */
+/** A browser that signed in by the page's form, with the session's cookie and its CSRF token. */
 class Browser {
   private constructor(private readonly headers: Record<string, string>) {}
 
   static async of(username: string): Promise<Browser> {
-    const response = await Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username, password: username }), { "content-type": "application/x-www-form-urlencoded" });
+    const response = await Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username, password: passwordOf(username) }), { "content-type": "application/x-www-form-urlencoded" });
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
     const token = cookies.find((cookie) => cookie.startsWith("csrf_token="))?.slice("csrf_token=".length) ?? "";
     return new Browser({ cookie: cookies.join("; "), "x-csrftoken": decodeURIComponent(token), origin: "http://localhost" });
@@ -53,8 +54,8 @@ beforeAll(async () => {
   database = await makeDatabase(await Client.as("admin"));
 });
 
-describe("a tab of the editor", () => {
-  it("is made, read, changed and closed as recorded", async () => {
+describe("/tabstateview/ and /tableschemaview/", () => {
+  it("creates, reads, updates and closes a tab as Superset does", async () => {
     const id = await admin.tab();
     const fresh = { id, user_id: expect.any(Number), label: "Untitled Query 1", active: true, database_id: database, catalog: null, schema: "public", table_schemas: [], sql: "SELECT 1", query_limit: 1000, latest_query: null, autorun: false, template_params: null, hide_left_bar: false, saved_query: null, extra_json: {}, sql_version: 0 };
     expect(await admin.call("GET", `/tabstateview/${id}`)).toEqual({ status: 200, body: fresh });
@@ -66,7 +67,7 @@ describe("a tab of the editor", () => {
     expect(await admin.call("DELETE", `/tabstateview/${id}`)).toEqual({ status: 200, body: "OK" });
     for (const [method, rest] of [["GET", ""], ["DELETE", ""], ["POST", "/activate"]] as const) expect((await admin.call(method, `/tabstateview/${id}${rest}`)).status).toBe(404);
   });
-  it("knows its last run, which can be brought along and taken away", async () => {
+  it("stores a tab's last query, which can be migrated and removed", async () => {
     const id = await admin.tab();
     const client_id = crypto.randomUUID().slice(0, 11);
     expect((await admin.json("POST", "/api/v1/sqllab/execute/", { database_id: database, sql: "select 42 as a", client_id, sql_editor_id: "local" })).status).toBe(200);
@@ -76,7 +77,7 @@ describe("a tab of the editor", () => {
     expect(await admin.call("DELETE", `/tabstateview/${id}/query/${client_id}`)).toEqual({ status: 200, body: "OK" });
     expect((await admin.call("GET", `/tabstateview/${id}`)).body.latest_query).toBeNull();
   });
-  it("shows tables, whose panels are opened and closed", async () => {
+  it("lists a tab's tables, whose panels expand and collapse", async () => {
     const id = await admin.tab();
     const table = { dbId: database, catalog: null, schema: "public", name: "flights", queryEditorId: id, columns: [], dataPreviewQueryId: null, persistData: {} };
     const made = await admin.call("POST", "/tableschemaview/", { table });
@@ -89,7 +90,7 @@ describe("a tab of the editor", () => {
     expect(await admin.call("POST", "/tableschemaview/", {})).toEqual({ status: 400, body: { error: "400 Bad Request: The browser (or proxy) sent a request that this server could not understand." } });
     expect((await admin.call("POST", "/tableschemaview/", { table: { ...table, queryEditorId: 99999 } })).status).toBe(404);
   });
-  it("is found again where the editor begins, the active one as a whole", async () => {
+  it("returns the tabs in the editor's initial data, with the whole active tab", async () => {
     const [first, second] = [await sqllab.tab({ name: "First" }), await sqllab.tab({ name: "Second", remoteId: 7 })];
     const start = async () => (await sqllab.json("GET", "/api/v1/sqllab/")).body.result;
     expect(await start()).toMatchObject({ tab_state_ids: [{ id: first, label: "First" }, { id: second, label: "Second" }], active_tab: { id: second, saved_query: { id: 7 } }, databases: {} });
@@ -99,7 +100,7 @@ describe("a tab of the editor", () => {
     expect((await start()).active_tab.id).toBe(second);
     expect((await admin.json("GET", "/api/v1/sqllab/")).body.result.databases[database]).toMatchObject({ id: database, backend: "postgresql", allow_dml: false, allows_subquery: true, expose_in_sqllab: true, allow_multi_catalog: false });
   });
-  it("is its person's, and no token's", async () => {
+  it("shows tabs only to their person, by session and not by token", async () => {
     const id = await admin.tab({ sql: "select 'mine'" });
     const theirs = await sqllab.call("GET", `/tabstateview/${id}`);
     if (theirs.status === 200) expect(theirs.body.sql).not.toContain("mine");
@@ -110,30 +111,30 @@ describe("a tab of the editor", () => {
   });
 });
 
-describe("two windows", () => {
-  /** A window with the tab's text, which says what is typed and hears of the others. */
+describe("/tabstateview/live with two windows", () => {
+  /** A window with the tab's text that sends edits and receives those of others. */
   async function open(browser: Browser, tab: number) {
     const socket = await browser.live();
     const { sql, sql_version } = (await browser.call("GET", `/tabstateview/${tab}`)).body;
     const name = uniqueName("window");
-    const heard: TabNews[] = [];
+    const heard: TabEvent[] = [];
     let state: SharedText = sharedText(sql, sql_version);
     let marks = 0;
     const say = (): void => {
-      const next = toSay(state, `${name} ${marks++}`.slice(-60));
+      const next = nextMessage(state, `${name} ${marks++}`.slice(-60));
       state = next.state;
       if (next.saying) socket.send(JSON.stringify({ say: "edit", tab, ...next.saying }));
     };
     socket.addEventListener("message", ({ data }) => {
-      const news = JSON.parse(String(data)) as TabNews;
+      const news = JSON.parse(String(data)) as TabEvent;
       heard.push(news);
-      if (news.news === "edit" && news.tab === tab) state = told(state, news)!.state;
+      if (news.news === "edit" && news.tab === tab) state = applyServerEdit(state, news)!.state;
       say();
     });
     return { socket, heard, text: () => state.text, type: (at: number, insert: string) => { state = typed(state, [{ at, remove: 0, insert }]); say(); } };
   }
 
-  it("show the same text whoever types, with every letter", async () => {
+  it("converges to the same text with every letter of both windows", async () => {
     const id = await admin.tab({ sql: "select 1" });
     const [one, two] = [await open(admin, id), await open(admin, id)];
     for (let n = 0; n < 26; n++) {
@@ -143,15 +144,15 @@ describe("two windows", () => {
     }
     await expect.poll(async () => [one.text(), two.text(), (await admin.call("GET", `/tabstateview/${id}`)).body.sql].every((text) => text === one.text() && text.length === 60)).toBe(true);
     expect(one.text()).toBe("zyxwvutsrqponmlkjihgfedcbaselect 1ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    // A whole save of an older client is an edit like any other.
+    // A whole save of an older client is merged like any other edit.
     await admin.call("PUT", `/tabstateview/${id}`, { sql: `${one.text()};` });
     await expect.poll(() => [one.text().at(-1), two.text().at(-1)]).toEqual([";", ";"]);
     for (const { socket } of [one, two]) socket.close(1000);
   });
-  it("hear of tabs that come, change and go, and of what had no effect", async () => {
+  it("broadcasts created, changed and closed tabs, and refused changes", async () => {
     const window = await admin.live();
-    const heard: TabNews[] = [];
-    window.addEventListener("message", ({ data }) => void heard.push(JSON.parse(String(data)) as TabNews));
+    const heard: TabEvent[] = [];
+    window.addEventListener("message", ({ data }) => void heard.push(JSON.parse(String(data)) as TabEvent));
     const id = await admin.tab();
     window.send(JSON.stringify({ say: "set", tab: id, fields: { label: "Renamed", query_limit: 5 }, mark: "m1" }));
     await expect.poll(() => heard).toContainEqual({ news: "set", tab: id, fields: { label: "Renamed", query_limit: 5 }, mark: "m1" });
@@ -168,13 +169,13 @@ describe("two windows", () => {
   });
 });
 
-describe("what tabs can hold", () => {
-  it("is said when it is reached, and nothing is lost", async () => {
+describe("limits of tabs", () => {
+  it("refuses a tab's text beyond the limit and keeps the stored one", async () => {
     const id = await admin.tab();
     expect(await admin.call("PUT", `/tabstateview/${id}`, { sql: "x".repeat(MAX_TAB_CHARACTERS + 1) })).toMatchObject({ status: 507, body: { error: expect.stringContaining("no room") } });
     expect((await admin.call("GET", `/tabstateview/${id}`)).body.sql).toBe("SELECT 1");
   });
-  it("is two hundred tabs without a hitch, and an end somewhere", async () => {
+  it("stores two hundred tabs and refuses more than the limit", async () => {
     const tabs = env.SQL_TABS.getByName(uniqueName("full"));
     const made = async (count: number) => (await Promise.all(Array.from({ length: count }, (_, n) => tabs.add({ label: `Tab ${n}` })))).filter((id) => id !== null).length;
     expect([await made(200), (await tabs.list()).length]).toEqual([200, 200]);
@@ -183,7 +184,7 @@ describe("what tabs can hold", () => {
     expect(await tabs.remove(first!.id)).toBeNull();
     expect(await made(2)).toBe(1);
   });
-  it("is for who may use the editor", async () => {
+  it("requires the permission of the editor for tabs", async () => {
     const alpha = await Browser.of("alpha");
     expect((await alpha.call("POST", "/tabstateview/", { queryEditor: {} })).status).toBe(403);
     expect((await alpha.call("POST", "/tableschemaview/", { table: {} })).status).toBe(403);

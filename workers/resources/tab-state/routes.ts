@@ -6,10 +6,10 @@ import { queryEditor, tabFields } from "../../../schema/sql-tabs/wire";
 import { type App, requestOf } from "../../request-context";
 import { checkOrigin } from "../resource/own-site";
 import { runsWhere } from "../sqllab/run-store";
-import { badForm, idOf, jsonForm, NO_FORM, ownTabs, readTab, tabsFull, unlessKept } from "./access";
+import { badForm, idOf, jsonForm, NO_FORM, ownTabs, readTab, tabsFull, requireStored } from "./access";
 import { presentTab } from "./present";
 
-/** /tabstateview/: the editor's tabs, which stay with their person. Forms whose fields hold JSON, as recorded. */
+/** /tabstateview/: the editor's tabs of each person. Form fields contain JSON, as in Superset. */
 export const tabState = new Hono<App>()
   .get("/live", async (c) => {
     checkOrigin(c);
@@ -35,17 +35,17 @@ export const tabState = new Hono<App>()
   })
   .put("/:id{[0-9]+}", async (c) => {
     const { tabs } = await ownTabs(c, "can_put");
-    unlessKept(await tabs.change(idOf(c), fieldsOf(await jsonForm(c))));
+    requireStored(await tabs.change(idOf(c), fieldsOf(await jsonForm(c))));
     return c.json(idOf(c));
   })
   .delete("/:id{[0-9]+}", async (c) => {
     const { tabs } = await ownTabs(c, "can_delete");
-    unlessKept(await tabs.remove(idOf(c)));
+    requireStored(await tabs.remove(idOf(c)));
     return c.json("OK");
   })
   .post("/:id{[0-9]+}/activate", async (c) => {
     const { tabs } = await ownTabs(c, "can_activate");
-    unlessKept(await tabs.activate(idOf(c)));
+    requireStored(await tabs.activate(idOf(c)));
     return c.json(idOf(c));
   })
   .post("/:id{[0-9]+}/migrate_query", async (c) => {
@@ -62,7 +62,7 @@ export const tabState = new Hono<App>()
     const found = await readTab(tabs, Number(id));
     if (!found) throw notFound();
     await requestOf(c).load((db) => [db.execute(sql`delete from query_runs where user_id = app_user() and client_id = ${client} and sql_editor_id = ${id}`)]);
-    if (found.tab.latest_query_id === client) unlessKept(await tabs.change(Number(id), { latest_query_id: null }));
+    if (found.tab.latest_query_id === client) requireStored(await tabs.change(Number(id), { latest_query_id: null }));
     return c.json("OK");
   });
 

@@ -12,10 +12,10 @@ export const TAG_COLUMNS = ["id", "name", "type", "description", "changed_by.fir
 const nameOf = (column: "changed_by_fk" | "created_by_fk", part: "first_name" | "last_name") =>
   sql`(select p.${sql.identifier(part)} from users p where p.workspace_id = o.workspace_id and p.id = o.${sql.identifier(column)})`;
 
-/** Of what tags are on, what the person is shown. */
+/** Tagged objects that the person's lists show. */
 const shownTaggings = sql.join(TAGGED_KINDS.map((kind) => sql`select g.tag_id, g.object_id from tagged_objects g join ${TAGGABLE[kind].from} on o.workspace_id = g.workspace_id and o.id = g.object_id where g.object_type = ${OBJECT_TYPES[kind]} and (${TAGGABLE[kind].listed})`), sql` union all `);
 
-/** The tags of a workspace, to be listed and filtered by. */
+/** The tags of a workspace, for lists and filters. */
 export const tags: Resource & { name: "tag" } = {
   name: "tag", view: "Tag", title: "Tag",
   permissions: ["can_bulk_create", "can_write", "can_read"],
@@ -34,7 +34,7 @@ export const tags: Resource & { name: "tag" } = {
     changed_by: relationOperators(sql`o.changed_by_fk`), changed_on: momentOperators(sql`o.changed_on`),
     created_by: relationOperators(sql`o.created_by_fk`), created_on: momentOperators(sql`o.created_on`),
     description: textOperators(sql`o.description`),
-    // Tags that people give, not those that the system keeps (owner:1, type:chart).
+    // Custom tags, as opposed to those of the system (owner:1, type:chart).
     id: { ...numberOperators(sql`o.id`), custom_tag: (value) => (value === true ? sql`o.type = 1` : value === false ? sql`o.type <> 1` : null) },
     name: { ...textOperators(sql`o.name`), name_or_description: searchOperator(sql`o.name`, sql`o.description`) },
     objects: manyOperators(sql`select 1 from (${shownTaggings}) x where x.tag_id = o.id and x.object_id`),

@@ -15,8 +15,8 @@ beforeAll(async () => {
 const find = async (name: string): Promise<any> => (await admin.get(`${path}?q=(filters:!((col:name,opr:eq,value:'${name}')))`)).body.result[0];
 const tagged = async (name: string, client = admin): Promise<[string, number][]> => (await client.get(`${path}get_objects/?tags=${encodeURIComponent(name)}`)).body.result.map(({ type, id }: { type: string; id: number }) => [type, id]);
 
-describe("a tag", () => {
-  it("is made with a description and put on objects, found by itself, changed and deleted", async () => {
+describe("/api/v1/tag/", () => {
+  it("creates a tag with a description, tags objects, finds, updates and deletes it", async () => {
     const name = uniqueName("tag");
     expect(await admin.post(path, { name, description: "d", objects_to_tag: [["chart", chart], ["dashboard", dashboard], ["chart", 999999]] })).toMatchObject({ status: 201, body: {} });
     const { id } = await find(name);
@@ -31,7 +31,7 @@ describe("a tag", () => {
     expect(await tagged(renamed)).toEqual([]);
     expect((await admin.get(`${path}${id}`)).status).toBe(404);
   });
-  it("of a name that is there is the same tag, on more objects", async () => {
+  it("reuses an existing tag of the same name and adds objects", async () => {
     const name = uniqueName("twice");
     await admin.post(path, { name, description: "kept", objects_to_tag: [["chart", chart]] });
     expect(await alpha.post(path, { name, objects_to_tag: [] })).toMatchObject({ status: 201, body: {} });
@@ -41,7 +41,7 @@ describe("a tag", () => {
     expect((await admin.get(`${path}?q=(filters:!((col:name,opr:name_or_description,value:kept)))`)).body.result).toContainEqual(expect.objectContaining({ name }));
     expect(await find(name)).toMatchObject({ description: "kept", created_by: { first_name: "admin" } });
   });
-  it("says what is wrong with it in the recorded words", async () => {
+  it("reports validation errors of a tag with Superset's messages", async () => {
     expect(await admin.post(path, { name: "", objects_to_tag: [] })).toMatchObject({ status: 400, body: { message: { name: ["Shorter than minimum length 1."] } } });
     expect(await admin.post(path, { description: "x" })).toMatchObject({ status: 400, body: { message: { name: ["Missing data for required field."] } } });
     expect(await admin.post(path, { name: "x", objects_to_tag: [["door", 1]] })).toMatchObject({ status: 422, body: { message: "Invalid tag" } });
@@ -51,7 +51,7 @@ describe("a tag", () => {
     await admin.post(`${path}bulk_create`, { tags: [{ name: one }, { name: other }] });
     expect(await admin.put(`${path}${(await find(one)).id}`, { name: other })).toMatchObject({ status: 422, body: { message: { name: ["Must be unique"] } } });
   });
-  it("is found by what it is on, where that is shown, and by who starred it", async () => {
+  it("finds a tag by its visible objects and by the people who favorited it", async () => {
     const name = uniqueName("found");
     await admin.post(path, { name, objects_to_tag: [["chart", chart]] });
     const { id } = await find(name);
@@ -61,7 +61,7 @@ describe("a tag", () => {
     const { id: me } = (await admin.get("/api/v1/me/")).body.result;
     expect([await by(admin, "users_favorited", String(me)), await by(admin, "users_favorited", "999999")]).toEqual([[id], []]);
   });
-  it("is starred by whoever reads tags", async () => {
+  it("allows people who may read tags to favorite them", async () => {
     const name = uniqueName("star");
     await admin.post(path, { name });
     const { id } = await find(name);
@@ -73,16 +73,16 @@ describe("a tag", () => {
   });
 });
 
-describe("many tags", () => {
-  it("are made at once, and the answer says what was tagged and what was passed over", async () => {
+describe("bulk operations on tags", () => {
+  it("creates several tags at once and returns which objects were tagged and skipped", async () => {
     const [one, two] = [uniqueName("bulk"), uniqueName("bulk")];
-    const answer = await admin.post(`${path}bulk_create`, { tags: [{ name: one, objects_to_tag: [["chart", chart], ["dashboard", dashboard]] }, { name: two, objects_to_tag: [["chart", chart], ["chart", 999999]] }] });
-    expect(answer).toMatchObject({ status: 200, body: { result: { objects_tagged: [["chart", chart], ["dashboard", dashboard]], objects_skipped: [["chart", 999999]] } } });
+    const response = await admin.post(`${path}bulk_create`, { tags: [{ name: one, objects_to_tag: [["chart", chart], ["dashboard", dashboard]] }, { name: two, objects_to_tag: [["chart", chart], ["chart", 999999]] }] });
+    expect(response).toMatchObject({ status: 200, body: { result: { objects_tagged: [["chart", chart], ["dashboard", dashboard]], objects_skipped: [["chart", 999999]] } } });
     expect(await tagged(two)).toEqual([["chart", chart]]);
     expect(await admin.post(`${path}bulk_create`, { tags: "x" })).toMatchObject({ status: 400, body: { message: { tags: ["Not a valid list."] } } });
     expect((await admin.post(`${path}bulk_create`, {})).status).toBe(400);
   });
-  it("are deleted by their names, all or none", async () => {
+  it("deletes several tags by name, all or none", async () => {
     const [one, two] = [uniqueName("gone"), uniqueName("gone")];
     await admin.post(`${path}bulk_create`, { tags: [{ name: one, objects_to_tag: [["chart", chart]] }, { name: two }] });
     expect(await admin.delete(`${path}?q=!('${one}',zzz)`)).toMatchObject({ status: 422, body: { message: "Invalid tag parameters: ['zzz']. Tag parameters are invalid." } });
@@ -92,8 +92,8 @@ describe("many tags", () => {
   });
 });
 
-describe("an object", () => {
-  it("is given tags by number or word, and loses one by its name", async () => {
+describe("tags of an object", () => {
+  it("adds tags to an object by number or name of its type, and removes one by its name", async () => {
     const [one, two] = [uniqueName("x:y/z"), uniqueName("plain")];
     expect(await admin.post(`${path}2/${chart}/`, { properties: { tags: [one, two] } })).toMatchObject({ status: 201, body: {} });
     expect(await admin.post(`${path}dashboard/${dashboard}/`, { properties: { tags: [one] } })).toMatchObject({ status: 201 });
@@ -105,7 +105,7 @@ describe("an object", () => {
     expect(await admin.post(`${path}99/1/`, { properties: { tags: ["a"] } })).toMatchObject({ status: 422, body: { message: "Invalid tag" } });
     expect((await admin.post(`${path}2/999999/`, { properties: { tags: ["a"] } })).status).toBe(404);
   });
-  it("is answered with its maker, its owners and all its tags", async () => {
+  it("returns a tagged object with its creator, owners and all tags", async () => {
     const name = uniqueName("whole");
     await admin.post(`${path}3/${dashboard}/`, { properties: { tags: [name] } });
     const { id } = await find(name);
@@ -116,9 +116,9 @@ describe("an object", () => {
   });
 });
 
-describe("tags that the system keeps", () => {
+describe("implicit tags", () => {
   const names = async (kind: string, id: number): Promise<string[]> => (await admin.get(`/api/v1/${kind}/?q=(filters:!((col:id,opr:eq,value:${id})))`)).body.result[0].tags.map(({ name, type }: { name: string; type: number }) => `${type} ${name}`).toSorted();
-  it("say what an object is, whose it is and who starred it, as long as it is so", async () => {
+  it("assigns implicit tags for an object's type, its owners and the people who favorited it", async () => {
     const me = (await admin.get("/api/v1/me/")).body.result.id;
     const [other] = (await admin.get("/api/v1/security/users/?q=(filters:!((col:username,opr:eq,value:alpha)))")).body.ids;
     const made = await makeDashboard(admin);
@@ -132,7 +132,7 @@ describe("tags that the system keeps", () => {
     expect(await names("dashboard", made)).toEqual(["2 type:dashboard", `3 owner:${me}`]);
     expect((await admin.get(`${path}get_objects/?tags=owner:${me}&types=dashboard`)).body.result).toContainEqual(expect.objectContaining({ id: made }));
   });
-  it("are no custom tags, and nobody renames, deletes or takes them off", async () => {
+  it("excludes implicit tags from custom tags and refuses to rename, delete or remove them", async () => {
     const implicit = await find("type:chart");
     expect(implicit).toMatchObject({ type: 2 });
     expect((await admin.get(`${path}?q=(filters:!((col:name,opr:eq,value:'type:chart'),(col:type,opr:custom_tag,value:!t)))`)).body.count).toBe(0);
@@ -144,12 +144,12 @@ describe("tags that the system keeps", () => {
   });
 });
 
-describe("rights", () => {
-  it("let people tag what they own, and nothing that they are not shown", async () => {
+describe("tag permissions", () => {
+  it("allows people to tag what they own, and nothing that they may not see", async () => {
     const name = uniqueName("rights");
     const own = await makeDashboard(gamma);
-    const answer = await gamma.post(`${path}bulk_create`, { tags: [{ name, objects_to_tag: [["dashboard", own], ["dashboard", dashboard], ["chart", chart]] }] });
-    expect(answer.body.result).toEqual({ objects_tagged: [["dashboard", own]], objects_skipped: [["dashboard", dashboard], ["chart", chart]] });
+    const response = await gamma.post(`${path}bulk_create`, { tags: [{ name, objects_to_tag: [["dashboard", own], ["dashboard", dashboard], ["chart", chart]] }] });
+    expect(response.body.result).toEqual({ objects_tagged: [["dashboard", own]], objects_skipped: [["dashboard", dashboard], ["chart", chart]] });
     expect((await gamma.post(`${path}3/${dashboard}/`, { properties: { tags: [name] } })).status).toBe(403);
     expect((await gamma.post(`${path}2/${chart}/`, { properties: { tags: [name] } })).status).toBe(404);
     await admin.post(`${path}2/${chart}/`, { properties: { tags: [name] } });
@@ -158,7 +158,30 @@ describe("rights", () => {
     await gamma.put(`${path}${(await find(name)).id}`, { objects_to_tag: [] });
     expect(await tagged(name)).toEqual([["chart", chart]]);
   });
-  it("keep people without a role and other workspaces out, at every door", async () => {
+  it("allows people to change and delete their own tags, and to put tags of others on what they own", async () => {
+    const [theirs, own] = [uniqueName("theirs"), uniqueName("own")];
+    await admin.post(path, { name: theirs, description: "as made", objects_to_tag: [["chart", chart]] });
+    await gamma.post(path, { name: own });
+    const [{ id }, mine] = [await find(theirs), await find(own)];
+    for (const client of [gamma, alpha]) {
+      expect((await client.put(`${path}${id}`, { name: uniqueName("taken") })).status).toBe(403);
+      expect((await client.put(`${path}${id}`, { objects_to_tag: [] })).status).toBe(403);
+      expect((await client.delete(`${path}${id}`)).status).toBe(403);
+      expect((await client.delete(`${path}?q=!('${own}','${theirs}')`)).status).toBe(403);
+      expect((await client.post(path, { name: theirs, description: "another" })).status).toBe(403);
+      expect((await client.post(`${path}bulk_create`, { tags: [{ name: theirs, description: "another" }] })).status).toBe(403);
+    }
+    expect(await find(theirs)).toMatchObject({ name: theirs, description: "as made" });
+    const dashboardOfGamma = await makeDashboard(gamma);
+    expect((await gamma.post(path, { name: theirs, objects_to_tag: [["dashboard", dashboardOfGamma]] })).status).toBe(201);
+    expect((await gamma.post(path, { name: theirs, description: "as made" })).status).toBe(201);
+    expect(await tagged(theirs)).toEqual([["dashboard", dashboardOfGamma], ["chart", chart]]);
+    expect((await gamma.delete(`${path}3/${dashboardOfGamma}/${encodeURIComponent(theirs)}/`)).status).toBe(200);
+    expect((await gamma.put(`${path}${mine.id}`, { description: "mine" })).status).toBe(200);
+    expect((await admin.put(`${path}${mine.id}`, { description: "an admin's" })).status).toBe(200);
+    expect((await gamma.delete(`${path}${mine.id}`)).status).toBe(200);
+  });
+  it("refuses tag requests by people without a role and of other workspaces at every endpoint", async () => {
     const name = uniqueName("kept");
     await admin.post(path, { name, objects_to_tag: [["chart", chart]] });
     const { id } = await find(name);

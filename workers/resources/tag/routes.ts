@@ -1,24 +1,24 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
-import { mayChangeTag, mayTagObject } from "../../../schema/tag/policy";
+import { canChangeTag, canTagObject } from "../../../schema/tag/policy";
 import { type ObjectToTag, taggedKind, type TagToCreate, tagsToCreate, tagToCreate, tagToUpdate } from "../../../schema/tag/wire";
 import type { Tx } from "../../metadata";
 import { type App, allow, jsonObject, requestOf, type RequestContext } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { favorites } from "../resource/favorites";
 import { itemRoutes } from "../resource/item-routes";
 import { pythonRepr } from "../resource/python-repr";
 import { asStrings, queryParameter } from "../resource/query-parameter";
-import { unlessTaken } from "../resource/unless-taken";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { TAG_COLUMNS, tags } from "./declaration";
-import { deleteTags, ensureTag, objectsOf, tagObjects, tagsNamed, tagsWith, untagObjects, updateTag } from "./store";
+import { deleteTags, ensureTag, type ExistingTag, objectsOf, tagObjects, tagsNamed, tagsWith, untagObjects, updateTag } from "./store";
 import { type FoundObject, objectsToTag } from "./taggable";
 import { taggedObjectRoutes } from "./tagged-object-routes";
 
-/** The tags of a workspace and what they are on. */
+/** The tags of a workspace and their objects. */
 export const tag = new Hono<App>()
   .route("/", resource(tags))
   .route("/", favorites(tags))
@@ -43,12 +43,12 @@ export const tag = new Hono<App>()
     const wanted = body.objects_to_tag && named(body.objects_to_tag);
     const { actor, rows } = await request.load((db) => [tagsWith(db, [id]), objectsOf(db, id)] as const);
     allow(actor, "can_write", "Tag");
-    const known = rows[0].rows[0];
-    if (!known) throw notFound();
-    if (!mayChangeTag(actor, known)) throw forbidden();
+    const existing = rows[0].rows[0];
+    if (!existing) throw notFound();
+    if (!canChangeTag(actor, existing)) throw forbidden();
     const before = rows[1].rows.map(({ object_type, object_id }) => [taggedKind(String(object_type))!, object_id] as const);
     const mine = wanted ? mayTag(actor, (await request.load((db) => [objectsToTag(db, [...wanted, ...before])] as const)).rows[0].rows) : null;
-    await unlessTaken(request.write(async (tx) => {
+    await onUniqueViolation(request.write(async (tx) => {
       await updateTag(tx, actor, id, body);
       if (!wanted || !mine) return;
       await untagObjects(tx, id, before.filter((object) => mine.has(keyOf(object)) && !wanted.some((one) => keyOf(one) === keyOf(object))));
@@ -75,7 +75,7 @@ export const tag = new Hono<App>()
     return c.json({ message: "OK" });
   });
 
-/** Makes the tags that are not there and puts each on those of its objects that the person may tag; says which were. */
+/** Creates missing tags and puts each on those of its objects that the person may tag; returns which were tagged. */
 async function putTags(request: RequestContext, permission: string, bodies: readonly TagToCreate[]): Promise<{ tagged: ObjectToTag[]; skipped: ObjectToTag[] }> {
   const wanted = bodies.map(({ objects_to_tag = [] }) => named(objects_to_tag));
   const { actor, rows } = await request.load((db) => [objectsToTag(db, wanted.flat())] as const);
@@ -96,8 +96,8 @@ async function putTag(tx: Tx, actor: Actor, { name, description }: TagToCreate, 
   return id;
 }
 
-async function remove(request: RequestContext, actor: Actor, found: readonly { id: number; type: number }[]): Promise<void> {
-  if (!found.every((one) => mayChangeTag(actor, one))) throw forbidden();
+async function remove(request: RequestContext, actor: Actor, found: readonly ExistingTag[]): Promise<void> {
+  if (!found.every((one) => canChangeTag(actor, one))) throw forbidden();
   await request.write((tx) => deleteTags(tx, found.map(({ id }) => id)));
 }
 
@@ -107,5 +107,5 @@ const named = (objects: readonly (readonly [string, number])[]): ObjectToTag[] =
   return [kind, id];
 });
 const keyOf = ([kind, id]: ObjectToTag): string => `${kind} ${id}`;
-const mayTag = (actor: Actor, found: readonly FoundObject[]): ReadonlySet<string> => new Set(found.filter((object) => mayTagObject(actor, object)).map(({ kind, id }) => keyOf([kind, id])));
+const mayTag = (actor: Actor, found: readonly FoundObject[]): ReadonlySet<string> => new Set(found.filter((object) => canTagObject(actor, object)).map(({ kind, id }) => keyOf([kind, id])));
 const idOf = (c: Context<App>): number => Number(c.req.param("id"));

@@ -8,7 +8,7 @@ import { idList } from "../resource/relations";
 interface Taggable {
   /** FROM with its joins; the object is `o`. */
   from: SQL;
-  /** What lists show the person of it. */
+  /** Condition for objects that lists show the person. */
   listed: SQL;
   owned: SQL;
   name: SQL;
@@ -38,7 +38,7 @@ export interface FoundObject extends Record<string, unknown> {
   own: boolean;
 }
 
-/** Those of the objects that the person is shown, and whether they own or made them. */
+/** Those of the objects that the person may see, and whether they own or created them. */
 export function objectsToTag(db: Db, objects: readonly ObjectToTag[]) {
   const parts = TAGGED_KINDS.flatMap((kind) => {
     const ids = objects.filter(([of]) => of === kind).map(([, id]) => id);
@@ -59,7 +59,10 @@ export interface TaggedObject extends Record<string, unknown> {
   tags: { id: number; name: string; type: number }[];
 }
 
-/** The objects of these kinds that the person is shown and that carry one of the tags; without tags all of them, as recorded. */
+/**
+ * Objects of these types that the person may see and that have one of the tags; without tags all of them, as in
+ * Superset.
+ */
 export function taggedObjects(db: Db, kinds: readonly TaggedKind[], tags: { names: string[] } | { ids: number[] } | null) {
   const wanted = tags === null ? null : "ids" in tags ? sql`t.id in (${idList(tags.ids)})` : sql`t.name in (${sql.join(tags.names.map((name) => sql`${name}`), sql`, `)})`;
   const parts = kinds.map((kind) => {

@@ -1,15 +1,15 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
-import { mayChangeTag, mayTagObject } from "../../../schema/tag/policy";
+import { canTagObject, canUseTag } from "../../../schema/tag/policy";
 import { type ObjectToTag, taggedKind, TAGGED_KINDS, tagNames, tagTypeName } from "../../../schema/tag/wire";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { isoMoment } from "../resource/moment";
 import { ensureTag, tagObjects, tagsNamed, untagObjects } from "./store";
 import { type FoundObject, objectsToTag, TAGGABLE, type TaggedObject, taggedObjects } from "./taggable";
 
-/** What carries tags: /get_objects/, and an object's own tags at /{type}/{id}/. */
+/** Tagged objects: /get_objects/, and an object's own tags at /{type}/{id}/. */
 export const taggedObjectRoutes = new Hono<App>()
   .get("/get_objects/", async (c) => {
     const request = requestOf(c);
@@ -44,7 +44,7 @@ export const taggedObjectRoutes = new Hono<App>()
     allow(actor, "can_write", "Tag");
     check(actor, rows[0].rows);
     const tag = rows[1].rows[0];
-    if (tag && !mayChangeTag(actor, tag)) throw forbidden();
+    if (tag && !canUseTag(actor, tag)) throw forbidden();
     if (!tag || !(await request.write((tx) => untagObjects(tx, tag.id, [object])))) throw notFound();
     return c.json({ message: "OK" });
   });
@@ -59,7 +59,7 @@ function objectOf(c: Context<App>): ObjectToTag {
 
 function check(actor: Actor, found: readonly FoundObject[]): void {
   if (!found[0]) throw notFound();
-  if (!mayTagObject(actor, found[0])) throw forbidden();
+  if (!canTagObject(actor, found[0])) throw forbidden();
 }
 
 const present = ({ kind, id, name, url, changed_on, created_by, owners, tags }: TaggedObject) => ({

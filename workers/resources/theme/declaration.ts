@@ -11,7 +11,7 @@ const changed = ["changed_on_delta_humanized", "changed_by.first_name", "changed
 const own = ["is_system", "is_system_default", "is_system_dark", "theme_name", "uuid"];
 const fields = [infoText("json_data", undefined, true), infoText("theme_name", undefined, true)];
 
-/** What a theme is by itself. */
+/** Columns of a theme's detail response. */
 export const ITEM_COLUMNS = [...changed, ...made, "json_data", "id", ...own];
 
 export const themes: Resource & { name: "theme" } = {

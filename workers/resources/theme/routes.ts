@@ -3,18 +3,18 @@ import { type Context, Hono } from "hono";
 import { bundleRoutes } from "../../bundle/routes";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
-import { mayChooseSystemTheme, mayEditTheme } from "../../../schema/theme/policy";
+import { canSetSystemTheme, canEditTheme } from "../../../schema/theme/policy";
 import { themeToCreate, themeToSave } from "../../../schema/theme/wire";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { deletion } from "../resource/deletion";
 import { itemRoutes } from "../resource/item-routes";
 import { validated } from "../resource/validate";
 import { ITEM_COLUMNS, themes } from "./declaration";
-import { createTheme, type KnownTheme, placeTheme, type SystemPlace, THEME_FACTS, themesWith, updateTheme } from "./store";
+import { createTheme, type ExistingTheme, placeTheme, type SystemPlace, THEME_FACTS, themesWith, updateTheme } from "./store";
 
-/** Looks that dashboards are given, and which the workspace itself wears by day and by night. */
+/** Themes for dashboards and, in light and dark mode, for the workspace itself. */
 export const theme = new Hono<App>()
   .route("/", resource(themes))
   .delete("/unset_system_default", (c) => setPlace(c, "is_system_default", null))
@@ -23,7 +23,7 @@ export const theme = new Hono<App>()
   .put("/:id{[0-9]+}/set_system_dark", (c) => setPlace(c, "is_system_dark", Number(c.req.param("id"))))
   .route("/", bundleRoutes("theme"))
   .route("/", itemRoutes(themes, ITEM_COLUMNS))
-  .route("/", deletion<KnownTheme>(themes, { noun: "theme", facts: THEME_FACTS, check: refuseWorn, remove: (tx, ids) => tx.execute(sql`delete from themes where id in (${ids})`) }))
+  .route("/", deletion<ExistingTheme>(themes, { noun: "theme", facts: THEME_FACTS, check: refuseActive, remove: (tx, ids) => tx.execute(sql`delete from themes where id in (${ids})`) }))
   .post("/", async (c) => {
     const request = requestOf(c);
     const body = await after(request, "can_write", "Theme", () => bodyOf(c, themeToCreate));
@@ -39,7 +39,7 @@ export const theme = new Hono<App>()
     allow(actor, "can_write", "Theme");
     const found = rows[0].rows[0];
     if (!found) throw notFound();
-    if (!mayEditTheme(actor, found)) throw forbidden();
+    if (!canEditTheme(actor, found)) throw forbidden();
     await request.write((tx) => updateTheme(tx, actor, id, body));
     return c.json({ id, result: body });
   });
@@ -54,13 +54,13 @@ async function setPlace(c: Context<App>, place: SystemPlace, id: number | null):
   const request = requestOf(c);
   const { actor, rows } = await request.load((db) => [themesWith(db, id === null ? [] : [id])]);
   allow(actor, "can_write", "Theme");
-  if (!mayChooseSystemTheme(actor)) throw forbidden();
+  if (!canSetSystemTheme(actor)) throw forbidden();
   if (id !== null && !rows[0].rows.length) throw notFound();
   await request.write((tx) => placeTheme(tx, place, id));
   return c.json(id === null ? { result: "success" } : { id, result: "success" });
 }
 
-function refuseWorn(actor: Actor, found: readonly KnownTheme[]): void {
-  if (found.some((one) => one.is_system || !mayEditTheme(actor, { ...one, is_worn: false }))) throw forbidden();
+function refuseActive(actor: Actor, found: readonly ExistingTheme[]): void {
+  if (found.some((one) => one.is_system || !canEditTheme(actor, { ...one, is_worn: false }))) throw forbidden();
   if (found.some(({ is_worn }) => is_worn)) throw refuse(422, "This theme is the workspace's default or dark theme. Choose another one for it first.");
 }

@@ -7,12 +7,15 @@ import { wallClock } from "../../../schema/query/wall-clock";
 import { decodeRison, RisonError } from "../../../schema/rison";
 import { type App, requestOf } from "../../request-context";
 
-interface AskedRange {
+interface RequestedRange {
   timeRange: string;
   shift: string | null;
 }
 
-/** GET /api/v1/time_range/?q='Last week' or q=!((timeRange:…,shift:…)): the ends that range texts have now, by the workspace's clock. For sessions only, as recorded: a bearer token is refused. */
+/**
+ * GET /api/v1/time_range/?q='Last week' or q=!((timeRange:…,shift:…)): the current ends of range texts, by the
+ * workspace's clock. Requires a session, as in Superset: a bearer token is refused.
+ */
 export const timeRange = new Hono<App>().get("/", async (c) => {
   const request = requestOf(c);
   if (request.shown().kind !== "session") throw accessDenied();
@@ -20,25 +23,25 @@ export const timeRange = new Hono<App>().get("/", async (c) => {
   if (!can(actor, "can_time_range", "Api")) throw accessDenied();
   const now = wallClock(request.now, actor.workspace.time_zone);
   try {
-    return c.json({ result: askedRanges(c).map((asked) => resolved(asked, now)) });
+    return c.json({ result: requestedRanges(c).map((requested) => resolved(requested, now)) });
   } catch (error) {
     if (error instanceof TimeRangeError) throw refuse(400, `Unexpected time range: ${error.message}`);
     throw error;
   }
 });
 
-function resolved({ timeRange, shift }: AskedRange, now: Date) {
+function resolved({ timeRange, shift }: RequestedRange, now: Date) {
   const { since, until } = resolveTimeRange(timeRange, { now, timeShift: shift });
   return { since: isoText(since), until: isoText(until), timeRange, shift };
 }
 
 const isoText = (time: Date | null): string => time?.toISOString().replace(/(\.\d{3})Z$/, (_, fraction: string) => (fraction === ".000" ? "" : `${fraction}000`)) ?? "";
 
-function askedRanges(c: Context<App>): AskedRange[] {
-  const asked = argument(c.req.query("q"));
-  if (typeof asked === "string") return [{ timeRange: asked, shift: null }];
-  if (!Array.isArray(asked)) throw refuse(400, "Not a valid rison schema: a time range or a list of {timeRange, shift} is needed");
-  return asked.map((each: unknown) => {
+function requestedRanges(c: Context<App>): RequestedRange[] {
+  const requested = argument(c.req.query("q"));
+  if (typeof requested === "string") return [{ timeRange: requested, shift: null }];
+  if (!Array.isArray(requested)) throw refuse(400, "Not a valid rison schema: a time range or a list of {timeRange, shift} is needed");
+  return requested.map((each: unknown) => {
     const { timeRange, shift = null } = (each ?? {}) as { timeRange?: unknown; shift?: unknown };
     if (typeof timeRange !== "string" || (shift !== null && typeof shift !== "string")) throw refuse(400, "Not a valid rison schema: a list holds {timeRange, shift}, both texts");
     return { timeRange, shift };

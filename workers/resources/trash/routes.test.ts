@@ -23,8 +23,8 @@ async function imported(zip: Blob, overwrite = false) {
   return admin.call("POST", "/api/v1/dashboard/import/", form);
 }
 
-describe("what is deleted", () => {
-  it("is at no door of a dashboard any more", async () => {
+describe("deleted objects", () => {
+  it("hides a deleted dashboard at every endpoint", async () => {
     const slug = uniqueName("gone").replaceAll(" ", "-");
     const chart = await makeChart(admin, dataset);
     const id = await makeDashboard(admin, { slug });
@@ -48,7 +48,7 @@ describe("what is deleted", () => {
     expect((await admin.post("/api/v1/dashboard/", { dashboard_title: "another", slug })).status).toBe(201);
   });
 
-  it("is at no door of a chart any more", async () => {
+  it("hides a deleted chart at every endpoint", async () => {
     const chart = await makeChart(admin, dataset, { query_context: JSON.stringify({ datasource: { id: dataset, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"] }] }) });
     const id = await makeDashboard(admin);
     await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });
@@ -65,22 +65,22 @@ describe("what is deleted", () => {
     expect((await admin.get(`/api/v1/dashboard/${id}/charts`)).body.result).toMatchObject([{ id: chart }]);
   });
 
-  it("is at no door of a dataset any more, and its charts miss it until it is back", async () => {
+  it("hides a deleted dataset at every endpoint, and its charts fail until it is restored", async () => {
     const own = await makeDataset(admin, database);
     const chart = await makeChart(admin, own);
-    const question = { datasource: { id: own, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"] }] };
-    expect((await admin.post("/api/v1/chart/data", question)).status).toBe(200);
+    const request = { datasource: { id: own, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"] }] };
+    expect((await admin.post("/api/v1/chart/data", request)).status).toBe(200);
     expect((await admin.delete(`/api/v1/dataset/${own}`)).status).toBe(200);
     expect((await admin.get(`/api/v1/dataset/${own}`)).status).toBe(404);
-    expect((await admin.post("/api/v1/chart/data", question)).status).not.toBe(200);
+    expect((await admin.post("/api/v1/chart/data", request)).status).not.toBe(200);
     expect((await exported(admin, "dataset", own)).status).toBe(404);
     expect((await admin.post("/api/v1/chart/", { slice_name: "late", viz_type: "table", datasource_id: own, datasource_type: "table", params: "{}" })).status).toBe(422);
     expect((await admin.post(`/api/v1/trash/dataset/${own}/restore`)).status).toBe(200);
-    expect((await admin.post("/api/v1/chart/data", question)).status).toBe(200);
+    expect((await admin.post("/api/v1/chart/data", request)).status).toBe(200);
     expect((await admin.get(`/api/v1/chart/${chart}`)).status).toBe(200);
   });
 
-  it("does not keep its database from being deleted", async () => {
+  it("allows the deletion of a database whose datasets are in the trash", async () => {
     const alone = await makeDatabase(admin);
     const own = await makeDataset(admin, alone);
     await admin.delete(`/api/v1/dataset/${own}`);
@@ -89,8 +89,8 @@ describe("what is deleted", () => {
   });
 });
 
-describe("the trash", () => {
-  it("shows owners and admins what they may take back, and nobody else, nor another workspace", async () => {
+describe("/api/v1/trash/", () => {
+  it("lists and restores trashed objects for owners and admins only, within the workspace", async () => {
     const title = uniqueName("alpha's");
     const id = await makeDashboard(alpha, { dashboard_title: title });
     await alpha.delete(`/api/v1/dashboard/${id}`);
@@ -105,7 +105,7 @@ describe("the trash", () => {
     expect((await alpha.get(`/api/v1/dashboard/${id}`)).body.result.owners.map((owner: { id: number }) => owner.id)).toEqual([await userId(admin, "alpha")]);
   });
 
-  it("gives back what it holds with its favourites, without an address that another took", async () => {
+  it("restores a trashed object with its favorites, but without a slug that another one uses", async () => {
     const slug = uniqueName("taken").replaceAll(" ", "-");
     const id = await makeDashboard(admin, { slug });
     await admin.post(`/api/v1/dashboard/${id}/favorites/`);
@@ -117,7 +117,7 @@ describe("the trash", () => {
     expect((await admin.post(`/api/v1/trash/dashboard/${id}/restore`)).status).toBe(404);
   });
 
-  it("gives back to an import of the same uuid, which writes over it", async () => {
+  it("restores a trashed object with the same uuid for an import, which overwrites it", async () => {
     const chart = await makeChart(admin, dataset);
     const title = uniqueName("bundled");
     const id = await makeDashboard(admin, { dashboard_title: title });
@@ -132,7 +132,7 @@ describe("the trash", () => {
     expect((await admin.get(`/api/v1/dashboard/${id}/charts`)).body.result).toMatchObject([{ id: chart }]);
   });
 
-  it("keeps nothing for longer than its days", async () => {
+  it("purges objects after their days in the trash", async () => {
     const id = await makeDashboard(admin);
     await admin.delete(`/api/v1/dashboard/${id}`);
     await purgeTrash(env as unknown as Env, new Date(Date.now() + 29 * 86_400_000));
@@ -141,7 +141,7 @@ describe("the trash", () => {
     expect(await inTrash(admin)).toEqual([]);
   });
 
-  it("is emptied of one thing at once when its owner says so", async () => {
+  it("hard deletes one trashed object at its owner's request", async () => {
     const id = await makeDashboard(admin);
     await admin.delete(`/api/v1/dashboard/${id}`);
     expect((await admin.delete(`/api/v1/trash/dashboard/${id}`)).status).toBe(200);

@@ -6,14 +6,14 @@ import { TRASHED_KINDS, type TrashedItem, type TrashedKind, trashQuery } from ".
 import { type App, allow, requestOf } from "../../request-context";
 import { utcMoment } from "../resource/moment";
 import { queryParameter } from "../resource/query-parameter";
-import { unlessTaken } from "../resource/unless-taken";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { purge, restore, type TrashRow, trashStatements } from "./store";
 
 const VIEWS = { dashboard: "Dashboard", chart: "Chart", dataset: "Dataset" } as const satisfies Record<TrashedKind, string>;
 const writable = (actor: Actor): TrashedKind[] => TRASHED_KINDS.filter((kind) => can(actor, "can_write", VIEWS[kind]));
 
-/** /api/v1/trash/: what was deleted in the last thirty days, for those who owned it and for admins. */
+/** /api/v1/trash/: objects deleted in the last thirty days, for their owners and for admins. */
 export const trash = new Hono<App>()
   .get("/", async (c) => {
     const request = requestOf(c);
@@ -26,7 +26,7 @@ export const trash = new Hono<App>()
   })
   .post("/:kind{dashboard|chart|dataset}/:id{[0-9]+}/restore", async (c) => {
     const { request, kind, id } = await wanted(c);
-    if (!(await unlessTaken(request.write((tx) => restore(tx, kind, id)), "The address or the uuid was taken meanwhile: try again."))) throw notFound();
+    if (!(await onUniqueViolation(request.write((tx) => restore(tx, kind, id)), "The address or the uuid was taken meanwhile: try again."))) throw notFound();
     return c.json({ message: "OK", result: { kind, id } });
   })
   .delete("/:kind{dashboard|chart|dataset}/:id{[0-9]+}", async (c) => {

@@ -4,13 +4,15 @@ import type { Db, Tx } from "../../metadata";
 import { ownsChart, ownsDashboard, ownsDataset } from "../resource/access";
 import { isAdmin } from "../resource/person";
 
-const LOOK = sql`select set_config('app.trash', 'on', true)`;
-/** From here on the transaction sees what is in the trash too; otherwise the database hides it from every statement. */
-export const lookIntoTrash = (tx: Tx) => tx.execute(LOOK);
-export const lookAway = (tx: Tx) => tx.execute(sql`select set_config('app.trash', '', true)`);
+export const LOOK = sql`select set_config('app.trash', 'on', true)`;
+/**
+ * Makes trashed rows visible to the rest of the transaction; otherwise the database hides them from every statement.
+ */
+export const showTrash = (tx: Tx) => tx.execute(LOOK);
+export const hideTrash = (tx: Tx) => tx.execute(sql`select set_config('app.trash', '', true)`);
 
-export async function putIntoTrash(tx: Tx, table: SQL, ids: SQL): Promise<void> {
-  await lookIntoTrash(tx);
+export async function moveToTrash(tx: Tx, table: SQL, ids: SQL): Promise<void> {
+  await showTrash(tx);
   await tx.execute(sql`update ${table} set deleted_at = (now() at time zone 'utc'), deleted_by_fk = app_user() where id in (${ids}) and deleted_at is null`);
 }
 
@@ -40,7 +42,9 @@ export interface TrashRow extends Record<string, unknown> {
 
 const trashedOf = (kind: TrashedKind): SQL => sql`select ${kind}::text as kind, o.id, o.uuid, ${TRASHED[kind].title} as title, o.deleted_at, o.deleted_by_fk from ${TRASHED[kind].table} o where o.deleted_at is not null and (${TRASHED[kind].owned} or ${isAdmin})`;
 
-/** What the person may take back, of the kinds they may write; the statement before must look into the trash. */
+/**
+ * Objects that the person may restore, of the kinds they may write; a preceding statement must make the trash visible.
+ */
 export function trashStatements(db: Db, kinds: readonly TrashedKind[], { page, page_size }: TrashQuery) {
   const all = kinds.length ? sql.join(kinds.map((kind) => sql`(${trashedOf(kind)})`), sql` union all `) : sql`select ''::text as kind, 0 as id, null::uuid as uuid, ''::text as title, now()::timestamp as deleted_at, 0 as deleted_by_fk where false`;
   return [
@@ -52,9 +56,12 @@ export function trashStatements(db: Db, kinds: readonly TrashedKind[], { page, p
   ] as const;
 }
 
-/** Takes one thing back. A slug or uuid that another got meanwhile stays with the other. False when it is not there to be taken. */
+/**
+ * Restores one object. A slug or uuid that another object uses by then stays with that one. False when the object is
+ * not in the trash.
+ */
 export async function restore(tx: Tx, kind: TrashedKind, id: number): Promise<boolean> {
-  await lookIntoTrash(tx);
+  await showTrash(tx);
   const { table, owned } = TRASHED[kind];
   const slug = kind === "dashboard" ? sql`, slug = case when exists (select 1 from dashboards n where n.workspace_id = o.workspace_id and n.deleted_at is null and n.slug = o.slug) then null else o.slug end` : sql``;
   const { rows } = await tx.execute(sql`update ${table} o set deleted_at = null, deleted_by_fk = null${slug},
@@ -63,9 +70,9 @@ export async function restore(tx: Tx, kind: TrashedKind, id: number): Promise<bo
   return rows.length > 0;
 }
 
-/** Deletes one thing in the trash for good. */
+/** Hard deletes one object in the trash. */
 export async function purge(tx: Tx, kind: TrashedKind, id: number): Promise<boolean> {
-  await lookIntoTrash(tx);
+  await showTrash(tx);
   const { table, owned, objectType } = TRASHED[kind];
   const { rows } = await tx.execute(sql`delete from ${table} o where o.id = ${id}::bigint and o.deleted_at is not null and (${owned} or ${isAdmin}) returning o.id`);
   if (!rows.length) return false;
@@ -74,9 +81,9 @@ export async function purge(tx: Tx, kind: TrashedKind, id: number): Promise<bool
   return true;
 }
 
-/** Of these uuids, what the person owns and has in the trash is in use again, to be written over by an import. */
+/** Restores the person's own trashed objects with these uuids, so that an import can overwrite them. */
 export async function reviveForImport(tx: Tx, uuids: Record<"dashboards" | "charts" | "datasets", readonly string[]>): Promise<Set<string>> {
-  await lookIntoTrash(tx);
+  await showTrash(tx);
   const revived = new Set<string>();
   for (const kind of ["dataset", "chart", "dashboard"] as const) {
     const wanted = uuids[`${kind}s`];
@@ -86,6 +93,6 @@ export async function reviveForImport(tx: Tx, uuids: Record<"dashboards" | "char
       and (${owned} or ${isAdmin}) and not exists (select 1 from ${table} n where n.workspace_id = o.workspace_id and n.uuid = o.uuid and n.deleted_at is null) order by o.uuid, o.deleted_at desc`);
     for (const { id, uuid } of rows) if (await restore(tx, kind, id)) revived.add(uuid);
   }
-  await lookAway(tx);
+  await hideTrash(tx);
   return revived;
 }

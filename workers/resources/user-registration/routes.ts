@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { notFound } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { always, gather, iso, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { momentOperators, textOperators } from "../resource/filters";
@@ -19,7 +19,10 @@ const COLUMNS = ["id", "username", "email", "first_name", "last_name", "registra
 const unnamed = sql`''::text`;
 const unknown = textOperators(unnamed);
 
-/** Who was invited and has not come, as clients know people who register. Every role may ask; rows are for who manages people, and the link's token is nobody's to see. */
+/**
+ * Open invitations in the form of Superset's user registrations. Every role may request them, but only people managers
+ * get rows; nobody sees the link's token.
+ */
 const registrations: Resource = {
   name: "user_registration", view: VIEW, title: "Register User",
   reads: { list: "can_list", info: "can_list" },

@@ -3,7 +3,7 @@ import { notFound } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
 import { personStatement } from "./store";
 
-/** /api/v1/user/{id}/avatar.png: nobody has a picture here; 204 says so, as recorded, and the pages draw initials. */
+/** /api/v1/user/{id}/avatar.png: 204, as in Superset, since people have no pictures; pages draw initials. */
 export const avatar = new Hono<App>().get("/:id{[0-9]+}/avatar.png", async (c) => {
   const { actor, rows } = await requestOf(c).load((db) => [personStatement(db, Number(c.req.param("id")))]);
   allow(actor, "can_read", "user");

@@ -7,7 +7,7 @@ import { personJson } from "../resource/person";
 
 export const USERS = "User";
 
-/** Never the password's hash: what is not named here is not shown. */
+/** Only the named columns are returned, never the password's hash. */
 const columns: Columns = {
   ...plains("id", "first_name", "last_name", "username", "active", "email", "fail_login_count"),
   login_count: plain("login_count"), last_login: iso("last_login"), created_on: iso("created_on"), changed_on: iso("changed_on"),
@@ -35,7 +35,7 @@ export const users: Resource = {
   readable: sql`true`,
   fields: {
     created_by: personJson(sql`o.created_by_fk`), changed_by: personJson(sql`o.changed_by_fk`),
-    // Who never signed in has no count, as recorded.
+    // People who never signed in have no count, as in Superset.
     login_count: sql`case when o.last_login is null then nullif(o.login_count, 0) else o.login_count end`,
     fail_login_count: sql`case when o.last_login is null then nullif(o.fail_login_count, 0) else o.fail_login_count end`,
     roles: sql`(select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id), '[]') from assigned_roles a join roles r on r.workspace_id = a.workspace_id and r.id = a.role_id where a.workspace_id = o.workspace_id and a.user_id = o.id)`,

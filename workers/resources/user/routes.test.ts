@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { BrowserSession } from "../../../tests/browser-session";
 import { Client } from "../../../tests/client";
 import { makePerson, makeRole, roleIds } from "../../../tests/people";
+import { passwordOf } from "../../../tests/passwords";
 
 const path = "/api/v1/security/users/";
 let admin: Client;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 const idOf = async (username: string): Promise<number> => (await admin.get(`${path}?q=(filters:!((col:username,opr:eq,value:${username})))`)).body.ids[0];
 
-it("makes a person who can then sign in, shows them, changes them and takes them away", async () => {
+it("creates a person who can sign in, reads, updates and deletes them", async () => {
   const { id, username } = await makePerson(admin, [roles.get("Alpha")!]);
   expect((await admin.get(`${path}${id}`)).body).toMatchObject({
     id, show_title: "Show User", show_columns: expect.arrayContaining(["roles.id", "groups"]),
@@ -29,7 +30,7 @@ it("makes a person who can then sign in, shows them, changes them and takes them
   expect((await admin.get(`${path}${id}`)).status).toBe(404);
 });
 
-it("tells a browser who one is whatever the role, and a token only by the right to ask", async () => {
+it("returns the current person to a browser for every role, and to a token only with the permission", async () => {
   const [browser, token] = [await BrowserSession.signIn("norole"), await Client.as("norole")];
   expect([(await token.get("/api/v1/me/")).status, (await token.get("/api/v1/me/roles/")).status]).toEqual([403, 403]);
   expect((await browser.call("GET", "/api/v1/me/")).body.result.username).toBe("norole");
@@ -37,7 +38,7 @@ it("tells a browser who one is whatever the role, and a token only by the right 
   expect((await browser.call("PUT", "/api/v1/me/", { first_name: "Somebody" })).status).toBe(403);
 });
 
-it("lists people with the filters of the recorded list, in one round trip, and never a password", async () => {
+it("lists people with Superset's filters in one round trip, and never a password", async () => {
   const found = await admin.get(`${path}?q=(filters:!((col:roles,opr:rel_m_m,value:!(${roles.get("Gamma")}))),order_column:username,order_direction:asc)`);
   expect(found.body.result.every((row: { roles: { name: string }[] }) => row.roles.some(({ name }) => name === "Gamma"))).toBe(true);
   expect(found.headers.get("server-timing")).toContain("1 round trips");
@@ -51,25 +52,25 @@ it.each([
   [{ email: undefined, foo: 1 }, 400, { email: ["Missing data for required field."], foo: ["Unknown field."] }],
   [{ roles: [99_999_999] }, 400, { roles: ["Role(s) with ID(s) [99999999] not found."] }],
   [{ username: "admin" }, 422, 'duplicate key value violates unique constraint "ab_user_username_key"\nDETAIL:  Key (username)=(admin) already exists.\n'],
-])("refuses %j", async (more, status, message) => {
-  const body = { username: "refused", password: "refused", first_name: "A", last_name: "B", email: "refused@example.org", active: true, roles: [roles.get("Gamma")], ...more };
+])("refuses a person with %j", async (more, status, message) => {
+  const body = { username: "refused", password: "correct horse battery", first_name: "A", last_name: "B", email: "refused@example.org", active: true, roles: [roles.get("Gamma")], ...more };
   expect(await admin.post(path, body)).toMatchObject({ status, body: { message } });
 });
 
-it("ends a person's sessions with their password, and all of it when they are switched off", async () => {
+it("ends a person's sessions on a password change, and all access on deactivation", async () => {
   const { id, username } = await makePerson(admin, [roles.get("Gamma")!]);
   const form = (password: string) => Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username, password }), { accept: "text/html" });
-  const cookie = (await form(username)).headers.get("set-cookie")?.split(";")[0] ?? "";
+  const cookie = (await form(passwordOf(username))).headers.get("set-cookie")?.split(";")[0] ?? "";
   const me = () => Client.anonymous().call("GET", "/api/v1/me/", undefined, { cookie });
   expect((await me()).status).toBe(200);
-  expect((await admin.put(`${path}${id}`, { password: "another one" })).status).toBe(200);
+  expect((await admin.put(`${path}${id}`, { password: "another one here" })).status).toBe(200);
   expect((await me()).status).toBe(401);
-  expect((await form("another one")).headers.get("location")).toBe("/");
+  expect((await form("another one here")).headers.get("location")).toBe("/");
   expect((await admin.put(`${path}${id}`, { active: false })).status).toBe(200);
-  expect((await form("another one")).headers.get("location")).toContain("/login/");
+  expect((await form("another one here")).headers.get("location")).toContain("/login/");
 });
 
-it("counts wrong passwords until the right one", async () => {
+it("counts wrong passwords until a right one", async () => {
   const { id, username } = await makePerson(admin, [roles.get("Gamma")!]);
   await Client.as(username);
   const wrong = () => Client.anonymous().post("/api/v1/security/login", { username, password: "no", provider: "db" });
@@ -80,7 +81,7 @@ it("counts wrong passwords until the right one", async () => {
   expect((await admin.get(`${path}${id}`)).body.result.fail_login_count).toBe(0);
 });
 
-it("keeps one admin at least", async () => {
+it("refuses to remove the last admin", async () => {
   const beta = await Client.as("admin", "beta");
   const [me] = (await beta.get(`${path}?q=(filters:!((col:username,opr:eq,value:admin)))`)).body.result;
   const refused = { status: 422, body: { message: "The last admin can not be removed." } };
@@ -90,24 +91,24 @@ it("keeps one admin at least", async () => {
   expect((await beta.get(`${path}${me.id}`)).body.result).toMatchObject({ active: true, roles: [{ name: "Admin" }] });
 });
 
-it("lets nobody give more than they hold, nor change a person who holds more", async () => {
+it("prevents people from granting more than they hold and from changing people with more rights", async () => {
   const clerk = await makeRole(admin, ["can_get on User", "can_post on User", "can_put on User", "can_delete on User", "can_read on Chart"]);
   const reader = await makeRole(admin, ["can_read on Chart"]);
   const { id, username } = await makePerson(admin, [clerk]);
   const hired = await Client.as(username);
   const another = await makePerson(hired, [reader]);
   expect(another.id).toBeGreaterThan(0);
-  const candidate = { username: "more", password: "more", first_name: "A", last_name: "B", email: "more@example.org", active: true };
+  const candidate = { username: "more", password: "correct horse battery", first_name: "A", last_name: "B", email: "more@example.org", active: true };
   for (const role of ["Admin", "Gamma"]) expect(await hired.post(path, { ...candidate, roles: [roles.get(role)] })).toMatchObject({ status: 403, body: { message: "Forbidden" } });
   expect((await hired.put(`${path}${id}`, { roles: [clerk, roles.get("Admin")] })).status).toBe(403);
   const boss = await idOf("admin");
-  expect((await hired.put(`${path}${boss}`, { password: "mine now" })).status).toBe(403);
+  expect((await hired.put(`${path}${boss}`, { password: "mine from now on" })).status).toBe(403);
   expect((await hired.put(`${path}${boss}`, { email: "mine@example.org" })).status).toBe(403);
   expect((await hired.delete(`${path}${boss}`)).status).toBe(403);
   expect((await hired.put(`${path}${another.id}`, { roles: [clerk] })).status).toBe(200);
 });
 
-it("is for who holds the permissions: not for Alpha, Gamma, nobody, nor another workspace's admin", async () => {
+it("refuses user requests by Alpha, Gamma, anonymous requesters and admins of another workspace", async () => {
   const { id } = await makePerson(admin, [roles.get("Gamma")!]);
   for (const client of [await Client.as("alpha"), await Client.as("gamma")]) {
     for (const get of ["", "_info", String(id)]) expect(await client.get(path + get), get).toMatchObject({ status: 403, body: { message: "Forbidden" } });
@@ -122,12 +123,12 @@ it("is for who holds the permissions: not for Alpha, Gamma, nobody, nor another 
   expect((await beta.delete(`${path}${id}`)).status).toBe(404);
 });
 
-it("lets people change their own names and password, and nothing else of themselves", async () => {
+it("allows people to change only their own names and password", async () => {
   const { username } = await makePerson(admin, [roles.get("Gamma")!]);
   const theirs = await Client.as(username);
   expect((await theirs.put("/api/v1/me/", { roles: [roles.get("Admin")] })).status).toBe(400);
   expect((await theirs.put("/api/v1/me/", {})).status).toBe(400);
   expect((await theirs.put("/api/v1/me/", { first_name: "Nova", password: "quite another" })).body.result).toMatchObject({ first_name: "Nova", username });
-  expect((await Client.anonymous().post("/api/v1/security/login", { username, password: username, provider: "db" })).status).toBe(401);
+  expect((await Client.anonymous().post("/api/v1/security/login", { username, password: passwordOf(username), provider: "db" })).status).toBe(401);
   expect((await Client.anonymous().post("/api/v1/security/login", { username, password: "quite another", provider: "db" })).status).toBe(200);
 });

@@ -4,25 +4,26 @@ import { userToCreate, userToUpdate, type UserToUpdate } from "../../../schema/u
 import { endConnections } from "../../identity/end-connections";
 import { type App, allow, jsonObject, requestOf } from "../../request-context";
 import { resource } from "../resource";
-import { after } from "../resource/after";
+import { after } from "../resource/validate-authorized";
 import { gather } from "../resource/columns";
 import { parseItemQuery, presentItem } from "../resource/item";
 import { queryParameter } from "../resource/query-parameter";
 import { pythonRepr } from "../resource/python-repr";
-import { allKnown, unknownOf } from "../resource/relations";
-import { unlessTaken } from "../resource/unless-taken";
+import { allExist, unknownOf } from "../resource/relations";
+import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { removeSecondFactor } from "../second-factor/store";
-import { beyondReach, keepingAnAdmin, rolesHeldBy, rolesOf, withinReach } from "../security/giving";
+import { beyondReach, requireRemainingAdmin, rolesHeldBy, rolesOf, withinReach } from "../security/grant-policy";
 import { USER_COLUMNS, USERS, users } from "./declaration";
-import { forgetPerson } from "../workspace/leave-nothing";
-import { createUser, deleteUser, updateUser, userRelations, userStatement } from "./store";
+import { forgetPerson } from "../workspace/purge-workspace";
+import { requirePassword } from "./require-password";
+import { createUser, deleteUser, personStatement, updateUser, userRelations, userStatement } from "./store";
 
 const heads = gather(users.columns, USER_COLUMNS);
 const id = (text: string): number => Number(text);
 const TAKEN = "The username or e-mail address is taken.";
 
-/** The people of the workspace, for those who may manage them. */
+/** The people of the workspace, for people managers. */
 export const user = new Hono<App>()
   .route("/", resource(users))
   .get("/:id{[0-9]+}", async (c) => {
@@ -41,7 +42,8 @@ export const user = new Hono<App>()
     allow(actor, "can_post", USERS);
     withinReach(actor, rows[3]);
     checkRelations(body, rows);
-    return c.json({ id: await unlessTaken(request.write((tx) => createUser(tx, actor, body)), TAKEN) }, 201);
+    requirePassword(body, actor.workspace);
+    return c.json({ id: await onUniqueViolation(request.write((tx) => createUser(tx, actor, body)), TAKEN) }, 201);
   })
   .put("/:id{[0-9]+}", async (c) => {
     const request = requestOf(c);
@@ -49,12 +51,14 @@ export const user = new Hono<App>()
     const body = await after(request, "can_put", USERS, async () => validated(userToUpdate, await jsonObject(c)));
     const { actor, rows } = await request.load((db) => [
       ...userRelations(db, body, userId), userStatement(db, userId, heads), beyondReach(db, rolesOf(body.roles, body.groups)), beyondReach(db, rolesHeldBy([userId])),
+      personStatement(db, userId),
     ] as const);
     allow(actor, "can_put", USERS);
     if (!rows[3].rows.length) throw notFound();
     withinReach(actor, rows[4], rows[5]);
     checkRelations(body, rows);
-    await unlessTaken(request.write((tx) => keepingAnAdmin(tx, () => updateUser(tx, actor, userId, body))), TAKEN);
+    requirePassword({ password: undefined, ...rows[6][0]!, ...body }, actor.workspace);
+    await onUniqueViolation(request.write((tx) => requireRemainingAdmin(tx, () => updateUser(tx, actor, userId, body))), TAKEN);
     await endConnections(c.env, actor.workspace.id, userId);
     const { password: _, ...shown } = body;
     return c.json({ result: shown });
@@ -66,12 +70,12 @@ export const user = new Hono<App>()
     allow(actor, "can_delete", USERS);
     if (!rows[0].rows.length) throw notFound();
     withinReach(actor, rows[1]);
-    await request.write((tx) => keepingAnAdmin(tx, () => deleteUser(tx, userId)));
+    await request.write((tx) => requireRemainingAdmin(tx, () => deleteUser(tx, userId)));
     await forgetPerson(c.env, actor.workspace.id, userId);
     return c.json({ message: "OK" });
   });
 
-/** For who lost their phone and their recovery codes; a new password does not follow from it. */
+/** For people who lost their phone and recovery codes; a new password alone does not remove the second factor. */
 user.delete("/:id{[0-9]+}/second_factor", async (c) => {
   const request = requestOf(c);
   const userId = id(c.req.param("id"));
@@ -85,10 +89,10 @@ user.delete("/:id{[0-9]+}/second_factor", async (c) => {
 
 type Found = readonly [{ rows: { id: number }[] }, { rows: { id: number }[] }, { rows: { username: string; email: string }[] }, ...unknown[]];
 
-/** Refuses roles and groups that are not there, and a name or address that somebody has, in the recorded words. */
-function checkRelations({ roles = [], groups = [], username, email }: UserToUpdate, [knownRoles, knownGroups, { rows: taken }]: Found): void {
-  if (!allKnown(roles, knownRoles.rows)) throw refuse(400, { roles: [`Role(s) with ID(s) ${pythonRepr(unknownOf(roles, knownRoles.rows))} not found.`] });
-  if (!allKnown(groups, knownGroups.rows)) throw refuse(400, { groups: [`Group(s) with ID(s) ${pythonRepr(unknownOf(groups, knownGroups.rows))} not found.`] });
+/** Throws for missing roles and groups, and for a used name or email, with Superset's messages. */
+function checkRelations({ roles = [], groups = [], username, email }: UserToUpdate, [existingRoles, existingGroups, { rows: taken }]: Found): void {
+  if (!allExist(roles, existingRoles.rows)) throw refuse(400, { roles: [`Role(s) with ID(s) ${pythonRepr(unknownOf(roles, existingRoles.rows))} not found.`] });
+  if (!allExist(groups, existingGroups.rows)) throw refuse(400, { groups: [`Group(s) with ID(s) ${pythonRepr(unknownOf(groups, existingGroups.rows))} not found.`] });
   if (!taken.length) return;
   const [column, value] = taken.some((other) => other.username === username) ? ["username", username] : ["email", email];
   throw refuse(422, `duplicate key value violates unique constraint "ab_user_${column}_key"\nDETAIL:  Key (${column})=(${value}) already exists.\n`);

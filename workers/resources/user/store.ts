@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
-import { sessions, users as table } from "../../../schema/tables";
+import { users as table } from "../../../schema/tables";
 import type { UserToUpdate } from "../../../schema/user/wire";
 import { hashPassword } from "../../identity/password";
 import type { Db, Tx } from "../../metadata";
 import { type Row, selection } from "../resource/columns";
-import { idList, knownIds, replaceLinks, touched } from "../resource/relations";
+import { idList, existingIds, replaceLinks, touched } from "../resource/relations";
+import { endAllAccess, endSessionsExcept } from "../session/store";
 import { users } from "./declaration";
 
 const rolesOf = { table: sql`assigned_roles`, key: sql`user_id`, other: sql`role_id` };
@@ -13,10 +14,10 @@ const groupsOf = { table: sql`group_users`, key: sql`user_id`, other: sql`group_
 
 export const userStatement = (db: Db, id: number, heads: Map<string, string[]>) => db.execute<Row>(sql`select ${selection(users.columns, users.fields, heads)} from ${users.from} where o.id = ${id}::bigint`);
 
-/** The roles and groups that there are of those asked for, and who has the name or address already. */
+/** The requested roles and groups that exist, and who uses the name or email already. */
 export const userRelations = (db: Db, { roles = [], groups = [], username, email }: UserToUpdate, id: number | null) => [
-  knownIds(db, sql`roles`, roles),
-  knownIds(db, sql`groups`, groups),
+  existingIds(db, sql`roles`, roles),
+  existingIds(db, sql`groups`, groups),
   db.execute<{ username: string; email: string }>(sql`select username, email from users where (username = ${username ?? null} or email = ${email ?? null}) and id <> ${id ?? -1}::bigint`),
 ] as const;
 
@@ -28,7 +29,7 @@ export async function createUser(tx: Tx, actor: Actor, { roles = [], groups = []
   return row!.id;
 }
 
-/** Who follows an invitation: a person with the roles it gives, as far as they are still there. */
+/** Creates a person who accepts an invitation, with those of its roles that still exist. */
 export async function joinWorkspace(tx: Tx, { password, ...person }: { username: string; first_name: string; last_name: string; email: string; password: string }, link: { role_ids: number[]; mailed: boolean; created_by_fk: number | null }): Promise<number> {
   const values = { ...person, password_hash: await hashPassword(password), created_by_fk: link.created_by_fk, ...(link.mailed ? { email_verified_at: sql`now()` } : {}) };
   const [row] = await tx.insert(table).values(values).returning({ id: table.id });
@@ -37,15 +38,14 @@ export async function joinWorkspace(tx: Tx, { password, ...person }: { username:
   return row!.id;
 }
 
-export const personStatement = (db: Db, id: number) => db.select({ id: table.id, email: table.email }).from(table).where(eq(table.id, id));
+export const personStatement = (db: Db | Tx, id: number) => db.select({ id: table.id, username: table.username, email: table.email }).from(table).where(eq(table.id, id));
 
 export async function updateUser(tx: Tx, actor: Actor, id: number, { roles, groups, password, ...fields }: UserToUpdate): Promise<void> {
   await tx.update(table).set({ ...fields, ...(password === undefined ? {} : { password_hash: await hashPassword(password) }), ...touched(actor) }).where(eq(table.id, id));
   if (roles) await replaceLinks(tx, rolesOf, id, roles);
   if (groups) await replaceLinks(tx, groupsOf, id, groups);
-  if (password === undefined && fields.active !== false) return;
-  await tx.delete(sessions).where(eq(sessions.user_id, id));
-  await tx.update(table).set({ tokens_since: sql`now()` }).where(eq(table.id, id));
+  if (password !== undefined) await endAllAccess(tx, id);
+  else if (fields.active === false) await endSessionsExcept(tx, id, null);
 }
 
 export const deleteUser = (tx: Tx, id: number) => tx.delete(table).where(eq(table.id, id));

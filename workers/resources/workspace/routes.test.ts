@@ -4,11 +4,12 @@ import { Client } from "../../../tests/client";
 import { makeChart, makeDashboard, makeDatabase, makeDataset } from "../../../tests/objects";
 import { newWorkspace } from "../../../tests/new-workspace";
 import { makePerson, roleIds } from "../../../tests/people";
+import { passwordOf } from "../../../tests/passwords";
 
 const path = "/api/v1/workspace/";
 const operated = "/api/v1/operator/workspaces/";
 
-it("is made by an operator, with the built-in roles and a first admin who was invited", async () => {
+it("lets an operator create a workspace with the built-in roles and an invited first admin", async () => {
   const { admin, slug } = await newWorkspace();
   expect([...(await roleIds(admin)).keys()].toSorted()).toEqual(["Admin", "Alpha", "Gamma", "Public", "sql_lab"]);
   expect((await admin.get(path)).body.result).toEqual({ slug, name: "Made", time_zone: "UTC", global_async_queries: false, code_after_provider: false, others: [], operates: false });
@@ -16,32 +17,32 @@ it("is made by an operator, with the built-in roles and a first admin who was in
   expect((await (await Client.as("admin")).get(operated)).body.result).toContainEqual(expect.objectContaining({ slug, people: 1, suspended: false, limits: {} }));
 });
 
-it("is named and set by its admins, at once", async () => {
+it("allows workspace admins to change its name and settings, effective at once", async () => {
   const { admin, id } = await newWorkspace();
   expect(await admin.put(path, { name: "Renamed", time_zone: "Europe/Vienna" })).toMatchObject({ status: 200 });
   expect((await admin.get(path)).body.result).toMatchObject({ name: "Renamed", time_zone: "Europe/Vienna" });
   expect(await admin.put(path, { time_zone: "Moon/Crater" })).toMatchObject({ status: 400, body: { message: { time_zone: ["Not a known time zone."] } } });
-  // A plan is not theirs to change, by whatever door.
+  // Admins of a workspace cannot change its plan at any endpoint.
   for (const body of [{ limits: {} }, { suspended: false }, { settings: {} }]) expect((await admin.put(path, body)).status).toBe(400);
   expect((await admin.get(operated)).status).toBe(403);
   expect((await admin.put(`${operated}${id}`, { limits: {} })).status).toBe(403);
   const { username } = await makePerson(admin, [(await roleIds(admin)).get("Alpha")!]);
-  const alpha = Client.withToken((await Client.anonymous((await admin.get(path)).body.result.slug).post("/api/v1/security/login", { username, password: username, provider: "db" })).body.access_token, (await admin.get(path)).body.result.slug);
+  const alpha = Client.withToken((await Client.anonymous((await admin.get(path)).body.result.slug).post("/api/v1/security/login", { username, password: passwordOf(username), provider: "db" })).body.access_token, (await admin.get(path)).body.result.slug);
   expect((await alpha.put(path, { name: "Mine" })).status).toBe(403);
   expect((await alpha.post(`${path}delete`, { slug: "x" })).status).toBe(403);
 });
 
-it("lets nobody in while it is suspended", async () => {
+it("refuses sign-in to a suspended workspace", async () => {
   const { admin, id, slug } = await newWorkspace();
   const operator = await Client.as("admin");
   expect((await operator.put(`${operated}${id}`, { suspended: true })).status).toBe(200);
   expect(await admin.get("/api/v1/chart/")).toMatchObject({ status: 403, body: { message: expect.stringContaining("suspended") } });
-  expect((await Client.anonymous(slug).post("/api/v1/security/login", { username: "admin", password: "long enough", provider: "db" })).status).toBe(403);
+  expect((await Client.anonymous(slug).post("/api/v1/security/login", { username: "admin", password: "correct horse battery", provider: "db" })).status).toBe(403);
   expect((await operator.put(`${operated}${id}`, { suspended: false })).status).toBe(200);
   expect((await admin.get("/api/v1/chart/")).status).toBe(200);
 });
 
-it("is held to the requests and queries of its plan, with words and a time", async () => {
+it("limits a workspace's requests and queries by its plan, with a message and a retry time", async () => {
   const { admin, id } = await newWorkspace();
   const operator = await Client.as("admin");
   await operator.put(`${operated}${id}`, { limits: { requests_a_minute: 3 } });
@@ -53,18 +54,18 @@ it("is held to the requests and queries of its plan, with words and a time", asy
   await operator.put(`${operated}${id}`, { limits: { requests_a_minute: null, queries_at_once: 1 } });
   const dataset = await makeDataset(admin, await makeDatabase(admin));
   const ask = () => admin.post("/api/v1/chart/data", { datasource: { id: dataset, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"] }], force: true });
-  // One after the other there is always room.
+  // Sequential requests never exceed the limit of concurrent queries.
   for (let at = 0; at < 3; at++) expect((await ask()).status).not.toBe(429);
 });
 
-it("is left by its people, the last admin excepted, and deleted whole by its admins who type its name", async () => {
+it("lets people leave a workspace except its last admin, and admins delete it by typing its name", async () => {
   const { admin, slug, id, session } = await newWorkspace();
   const dataset = await makeDataset(admin, await makeDatabase(admin));
   await makeChart(admin, dataset);
   await makeDashboard(admin);
   expect(await session.call("POST", `${path}leave`)).toMatchObject({ status: 422, body: { message: "The last admin can not be removed." } });
   const { username } = await makePerson(admin, [(await roleIds(admin)).get("Gamma")!]);
-  const leaving = await BrowserSession.signIn(username, username, slug);
+  const leaving = await BrowserSession.signIn(username, undefined, slug);
   expect((await leaving.call("POST", `${path}leave`)).status).toBe(200);
   expect((await leaving.call("GET", "/api/v1/me/")).status).toBe(401);
   expect(await session.call("POST", `${path}delete`, { slug: "other" })).toMatchObject({ status: 400 });

@@ -7,12 +7,12 @@ import { isNamedOperator } from "../../identity/operators";
 import { type App, jsonObject, requestOf } from "../../request-context";
 import { validated } from "../resource/validate";
 import { siteOf } from "../one-time-link/site";
-import { keepingAnAdmin } from "../security/giving";
+import { requireRemainingAdmin } from "../security/grant-policy";
 import { deleteUser } from "../user/store";
-import { belongingsStatement, forgetPerson, leaveNothing } from "./leave-nothing";
+import { belongingsStatement, forgetPerson, purgeWorkspace } from "./purge-workspace";
 import { changeWorkspace, deleteWorkspace, operatesStatement, otherWorkspaces } from "./store";
 
-/** The workspace that one is in: its name and clock, leaving and deleting it, and the others one is in. */
+/** The current workspace: its name and clock, leaving and deleting it, and the person's other workspaces. */
 export const workspace = new Hono<App>()
   .get("/", async (c) => {
     const { actor, rows } = await requestOf(c).load((db) => [otherWorkspaces(db), operatesStatement(db)] as const);
@@ -31,7 +31,7 @@ export const workspace = new Hono<App>()
     const request = requestOf(c);
     const actor = await inPerson(request);
     request.about = { user: actor.user.id };
-    await request.write((tx) => keepingAnAdmin(tx, () => deleteUser(tx, actor.user.id)));
+    await request.write((tx) => requireRemainingAdmin(tx, () => deleteUser(tx, actor.user.id)));
     await forgetPerson(c.env, actor.workspace.id, actor.user.id);
     return c.json({ message: "OK" });
   })
@@ -44,6 +44,6 @@ export const workspace = new Hono<App>()
     const { rows } = await request.load((db) => [belongingsStatement(db)]);
     const deleted = await deleteWorkspace(request);
     if (!deleted) throw refuse(422, "The default workspace can not be deleted.");
-    await leaveNothing(c.env, actor.workspace.id, rows[0].rows[0]!);
+    await purgeWorkspace(c.env, actor.workspace.id, rows[0].rows[0]!);
     return c.json({ message: "OK" });
   });

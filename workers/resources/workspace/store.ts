@@ -12,7 +12,7 @@ export const operatesStatement = (db: Db) => db.execute<{ operates: boolean }>(s
 export const changeWorkspace = (tx: Tx, { name, time_zone, ...settings }: z.infer<typeof workspaceToUpdate>) =>
   tx.execute(sql`select change_workspace(${name ?? null}::text, ${time_zone ?? null}::text, ${JSON.stringify(settings)}::jsonb)`);
 
-/** All of it or nothing; false where it is the default one. */
+/** Deletes the whole workspace in one transaction; false for the default one. */
 export async function deleteWorkspace(request: RequestContext): Promise<boolean> {
   return request.write(async (tx) => {
     const { rows } = await tx.execute<{ is_default: boolean }>(sql`select is_default from workspaces`);

@@ -46,7 +46,7 @@ async function exampleOf(client: Client, id: number, query = ""): Promise<Record
 const yaml = (file: Uint8Array | undefined): any => readYaml(strFromU8(file!));
 const rowsOf = (file: Uint8Array | undefined): Promise<Record<string, unknown>[]> => parquetReadObjects({ file: file!.slice().buffer });
 
-it("puts one dataset, its rows and the charts beside the dashboard", async () => {
+it("exports one dataset, its rows and the charts beside the dashboard", async () => {
   const slug = uniqueName("on offer").replaceAll(" ", "-");
   const id = await dashboardOf([await datasetOf(table)], ["Züge: Sales (all)"], { slug });
   expect((await admin.raw("GET", path(id, "?export_data=false"))).headers.get("content-disposition")).toBe(`attachment; filename=${slug}_example.zip`);
@@ -60,7 +60,7 @@ it("puts one dataset, its rows and the charts beside the dashboard", async () =>
   expect(Object.values<any>(yaml(files["dashboard.yaml"]).position).find(({ type }) => type === "CHART").meta.uuid).toBe(uuid);
 });
 
-it("brings as many rows as asked for, or none", async () => {
+it("exports the requested number of rows, or none", async () => {
   const id = await dashboardOf([await datasetOf(`${table}_other`)], ["only"]);
   const sampled = await dashboardOf([await datasetOf(uniqueName("numbers"), `select * from generate_series(1, 50) n`)], ["n"]);
   for (const [query, count] of [["?sample_rows=7", 7], ["?sample_rows=0", 50], ["?sample_rows=70", 50], ["", 50]] as const) expect(await rowsOf((await exampleOf(admin, sampled, query))["data.parquet"]), query).toHaveLength(count);
@@ -68,7 +68,7 @@ it("brings as many rows as asked for, or none", async () => {
   for (const wrong of ["-1", "ten", "1.5", ""]) expect(await admin.get(path(id, `?sample_rows=${wrong}`)), wrong).toMatchObject({ status: 400, body: { message: "sample_rows must be a whole number, not below 0" } });
 });
 
-it("keeps several datasets in folders, and of one whose SQL reads the others no rows", async () => {
+it("exports several datasets in folders, and no rows of one whose SQL reads the others", async () => {
   const [raw, over, elsewhere] = [await datasetOf(`${table}`.toUpperCase(), `select 1 as one`), await datasetOf(uniqueName("over"), `select kind, count(*) as n from ${table} group by kind`), await datasetOf(uniqueName("a/../b"), "select one from pg_namespace, (values (1)) v(one)")];
   const physical = (await admin.get(`/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:${table})))`)).body.result[0].id as number;
   const id = await dashboardOf([physical, raw, over, elsewhere], ["same", "same", "other", "???"]);
@@ -76,14 +76,14 @@ it("keeps several datasets in folders, and of one whose SQL reads the others no 
   const of = (stem: string, kind: string) => Object.keys(files).filter((name) => name.startsWith(`${kind}/`) && name.includes(stem));
   expect([of("over", "datasets").length, of("over", "data").length]).toEqual([1, 0]);
   expect(yaml(files[of("over", "datasets")[0]!])).toMatchObject({ data_file: null, sql: expect.stringContaining(table), source_db_engine: "postgresql" });
-  // Names that differ by their letters' size alone would be one file where they are unpacked.
+  // Names that differ only in case would become one file on case-insensitive file systems.
   expect(of(table, "data").length + of(table.toUpperCase(), "data").length).toBe(2);
   expect(new Set(Object.keys(files).map((name) => name.toLowerCase())).size).toBe(Object.keys(files).length);
   expect(of("a_.._b", "data")).toHaveLength(1);
   expect(Object.keys(files).filter((name) => name.startsWith("charts/"))).toHaveLength(4);
 });
 
-it("holds the rows that the person may see, and is for who may take rows away", async () => {
+it("exports only rows that the person may see and requires the permission to export", async () => {
   const dataset = await datasetOf(uniqueName("ruled"), `select * from ${table}`);
   const id = await dashboardOf([dataset], ["ruled"]);
   const [reader, taker] = [await makeRole(admin, ["can_read on Dashboard", "can_read on Chart", "can_export_as_example on Dashboard", await readingOf(dataset)]), await makeRole(admin, ["can_csv on Superset"])];
@@ -95,7 +95,7 @@ it("holds the rows that the person may see, and is for who may take rows away", 
   expect(Object.keys(await exampleOf(looks!, id, "?export_data=false"))).toContain("dataset.yaml");
 });
 
-it("leaves out datasets that are not for the person, and is not there where the dashboard is not", async () => {
+it("leaves out datasets that the person may not read and returns 404 for an inaccessible dashboard", async () => {
   const [mine, hidden] = [await datasetOf(uniqueName("mine"), "select 1 as one"), await datasetOf(uniqueName("hidden"), "select 2 as two")];
   const id = await dashboardOf([mine, hidden], ["mine", "hidden"]);
   const role = await makeRole(admin, ["can_read on Dashboard", "can_read on Chart", "can_export_as_example on Dashboard", "can_csv on Superset", await readingOf(mine)]);
@@ -107,7 +107,7 @@ it("leaves out datasets that are not for the person, and is not there where the 
   for (const absent of [999_999_999, 9_999_999_999]) expect((await admin.get(path(absent))).status, String(absent)).toBe(404);
 });
 
-it("says why when a dataset's rows can not be read, before any of the file is sent", async () => {
+it("returns an error for unreadable rows of a dataset before any of the file is sent", async () => {
   const dataset = await datasetOf(`${table}_gone`, `select 1 as one`);
   expect((await admin.put(`/api/v1/dataset/${dataset}?override_columns=false`, { sql: "select 1 / 0 as one" })).status).toBe(200);
   const { status, body } = await admin.get(path(await dashboardOf([dataset], ["broken"])));

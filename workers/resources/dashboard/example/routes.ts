@@ -7,22 +7,25 @@ import { exampleYaml } from "../../../bundle/example/example-yaml";
 import { plainName } from "../../../bundle/example/example-names";
 import { loadExample } from "../../../bundle/example/load-example";
 import { type PlannedFile, planExample } from "../../../bundle/example/plan-example";
-import { inExportTurn } from "../../../bundle/export-turn";
+import { withExportSlot } from "../../../bundle/export-limiter";
 import { type ZipEntry, zipStream } from "../../../bundle/zip-stream";
-import { answer } from "../../../data/answer";
+import { runQueryContext } from "../../../data/run-query-context";
 import { fileStream } from "../../../data/files/file-stream";
-import { streamAnswer } from "../../../data/stream-answer";
+import { streamQueryResult } from "../../../data/stream-query-result";
 import { type App, allow, type RequestContext, requestOf } from "../../../request-context";
-import { askedData } from "../../chart/asked-data";
-import { after } from "../../resource/after";
+import { authorizeChartData } from "../../chart/authorize-chart-data";
+import { after } from "../../resource/validate-authorized";
 
-/** GET /api/v1/dashboard/{id}/export_as_example/?export_data=&sample_rows=: the dashboard with the rows of its datasets as the person may read them, for Superset's loader of examples. */
+/**
+ * GET /api/v1/dashboard/{id}/export_as_example/?export_data=&sample_rows=: the dashboard with the rows of its datasets
+ * that the person may read, for Superset's loader of examples.
+ */
 export const exampleExport = new Hono<App>().get("/:id{[0-9]+}/export_as_example/", async (c) => {
   const request = requestOf(c);
   const id = Number(c.req.param("id"));
   const asked = await after(request, "can_export_as_example", "Dashboard", async () => ({ withRows: (c.req.query("export_data") ?? "true").toLowerCase() === "true", most: mostRows(c.req.query("sample_rows")) }));
   if (id > 2_147_483_647) throw notFound();
-  return inExportTurn(c, async () => {
+  return withExportSlot(c, async () => {
     const { actor, example } = await loadExample(request, id);
     allow(actor, "can_export_as_example", "Dashboard");
     if (!example) throw notFound();
@@ -31,7 +34,7 @@ export const exampleExport = new Hono<App>().get("/:id{[0-9]+}/export_as_example
   });
 });
 
-/** None and 0 mean all, up to as many as a file may have. */
+/** Missing and 0 mean all rows, up to the limit of a file. */
 function mostRows(text: string | undefined): number {
   if (text !== undefined && !/^\d{1,15}$/.test(text)) throw refuse(400, "sample_rows must be a whole number, not below 0");
   return Math.min(Number(text ?? 0) || EXPORT_MAX_ROW, EXPORT_MAX_ROW);
@@ -39,7 +42,9 @@ function mostRows(text: string | undefined): number {
 
 type OpenRows = () => Promise<ReadableStream<Uint8Array>>;
 
-/** The entries with the first dataset's rows under way and every dataset's opened to the person, so that what is refused is refused before the file begins. */
+/**
+ * Starts reading the first dataset's rows and authorizes every dataset, so that refusals come before the file begins.
+ */
 async function begunEntries(c: Context<App>, files: readonly PlannedFile[], most: number): Promise<AsyncIterable<ZipEntry>> {
   const rows = new Map<PlannedFile, OpenRows>();
   for (const file of files) if (file.kind === "rows") rows.set(file, await allowedRows(c, requestOf(c), file, most));
@@ -64,12 +69,12 @@ async function* writtenEntries(files: readonly PlannedFile[], rows: ReadonlyMap<
 }
 
 async function allowedRows(c: Context<App>, request: RequestContext, { datasetId, columns }: Extract<PlannedFile, { kind: "rows" }>, most: number): Promise<OpenRows> {
-  const context: QueryContext = { datasource: { id: datasetId, type: "table" }, queries: [{ columns, row_limit: most }], result_format: "csv", result_type: "full" };
-  const { deps } = await askedData(request, context, { force: true, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
+  const requested: QueryContext = { datasource: { id: datasetId, type: "table" }, queries: [{ columns, row_limit: most }], result_format: "csv", result_type: "full" };
+  const { context, deps } = await authorizeChartData(request, requested, { force: true, requiresDatasetAccess: true, signal: c.req.raw.signal, waitUntil: (work) => c.executionCtx.waitUntil(work) });
   return async () => {
-    const rows = await streamAnswer(context, deps);
+    const rows = await streamQueryResult(context, deps);
     if (!rows || "remembered" in rows) {
-      await answer(context, deps);
+      await runQueryContext(context, deps);
       throw notFound();
     }
     return fileStream("parquet", { headings: rows.names, types: rows.types, isDate: rows.types.map(() => false) }, rows.first, rows.rest);

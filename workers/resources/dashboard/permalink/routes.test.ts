@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { Client } from "../../../../tests/client";
 import { makeDashboard, userId } from "../../../../tests/objects";
+import { passwordOf } from "../../../../tests/passwords";
 
 let admin: Client, alpha: Client, gamma: Client, norole: Client, beta: Client;
 let dashboard: number, uuid: string;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 const share = (client: Client, body: unknown = state, ref: number | string = dashboard) => client.post(`/api/v1/dashboard/${ref}/permalink`, body);
 async function session(username: string): Promise<{ cookie: string }> {
-  const answer = await Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username, password: username }));
+  const answer = await Client.anonymous().raw("POST", "/login/", new URLSearchParams({ username, password: passwordOf(username) }));
   return { cookie: answer.headers.getSetCookie().map((each) => each.split(";")[0]).join("; ") };
 }
 const open = async (key: string, as: string | null, rest = "") => {
@@ -22,7 +23,7 @@ const open = async (key: string, as: string | null, rest = "") => {
   return [answer.status, answer.headers.get("location")];
 };
 
-it("gives what a person sees a key, the same for the same and another for others", async () => {
+it("creates a permalink with the same key for the same person and state, and another key for others", async () => {
   const first = await share(admin);
   expect(first).toMatchObject({ status: 201, body: { key: expect.stringMatching(/^[\w-]{11}$/), url: expect.stringMatching(new RegExp(`/superset/dashboard/p/${first.body.key}/$`)) } });
   expect((await share(admin, state, uuid)).body.key).toBe(first.body.key);
@@ -31,21 +32,21 @@ it("gives what a person sees a key, the same for the same and another for others
   expect(await alpha.get(`/api/v1/dashboard/permalink/${first.body.key}`)).toMatchObject({ status: 200, body: { dashboardId: uuid, state } });
 });
 
-it("refuses what it does not know, in the recorded words", async () => {
+it("refuses unknown dashboards and invalid states with Superset's messages", async () => {
   expect(await share(admin, { foo: 1 })).toMatchObject({ status: 400, body: { message: "{'foo': ['Unknown field.']}" } });
   expect((await share(admin, state, 999_999)).status).toBe(404);
   expect((await share(norole)).status).toBe(403);
   expect((await admin.get("/api/v1/dashboard/permalink/nope")).status).toBe(404);
 });
 
-it("opens the dashboard with what was shared, after signing in", async () => {
+it("opens the dashboard with the shared state after signing in", async () => {
   const { key } = (await share(admin)).body;
   expect(await open(key, "alpha", "?force=true")).toEqual([302, `/superset/dashboard/${uuid}/?permalink_key=${key}&standalone=1&force=true#CHART-1`]);
   expect(await open(key, null)).toEqual([302, `/login/?next=${encodeURIComponent(`/superset/dashboard/p/${key}/`)}`]);
   expect((await open("nope", "admin"))[0]).toBe(404);
 });
 
-it("tells who lacks the rights whom to ask, and nothing else, and another workspace nothing", async () => {
+it("names only the dashboard's owners to people without access, and nothing to another workspace", async () => {
   const role = (await admin.get("/api/v1/dashboard/related/roles?q=(filter:Admin)")).body.result[0].value;
   const closed = await makeDashboard(admin, { roles: [role], owners: [await userId(admin, "alpha")] });
   const { key } = (await share(admin, state, closed)).body;
@@ -57,19 +58,30 @@ it("tells who lacks the rights whom to ask, and nothing else, and another worksp
   expect((await admin.get(`/api/v1/dashboard/permalink/${key}`)).status).toBe(404);
 });
 
-it("answers a browser that may not open it with a page that says whom to ask, and a program with the recorded 404", async () => {
+it("returns a page that names the owners to a browser without access, and Superset's 404 to other clients", async () => {
   const role = (await admin.get("/api/v1/dashboard/related/roles?q=(filter:Admin)")).body.result[0].value;
   const closed = await makeDashboard(admin, { roles: [role], owners: [await userId(admin, "alpha")] });
   const { key } = (await share(admin, state, closed)).body;
-  const asked = async (name: string, accept: string) => {
+  const requested = async (name: string, accept: string) => {
     const answer = await Client.anonymous().raw("GET", `/superset/dashboard/p/${name}/`, undefined, { ...(await session("gamma")), accept });
     return { status: answer.status, type: answer.headers.get("content-type"), kept: answer.headers.get("cache-control"), text: await answer.text() };
   };
-  const page = await asked(key, "text/html");
+  const page = await requested(key, "text/html");
   expect(page).toMatchObject({ status: 404, type: expect.stringContaining("text/html"), kept: "no-store" });
   const told = (text: string) => JSON.parse(/<meta name="refused-link" content="([^"]*)"/.exec(text)![1]!.replaceAll("&quot;", '"')) as unknown;
   expect(told(page.text)).toEqual({ key, owners: [{ first_name: "alpha", last_name: "Tester" }] });
   expect(page.text).not.toContain(uuid);
-  expect(told((await asked(encodeURIComponent('a"><script>'), "text/html")).text)).toEqual({ key: 'a"&gt;&lt;script&gt;', owners: [] });
-  expect(await asked(key, "*/*")).toMatchObject({ status: 404, type: expect.stringContaining("application/json") });
+  expect(told((await requested(encodeURIComponent('a"><script>'), "text/html")).text)).toEqual({ key: 'a"&gt;&lt;script&gt;', owners: [] });
+  expect(await requested(key, "*/*")).toMatchObject({ status: 404, type: expect.stringContaining("application/json") });
+});
+
+it("returns a page for an unknown key in a browser, with or without a trailing slash, and Superset's 404 elsewhere", async () => {
+  const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+  const opened = async (path: string, accept: string) => {
+    const response = await Client.anonymous().raw("GET", path, undefined, { ...(await session("admin")), accept });
+    return { status: response.status, type: response.headers.get("content-type")?.split(";")[0], location: response.headers.get("location") };
+  };
+  expect(await opened("/superset/dashboard/p/no-such-key/", BROWSER)).toEqual({ status: 404, type: "text/html", location: null });
+  expect(await opened("/superset/dashboard/p/no-such-key?force=true", BROWSER)).toMatchObject({ status: 308, location: "/superset/dashboard/p/no-such-key/?force=true" });
+  expect(await opened("/superset/dashboard/p/no-such-key/", "application/json")).toEqual({ status: 404, type: "application/json", location: null });
 });

@@ -3,19 +3,20 @@ import { REFUSED_LINK, type RefusedLink } from "../../../../schema/dashboard-per
 import { type DashboardPermalinkState, dashboardPermalinkBody, dashboardPermalinkPath, openedPermalink } from "../../../../schema/dashboard-permalink/wire";
 import { sortedJson } from "../../../../schema/dashboard/saved-metadata";
 import { notFound, Refusal, refuse } from "../../../../schema/errors";
+import { exceededStoredBound } from "../../../../schema/json-depth";
 import { keyOf } from "../../../../schema/permalink/wire";
 import { hmacSha256 } from "../../../identity/hmac";
 import { type App, allow, jsonObject, requestOf } from "../../../request-context";
-import { after } from "../../resource/after";
+import { after } from "../../resource/validate-authorized";
 import { pythonRepr } from "../../resource/python-repr";
 import { check } from "../../resource/validate";
-import { tellingPage } from "../../pages/app-page";
+import { messagePage } from "../../pages/app-page";
 import { dashboardRef } from "../store";
-import { dashboardUuid, keepGuestPermalink, keepPermalink, permalinkOf } from "./store";
+import { dashboardUuid, storeGuestPermalink, storePermalink, permalinkOf } from "./store";
 
 const VIEW = "DashboardPermalinkRestApi";
 
-/** /api/v1/dashboard/…/permalink: a dashboard as somebody looks at it, under a key to share. */
+/** /api/v1/dashboard/…/permalink: a person's view of a dashboard, stored under a key to share. */
 export const dashboardPermalink = new Hono<App>()
   .post("/:ref/permalink", async (c) => {
     const request = requestOf(c);
@@ -27,21 +28,24 @@ export const dashboardPermalink = new Hono<App>()
     const key = await keyFor(c.env.SESSION_SECRET, [actor.workspace.id, actor.user.id, dashboard.uuid, sortedJson(state)]);
     const link = { dashboardId: dashboard.uuid, state };
     request.about = { key };
-    await (actor.guest ? request.load((db) => [keepGuestPermalink(db, key, link)]) : request.write((tx) => keepPermalink(tx, actor, key, link)));
+    await (actor.guest ? request.load((db) => [storeGuestPermalink(db, key, link)]) : request.write((tx) => storePermalink(tx, actor, key, link)));
     return c.json({ key, url: new URL(dashboardPermalinkPath(key), c.req.url).href }, 201);
   })
   .get("/permalink/:key", async (c) => {
     const { actor, rows } = await requestOf(c).load((db) => [permalinkOf(db, c.req.param("key"))]);
     allow(actor, "can_read", VIEW);
     const link = rows[0].rows[0];
-    // The contract answers 500 for a key that it did not make; absent is what it is.
+    // Superset responds 500 for a key that it did not create; 404 is the accurate status.
     if (!link) throw notFound();
-    // Who holds a link knows that there is a dashboard: they may know whom to ask for it.
+    // A holder of the link knows that the dashboard exists, so they may see whom to ask for access.
     if (!link.open) throw new Refusal(403, { message: "You don't have access to this dashboard.", error_type: "DASHBOARD_SECURITY_ACCESS_ERROR", level: "warning", extra: { owners: link.owners } });
     return c.json(link.value);
   });
 
-/** GET /superset/dashboard/p/{key}/: to the dashboard, where the page opens what was shared. Whoever may not open it reads on a page whom to ask; programs get the recorded 404. */
+/**
+ * GET /superset/dashboard/p/{key}/: redirects to the dashboard, where the page applies the shared state. People without
+ * access get a page that says whom to ask; other clients get Superset's 404.
+ */
 export async function openPermalink(c: Context<App>): Promise<Response> {
   const key = c.req.param("key") ?? "";
   const url = new URL(c.req.url);
@@ -50,12 +54,12 @@ export async function openPermalink(c: Context<App>): Promise<Response> {
   const link = rows[0].rows[0];
   if (!link?.open) {
     if (!c.req.header("accept")?.includes("text/html")) throw notFound();
-    return tellingPage(c, 404, { name: REFUSED_LINK, content: { key, owners: link?.owners ?? [] } satisfies RefusedLink });
+    return messagePage(c, 404, { name: REFUSED_LINK, content: { key, owners: link?.owners ?? [] } satisfies RefusedLink });
   }
   return c.redirect(openedPermalink(key, link.value, url.search));
 }
 
-/** The same person's same state gets the same key, which nobody else can work out. */
+/** The same state of the same person gets the same key, which nobody else can compute. */
 async function keyFor(secret: string, parts: readonly (string | number)[]): Promise<string> {
   return keyOf((await hmacSha256(secret, `dashboard-permalink\n${parts.join("\n")}`)).slice(0, 8));
 }
@@ -63,7 +67,10 @@ async function keyFor(secret: string, parts: readonly (string | number)[]): Prom
 function stateOf(body: Record<string, unknown>): DashboardPermalinkState {
   const checked = check(dashboardPermalinkBody, body);
   if (!checked.ok) throw refuse(400, pythonRepr(checked.problems));
-  // The database keeps no zero bytes in JSON.
-  if (JSON.stringify(checked.value).includes("\\u0000")) throw refuse(400, pythonRepr({ dataMask: ["Not a valid mapping type."] }));
+  const text = JSON.stringify(checked.value);
+  const exceeded = exceededStoredBound(text);
+  if (exceeded) throw refuse(400, exceeded);
+  // PostgreSQL cannot store zero bytes in JSON.
+  if (text.includes("\\u0000")) throw refuse(400, pythonRepr({ dataMask: ["Not a valid mapping type."] }));
   return checked.value;
 }

@@ -7,22 +7,22 @@ import { readableDashboard } from "../../resource/access";
 
 export const dashboardUuid = (db: Db, ref: SQL) => db.execute<{ uuid: string }>(sql`select o.uuid from dashboards o where ${ref} and (${readableDashboard})`);
 
-/** The same state shared again keeps its link. */
-export const keepPermalink = (tx: Tx, actor: Actor, key: string, value: DashboardPermalink) =>
+/** Sharing the same state a second time returns the existing permalink. */
+export const storePermalink = (tx: Tx, actor: Actor, key: string, value: DashboardPermalink) =>
   tx.insert(permalinks).values({ kind: "dashboard", key, value, created_by_fk: actor.user.id }).onConflictDoNothing();
 
-/** The same for a guest, who is nobody here: of all writes the one that is theirs. */
-export const keepGuestPermalink = (db: Db, key: string, value: DashboardPermalink) => db.insert(permalinks).values({ kind: "dashboard", key, value }).onConflictDoNothing();
+/** The same for a guest, who has no user row; it is the only write that guests can make. */
+export const storeGuestPermalink = (db: Db, key: string, value: DashboardPermalink) => db.insert(permalinks).values({ kind: "dashboard", key, value }).onConflictDoNothing();
 
 export interface PermalinkRow extends Record<string, unknown> {
   value: DashboardPermalink;
   /** Whether the person may open the dashboard. */
   open: boolean;
-  /** Whom to ask. */
+  /** People to ask for access. */
   owners: { first_name: string; last_name: string }[];
 }
 
-/** A link whose dashboard is there. */
+/** A permalink whose dashboard exists. */
 export const permalinkOf = (db: Db, key: string) => db.execute<PermalinkRow>(sql`select p.value, (${readableDashboard}) as open,
     (select coalesce(json_agg(json_build_object('first_name', u.first_name, 'last_name', u.last_name) order by u.id), '[]') from dashboard_owners w join users u on u.workspace_id = w.workspace_id and u.id = w.user_id
       where w.workspace_id = o.workspace_id and w.dashboard_id = o.id) as owners

@@ -8,7 +8,9 @@ interface Newest extends Record<string, unknown> {
   by: SavedVersion["by"];
 }
 
-/** When the dashboard was saved last and by whom. It asks for no rights: say it to those who may open the dashboard. */
+/**
+ * When the dashboard was last saved and by whom. Checks no rights: send it only to people who may open the dashboard.
+ */
 export const newestVersion = (db: Db, id: number) =>
   db.execute<Newest>(sql`select o.changed_on::text as changed_on, (select json_build_object('first_name', p.first_name, 'last_name', p.last_name) from users p where p.workspace_id = o.workspace_id and p.id = o.changed_by_fk) as by
     from dashboards o where o.id = ${id}::bigint`);

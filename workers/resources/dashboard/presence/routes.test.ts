@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import type { PresenceNews, SavedVersion } from "../../../../schema/messages/dashboard-presence";
-import { type Answer, Client } from "../../../../tests/client";
+import type { PresenceEvent, SavedVersion } from "../../../../schema/messages/dashboard-presence";
+import { type ClientResponse, Client } from "../../../../tests/client";
 import { makeDashboard, userId } from "../../../../tests/objects";
 
 let admin: Client, alpha: Client, gamma: Client, beta: Client;
@@ -14,18 +14,18 @@ async function enter(client: Client, id = dashboard, query = "") {
   const { status, webSocket } = await client.raw("GET", `/api/v1/dashboard/${id}/presence${query}`, undefined, { upgrade: "websocket" });
   expect(status).toBe(101);
   const news: string[][] = [];
-  webSocket!.addEventListener("message", ({ data }) => news.push((JSON.parse(String(data)) as PresenceNews).people.map((person) => `${person.first_name}${person.editing ? " edits" : ""}`)));
+  webSocket!.addEventListener("message", ({ data }) => news.push((JSON.parse(String(data)) as PresenceEvent).people.map((person) => `${person.first_name}${person.editing ? " edits" : ""}`)));
   webSocket!.accept();
   return { socket: webSocket!, last: () => news.at(-1) };
 }
 
-it("tells who else is there, who edits, and who left", async () => {
+it("broadcasts who else is present on a dashboard, who edits and who left", async () => {
   const first = await enter(admin);
   const second = await enter(alpha);
   await expect.poll(() => [first.last(), second.last()]).toEqual([["alpha"], ["admin"]]);
   first.socket.send(JSON.stringify({ editing: true }));
   await expect.poll(() => second.last()).toEqual(["admin edits"]);
-  // Alpha owns nothing here: what is no right of theirs is not told.
+  // Alpha may not edit this dashboard, so their editing is not broadcast.
   second.socket.send(JSON.stringify({ editing: true }));
   const third = await enter(admin, dashboard, "?editing=true");
   await expect.poll(() => [first.last(), third.last()]).toEqual([["admin edits", "alpha"], ["admin edits", "alpha"]]);
@@ -38,12 +38,12 @@ interface Told extends SavedVersion {
   people: number;
 }
 
-/** What a window is told of versions, the first time when it enters. */
+/** Versions that a window receives; the first arrives on connecting. */
 async function versionsTold(client: Client, id: number): Promise<{ told: Told[]; socket: WebSocket }> {
   const { webSocket } = await client.raw("GET", `/api/v1/dashboard/${id}/presence`, undefined, { upgrade: "websocket" });
   const told: Told[] = [];
   webSocket!.addEventListener("message", ({ data }) => {
-    const { people, saved } = JSON.parse(String(data)) as PresenceNews;
+    const { people, saved } = JSON.parse(String(data)) as PresenceEvent;
     if (saved) told.push({ ...saved, people: people.length });
   });
   webSocket!.accept();
@@ -51,18 +51,18 @@ async function versionsTold(client: Client, id: number): Promise<{ told: Told[];
   return { told, socket: webSocket! };
 }
 const changed = async (id: number) => (await admin.get(`/api/v1/dashboard/${id}`)).body.result.changed_on as string;
-function importing(zip: Blob, overwrite = true): Promise<Answer> {
+function importing(zip: Blob, overwrite = true): Promise<ClientResponse> {
   const form = new FormData();
   form.set("formData", zip, "export.zip");
   form.set("overwrite", String(overwrite));
   return admin.call("POST", "/api/v1/dashboard/import/", form);
 }
 
-it("tells of every write that makes a newer version, by whom, and of none that makes none", async () => {
+it("broadcasts every write that makes a newer dashboard version with its author, and no other write", async () => {
   const id = await makeDashboard(admin);
   const zip = await (await admin.raw("GET", `/api/v1/dashboard/export/?q=!(${id})`)).blob();
   const { told, socket } = await versionsTold(alpha, id);
-  const saves: (() => Promise<Answer>)[] = [
+  const saves: (() => Promise<ClientResponse>)[] = [
     () => admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "Newer" }),
     () => admin.put(`/api/v1/dashboard/${id}`, { published: true }),
     () => admin.put(`/api/v1/dashboard/${id}/filters`, { modified: [], deleted: [], reordered: [] }),
@@ -85,7 +85,7 @@ it("tells of every write that makes a newer version, by whom, and of none that m
   socket.close(1000);
 });
 
-it("tells a window whose line was broken of the version that was saved meanwhile, as it comes back", async () => {
+it("sends a reconnecting window the version that was saved while it was disconnected", async () => {
   const id = await makeDashboard(admin);
   const first = await versionsTold(alpha, id);
   expect(first.told).toMatchObject([{ version: await changed(id), by: { first_name: "admin" } }]);
@@ -97,11 +97,11 @@ it("tells a window whose line was broken of the version that was saved meanwhile
   again.socket.close(1000);
 });
 
-it("tells a viewer who may not edit who saved by name alone, and neither the history nor its differences", async () => {
+it("sends a viewer without edit rights the author's name only, and refuses history and differences", async () => {
   const id = await makeDashboard(admin, { published: true });
   const { webSocket } = await gamma.raw("GET", `/api/v1/dashboard/${id}/presence`, undefined, { upgrade: "websocket" });
-  const heard: PresenceNews[] = [];
-  webSocket!.addEventListener("message", ({ data }) => void heard.push(JSON.parse(String(data)) as PresenceNews));
+  const heard: PresenceEvent[] = [];
+  webSocket!.addEventListener("message", ({ data }) => void heard.push(JSON.parse(String(data)) as PresenceEvent));
   webSocket!.accept();
   const editor = await enter(admin, id, "?editing=true");
   await admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "By its owner", css: "a{}" });
@@ -114,7 +114,7 @@ it("tells a viewer who may not edit who saved by name alone, and neither the his
   for (const socket of [webSocket!, editor.socket]) socket.close(1000);
 });
 
-it("lets a viewer whom a save shuts out hear nothing of it, and tells the others as they come in anew", async () => {
+it("sends nothing of a save to a viewer who loses access by it, and the version to others as they reconnect", async () => {
   const id = await makeDashboard(admin, { published: true });
   const [viewer, owner] = [await versionsTold(gamma, id), await versionsTold(admin, id)];
   const closed: number[] = [];
@@ -128,7 +128,7 @@ it("lets a viewer whom a save shuts out hear nothing of it, and tells the others
   again.socket.close(1000);
 });
 
-it("has no socket for guests of embedded dashboards", async () => {
+it("refuses a presence WebSocket to guests of embedded dashboards", async () => {
   const id = await makeDashboard(admin);
   const { uuid } = (await admin.post(`/api/v1/dashboard/${id}/embedded`, { allowed_domains: [] })).body.result;
   const { token } = (await admin.post("/api/v1/security/guest_token/", { user: {}, resources: [{ type: "dashboard", id: uuid }], rls: [] })).body;
@@ -137,7 +137,7 @@ it("has no socket for guests of embedded dashboards", async () => {
   expect((await asGuest("/presence", { upgrade: "websocket" })).status, "to guests there is no such path").toBe(404);
 });
 
-it("is for who may open the dashboard, in its workspace, and by a socket of this site", async () => {
+it("requires access to the dashboard, its workspace and a WebSocket of the same origin", async () => {
   const role = (await admin.get("/api/v1/dashboard/related/roles?q=(filter:Admin)")).body.result[0].value;
   const closed = await makeDashboard(admin, { roles: [role], owners: [await userId(admin, "admin")] });
   const ask = async (client: Client, id: number, headers: Record<string, string> = { upgrade: "websocket" }) => (await client.raw("GET", `/api/v1/dashboard/${id}/presence`, undefined, headers)).status;

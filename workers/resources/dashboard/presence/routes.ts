@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { mayEditDashboard } from "../../../../schema/dashboard/policy";
+import { canEditDashboard } from "../../../../schema/dashboard/policy";
 import { forbidden, notFound, refuse } from "../../../../schema/errors";
 import { presenceName } from "../../../../schema/messages/dashboard-presence";
 import { channelName } from "../../../../schema/messages/job-channel";
@@ -8,7 +8,10 @@ import { checkOrigin } from "../../resource/own-site";
 import { dashboardRef, dashboardToChange } from "../store";
 import { newestVersion, savedVersion } from "./newest-version";
 
-/** GET /api/v1/dashboard/{id}/presence: a WebSocket that tells who else has the dashboard open and which version is the newest, for who may open it; guests are not told of people. */
+/**
+ * GET /api/v1/dashboard/{id}/presence: a WebSocket that broadcasts who else has the dashboard open and which version is
+ * the newest, for people who may open it; guests get nothing about people.
+ */
 export const dashboardPresence = new Hono<App>().get("/:id{[0-9]+}/presence", async (c) => {
   checkOrigin(c);
   const { actor, rows } = await requestOf(c).load((db) => [dashboardToChange(db, dashboardRef(c.req.param("id"))), newestVersion(db, Number(c.req.param("id")))]);
@@ -18,7 +21,7 @@ export const dashboardPresence = new Hono<App>().get("/:id{[0-9]+}/presence", as
   if (!dashboard || !newest) throw notFound();
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, "Upgrade Required");
   const { id, first_name, last_name } = actor.user;
-  const seat = { person: { id, first_name, last_name }, mayEdit: mayEditDashboard(actor, dashboard), editing: c.req.query("editing") === "true" };
+  const seat = { person: { id, first_name, last_name }, mayEdit: canEditDashboard(actor, dashboard), editing: c.req.query("editing") === "true" };
   const name = presenceName(actor.workspace.id, dashboard.id);
   await c.env.JOB_CHANNEL.getByName(channelName(actor.workspace.id, id)).enterRoom({ kind: "presence", name });
   const { webSocket } = await c.env.DASHBOARD_PRESENCE.getByName(name).fetch("https://dashboard-presence/", { headers: { upgrade: "websocket", "x-seat": inHeader(seat), "x-newest": inHeader(savedVersion(newest)) } });

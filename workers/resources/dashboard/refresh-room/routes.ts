@@ -6,7 +6,10 @@ import { type App, allow, requestOf } from "../../../request-context";
 import { checkOrigin } from "../../resource/own-site";
 import { dashboardRef, dashboardToChange } from "../store";
 
-/** GET /api/v1/dashboard/{id}/refreshes: a WebSocket on which those who watch a refreshing dashboard agree who asks for its charts, for who may open it, guests too. */
+/**
+ * GET /api/v1/dashboard/{id}/refreshes: a WebSocket on which viewers of an auto-refreshing dashboard agree which of
+ * them requests its charts, for people who may open it, guests included.
+ */
 export const dashboardRefreshes = new Hono<App>().get("/:id{[0-9]+}/refreshes", async (c) => {
   checkOrigin(c);
   const request = requestOf(c);

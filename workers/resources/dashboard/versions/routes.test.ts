@@ -16,28 +16,28 @@ const versionsOf = async (id: number, client = admin): Promise<DashboardVersion[
 const changedOn = async (id: number): Promise<string> => (await admin.get(`/api/v1/dashboard/${id}`)).body.result.changed_on;
 const put = (id: number, body: unknown, version: string, client = admin, rest = "") => client.call("PUT", `/api/v1/dashboard/${id}${rest}`, body, { "if-match": `"${version}"` });
 
-describe("every save of a dashboard", () => {
-  it("is kept: who, through which door, and what changed", async () => {
+describe("dashboard versions", () => {
+  it("records author, cause and changes of every save", async () => {
     const id = await makeDashboard(admin, { dashboard_title: "First" });
     await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });
     await admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "Second" });
     await admin.put(`/api/v1/dashboard/${id}/filters`, { modified: [{ id: "NATIVE_FILTER-1", name: "Region" }] });
     await admin.put(`/api/v1/dashboard/${id}/colors`, { color_scheme: "d3Category10" });
-    const kept = await versionsOf(id);
-    expect(kept.map(({ cause }) => cause)).toEqual(["colors", "filters", "properties", "save", "save"]);
-    expect(kept.map(({ current }) => current)).toEqual([true, false, false, false, false]);
-    expect(kept[0]!.made_by).toMatchObject({ id: await userId(admin, "admin"), first_name: "admin" });
-    expect(kept.slice(0, 3).map(({ changes }) => changes!.map(changeWords))).toEqual([["The colour scheme is now D3 Category 10"], ["Filter “Region” was added"], ["The title is now “Second”"]]);
-    expect(kept.at(-1)!.changes).toBeNull();
+    const stored = await versionsOf(id);
+    expect(stored.map(({ cause }) => cause)).toEqual(["colors", "filters", "properties", "save", "save"]);
+    expect(stored.map(({ current }) => current)).toEqual([true, false, false, false, false]);
+    expect(stored[0]!.made_by).toMatchObject({ id: await userId(admin, "admin"), first_name: "admin" });
+    expect(stored.slice(0, 3).map(({ changes }) => changes!.map(changeWords))).toEqual([["The color scheme is now D3 Category 10"], ["Filter “Region” was added"], ["The title is now “Second”"]]);
+    expect(stored.at(-1)!.changes).toBeNull();
   });
-  it("is no version where it changes nothing, or where the page only fills in colours", async () => {
+  it("records no version for a save without changes, nor for colors that the page adds", async () => {
     const id = await makeDashboard(admin);
     await admin.put(`/api/v1/dashboard/${id}`, { css: "a{}" });
     await admin.put(`/api/v1/dashboard/${id}`, { css: "a{}" });
     await admin.put(`/api/v1/dashboard/${id}/colors?mark_updated=false`, { map_label_colors: { a: "#123456" } });
     expect(await versionsOf(id)).toHaveLength(2);
   });
-  it("is kept of an import and of a copy", async () => {
+  it("records a version for an import and for a copy", async () => {
     const id = await makeDashboard(admin, { dashboard_title: "Carried" });
     const form = new FormData();
     form.set("formData", await (await admin.raw("GET", `/api/v1/dashboard/export/?q=!(${id})`)).blob(), "export.zip");
@@ -50,8 +50,8 @@ describe("every save of a dashboard", () => {
   });
 });
 
-describe("a version", () => {
-  it("is looked at, compared and restored, with its charts, and the address as it is now", async () => {
+describe("/api/v1/dashboard/:id/versions", () => {
+  it("shows, compares and restores a version with its charts and keeps the current slug", async () => {
     const id = await makeDashboard(admin, { dashboard_title: "Early" });
     await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });
     await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(other), dashboard_title: "Late", slug: `late-${id}` });
@@ -68,24 +68,24 @@ describe("a version", () => {
     expect((await admin.post(`/api/v1/dashboard/${id}/versions/${late.id}/restore`)).status).toBe(200);
     expect((await admin.get(`/api/v1/dashboard/${id}/charts`)).body.result).toMatchObject([{ id: other }]);
   });
-  it("holds the theme that it wore, and is restored with it while that is there", async () => {
+  it("stores the theme of a dashboard version and restores it while the theme exists", async () => {
     const theme = (await admin.post("/api/v1/theme/", { theme_name: "Green", json_data: '{"token":{"colorPrimary":"#117711"}}' })).body.id as number;
     const id = await makeDashboard(admin);
     await admin.put(`/api/v1/dashboard/${id}`, { theme_id: theme });
     await admin.put(`/api/v1/dashboard/${id}`, { theme_id: null });
     const [bare, green] = await versionsOf(id) as [DashboardVersion, DashboardVersion];
     expect([bare, green].map(({ changes }) => changes!.map(changeWords))).toEqual([["The theme was removed"], ["The theme was changed"]]);
-    const worn = async (version: DashboardVersion) => (await admin.get(`/api/v1/dashboard/${id}/versions/${version.id}`)).body.result.theme;
-    expect([await worn(bare), await worn(green)]).toEqual([null, { id: theme, theme_name: "Green", json_data: expect.stringContaining("#117711") }]);
+    const active = async (version: DashboardVersion) => (await admin.get(`/api/v1/dashboard/${id}/versions/${version.id}`)).body.result.theme;
+    expect([await active(bare), await active(green)]).toEqual([null, { id: theme, theme_name: "Green", json_data: expect.stringContaining("#117711") }]);
     const restored = async () => {
       expect((await admin.post(`/api/v1/dashboard/${id}/versions/${green.id}/restore`)).status).toBe(200);
       return (await admin.get(`/api/v1/dashboard/${id}`)).body.result.theme?.id ?? null;
     };
     expect(await restored()).toBe(theme);
     expect((await admin.delete(`/api/v1/theme/${theme}`)).status).toBe(200);
-    expect([await worn(green), await restored()]).toEqual([null, null]);
+    expect([await active(green), await restored()]).toEqual([null, null]);
   });
-  it("is for those who may change the dashboard, and of this dashboard and workspace", async () => {
+  it("requires edit rights and a version of the same dashboard and workspace", async () => {
     const id = await makeDashboard(admin);
     const foreign = await makeDashboard(admin);
     const [version] = await versionsOf(id) as [DashboardVersion];
@@ -100,8 +100,8 @@ describe("a version", () => {
   });
 });
 
-describe("a save that says which version it began with", () => {
-  it("is refused at every door when another came before it, naming who, and nothing is written", async () => {
+describe("dashboard saves with If-Match", () => {
+  it("refuses a save at every endpoint after a newer version, names its author and writes nothing", async () => {
     const id = await makeDashboard(admin, { owners: [await userId(admin, "admin"), await userId(admin, "alpha")] });
     const began = await changedOn(id);
     const first = await put(id, { dashboard_title: "Alpha's" }, began, alpha);
@@ -115,7 +115,7 @@ describe("a save that says which version it began with", () => {
     const [newest] = await versionsOf(id) as [DashboardVersion];
     expect((await admin.call("POST", `/api/v1/dashboard/${id}/versions/${newest.id}/restore`, {}, { "if-match": began })).status).toBe(412);
   });
-  it("is told which version it made, for the next one, also from filters and display controls", async () => {
+  it("returns the version that a save made, also for filters and display controls", async () => {
     const id = await makeDashboard(admin);
     const filters = await put(id, { modified: [{ id: "NATIVE_FILTER-1", name: "One" }] }, await changedOn(id), admin, "/filters");
     const made = filters.headers.get("etag")!.replaceAll('"', "");
@@ -124,13 +124,13 @@ describe("a save that says which version it began with", () => {
     expect(controls).toMatchObject({ status: 200, body: { result: [{ id: "CHART_CUSTOMIZATION-1", name: "Grain" }] } });
     expect(JSON.parse((await admin.get(`/api/v1/dashboard/${id}`)).body.result.json_metadata)).toMatchObject({ native_filter_configuration: [{ id: "NATIVE_FILTER-1" }], chart_customization_config: [{ id: "CHART_CUSTOMIZATION-1" }] });
   });
-  it("is refused once when two come at the same moment", async () => {
+  it("refuses one of two concurrent saves of the same version", async () => {
     const id = await makeDashboard(admin);
     const began = await changedOn(id);
-    const answers = await Promise.all([put(id, { css: "a{}" }, began), put(id, { css: "b{}" }, began)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const responses = await Promise.all([put(id, { css: "a{}" }, began), put(id, { css: "b{}" }, began)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
-  it("is the last word when it says nothing, or any", async () => {
+  it("overwrites newer versions when a save names no version or any", async () => {
     const id = await makeDashboard(admin);
     await admin.put(`/api/v1/dashboard/${id}`, { css: "a{}" });
     expect((await admin.put(`/api/v1/dashboard/${id}`, { css: "b{}" })).status).toBe(200);

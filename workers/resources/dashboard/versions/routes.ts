@@ -1,22 +1,24 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { mayEditDashboard } from "../../../../schema/dashboard/policy";
+import { canEditDashboard } from "../../../../schema/dashboard/policy";
 import { difference } from "../../../../schema/dashboard/difference/difference";
 import { type DashboardVersion, type DashboardVersionContent, matchedVersion, versionsQuery } from "../../../../schema/dashboard-version/wire";
 import { forbidden, notFound, refuse } from "../../../../schema/errors";
 import { lostParts } from "../../../../schema/report/lost-parts";
 import type { Db, Statements } from "../../../metadata";
 import { type App, allow, requestOf } from "../../../request-context";
-import { switchOffReports, tellOfSwitchedOff } from "../../../reports/switch-off";
-import { after } from "../../resource/after";
+import { switchOffReports, notifyDeactivated } from "../../../reports/switch-off";
+import { after } from "../../resource/validate-authorized";
 import { utcMoment } from "../../resource/moment";
 import { queryParameter } from "../../resource/query-parameter";
 import { validated } from "../../resource/validate";
-import { dashboardToChange, keptIn, restoreDashboard } from "../store";
-import { tellSaved } from "../presence/tell-saved";
+import { dashboardToChange, storedLayoutOf, restoreDashboard } from "../store";
+import { broadcastSaved } from "../presence/broadcast-saved";
 import { because, oneVersion, refuseOutdated, themeOfVersion, versionCount, versionPage, type VersionRow } from "./store";
 
-/** /api/v1/dashboard/{id}/versions: every save of a dashboard, for who may change it: to look at, compare and restore. */
+/**
+ * /api/v1/dashboard/{id}/versions: the versions of a dashboard, for people who may change it: read, compare, restore.
+ */
 export const versions = new Hono<App>()
   .get("/:id{[0-9]+}/versions", async (c) => {
     const { page, page_size } = await after(requestOf(c), "can_write", "Dashboard", () => validated(versionsQuery, (queryParameter(c) ?? {}) as Record<string, unknown>));
@@ -41,23 +43,23 @@ export const versions = new Hono<App>()
       await refuseOutdated(tx, id, matchedVersion(c.req.header("if-match")));
       await because(tx, "restore");
       const saved = await restoreDashboard(tx, actor, id, content);
-      return { saved, off: await switchOffReports(tx, id, lostParts(keptIn(before), keptIn(content))) };
+      return { saved, off: await switchOffReports(tx, id, lostParts(storedLayoutOf(before), storedLayoutOf(content))) };
     });
-    if (off.length > 0) c.executionCtx.waitUntil(tellOfSwitchedOff(request, off));
-    tellSaved(c, actor, id, saved.version);
+    if (off.length > 0) c.executionCtx.waitUntil(notifyDeactivated(request, off));
+    broadcastSaved(c, actor, id, saved.version);
     c.header("ETag", `"${saved.version}"`);
     return c.json({ result: { id, last_modified_time: saved.last_modified_time } });
   });
 
-/** The statements for the dashboard of the path, for its owners and admins. */
+/** Loads statements for the dashboard of the path, for its owners and admins. */
 async function ofDashboard<const S extends Statements>(c: Context<App>, build: (db: Db, id: number) => S) {
   const request = requestOf(c);
   const id = Number(c.req.param("id"));
-  const known = await request.load((db) => [dashboardToChange(db, sql`o.id = ${id}::bigint`)]);
-  allow(known.actor, "can_write", "Dashboard");
-  const dashboard = known.rows[0].rows[0];
+  const existing = await request.load((db) => [dashboardToChange(db, sql`o.id = ${id}::bigint`)]);
+  allow(existing.actor, "can_write", "Dashboard");
+  const dashboard = existing.rows[0].rows[0];
   if (!dashboard) throw notFound();
-  if (!mayEditDashboard(known.actor, dashboard)) throw forbidden();
+  if (!canEditDashboard(existing.actor, dashboard)) throw forbidden();
   const { actor, rows } = await request.load((db) => build(db, id));
   return { id, request, actor, rows, dashboard };
 }

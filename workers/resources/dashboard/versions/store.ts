@@ -5,10 +5,13 @@ import { Refusal } from "../../../../schema/errors";
 import type { Db, Tx } from "../../../metadata";
 import { isoMoment } from "../../resource/moment";
 
-/** Says which door the dashboards that the transaction writes come through. */
+/** Sets the cause of the versions that the transaction writes. */
 export const because = (tx: Tx, cause: VersionCause) => tx.execute(sql`select set_config('app.cause', ${cause}, true)`);
 
-/** Who saved it when, if another version than this is the newest; holds the dashboard's row until the transaction ends. */
+/**
+ * Who saved the newest version and when, if it is not the given one; locks the dashboard's row until the transaction
+ * ends.
+ */
 export async function savedSince(tx: Tx, id: number, version: string): Promise<{ changed_on: string; changed_by: string } | null> {
   const { rows } = await tx.execute<{ changed_on: string; changed_by: string | null }>(sql`select o.changed_on::text as changed_on, (select p.first_name || ' ' || p.last_name from users p where p.id = o.changed_by_fk) as changed_by
     from dashboards o where o.id = ${id}::bigint for update of o`);
@@ -16,7 +19,7 @@ export async function savedSince(tx: Tx, id: number, version: string): Promise<{
   return !newest || isoMoment(newest.changed_on) === version ? null : { changed_on: isoMoment(newest.changed_on), changed_by: newest.changed_by ?? "somebody" };
 }
 
-/** Refuses a save that began with another version than the newest. */
+/** Refuses a save that is based on another version than the newest. */
 export async function refuseOutdated(tx: Tx, id: number, version: string | null): Promise<void> {
   const newest = version === null ? null : await savedSince(tx, id, version);
   if (!newest) return;
@@ -32,11 +35,11 @@ export interface VersionRow extends Record<string, unknown> {
   made_by: DashboardVersion["made_by"];
   current: boolean;
   content: DashboardContent;
-  /** Of the version before; null for the first. */
+  /** Content of the preceding version; null for the first. */
   before: DashboardContent | null;
 }
 
-/** The theme that a version wore. */
+/** The theme of a version. */
 export const themeOfVersion = (db: Db, dashboard: number, version: number) =>
   db.execute<NonNullable<DashboardVersionContent["theme"]>>(sql`select t.id, t.theme_name, t.json_data from ${versions(dashboard)} v join themes t on t.workspace_id = v.workspace_id and t.id = (${content(sql`v.digest`)} ->> 'theme_id')::bigint where v.id = ${version}::bigint`);
 
@@ -48,7 +51,7 @@ const columns = sql`v.id, v.cause, v.made_on::text as made_on, v.current, (selec
 
 export const versionCount = (db: Db, dashboard: number) => db.execute<{ count: number }>(sql`select count(*)::integer as count from dashboard_versions v where v.dashboard_id = ${dashboard}::bigint`);
 
-/** The newest first. */
+/** Newest first. */
 export const versionPage = (db: Db, dashboard: number, page: number, pageSize: number) =>
   db.execute<VersionRow>(sql`select ${columns}, ${content(sql`v.digest`)} as content, ${content(sql`v.digest_before`)} as before from ${versions(dashboard)} v order by v.id desc limit ${pageSize} offset ${page * pageSize}`);
 

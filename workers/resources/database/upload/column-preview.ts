@@ -12,7 +12,7 @@ const PREVIEW_ROWS = 100;
 const SHOWN_CHARACTERS = 200;
 const RULES = { nulls: DEFAULT_NULLS, decimal: ".", dayFirst: false };
 
-/** The columns of a file, or of every sheet of a workbook, with as many of the first rows as asked for. */
+/** The columns of a file, or of every sheet of a workbook, with the requested number of first rows. */
 export async function previewColumns(type: FileType, file: UploadedFile, options: ReadOptions, sampleRows: number): Promise<ColumnPreview[]> {
   if (type === "csv") return [await previewed(null, await csvGrid(file, options), sampleRows)];
   if (type === "columnar") return [await previewed(null, await parquetGrid(file, PREVIEW_ROWS), sampleRows)];
@@ -39,7 +39,7 @@ async function previewed(sheet_name: string | null, grid: Grid, sampleRows: numb
   return { sheet_name, column_names, column_types: grid.types ? [...grid.types] : guesses.map(({ type }) => type()), sample };
 }
 
-/** An empty sheet has no columns. */
+/** Null for an empty sheet, which has no columns. */
 async function unlessEmpty(grid: Promise<Grid>): Promise<Grid | null> {
   try {
     return await grid;

@@ -1,7 +1,9 @@
 import { SPOOL_BYTES } from "../../../../schema/upload/table-store";
 import type { UploadedFile } from "./uploaded-file";
 
-/** The text of a file, a piece at a time: UTF-16 where it begins with its mark, UTF-8, or else what old programs write. */
+/**
+ * Decodes a file piece by piece: UTF-16 with a byte order mark, UTF-8, or else the legacy code page of old programs.
+ */
 export async function* textOf(file: UploadedFile): AsyncGenerator<{ text: string; isLast: boolean }> {
   const mark = await file.slice(0, 2);
   const encoding = mark[0] === 0xff && mark[1] === 0xfe ? "utf-16le" : mark[0] === 0xfe && mark[1] === 0xff ? "utf-16be" : file.isUtf8 ? "utf-8" : "windows-1252";
@@ -12,18 +14,18 @@ export async function* textOf(file: UploadedFile): AsyncGenerator<{ text: string
   }
 }
 
-/** Drops the spaces after delimiters and line starts, outside quotes; told piece by piece. */
+/** Removes spaces after delimiters and at line starts, outside quotes; takes the text piece by piece. */
 export function spaceSkipper(delimiter: string): (text: string) => string {
   let quoted = false;
   let atStart = true;
   return (text) => {
-    let kept = "";
+    let stored = "";
     for (const char of text) {
       if (atStart && char === " ") continue;
       if (char === '"') quoted = !quoted;
       atStart = !quoted && (char === delimiter || char === "\n" || char === "\r");
-      kept += char;
+      stored += char;
     }
-    return kept;
+    return stored;
   };
 }

@@ -6,10 +6,10 @@ import type { Grid } from "./grid";
 import { UploadRefused } from "./refused";
 import type { UploadedFile } from "./uploaded-file";
 
-/** A row that does not end for so long is an open quote. */
+/** A longer row means that a quote was never closed. */
 const MAX_ROW_CHARACTERS = 4 * 1024 * 1024;
 
-/** The rows of delimited text, as pandas reads it. */
+/** The rows of delimited text, parsed as pandas parses them. */
 export async function csvGrid(file: UploadedFile, options: ReadOptions): Promise<Grid> {
   const before = (options.skip_rows ?? 0) + (options.header_row ?? 0);
   let header: string[] | null = null;
@@ -40,7 +40,7 @@ export async function csvGrid(file: UploadedFile, options: ReadOptions): Promise
   };
 }
 
-/** Delimiters at a line's end are no cells; more cells than columns are a mistake. */
+/** Drops delimiters at a line's end; other cells beyond the columns are an error. */
 function cutExtra(row: string[], width: number, line: number): void {
   if (row.slice(width).some((cell) => cell !== "")) throw UploadRefused.parsing(`Error tokenizing data. C error: Expected ${width} fields in line ${line}, saw ${row.length}\n`);
   row.length = width;

@@ -11,13 +11,13 @@ import type { UploadedFile } from "./uploaded-file";
 import { zipEntries } from "./zip-caps";
 
 const NOT_EXCEL = "Excel file format cannot be determined";
-/** The packed file and its shared texts are held while its rows stream. */
+/** The compressed file and its shared strings stay in memory while its rows stream. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
 
 export interface Workbook {
   sheets: string[];
-  /** A preview looks at few rows. */
+  /** A preview reads only the first rows. */
   grid: (sheet: string | undefined, options: ReadOptions, lookRows?: number) => Promise<Grid>;
 }
 
@@ -75,7 +75,7 @@ async function sheetGrid(bytes: Uint8Array, sheet: number, { skip_rows = 0, head
       for await (const { index, values } of sheetRows(bytes, sheet)) {
         if (index <= before) continue;
         if (values.every((cell) => cell === null)) continue;
-        // Empty rows between others are rows; those at the end are not.
+        // Empty rows between others count as rows; those at the end do not.
         for (; next < index; next++) batch.push([]);
         next = index + 1;
         batch.push(values.length > names.length ? values.slice(0, names.length) : values);
@@ -89,7 +89,7 @@ async function sheetGrid(bytes: Uint8Array, sheet: number, { skip_rows = 0, head
   };
 }
 
-/** Formulas come as the values that were last computed. */
+/** Formulas have their last computed values. */
 async function* sheetRows(bytes: Uint8Array, sheet: number): AsyncGenerator<{ index: number; values: Cell[] }> {
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) yield { index, values: values.slice(0, 10 * MAX_COLUMNS) };

@@ -3,7 +3,7 @@ import { refuse } from "../../../../schema/errors";
 
 export interface FormReader {
   field: (name: string, value: string) => void;
-  /** Called with the file's bytes as they come. */
+  /** Called for each file of the form; `write` receives its bytes as they arrive. */
   file: (name: string, fileName: string) => { write: (bytes: Uint8Array) => Promise<void> };
 }
 
@@ -12,13 +12,13 @@ const MAX_FIELD_BYTES = 256 * 1024;
 const MAX_PARTS = 200;
 const BROKEN = "The multipart form cannot be read.";
 
-/** Reads a multipart form as it comes, so that its file is never held. Throws 400 on one that is broken or not that. */
+/** Reads a multipart form as a stream, so that its file is never entirely in memory. Throws 400 for malformed forms. */
 export async function readMultipart(request: Request, reader: FormReader): Promise<void> {
   const boundary = /^multipart\/form-data;.*\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "");
   if (!boundary || !request.body) throw refuse(400, { file: ["Field may not be null."] });
   const mark = Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`, "latin1");
   let state: "mark" | "after mark" | "head" | "body" = "mark";
-  // The first mark has no line break before it.
+  // The first boundary has no line break before it.
   let held: Buffer = Buffer.from("\r\n");
   let sink: { write: (bytes: Uint8Array) => Promise<void> | void; end?: () => void } = { write: () => {} };
   let parts = 0;

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- the projects of tests know nothing of the folder, and follow this alone
+// oxlint-disable-next-line typescript/triple-slash-reference -- TypeScript projects of tests find lz4.d.ts only by this
 /// <reference path="./lz4.d.ts" />
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { unzipSync } from "fflate";
@@ -14,12 +14,12 @@ import { UploadRefused } from "./refused";
 import { heldFile, type UploadedFile } from "./uploaded-file";
 import { zipEntries } from "./zip-caps";
 
-/** Cells decoded at a time; a group of more is read in windows. */
+/** Most cells decoded at a time; a larger row group is read in windows. */
 const MAX_CELLS = 4_000_000;
 const MAX_CHUNK_BYTES = 64 * 1024 * 1024;
 const MAX_ZIP_BYTES = 32 * 1024 * 1024;
 
-/** Snappy is the library's own. None gives more than the page says it holds. */
+/** The library decodes Snappy itself. No decompressor returns more bytes than the page declares. */
 const compressors: Compressors = {
   GZIP: (input, length) => gunzipSync(input, { maxOutputLength: length }),
   BROTLI: (input, length) => brotliDecompressSync(input, { maxOutputLength: length }),
@@ -28,7 +28,7 @@ const compressors: Compressors = {
   LZ4_RAW: decompressLz4Raw,
 };
 
-/** The rows of a Parquet file, or of the Parquet files in a zip, one after the other. A preview reads few at a time. */
+/** The rows of a Parquet file, or of the Parquet files of a zip, in sequence. A preview reads few rows at a time. */
 export async function parquetGrid(file: UploadedFile, lookRows = Number.POSITIVE_INFINITY): Promise<Grid> {
   const parts = await Promise.all((endingOf(file.name) === "zip" ? await unzipped(file) : [file]).map(openPart));
   const [first, ...others] = parts;
@@ -52,7 +52,7 @@ interface Part {
   columns: { name: string; type: ColumnType; cell: (value: unknown) => Cell }[];
 }
 
-/** The type that takes the values of both. */
+/** The type that holds the values of both. */
 const joined = (one: ColumnType, other: ColumnType): ColumnType => (fits(other, one) ? one : fits(one, other) ? other : "TEXT");
 
 async function openPart(file: UploadedFile): Promise<Part> {
@@ -88,7 +88,7 @@ async function* rowsOf({ file, metadata, columns }: Part, lookRows: number): Asy
   }
 }
 
-/** What the library leaves as it is stored: fractions by their scale, times of day by their unit. */
+/** Converts what the library leaves in storage form: decimals by their scale, times of day by their unit. */
 function readerOf({ element: { converted_type, logical_type, scale = 0 } }: SchemaTree): (value: unknown) => Cell {
   const kind = logical_type?.type ?? converted_type ?? "";
   if (kind === "DECIMAL") return (value) => (typeof value === "number" ? Number(value.toFixed(logical_type?.type === "DECIMAL" ? logical_type.scale : scale)) : cellOf(value));

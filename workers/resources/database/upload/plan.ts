@@ -5,16 +5,16 @@ import type { UploadForm } from "../../../../schema/upload/wire";
 import type { Grid } from "./grid";
 import { UploadRefused } from "./refused";
 
-/** A column of the table to be: which of the file's it is, and what is known of its type before a row was read. */
+/** A column of the planned table: its source in the file, and what is known of its type before any row is read. */
 export interface PlannedColumn {
   name: string;
-  /** The file's column, or the row's number. */
+  /** Index of the file's column, or the row number. */
   from: number | "row number";
-  /** Asked for, by its name in pandas, or the file's own word. */
+  /** The type that the form requests by its pandas name, or that the file declares. */
   type: ColumnType | null;
   pandasType: string | null;
   isDate: boolean;
-  /** What the existing table has there, when rows are appended. */
+  /** The existing table's type for the column, when rows are appended. */
   target: ColumnType | null;
 }
 
@@ -25,11 +25,11 @@ export const rulesOf = (form: UploadForm): ReadingRules => ({
   dayFirst: form.day_first,
 });
 
-/** The columns that the form chooses among the file's, as pandas would. */
+/** The file's columns that the form selects, as pandas would. */
 export function planColumns(grid: Pick<Grid, "names" | "types">, form: UploadForm, existing: readonly DeclaredColumn[]): PlannedColumn[] {
   const { names } = grid;
   const places = new Map(names.map((name, at) => [name, at]));
-  const unknown = (asked: readonly string[]): string[] => asked.filter((name) => !places.has(name));
+  const unknown = (requested: readonly string[]): string[] => requested.filter((name) => !places.has(name));
   const list = (missing: readonly string[]): string => `[${missing.map((name) => `'${name}'`).join(", ")}]`;
   if (unknown(form.columns_read).length > 0) throw UploadRefused.parsing(`Usecols do not match columns, columns expected but not found: ${list(unknown(form.columns_read))}`);
   if (unknown(form.column_dates).length > 0) throw UploadRefused.parsing(`Missing column provided to 'parse_dates': ${unknown(form.column_dates).map((name) => `'${name}'`).join(", ")}`);
@@ -37,26 +37,28 @@ export function planColumns(grid: Pick<Grid, "names" | "types">, form: UploadFor
   if (index === undefined) throw UploadRefused.parsing(`Index ${form.index_column} invalid`);
 
   const read = names.map((_, at) => at).filter((at) => at !== index && (form.columns_read.length === 0 || form.columns_read.includes(names[at]!)));
-  const chosen = read.map((at) => ({ at: at as PlannedColumn["from"], name: names[at]! }));
-  if (form.dataframe_index) chosen.unshift({ at: index ?? "row number", name: form.index_label ?? (index === null ? "index" : names[index]!) });
-  const taken = new Set(chosen.map(({ name }) => name.toLowerCase()));
-  if (taken.size < chosen.length) throw new UploadRefused(`Duplicate name in the index label: ${form.index_label ?? "index"}`);
-  if (chosen.length === 0) throw UploadRefused.parsing("No columns to parse from file");
-  if (chosen.length > MAX_COLUMNS) throw new UploadRefused(`A table can have ${MAX_COLUMNS} columns at most, and the file has ${chosen.length}: choose the ones to read.`);
+  const selected = read.map((at) => ({ at: at as PlannedColumn["from"], name: names[at]! }));
+  if (form.dataframe_index) selected.unshift({ at: index ?? "row number", name: form.index_label ?? (index === null ? "index" : names[index]!) });
+  const taken = new Set(selected.map(({ name }) => name.toLowerCase()));
+  if (taken.size < selected.length) throw new UploadRefused(`Duplicate name in the index label: ${form.index_label ?? "index"}`);
+  if (selected.length === 0) throw UploadRefused.parsing("No columns to parse from file");
+  if (selected.length > MAX_COLUMNS) throw new UploadRefused(`A table can have ${MAX_COLUMNS} columns at most, and the file has ${selected.length}: choose the ones to read.`);
 
   const targets = new Map(existing.map(({ name, type }) => [name.toLowerCase(), type as ColumnType]));
-  return chosen.map(({ at, name }) => {
+  return selected.map(({ at, name }) => {
     const pandasType = form.column_data_types[name] ?? null;
-    const asked = pandasType === null ? null : typeOfPandas(pandasType);
-    if (pandasType !== null && asked === null) throw new UploadRefused(`Cannot convert column '${name}' to ${pandasType}. data type '${pandasType}' not understood`);
+    const requested = pandasType === null ? null : typeOfPandas(pandasType);
+    if (pandasType !== null && requested === null) throw new UploadRefused(`Cannot convert column '${name}' to ${pandasType}. data type '${pandasType}' not understood`);
     const target = targets.get(name.toLowerCase()) ?? null;
     if (existing.length > 0 && target === null) throw new UploadRefused(`The table has no column '${name}': rows can not be appended.`);
     const own = at === "row number" ? "INTEGER" : (grid.types?.[at] ?? null);
-    return { name, from: at, type: asked ?? own ?? (target === "TEXT" ? "TEXT" : null), pandasType: pandasType, isDate: form.column_dates.includes(name), target };
+    return { name, from: at, type: requested ?? own ?? (target === "TEXT" ? "TEXT" : null), pandasType: pandasType, isDate: form.column_dates.includes(name), target };
   });
 }
 
-/** The columns as they are stored, once every value was seen. Appended values take the type of the column they join, or do not fit. */
+/**
+ * The columns to store, once every value is known. Appended values take the type of the existing column or are refused.
+ */
 export function settle(columns: readonly (PlannedColumn & { found: ColumnType; isEmpty: boolean })[]): StoredColumn[] {
   return columns.map(({ name, found, target, isEmpty }) => {
     if (target && !isEmpty && !fits(found, target)) throw new UploadRefused(`Column '${name}' holds ${found} in the file and ${target} in the table: rows can not be appended.`);

@@ -20,7 +20,7 @@ const csv = async (text: string | Uint8Array, more: Partial<ReadOptions> = {}, i
   return [grid.names, ...(await read(grid))];
 };
 
-it("reads quotes, line ends of every system, marks of encodings and old code pages", async () => {
+it("reads quotes, line ends of every system, byte order marks and legacy code pages", async () => {
   expect(await csv('a,b\r\n"1, ""x""","two\r\nlines"\r\n3,\r\n')).toEqual([["a", "b"], ['1, "x"', "two\r\nlines"], ["3", ""]]);
   expect(await csv("a,b\r1,2\r3,4")).toEqual([["a", "b"], ["1", "2"], ["3", "4"]]);
   expect(await csv("\ufeffa,b\n1,2\n")).toEqual([["a", "b"], ["1", "2"]]);
@@ -31,21 +31,21 @@ it("reads quotes, line ends of every system, marks of encodings and old code pag
   expect(await csv("a,b\n1,2,\n")).toEqual([["a", "b"], ["1", "2"]]);
 });
 
-it("reads the same whether a row ends inside a piece of the file or across two", async () => {
+it("reads the same rows whether or not chunks of the file split them", async () => {
   const long = "x".repeat(300_000);
   const lines = Array.from({ length: 12 }, (_, at) => `${at},"${long}\n""${at}""",é`);
   const [, ...rows] = await csv(`a,b,c\n${lines.join("\n")}\n`);
   expect(rows).toEqual(lines.map((_, at) => [String(at), `${long}\n"${at}"`, "é"]));
 });
 
-it("refuses a row that is too long and a quote that never ends", async () => {
+it("refuses a row that is too long and a quote that is never closed", async () => {
   await expect(csv("a,b\n1,2,3\n")).rejects.toThrow("Expected 2 fields in line 2, saw 3");
   await expect(csv('a\n"open\n')).rejects.toThrow("EOF inside string");
   await expect(csv(`a\n"${"x".repeat(6_000_000)}`)).rejects.toThrow("EOF inside string");
   await expect(csv("")).rejects.toThrow("No columns to parse from file");
 });
 
-it("reads a form however its bytes are cut", async () => {
+it("reads a multipart form however its bytes are split into chunks", async () => {
   const body = bytes('preamble\r\n--XX\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n2\r\n--XX\r\ncontent-disposition: form-data; name="file"; filename="a \\"b\\".csv"\r\nContent-Type: text/csv\r\n\r\n\r\n--X\r\n--XY\r\n--XX\r\nContent-Disposition: form-data; name="empty"\r\n\r\n\r\n--XX--\r\n');
   await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), async (cuts) => {
     const whole = new ReadableStream<Uint8Array>({
@@ -73,12 +73,12 @@ it("reads a form however its bytes are cut", async () => {
   }));
 });
 
-it("refuses a form that breaks off", async () => {
+it("refuses a truncated multipart form", async () => {
   const request = new Request("http://x/", { method: "POST", headers: { "content-type": "multipart/form-data; boundary=XX" }, body: '--XX\r\nContent-Disposition: form-data; name="a"\r\n\r\n1' });
   await expect(readMultipart(request, { field: () => {}, file: () => ({ write: async () => {} }) })).rejects.toThrow("cannot be read");
 });
 
-it("reads a Parquet file by windows, with the types that it declares", async () => {
+it("reads a Parquet file in windows, with the types that it declares", async () => {
   const file = heldFile("flights.parquet", new Uint8Array(readFileSync("node_modules/vega-datasets/data/flights-3m.parquet")), false);
   const grid = await parquetGrid(file);
   expect(grid.names.length).toBe(grid.types!.length);

@@ -5,7 +5,7 @@ import { readMultipart } from "./multipart";
 import { UploadRefused } from "./refused";
 import { heldFile, spooledFile, type UploadedFile } from "./uploaded-file";
 
-/** The form's fields and its file; null for a form without one. */
+/** The form's fields and its file; the file is null for a form without one. */
 export interface ReceivedForm {
   fields: Record<string, string>;
   file: UploadedFile | null;
@@ -13,7 +13,7 @@ export interface ReceivedForm {
 
 const TOO_LARGE = "Database upload file exceeds the maximum allowed size.";
 
-/** Passes the file on to the object part by part; its fields may come before or after it. */
+/** Streams the file to the Durable Object in parts; form fields may come before or after it. */
 export async function receiveIntoStore(request: Request, store: UploadStore, upload: string): Promise<ReceivedForm> {
   if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_MAX_BYTES + SPOOL_BYTES) throw refuse(413, TOO_LARGE);
   let part = 0;
@@ -26,7 +26,7 @@ export async function receiveIntoStore(request: Request, store: UploadStore, upl
   }, keep, (facts) => spooledFile(store, upload, facts), () => false);
 }
 
-/** Holds the file, for its columns: all of it, or as much as is asked for. */
+/** Keeps the file in memory to read its columns: all of it, or as much as the limit allows. */
 export async function receiveHeld(request: Request, limits: { most: number; cutAt: (fileName: string) => number | null }): Promise<ReceivedForm> {
   const pieces: Uint8Array[] = [];
   let held = 0;

@@ -1,9 +1,9 @@
 import { type Failure, refuseCommand } from "../../../../schema/errors";
 import type { StoreFailure } from "../../../../schema/upload/table-store";
 
-/** Why a file does not become a table. */
+/** The reason why a file cannot become a table. */
 export class UploadRefused extends Error {
-  /** What pandas' readers say, in the words in which Superset passes it on. */
+  /** An error of pandas' readers, worded as in Superset. */
   static parsing = (what: string): UploadRefused => new UploadRefused(`Parsing error: ${what}`);
   static of = ({ kind, message }: StoreFailure): UploadRefused => new UploadRefused(kind === "full" ? "The uploaded tables have no room for more data." : message);
 

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Actor } from "../../../../schema/actor";
-import { databasePerm, mayWriteSql } from "../../../../schema/dataset/policy";
+import { databasePerm, canWriteSql } from "../../../../schema/dataset/policy";
 import { fail, notFound, refuse, refuseCommand } from "../../../../schema/errors";
 import { endingOf, type FileType, UPLOAD_ENDINGS, uploadForm, uploadMetadataForm } from "../../../../schema/upload/wire";
 import { engineOf } from "../../../engines/registry";
 import { type App, allow, requestOf } from "../../../request-context";
 import { uploadStore } from "../../../upload-store";
-import { after } from "../../resource/after";
+import { after } from "../../resource/validate-authorized";
 import { parsedObject } from "../../resource/parsed-object";
-import { unlessTaken } from "../../resource/unless-taken";
+import { onUniqueViolation } from "../../resource/on-unique-violation";
 import { validated } from "../../resource/validate";
 import { databaseId } from "../database-id";
 import { type DatabaseRow, databaseStatement } from "../store";
-import { progressAnswer } from "./answer-progress";
+import { respondWithProgress } from "./respond-with-progress";
 import { previewColumns } from "./column-preview";
-import { makeTable } from "./make-table";
+import { createTable } from "./create-table";
 import { type ReceivedForm, receiveHeld, receiveIntoStore } from "./receive";
 import { UploadRefused } from "./refused";
 import type { Progress } from "./store-rows";
@@ -24,14 +24,14 @@ import { ownUploadDatabase } from "./upload-database";
 import type { UploadedFile } from "./uploaded-file";
 
 const STOPPED = "The upload was stopped.";
-/** The platform's words for a body whose sender went away. */
+/** The platform's error message for a body whose sender disconnected. */
 const LEFT = /client disconnected/i;
 const NOT_ALLOWED = "Database schema is not allowed for csv uploads.";
-/** Of text, the first lines tell the columns; the other files tell them at their end. */
+/** The first lines of a text file show its columns; other formats store them at the end of the file. */
 const PREVIEW_BYTES = 256 * 1024;
 const PREVIEW_FILE_BYTES = 64 * 1024 * 1024;
 
-/** Files that become tables. */
+/** Uploads of files as tables. */
 export const upload = new Hono<App>()
   .post("/upload_metadata/", async (c) => {
     await requestOf(c).actorWho("can_upload", "Database");
@@ -44,7 +44,7 @@ export const upload = new Hono<App>()
   .post("/upload_database/", async (c) => {
     const request = requestOf(c);
     await request.actorWho("can_upload", "Database");
-    const { id, database_name } = await unlessTaken(ownUploadDatabase(request), "A database with the same name already exists.");
+    const { id, database_name } = await onUniqueViolation(ownUploadDatabase(request), "A database with the same name already exists.");
     return c.json({ id, result: { database_name } });
   })
   .post("/:id/upload/", async (c) => {
@@ -62,11 +62,11 @@ export const upload = new Hono<App>()
     if (begun.failure) throw refuseCommand(422, begun.failure.message);
     const name = begun.upload;
     const giveUp = (): void => c.executionCtx.waitUntil(store.giveUp(name).catch(() => {}));
-    // Who leaves while the file comes in has stopped it.
+    // A client that disconnects during the upload has canceled it.
     c.req.raw.signal.addEventListener("abort", giveUp, { once: true });
     const work = async (onProgress: (progress: Progress) => void, stop: AbortSignal): Promise<void> => {
       try {
-        await makeTable({ request, actor, database, store, upload: name, form, file, signal: AbortSignal.any([stop, c.req.raw.signal]), onProgress });
+        await createTable({ request, actor, database, store, upload: name, form, file, signal: AbortSignal.any([stop, c.req.raw.signal]), onProgress });
       } catch (error) {
         giveUp();
         throw error;
@@ -77,7 +77,7 @@ export const upload = new Hono<App>()
       if (c.req.raw.signal.aborted || (error instanceof Error && LEFT.test(error.message))) throw refuseCommand(422, STOPPED);
       throw error instanceof UploadRefused ? error.asRefusal() : error;
     });
-    if ((c.req.header("accept") ?? "").includes("application/x-ndjson")) return progressAnswer(work);
+    if ((c.req.header("accept") ?? "").includes("application/x-ndjson")) return respondWithProgress(work);
     await refusing(work(() => {}, new AbortController().signal));
     return c.json({ message: "OK" }, 201);
 
@@ -93,15 +93,15 @@ function requireForm(c: Context<App>): void {
   if (!(c.req.header("content-type") ?? "").toLowerCase().startsWith("multipart/form-data")) throw fail("INVALID_PAYLOAD_FORMAT_ERROR", "Request MIME type is not 'multipart/form-data'");
 }
 
-/** What the database allows, to whom, and into which schema; null before the schema is known. */
+/** Checks whether the database allows uploads by this person and into the schema; null before the schema is known. */
 function requireUploads(actor: Actor, database: DatabaseRow, schema: string | null): void {
-  if (!database["allow_file_upload"] || !mayWriteSql(actor, { perm: databasePerm(database.database_name, database.id) })) throw refuseCommand(403, NOT_ALLOWED);
+  if (!database["allow_file_upload"] || !canWriteSql(actor, { perm: databasePerm(database.database_name, database.id) })) throw refuseCommand(403, NOT_ALLOWED);
   if (engineOf(database.sqlalchemy_uri)?.name !== "uploads") throw refuseCommand(422, "Database type does not support file uploads.");
   const allowed = schemasAllowed(database);
   if (schema !== null && (schema !== UPLOAD_SCHEMA || (allowed.length > 0 && !allowed.includes(schema)))) throw refuseCommand(403, NOT_ALLOWED);
 }
 
-/** The list in the database's extra; empty where none is kept. */
+/** Schemas allowed for uploads by the database's extra; empty if it lists none. */
 function schemasAllowed(database: DatabaseRow): string[] {
   const list = parsedObject(database.extra)["schemas_allowed_for_file_upload"];
   return Array.isArray(list) ? list.filter((name): name is string => typeof name === "string") : [];
@@ -113,7 +113,7 @@ function fileOf({ file }: ReceivedForm, type: FileType): UploadedFile {
   return file;
 }
 
-/** The work, its refusals answered as such. */
+/** Turns refusals of the work into error responses. */
 async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

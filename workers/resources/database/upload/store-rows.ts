@@ -4,7 +4,7 @@ import type { Cell } from "../../../../schema/upload/cell";
 import type { ReadingRules } from "../../../../schema/upload/cell-reading";
 import type { StoredColumn } from "../../../../schema/upload/column-type";
 import type { UploadStore, UploadTarget } from "../../../../schema/upload/table-store";
-import { firstRows, type Grid, letOthersIn } from "./grid";
+import { firstRows, type Grid, yieldToEventLoop } from "./grid";
 import { type PlannedColumn, settle } from "./plan";
 import { UploadRefused } from "./refused";
 
@@ -15,7 +15,7 @@ const SHOWN_ERRORS = 3;
 export interface Progress {
   phase: "reading" | "writing";
   rows: number;
-  /** Rows of the file, once they were counted. */
+  /** Number of rows in the file; null until they are counted. */
   total: number | null;
 }
 
@@ -27,13 +27,16 @@ export interface RowsToStore {
   columns: readonly PlannedColumn[];
   rules: ReadingRules;
   maxRows: number;
-  /** More than these are refused. */
+  /** Files with more rows are refused. */
   planRows: number;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }
 
-/** Reads the file twice: to learn what its columns hold, then to store the rows. Neither holds more than a batch. */
+/**
+ * Reads the file twice: to infer the columns' types, then to store the rows. Neither pass keeps more than a batch in
+ * memory.
+ */
 export async function storeRows(work: RowsToStore): Promise<StoredColumn[]> {
   const { columns, store, upload, target } = work;
   const { guesses, total } = await lookAtRows(work);
@@ -73,10 +76,10 @@ async function sendRows({ store, upload, grid, columns, maxRows, planRows, signa
   const flush = async (): Promise<void> => {
     await settled();
     sent = store.add(upload, `[${texts.join(",")}]`);
-    // Whoever waits next hears of it; until then it is nobody's.
+    // The next `settled` reports the failure; until then the promise must not count as unhandled.
     sent.catch(() => {});
     [texts, characters] = [[], 0];
-    await letOthersIn();
+    await yieldToEventLoop();
     onProgress({ phase: "writing", rows, total });
   };
   const encodeRow = (row: readonly Cell[]): string => {

@@ -5,7 +5,10 @@ import { createDatabase, databaseStatement } from "../store";
 
 const NAME = "Uploads";
 
-/** The workspace's own upload database, made when there is none that the person may open. Its address leads nowhere: the object is named by the row. */
+/**
+ * The workspace's own upload database, created if the person may open none. Its address is a placeholder: the row names
+ * the Durable Object.
+ */
 export async function ownUploadDatabase(request: RequestContext): Promise<{ id: number; database_name: string }> {
   const { actor, rows } = await request.load((db) => [
     databaseStatement(db, sql`o.sqlalchemy_uri like 'uploads:%' and o.allow_file_upload`),

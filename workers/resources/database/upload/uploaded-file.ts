@@ -1,7 +1,7 @@
 import { SPOOL_BYTES, type UploadStore } from "../../../../schema/upload/table-store";
 import { UploadRefused } from "./refused";
 
-/** A file that came, read in pieces: nothing holds all of it. */
+/** An uploaded file, read in pieces so that it is never entirely in memory. */
 export interface UploadedFile {
   name: string;
   size: number;
@@ -9,18 +9,18 @@ export interface UploadedFile {
   isUtf8: boolean;
   /** Whether it may end in the middle of a row. */
   isCut?: boolean;
-  /** Bytes start to end, fewer at the end of the file. */
+  /** Returns the bytes from start to end, fewer at the end of the file. */
   slice: (start: number, end: number) => Promise<Uint8Array>;
 }
 
 const MAX_SLICE_BYTES = 8 * SPOOL_BYTES;
 
-/** The parts that the object of the database keeps meanwhile. */
+/** A file stored in parts in the database's Durable Object during the upload. */
 export function spooledFile(store: UploadStore, upload: string, { name, size, isUtf8 }: Omit<UploadedFile, "slice">): UploadedFile {
   const piece = async (start: number, end: number): Promise<Uint8Array> => {
-    const answer = await store.bytes(upload, start, end);
-    if (answer.failure) throw UploadRefused.of(answer.failure);
-    return answer.bytes;
+    const response = await store.bytes(upload, start, end);
+    if (response.failure) throw UploadRefused.of(response.failure);
+    return response.bytes;
   };
   return {
     name, size, isUtf8,
@@ -34,7 +34,7 @@ export function spooledFile(store: UploadStore, upload: string, { name, size, is
   };
 }
 
-/** A file small enough to be held, or the beginning of one. */
+/** A file that is small enough for memory, or the beginning of one. */
 export function heldFile(name: string, bytes: Uint8Array, isUtf8: boolean, isCut = false): UploadedFile {
   return { name, size: bytes.length, isUtf8, isCut, slice: async (start, end) => bytes.subarray(start, end) };
 }

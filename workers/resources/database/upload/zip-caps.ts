@@ -4,7 +4,7 @@ import { UploadRefused } from "./refused";
 const MAX_ENTRIES = 2000;
 const MAX_UNPACKED_BYTES = 400 * 1024 * 1024;
 const MAX_RATIO = 200;
-/** Below this an entry may grow as it likes. */
+/** Smaller entries may have any compression ratio. */
 const SMALL_BYTES = 1024 * 1024;
 
 export interface ZipEntry {
@@ -12,7 +12,10 @@ export interface ZipEntry {
   unpackedBytes: number;
 }
 
-/** The entries of a zip, nothing unpacked. Refuses archives that would grow beyond the caps; readers cut what lies about its size. */
+/**
+ * Lists the entries of a zip without unpacking. Refuses archives that would exceed the limits; readers cut off entries
+ * that declare a wrong size.
+ */
 export function zipEntries(bytes: Uint8Array, notZip: string): ZipEntry[] {
   const entries: ZipEntry[] = [];
   let unpacked = 0;

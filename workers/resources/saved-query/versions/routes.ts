@@ -3,14 +3,16 @@ import { notFound } from "../../../../schema/errors";
 import { type SavedQueryVersion, savedQueryVersionsQuery } from "../../../../schema/saved-query-version/wire";
 import { type App, allow, requestOf } from "../../../request-context";
 import { because } from "../../dashboard/versions/store";
-import { after } from "../../resource/after";
+import { after } from "../../resource/validate-authorized";
 import { utcMoment } from "../../resource/moment";
 import { queryParameter } from "../../resource/query-parameter";
 import { validated } from "../../resource/validate";
 import { openDatabaseWith, ownQuery, updateSavedQuery } from "../store";
 import { oneVersion, versionCount, versionPage, type VersionRow } from "./store";
 
-/** /api/v1/saved_query/{id}/versions (ours): every save of one's query, to look at, compare and restore. */
+/**
+ * /api/v1/saved_query/{id}/versions (Edgewise only): the versions of a person's query, to read, compare and restore.
+ */
 export const savedQueryVersions = new Hono<App>()
   .get("/:id{[0-9]+}/versions", async (c) => {
     const request = requestOf(c);
@@ -32,7 +34,7 @@ export const savedQueryVersions = new Hono<App>()
     const database = content.db_id === null ? [] : (await request.load((db) => [openDatabaseWith(db, content.db_id)])).rows[0].rows;
     const { id: _id, ...result } = await request.write(async (tx) => {
       await because(tx, "restore");
-      // A database that is gone, or not for this person any more, is not written into the query again.
+      // A deleted or inaccessible database is not restored into the query.
       return updateSavedQuery(tx, actor, id, { ...content, db_id: database.length > 0 ? content.db_id : null });
     });
     return c.json({ result });

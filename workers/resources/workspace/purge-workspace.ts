@@ -6,7 +6,7 @@ import { leaveRooms } from "../../identity/end-connections";
 import type { Db } from "../../metadata";
 import { uploadStore } from "../../upload-store";
 
-/** Who and what of a workspace has objects of its own. */
+/** People and uploads of a workspace that have Durable Objects. */
 export interface Belongings {
   people: readonly number[];
   uploads: readonly string[];
@@ -15,7 +15,7 @@ export interface Belongings {
 export const belongingsStatement = (db: Db) =>
   db.execute<{ people: number[]; uploads: string[] }>(sql`select (select coalesce(json_agg(id), '[]') from users) as people, (select coalesce(json_agg(uuid), '[]') from databases where sqlalchemy_uri like 'uploads:%') as uploads`);
 
-/** Ends what a person keeps in objects: their tabs, their jobs, their windows' connections. */
+/** Deletes a person's state in Durable Objects: their tabs, jobs and open WebSockets. */
 export async function forgetPerson(env: Pick<Env, "SQL_TABS" | "JOB_CHANNEL" | "DASHBOARD_PRESENCE" | "REFRESH_ROOM">, workspaceId: string, userId: number): Promise<void> {
   const [rooms] = await Promise.all([env.JOB_CHANNEL.getByName(channelName(workspaceId, userId)).forget(), env.SQL_TABS.getByName(sqlTabsName(workspaceId, userId)).forget()]);
   await leaveRooms(env, rooms, userId);
@@ -23,8 +23,10 @@ export async function forgetPerson(env: Pick<Env, "SQL_TABS" | "JOB_CHANNEL" | "
 
 const AT_ONCE = 20;
 
-/** Removes what the metadata's own deletion does not reach: uploaded tables, tabs, jobs, and all results in the bucket. */
-export async function leaveNothing(env: Env, workspaceId: string, { people, uploads }: Belongings): Promise<void> {
+/**
+ * Deletes what the deletion of metadata does not include: uploaded tables, tabs, jobs, and all results in the bucket.
+ */
+export async function purgeWorkspace(env: Env, workspaceId: string, { people, uploads }: Belongings): Promise<void> {
   for (const uuid of uploads) await uploadStore(env, workspaceId, uuid).clear();
   for (let at = 0; at < people.length; at += AT_ONCE) await Promise.all(people.slice(at, at + AT_ONCE).map((id) => forgetPerson(env, workspaceId, id)));
   for (let more = env.RESULTS !== undefined; more;) {

@@ -2,15 +2,18 @@ import { sql, type SQL } from "drizzle-orm";
 import { Hono } from "hono";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
-import { after } from "./after";
+import { after } from "./validate-authorized";
 import type { Resource } from "./declaration";
 import { asIntegers, queryParameter } from "./query-parameter";
 import { idList } from "./relations";
 import { associatedReports, reportsOn } from "../report/store";
-import { putIntoTrash } from "../trash/store";
+import { moveToTrash } from "../trash/store";
 import type { TrashedKind } from "../../../schema/trash/wire";
 
-/** DELETE of one and of many (`q` is a list of ids) by owners and admins: into the trash, from where it can be taken back. */
+/**
+ * DELETE of one object and of many (`q` is a list of ids) by owners and admins: moves them to the trash, from which
+ * they can be restored.
+ */
 export function removal(resource: Resource & { name: TrashedKind }, { table, owned }: { table: SQL; owned: SQL }): Hono<App> {
   async function remove(request: ReturnType<typeof requestOf>, ids: number[]): Promise<void> {
     const wanted = idList(ids);
@@ -20,7 +23,7 @@ export function removal(resource: Resource & { name: TrashedKind }, { table, own
     if (!ids.length || found.length !== new Set(ids).size) throw notFound();
     if (!actor.isAdmin && !found.every((row) => row.owned)) throw forbidden();
     if (rows[1].rows.length) throw refuse(422, associatedReports(rows[1].rows));
-    await request.write((tx) => putIntoTrash(tx, table, wanted));
+    await request.write((tx) => moveToTrash(tx, table, wanted));
   }
   return new Hono<App>()
     .delete("/", async (c) => {

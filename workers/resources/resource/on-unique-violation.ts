@@ -2,8 +2,11 @@ import { refuse } from "../../../schema/errors";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** A write that loses a race for a unique name, slug or uuid is refused like one that came late. */
-export async function unlessTaken<T>(write: Promise<T>, message: unknown): Promise<T> {
+/**
+ * Converts a unique violation, such as from a concurrent write of the same name, slug or uuid, to the refusal of a
+ * duplicate.
+ */
+export async function onUniqueViolation<T>(write: Promise<T>, message: unknown): Promise<T> {
   try {
     return await write;
   } catch (error) {

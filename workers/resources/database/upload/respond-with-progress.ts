@@ -4,8 +4,11 @@ import { UploadRefused } from "./refused";
 
 type Work = (onProgress: (progress: Progress) => void, stop: AbortSignal) => Promise<void>;
 
-/** Lines of JSON while the work goes on; the last one is {message: "OK"} or {message, status}. Who leaves stops the work. */
-export function progressAnswer(work: Work): Response {
+/**
+ * Streams lines of JSON with the progress; the last one is {message: "OK"} or {message, status}. Disconnecting cancels
+ * the work.
+ */
+export function respondWithProgress(work: Work): Response {
   const stop = new AbortController();
   const encoder = new TextEncoder();
   const lines = new ReadableStream<Uint8Array>({

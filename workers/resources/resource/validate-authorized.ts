@@ -1,7 +1,10 @@
 import { Failure, Refusal } from "../../../schema/errors";
 import type { RequestContext } from "../../request-context";
 
-/** What `parse` makes of a request; its complaint is heard only by who is signed in and holds the pair, as access is checked first. */
+/**
+ * Parses a request; validation errors are returned only to signed-in people with the permission, since access is
+ * checked first.
+ */
 export async function after<T>(request: RequestContext, permission: string, view: string, parse: () => T | Promise<T>): Promise<T> {
   try {
     return await parse();

@@ -13,7 +13,7 @@ import { type Progress, storeRows } from "./store-rows";
 import { writeDataset } from "./upload-dataset";
 import type { UploadedFile } from "./uploaded-file";
 
-export interface TableToMake {
+export interface TableToCreate {
   request: RequestContext;
   actor: Actor;
   database: DatabaseRow;
@@ -27,8 +27,8 @@ export interface TableToMake {
 
 const EXISTS = "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.";
 
-/** The file as a table with its dataset: all of it, or nothing. */
-export async function makeTable({ request, actor, database, store, upload, form, file, signal, onProgress }: TableToMake): Promise<void> {
+/** Creates a table of the file's rows and its dataset, or neither. */
+export async function createTable({ request, actor, database, store, upload, form, file, signal, onProgress }: TableToCreate): Promise<void> {
   const known = await store.columns(form.table_name);
   if (known.length > 0 && form.already_exists === "fail") throw new UploadRefused(EXISTS);
   const existing = form.already_exists === "append" ? known : [];
@@ -47,7 +47,7 @@ export async function makeTable({ request, actor, database, store, upload, form,
     await store.takeBack(upload).catch(() => {});
     throw error;
   }
-  // The dataset is there: a table that hears nothing more stays, too.
+  // The dataset exists at this point; the table remains even if the confirmation fails.
   await store.confirm(upload).catch(() => {});
 }
 
