@@ -5,23 +5,29 @@ import type { Catalog, Connection } from "../engines/engine";
 import { engineOf } from "../engines/registry";
 import type { RequestContext } from "../request-context";
 import { namesClient } from "./names-client";
-import { asksInPerson, type PersonalToken, personalToken } from "./personal-token";
+import { usesPersonalToken, type PersonalToken, personalToken } from "./personal-token";
 
-/** Opens a customer's database for the person who asks: with their own token where it wants one, or the refusal that says where they get it. */
+/**
+ * Opens a customer's database for the requester: with their own token where the database requires one, or throws the
+ * refusal that links to the authorization.
+ */
 export async function connectAs(request: RequestContext, actor: Actor, database: DatabaseModel): Promise<Connection> {
   const held = (await wantsToken(request, actor, database)) ? await tokenFor(request, actor, database.id) : null;
   const connection = await connectTo(database, actor.workspace.id, request.env, held?.token);
   return held ? hearingRefusals(connection, held, engineOf(database.backend)!.wantsToken!) : connection;
 }
 
-/** Refuses who has no token before anything kept for them is looked up: whose token is gone sees none of it. */
+/**
+ * Refuses a requester without a token before any cached result is looked up: people whose token is gone see none of the
+ * results.
+ */
 export async function requireToken(request: RequestContext, actor: Actor, database: DatabaseModel): Promise<void> {
   if (await wantsToken(request, actor, database)) await tokenFor(request, actor, database.id);
 }
 
-const wantsToken = async (request: RequestContext, actor: Actor, database: DatabaseModel): Promise<boolean> => asksInPerson(database) && (database.has_oauth2_client ?? namesClient(request, actor, database.id));
+const wantsToken = async (request: RequestContext, actor: Actor, database: DatabaseModel): Promise<boolean> => usesPersonalToken(database) && (database.has_oauth2_client ?? namesClient(request, actor, database.id));
 
-/** A page of charts asks once, and one window authorizes them all. */
+/** Tokens and refusals by request: a page of charts checks once, and one window authorizes all of them. */
 const held = new WeakMap<RequestContext, Map<number, { token: Promise<PersonalToken>; until: number }>>();
 const HELD_MS = 10_000;
 
@@ -35,12 +41,12 @@ function tokenFor(request: RequestContext, actor: Actor, databaseId: number): Pr
   return token;
 }
 
-/** The same connection; a token that the database does not take is given up, and its person told. */
-function hearingRefusals({ run, write, relations, catalog, prepare, close }: Connection, { refused }: PersonalToken, wantsToken: (error: unknown) => boolean): Connection {
+/** Wraps a connection: a token that the database rejects is deleted, and the person is asked to authorize. */
+function hearingRefusals({ run, write, inspect, catalog, prepare, close }: Connection, { refused }: PersonalToken, wantsToken: (error: unknown) => boolean): Connection {
   const told = async (error: unknown): Promise<never> => {
     throw wantsToken(error) ? await refused() : error;
   };
-  const hearing = <A extends unknown[], T>(call: (...asked: A) => Promise<T>) => (...asked: A): Promise<T> => call(...asked).catch(told);
+  const hearing = <A extends unknown[], T>(call: (...requested: A) => Promise<T>) => (...requested: A): Promise<T> => call(...requested).catch(told);
   return {
     run: async function* (sql, options) {
       try {
@@ -50,9 +56,9 @@ function hearingRefusals({ run, write, relations, catalog, prepare, close }: Con
       }
     },
     ...(write ? { write: hearing(write) } : {}),
-    ...(relations ? { relations: hearing(relations) } : {}),
+    ...(inspect ? { inspect: (options, use) => inspect(options, use).catch(told) } : {}),
     ...(prepare ? { prepare } : {}),
-    catalog: Object.fromEntries(Object.entries(catalog).map(([name, call]) => [name, hearing(call as (...asked: unknown[]) => Promise<unknown>)])) as unknown as Catalog,
+    catalog: Object.fromEntries(Object.entries(catalog).map(([name, call]) => [name, hearing(call as (...requested: unknown[]) => Promise<unknown>)])) as unknown as Catalog,
     close,
   };
 }

@@ -1,31 +1,40 @@
 import type { Actor } from "../../schema/actor";
 import { type OAuth2Client, oauth2ClientIn } from "../../schema/database/oauth2";
 import { fail, notFound } from "../../schema/errors";
-import { sealedFor } from "../connections";
+import { networkOf, sealedFor } from "../connections";
 import { engineOf } from "../engines/registry";
 import type { RequestContext } from "../request-context";
 import { seal, unseal } from "../secrets";
+import { oauth2AddressProblems } from "./client-addresses";
 import { oauth2Redirect, redirectUriOf } from "./redirect";
 import { claimRenewal, dropTokens, endRenewal, type HeldRow, heldStatement, renewTokens, type SealedTokens } from "./store";
-import { askForTokens, NoToken, type Tokens } from "./token-endpoint";
+import { requestTokens, NoToken, type Tokens } from "./token-endpoint";
 
-/** Whether each person asks a database with a token of their own, as far as its row says: one that does not know yet (null) may, so nothing of it is shared. */
-export const asksInPerson = ({ sqlalchemy_uri, has_oauth2_client = false }: { sqlalchemy_uri: string; has_oauth2_client?: boolean | null }): boolean => has_oauth2_client !== false && engineOf(sqlalchemy_uri)?.wantsToken !== undefined;
+/**
+ * Whether the database is queried with personal tokens, by its row: an unknown value (null) counts as true, so results
+ * are not shared.
+ */
+export const usesPersonalToken = ({ sqlalchemy_uri, has_oauth2_client = false }: { sqlalchemy_uri: string; has_oauth2_client?: boolean | null }): boolean => has_oauth2_client !== false && engineOf(sqlalchemy_uri)?.wantsToken !== undefined;
 
-/** A person's token for a database, and how it is given up when the database does not take it. */
+/** A person's token for a database, and its deletion when the database rejects it. */
 export interface PersonalToken {
   token: string;
-  /** Forgets it; answers what the person is told. */
+  /** Deletes the token and returns the error to show to the person. */
   refused: () => Promise<Error>;
 }
 
 const NO_GUESTS = "This database asks every person for their own permission, which guests of an embedded dashboard can not give.";
 
-/** How often and how long one waits for another who renews the token, a little longer than that may take. */
+/**
+ * How often and how long to wait for another request that renews the token, a little longer than a renewal may take.
+ */
 const LOOK_MS = 250;
 const LOOKS = 90;
 
-/** The token that the person who asks holds, renewed when its time is over; without one the refusal says where they get it. */
+/**
+ * Returns the requester's token, renewed when it has expired; throws the refusal with the link to the authorization
+ * when there is none.
+ */
 export async function personalToken(request: RequestContext, actor: Actor, databaseId: number): Promise<PersonalToken> {
   if (actor.guest) throw fail("OAUTH2_REDIRECT_ERROR", NO_GUESTS);
   let isNew = false;
@@ -40,7 +49,7 @@ export async function personalToken(request: RequestContext, actor: Actor, datab
       await request.load((db) => [dropTokens(db, databaseId, access_token)]);
       return redirect();
     };
-    // One that was just given is taken however soon it ends: another would end as soon.
+    // A new token is used however soon it expires: another one would expire as soon.
     if (!is_over || isNew) return { token: await unseal(request.env.CREDENTIALS_KEY, access_token, tokenContext(actor, held.uuid)), refused };
     if (refresh_token === null) throw await refused();
     if ((await request.load((db) => [claimRenewal(db, databaseId, access_token)])).rows[0].rows.length === 0) await scheduler.wait(LOOK_MS);
@@ -66,7 +75,7 @@ interface Renewing {
 async function renew({ request, actor, databaseId, client, uuid, access_token, refresh_token, refused }: Renewing): Promise<void> {
   try {
     const token = await unseal(request.env.CREDENTIALS_KEY, refresh_token, tokenContext(actor, uuid));
-    const sealed = await sealedTokens(request, actor, uuid, await askForTokens(client, { grant_type: "refresh_token", refresh_token: token }, request.env));
+    const sealed = await sealedTokens(request, actor, uuid, await requestTokens(client, { grant_type: "refresh_token", refresh_token: token }, request.env));
     await request.load((db) => [renewTokens(db, databaseId, access_token, sealed)]);
   } catch (error) {
     if (error instanceof NoToken && error.isFinal) throw await refused();
@@ -75,7 +84,7 @@ async function renew({ request, actor, databaseId, client, uuid, access_token, r
   }
 }
 
-/** What a token's envelope is bound to: moved to another person, database or workspace it does not open. */
+/** The context that a token's envelope is bound to: it cannot be opened for another person, database or workspace. */
 const tokenContext = ({ workspace, user }: Actor, databaseUuid: string): string => `${sealedFor(workspace.id, databaseUuid)}:token of ${user.id}`;
 
 export async function sealedTokens({ env }: RequestContext, actor: Actor, uuid: string, { accessToken, refreshToken, seconds }: Tokens): Promise<SealedTokens> {
@@ -86,6 +95,10 @@ export async function sealedTokens({ env }: RequestContext, actor: Actor, uuid: 
 /** The client in a database's secure extra. */
 export async function clientOf({ env }: RequestContext, { workspace }: Actor, { uuid, encrypted_extra }: Pick<HeldRow, "uuid" | "encrypted_extra">): Promise<OAuth2Client> {
   const found = oauth2ClientIn(encrypted_extra && (await unseal(env.CREDENTIALS_KEY, encrypted_extra, sealedFor(workspace.id, uuid))));
-  if (!found || "problems" in found) throw fail("OAUTH2_REDIRECT_ERROR", "The OAuth2 client of this database is not set up as it should be. Please ask who manages the connection.");
+  if (!found || "problems" in found || oauth2AddressProblems(found.client, networkOf(env)))
+    throw fail(
+      "OAUTH2_REDIRECT_ERROR",
+      "The OAuth2 client of this database is not set up as it should be. Please ask who manages the connection.",
+    );
   return found.client;
 }

@@ -6,10 +6,10 @@ import type { RequestContext } from "../request-context";
 import { siteOf } from "../resources/one-time-link/site";
 import { signOAuth2State, tabIdOf, verifierOf } from "./state";
 
-/** The calls of OAuth2's window, see resources/database/oauth2.ts. */
+/** Routes of the OAuth2 window, see resources/database/oauth2.ts. */
 export const OAUTH2_PATH = "/api/v1/database/oauth2/";
 
-/** Where the provider sends people back to. */
+/** Returns the address that the provider redirects people back to. */
 export const redirectUriOf = ({ redirect_uri }: OAuth2Client, request: RequestContext, workspace: { slug: string; host: string | null }): string => redirect_uri ?? siteOf(request, workspace) + OAUTH2_PATH;
 
 interface Redirecting {
@@ -18,7 +18,10 @@ interface Redirecting {
   redirectUri: string;
 }
 
-/** Tells a person where they allow us to ask the database for them, and which tab's window will say that they did. */
+/**
+ * Returns the refusal with the address where the person authorizes queries on their behalf, and the tab that is
+ * notified of it.
+ */
 export async function oauth2Redirect({ env, now }: RequestContext, { user, workspace }: Actor, { client, databaseId, redirectUri }: Redirecting): Promise<Failure> {
   const begun = { userId: user.id, workspaceId: workspace.id, databaseId };
   const tabId = await tabIdOf(env.JWT_SECRET, begun);

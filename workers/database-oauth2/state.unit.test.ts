@@ -6,14 +6,15 @@ const secret = "only-for-tests-0123456789abcdefghijkl";
 const now = new Date("2026-01-01T00:00:00Z");
 const begun = { userId: 7, workspaceId: "w", databaseId: 12, tabId: "0f8fad5b-d9cb-469f-a165-70867728950e" };
 
-it("opens a state for five minutes, as it was signed", async () => {
+it("verifies a state for five minutes", async () => {
   const state = await signOAuth2State(secret, begun, now);
-  expect(await verifyOAuth2State(secret, state, now)).toEqual(begun);
-  expect(await verifyOAuth2State(secret, state, new Date(now.getTime() + 299_000))).toEqual(begun);
+  const opened = { ...begun, issued: now.getTime() / 1000 };
+  expect(await verifyOAuth2State(secret, state, now)).toEqual(opened);
+  expect(await verifyOAuth2State(secret, state, new Date(now.getTime() + 299_000))).toEqual(opened);
   expect(await verifyOAuth2State(secret, state, new Date(now.getTime() + 301_000))).toBeNull();
 });
 
-it("opens none that anything was changed in, or that another key signed", async () => {
+it("rejects states that were changed, or signed with another key", async () => {
   const state = await signOAuth2State(secret, begun, now);
   const [database, tab, ...ticket] = state.split(".");
   const other = await signOAuth2State(secret, { ...begun, databaseId: 13, userId: 8 }, now);
@@ -21,7 +22,7 @@ it("opens none that anything was changed in, or that another key signed", async 
   expect(await verifyOAuth2State(`${secret}x`, state, now)).toBeNull();
 });
 
-it("makes a verifier of the length that providers ask for, another for each state and each secret", async () => {
+it("returns a verifier of the length that providers require, different for each state and each secret", async () => {
   const verifiers = await Promise.all([verifierOf(secret, "a"), verifierOf(secret, "b"), verifierOf(`${secret}x`, "a")]);
   expect(new Set(verifiers).size).toBe(3);
   for (const verifier of verifiers) expect(verifier).toMatch(/^[\w-]{43}$/);
@@ -30,7 +31,7 @@ it("makes a verifier of the length that providers ask for, another for each stat
   expect(await challengeOf("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
 });
 
-it("names what waits by person and database, so that one window frees all of it and nobody else's", async () => {
+it("identifies waiting requests by person and database, so that one window unblocks only those", async () => {
   const tab = await tabIdOf(secret, begun);
   expect(tab).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(await tabIdOf(secret, begun)).toBe(tab);

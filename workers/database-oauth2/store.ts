@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../metadata";
 
-/** How soon before its end a token is not used any more, in seconds. */
+/** How long before its expiry a token is not used any more, in seconds. */
 const MARGIN = sql`interval '30 seconds'`;
-/** Longer than a provider may take to answer. */
+/** Longer than a provider may take to respond. */
 const RENEWAL = sql`interval '20 seconds'`;
 
-/** A database's client and what the person who asks holds of it, all sealed. */
+/** A database's client and the requester's token for it, all sealed. */
 export interface HeldRow extends Record<string, unknown> {
   uuid: string;
   encrypted_extra: string | null;
@@ -24,28 +24,31 @@ export const heldStatement = (db: Db, databaseId: number) => db.execute<HeldRow>
   from databases b join workspaces w on w.id = b.workspace_id left join database_tokens t on t.workspace_id = b.workspace_id and t.database_id = b.id and t.user_id = app_user()
   where b.id = ${databaseId}::bigint`);
 
-/** Writes down what a database's secure extra was found to name, unless it was changed meanwhile. */
-export const keepWhetherClient = (db: Db, databaseId: number, extra: string | null, named: boolean) => db.execute(sql`
+/** Stores whether a database's secure extra has an OAuth2 client, unless the extra has changed. */
+export const storeHasOAuth2Client = (db: Db, databaseId: number, extra: string | null, named: boolean) => db.execute(sql`
   update databases b set has_oauth2_client = ${named} where b.id = ${databaseId}::bigint and b.has_oauth2_client is null and b.encrypted_extra is not distinct from ${extra}::text`);
 
 export interface SealedTokens {
   access_token: string;
   refresh_token: string | null;
-  /** Null where the provider did not say. */
+  /** Null where the provider did not return it. */
   seconds: number | null;
 }
 
 const endOf = (seconds: number | null) => sql`now() + make_interval(secs => ${seconds}::double precision)`;
 
-/** Keeps what a person was given for the client that the code was asked with: one that was changed meanwhile gets nothing. */
-export const keepTokens = (db: Db, databaseId: number, client: string, { access_token, refresh_token, seconds }: SealedTokens) => db.execute<{ database_id: number }>(sql`
+/**
+ * Stores a person's tokens for the client that the code was requested with: no tokens are stored if the client has
+ * changed.
+ */
+export const storeTokens = (db: Db, databaseId: number, client: string, { access_token, refresh_token, seconds }: SealedTokens) => db.execute<{ database_id: number }>(sql`
   insert into database_tokens (user_id, database_id, access_token, refresh_token, expires_at)
   select app_user(), b.id, ${access_token}, ${refresh_token}, ${endOf(seconds)} from databases b where b.id = ${databaseId}::bigint and b.encrypted_extra = ${client}
   on conflict (workspace_id, user_id, database_id) do update
     set access_token = excluded.access_token, refresh_token = excluded.refresh_token, expires_at = excluded.expires_at, renewing_until = null
   returning database_id`);
 
-/** One row for the one who may ask for a new token now. */
+/** Returns one row for the request that may renew the token. */
 export const claimRenewal = (db: Db, databaseId: number, accessToken: string) => db.execute(sql`
   update database_tokens t set renewing_until = now() + ${RENEWAL} where ${ofPerson(databaseId)} and t.access_token = ${accessToken} and (t.renewing_until is null or t.renewing_until < now()) returning 1`);
 
@@ -53,8 +56,8 @@ export const renewTokens = (db: Db, databaseId: number, before: string, { access
   update database_tokens t set access_token = ${access_token}, refresh_token = coalesce(${refresh_token}, t.refresh_token), expires_at = ${endOf(seconds)}, renewing_until = null
   where ${ofPerson(databaseId)} and t.access_token = ${before}`);
 
-/** Lets the next one try. */
+/** Ends a renewal, so that another request may try. */
 export const endRenewal = (db: Db, databaseId: number, accessToken: string) => db.execute(sql`update database_tokens t set renewing_until = null where ${ofPerson(databaseId)} and t.access_token = ${accessToken}`);
 
-/** Forgets a token that is worth nothing, unless another one came in its place. */
+/** Deletes an invalid token, unless it was replaced. */
 export const dropTokens = (db: Db, databaseId: number, accessToken: string) => db.execute(sql`delete from database_tokens t where ${ofPerson(databaseId)} and t.access_token = ${accessToken}`);

@@ -1,19 +1,23 @@
 import { z } from "zod";
 import type { OAuth2Client } from "../../schema/database/oauth2";
-import { checkHost } from "../connections";
-import { ConnectionRefused } from "../engines/engine";
-import { type Env, isLocal } from "../env";
+import { networkOf } from "../connections";
+import type { Env } from "../env";
+import { ExternalFailure } from "../external/external-failure";
+import { fetchExternal } from "../external/fetch-external";
 
 export interface Tokens {
   accessToken: string;
   refreshToken: string | null;
-  /** How long it is good for; null where the provider does not say. */
+  /** How long it is valid; null where the provider does not return it. */
   seconds: number | null;
 }
 
-/** Why a provider gave no token. `isFinal`: it said no, and will say no again. */
+/** Why a provider returned no token. `isFinal`: the refusal is permanent. */
 export class NoToken extends Error {
-  constructor(message: string, readonly isFinal: boolean) {
+  constructor(
+    message: string,
+    readonly isFinal: boolean,
+  ) {
     super(message);
   }
 }
@@ -23,48 +27,69 @@ const MAX_BYTES = 64 * 1024;
 /** A year. */
 const MAX_SECONDS = 31_536_000;
 
-const answered = z.object({
-  access_token: z.string().min(1), refresh_token: z.string().min(1).nullish(), expires_in: z.coerce.number().positive().nullish(),
+const NO_TOKEN = "The token endpoint did not answer with a token.";
+
+const tokenResponse = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).nullish(),
+  expires_in: z.coerce.number().positive().nullish(),
 });
 
-/** Asks a client's token endpoint, under the rules of connections: no private network, no redirect, within a time and a size. Throws NoToken, whose words hold nothing of the answer. */
-export async function askForTokens({ id, secret, token_request_uri, request_content_type }: OAuth2Client, grant: Record<string, string>, env: Env): Promise<Tokens> {
-  const address = new URL(token_request_uri);
-  if (address.protocol !== "https:" && !isLocal(env)) throw new NoToken("The token endpoint is not an HTTPS address.", true);
-  const asked = { client_id: id, client_secret: secret, ...grant };
-  const body = request_content_type === "data" ? new URLSearchParams(asked) : JSON.stringify(asked);
-  const headers = { accept: "application/json", ...(request_content_type === "json" ? { "content-type": "application/json" } : {}) };
-  let status: number;
-  let text: string;
+/** Requests tokens from a client's token endpoint. Throws NoToken, whose message contains nothing of the response. */
+export async function requestTokens(
+  { id, secret, token_request_uri, request_content_type }: OAuth2Client,
+  grant: Record<string, string>,
+  env: Env,
+): Promise<Tokens> {
+  const fields = { client_id: id, client_secret: secret, ...grant };
+  const body = request_content_type === "data" ? new URLSearchParams(fields) : JSON.stringify(fields);
+  const headers = {
+    accept: "application/json",
+    ...(request_content_type === "json" ? { "content-type": "application/json" } : {}),
+  };
   try {
-    await checkHost(address.hostname, env);
-    const answer = await fetch(address, { method: "POST", body, headers, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
-    status = answer.status;
-    text = await textWithin(answer);
+    const response = await fetchExternal(networkOf(env), token_request_uri, {
+      method: "POST",
+      body,
+      headers,
+      deadline: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+    });
+    if (!response.ok) {
+      await response.cancel();
+      throw refusal(response.status);
+    }
+    return tokensOf(await response.json());
   } catch (error) {
-    throw new NoToken(error instanceof ConnectionRefused ? "The token endpoint can not be reached." : "The token endpoint did not answer.", false);
-  }
-  if (status >= 400 && status < 500 && status !== 408 && status !== 429) throw new NoToken(`The provider refused (status ${status}).`, true);
-  if (status < 200 || status > 299) throw new NoToken(`The token endpoint answered with status ${status}.`, false);
-  return tokensOf(text);
-}
-
-function tokensOf(text: string): Tokens {
-  try {
-    const { access_token, refresh_token, expires_in } = answered.parse(JSON.parse(text));
-    return { accessToken: access_token, refreshToken: refresh_token ?? null, seconds: expires_in ? Math.min(expires_in, MAX_SECONDS) : null };
-  } catch {
-    throw new NoToken("The token endpoint did not answer with a token.", false);
+    throw error instanceof NoToken ? error : failureOf(error);
   }
 }
 
-async function textWithin(answer: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let [text, bytes] = ["", 0];
-  for await (const piece of answer.body ?? []) {
-    bytes += (piece as Uint8Array).length;
-    if (bytes > MAX_BYTES) throw new Error("too long");
-    text += decoder.decode(piece as Uint8Array, { stream: true });
-  }
-  return text + decoder.decode();
+/** A provider that is overloaded may return a token a moment later. */
+function refusal(status: number): NoToken {
+  const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return new NoToken(
+    isFinal ? `The provider refused (status ${status}).` : `The token endpoint answered with status ${status}.`,
+    isFinal,
+  );
+}
+
+function failureOf(error: unknown): NoToken {
+  const { fault, status } = error instanceof ExternalFailure ? error : { fault: null, status: null };
+  if (fault === "url") return new NoToken("The token endpoint is not an HTTPS address.", true);
+  if (fault === "host") return new NoToken("The token endpoint can not be reached.", false);
+  if (fault === "redirected") return new NoToken(`The token endpoint answered with status ${status}.`, false);
+  if (fault === "not-json") return new NoToken(NO_TOKEN, false);
+  return new NoToken("The token endpoint did not answer.", false);
+}
+
+function tokensOf(body: unknown): Tokens {
+  const { data, success } = tokenResponse.safeParse(body);
+  if (!success) throw new NoToken(NO_TOKEN, false);
+  const { access_token, refresh_token, expires_in } = data;
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token ?? null,
+    seconds: expires_in ? Math.min(expires_in, MAX_SECONDS) : null,
+  };
 }

@@ -7,7 +7,7 @@ import resvgModule from "../../node_modules/@resvg/resvg-wasm/index_bg.wasm";
 import regular from "../../node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf";
 import semiBold from "../../node_modules/@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf";
 import stanModule from "../../node_modules/@bsull/augurs-prophet-wasmstan/prophet-wasmstan.core.wasm";
-import type { Forecast, Forecaster, ForecastQuestion } from "../../schema/query/forecast/question";
+import type { Forecast, Forecaster, ForecastRequest } from "../../schema/query/forecast/request";
 import { dashboardSvg } from "../../schema/svg/dashboard-svg";
 import type { ChartToPaint, DashboardToPaint, DashboardToPrint, Painter, PrintedChart, Printer } from "../../schema/svg/painter";
 import { words } from "../../schema/svg/picture";
@@ -27,11 +27,11 @@ const optimizer = optimizerOf(stanOf(stanModule));
 const shapes = () => rasterizer(resvgModule, [regular, semiBold]);
 const paper = () => tokenTheme(tokens, "light");
 
-/** What needs much code or time, in a Worker of its own, reached by the binding RENDER alone. */
+/** Tasks that need much code or CPU time, in a Worker of its own, reachable only by the binding RENDER. */
 export class Render extends WorkerEntrypoint implements Forecaster, Painter, Printer {
-  async forecast(question: ForecastQuestion): Promise<(Forecast | null)[]> {
+  async forecast(request: ForecastRequest): Promise<(Forecast | null)[]> {
     initSync({ module: prophetModule });
-    return forecastAll(question, optimizer);
+    return forecastAll(request, optimizer);
   }
 
   async paint(chart: ChartToPaint): Promise<string | null> {

@@ -1,10 +1,10 @@
 import type { ProphetInitialParams, ProphetOptimizeOptions } from "@bsull/augurs/prophet";
 import type { Optimum, Stan } from "./stan";
 
-/** Below this, Prophet does not trust L-BFGS, which stops short of the optimum. */
+/** Below this, Prophet does not use L-BFGS, which stops before the optimum. */
 const FEW_POINTS = 100;
 const TIGHT: ProphetOptimizeOptions = { tolObj: 1e-12, tolRelObj: 1, tolGrad: 1e-9, tolRelGrad: 1e3, tolParam: 1e-10, refresh: 1_000_000 };
-/** Prophet starts at a noise of the largest value, from where some series have no way down. */
+/** Prophet starts at a noise of the largest value, where some series have no direction of descent. */
 const LESS_NOISE = 0.3;
 const FIRST_STEPS = 400;
 const MOST_ROUNDS = 30;
@@ -12,7 +12,10 @@ const SETTLED = 1e-5;
 
 type Optimize = (start: ProphetInitialParams, data: string, options: ProphetOptimizeOptions) => Optimum;
 
-/** The optimizer that Prophet asks: L-BFGS for many points, the climb for few and where L-BFGS fails. Throws NO_OPTIMUM where nothing gets anywhere. */
+/**
+ * The optimizer that Prophet calls: L-BFGS for many points, the climb for few and where L-BFGS fails. Throws NO_OPTIMUM
+ * where no method succeeds.
+ */
 export function optimizerOf(stan: Stan): { optimize: Optimize } {
   return {
     optimize(start, data, options) {
@@ -29,13 +32,13 @@ export function optimizerOf(stan: Stan): { optimize: Optimize } {
   };
 }
 
-/** The words that Prophet's own error keeps of it. */
+/** The part of the message that Prophet's own error retains. */
 export const NO_OPTIMUM = "No optimum was found";
 
 /**
- * To the optimum, a stretch at a time. Prophet itself takes Newton's method here, which traps in this module. The prior on bends
- * has a kink at zero, so near the optimum the line search finds no better point and Stan throws away where it was: a stretch
- * that fails is walked again half as far.
+ * Climbs to the optimum in stretches of iterations. Prophet itself uses Newton's method here, which traps in this
+ * module. The prior on changepoints has a kink at zero, so near the optimum the line search finds no better point and
+ * Stan discards its position: a failed stretch is repeated at half the length.
  */
 function climb(stan: Stan, start: ProphetInitialParams, data: string, options: ProphetOptimizeOptions): Optimum | null {
   let best: Optimum | null = null;

@@ -3,17 +3,17 @@ import type { Drawing } from "../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { drawingSvg } from "../../schema/svg/drawing-svg";
 import type { ChartToPaint, PrintedChart } from "../../schema/svg/painter";
-import { ENGLISH, framed, type PictureRoom, words } from "../../schema/svg/picture";
+import { ENGLISH, framed, type PictureSpace, words } from "../../schema/svg/picture";
 import { painted } from "./paint";
 
-/** A chart as its page draws it, or its rows where only a page can; under its title where it has one. */
+/** Returns a chart as its page draws it, or its rows where only a page can draw it; below its title if there is one. */
 export async function printChart({ formData, answer, width, height, title }: ChartToPaint & { title: string | null }, theme: DrawTheme): Promise<PrintedChart> {
-  const room = { width, height, theme };
-  const { svg, isRows } = isReady(formData.viz_type) ? await drawn((await loadChartType(formData.viz_type)).draw(answer, formData, theme), room) : { svg: words(room, ENGLISH.noPicture), isRows: false };
-  return { svg: title === null ? svg : framed(svg, room, title).svg, isRows };
+  const space = { width, height, theme };
+  const { svg, isRows } = isReady(formData.viz_type) ? await drawn((await loadChartType(formData.viz_type)).draw(answer, formData, theme), space) : { svg: words(space, ENGLISH.noPicture), isRows: false };
+  return { svg: title === null ? svg : framed(svg, space, title).svg, isRows };
 }
 
-async function drawn(drawing: Drawing, room: PictureRoom): Promise<PrintedChart> {
-  const svg = await painted(drawing, room);
-  return svg === null ? { svg: drawingSvg(drawing, room), isRows: drawing.kind !== "empty" } : { svg, isRows: false };
+async function drawn(drawing: Drawing, space: PictureSpace): Promise<PrintedChart> {
+  const svg = await painted(drawing, space);
+  return svg === null ? { svg: drawingSvg(drawing, space), isRows: drawing.kind !== "empty" } : { svg, isRows: false };
 }

@@ -1,16 +1,19 @@
 import { Prophet } from "@bsull/augurs/prophet";
 import type { ProphetOptions, ProphetSeasonalityOption } from "@bsull/augurs/prophet";
-import type { Forecast, ForecastQuestion, SeasonChoice } from "../../schema/query/forecast/question";
+import type { Forecast, ForecastRequest, SeasonalityOption } from "../../schema/query/forecast/request";
 import { NO_OPTIMUM } from "./optimizer";
 
-/** Prophet draws 1,000 courses of the trend to come; of long series fewer, as it holds them all at once and a Worker has 128 MB. */
+/**
+ * Prophet samples 1,000 courses of the future trend; fewer of long series, as it keeps them all in memory and a Worker
+ * has 128 MB.
+ */
 const MOST_SAMPLES = 1000;
 const MOST_SAMPLED = 3_000_000;
 
 type Optimizer = ProphetOptions["optimizer"];
 
-/** A forecast a series by Prophet; null for a series that it can not be fitted to. */
-export function forecastAll({ times, future, series, confidence, seasons }: ForecastQuestion, optimizer: Optimizer): (Forecast | null)[] {
+/** Returns one forecast per series by Prophet; null for a series that it cannot be fitted to. */
+export function forecastAll({ times, future, series, confidence, seasons }: ForecastRequest, optimizer: Optimizer): (Forecast | null)[] {
   const seconds = Array.from(times, toSeconds);
   const all = [...seconds, ...future.map(toSeconds)];
   const options: ProphetOptions = {
@@ -36,12 +39,12 @@ export function forecastAll({ times, future, series, confidence, seasons }: Fore
 
 const toSeconds = (milliseconds: number): number => Math.round(milliseconds / 1000);
 
-function seasonality(choice: SeasonChoice): ProphetSeasonalityOption {
-  if (choice === null) return { type: "auto" };
-  return typeof choice === "boolean" ? { type: "manual", enabled: choice } : choice > 0 ? { type: "fourier", order: choice } : { type: "manual", enabled: false };
+function seasonality(option: SeasonalityOption): ProphetSeasonalityOption {
+  if (option === null) return { type: "auto" };
+  return typeof option === "boolean" ? { type: "manual", enabled: option } : option > 0 ? { type: "fourier", order: option } : { type: "manual", enabled: false };
 }
 
-/** Nothing to fit: what Prophet makes of it too. */
+/** A constant series needs no fit: Prophet returns the same. */
 function constant(value: number, length: number): Forecast {
   const values = new Float64Array(length).fill(value);
   return { expected: values, lower: values, upper: values };

@@ -1,17 +1,17 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
-/** An SVG document as what it is drawn with. */
+/** Renders an SVG document. */
 export interface Rasterizer {
-  /** PNG with that many pixels to one of the document. */
+  /** Returns a PNG with `scale` pixels per document pixel. */
   png: (svg: string, scale: number) => Uint8Array<ArrayBuffer>;
-  /** The same picture in paths, groups, gradients and clips alone: letters too are paths. */
+  /** Returns the same image in paths, groups, gradients and clips only: letters are paths too. */
   shapes: (svg: string) => string;
 }
 
 const FAMILY = "Inter";
 let known: Promise<Rasterizer> | null = null;
 
-/** resvg with these typefaces, which is started once. */
+/** Returns resvg with these typefaces; it is initialized once. */
 export function rasterizer(module: WebAssembly.Module, fonts: readonly ArrayBuffer[]): Promise<Rasterizer> {
   known ??= initWasm(module).then(() => {
     const fontBuffers = fonts.map((font) => new Uint8Array(font));

@@ -6,13 +6,13 @@ interface Exports {
   _initialize(): void;
   cabi_realloc(start: number, length: number, align: number, wanted: number): number;
   "augurs:prophet-wasmstan/optimizer#optimize"(request: number): number;
-  "cabi_post_augurs:prophet-wasmstan/optimizer#optimize"(answer: number): void;
+  "cabi_post_augurs:prophet-wasmstan/optimizer#optimize"(response: number): void;
 }
 
-/** Where the search stopped. */
+/** The point where the search stopped. */
 export interface Optimum {
   params: ProphetOptimizedParams;
-  /** The posterior's logarithm there. */
+  /** The logarithm of the posterior at that point. */
   objective: number;
   logs: Record<(typeof LEVELS)[number], string>;
 }
@@ -26,13 +26,17 @@ const LEVELS = ["debug", "info", "warn", "error", "fatal"] as const;
 const ALGORITHMS = ["newton", "bfgs", "lbfgs"] as const;
 const REQUEST_BYTES = 200;
 
-/** Where the interface of the module (its WIT file) puts the options: a byte that tells whether there is one, then the option. */
+/**
+ * Offsets of the options in the module's interface (its WIT file): a byte that shows whether the option is present,
+ * then the option.
+ */
 const WHOLE = { seed: 52, chain: 60, historySize: 168, iter: 176, refresh: 188 } as const;
 const REAL = { initAlpha: 72, tolObj: 88, tolRelObj: 104, tolGrad: 120, tolRelGrad: 136, tolParam: 152 } as const;
 
 /**
- * Prophet's model in Stan. The package's own loader compiles code while it runs, which Workers refuse; this one takes the compiled
- * module. Stan throws by trapping, which leaves the instance in disorder: the next call gets a new one.
+ * Prophet's model in Stan. The package's own loader compiles code at run time, which Workers refuse; this one takes the
+ * compiled module. Stan throws by trapping, which leaves the instance in an undefined state: the next call gets a new
+ * one.
  */
 export function stanOf(module: WebAssembly.Module): Stan {
   let exports: Exports | null = null;
@@ -66,7 +70,7 @@ function optimize(exports: Exports, { k, m, delta, beta, sigmaObs }: ProphetInit
   const numbers = (values: Float64Array): [number, number] => [place(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), 8), values.length];
   const text = new TextEncoder().encode(data);
   const lists: [at: number, start: number, length: number][] = [[16, ...numbers(delta)], [24, ...numbers(beta)], [40, place(text, 1), text.length]];
-  // Allocations may move the memory: no view is older than the last of them.
+  // Allocations may move the memory: views are created after the last of them.
   const view = new DataView(exports.memory.buffer, request, REQUEST_BYTES);
   for (const [at, start, length] of lists) {
     view.setUint32(at, start, true);
@@ -78,9 +82,9 @@ function optimize(exports: Exports, { k, m, delta, beta, sigmaObs }: ProphetInit
   for (const [name, at] of Object.entries(WHOLE)) setOption(view, at, options[name as keyof typeof WHOLE], (value) => view.setUint32(at + 4, value, true));
   for (const [name, at] of Object.entries(REAL)) setOption(view, at, options[name as keyof typeof REAL], (value) => view.setFloat64(at + 8, value, true));
 
-  const answer = exports["augurs:prophet-wasmstan/optimizer#optimize"](request);
-  const optimum = readOptimum(exports.memory.buffer, answer);
-  exports["cabi_post_augurs:prophet-wasmstan/optimizer#optimize"](answer);
+  const response = exports["augurs:prophet-wasmstan/optimizer#optimize"](request);
+  const optimum = readOptimum(exports.memory.buffer, response);
+  exports["cabi_post_augurs:prophet-wasmstan/optimizer#optimize"](response);
   return optimum;
 }
 
@@ -90,8 +94,8 @@ function setOption(view: DataView, at: number, value: number | undefined, set: (
   set(value);
 }
 
-function readOptimum(memory: ArrayBuffer, answer: number): Optimum | null {
-  const view = new DataView(memory, answer);
+function readOptimum(memory: ArrayBuffer, response: number): Optimum | null {
+  const view = new DataView(memory, response);
   if (view.getUint8(0) !== 0) return null;
   const bytes = (at: number, size: number): ArrayBuffer => memory.slice(view.getUint32(at, true), view.getUint32(at, true) + view.getUint32(at + 4, true) * size);
   const numbers = (at: number): Float64Array => new Float64Array(bytes(at, 8));
@@ -100,7 +104,7 @@ function readOptimum(memory: ArrayBuffer, answer: number): Optimum | null {
   return { params, objective: lastObjective(logs.info), logs };
 }
 
-/** The progress table's second column, in its last row. */
+/** Returns the second column of the progress table's last row. */
 function lastObjective(progress: string): number {
   const rows = [...progress.matchAll(/^ +\d+ +(-?[\d.e+-]+) /gm)];
   return Number(rows.at(-1)?.[1] ?? Number.NaN);

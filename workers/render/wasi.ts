@@ -2,7 +2,7 @@ const SUCCESS = 0;
 const BAD_DESCRIPTOR = 8;
 const NOT_SUPPORTED = 58;
 
-/** The system calls that Stan's module imports: no files, no environment, a clock that stands, and output that nobody reads. */
+/** The system calls that Stan's module imports: no files, no environment, a fixed clock, and ignored output. */
 export function wasiImports(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
   const view = (): DataView => new DataView(memory().buffer);
   return {

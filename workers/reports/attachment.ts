@@ -1,13 +1,13 @@
 import type { Attachment } from "../mail";
 
-/** A letter carries about this much. */
+/** Approximate bytes that an email carries. */
 export const MOST_BYTES = 5_000_000;
 
 export function attachmentOf(title: string, ending: string, type: string, bytes: Uint8Array): Attachment {
   return { filename: `${fileName(title)}.${ending}`, type, content: base64(bytes), disposition: "attachment" };
 }
 
-/** A picture that is seen in the letter itself. */
+/** Returns an image that is displayed in the email itself. */
 export function inlinePng(title: string, at: number, bytes: Uint8Array): Attachment {
   return { filename: `${fileName(title)}${at === 0 ? "" : ` ${at + 1}`}.png`, type: "image/png", content: base64(bytes), disposition: "inline", contentId: `picture-${at + 1}@report` };
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { notFound } from "../../schema/errors";
 import type { QueryContext } from "../../schema/query/query-context";
-import { answer } from "../data/answer";
-import { answerFile } from "../data/files/answer-file";
+import { runQueryContext } from "../data/run-query-context";
+import { createResultFile } from "../data/files/result-file";
 import { isPivoted } from "../data/files/pivoted-table";
 import type { RequestContext } from "../request-context";
-import { askedData } from "../resources/chart/asked-data";
+import { authorizeChartData } from "../resources/chart/authorize-chart-data";
 import { charts } from "../resources/chart/declaration";
 import { type ChartToPicture, chartsToPicture, contextOfChart, formDataOf } from "../thumbnail/chart-picture";
 import { attachmentOf, MOST_BYTES } from "./attachment";
@@ -15,7 +15,7 @@ import { printedChart, TIMEOUT_MS } from "./printed-chart";
 import type { ScheduleToRun } from "./store";
 
 const WIDTH = 800;
-/** Rows in the letter itself. */
+/** Rows in the email itself. */
 const MOST_ROWS = 100;
 
 export async function chartContents(request: RequestContext, id: number, { report_format: format, custom_width, force_screenshot: force }: ScheduleToRun): Promise<Contents> {
@@ -34,24 +34,24 @@ export async function chartContents(request: RequestContext, id: number, { repor
 
 const AS_ROWS = "Only a page can draw this chart: these are its rows. Open it by its link.";
 
-interface Asked {
+interface Requested {
   title: string;
   format: "CSV" | "TEXT";
   force: boolean;
 }
 
-async function rowsOf(request: RequestContext, chart: ChartToPicture, { title, format, force }: Asked): Promise<Pick<Contents, "table" | "attachments" | "notes">> {
+async function rowsOf(request: RequestContext, chart: ChartToPicture, { title, format, force }: Requested): Promise<Pick<Contents, "table" | "attachments" | "notes">> {
   const formData = formDataOf(chart);
-  const context: QueryContext = { ...(await contextOfChart(formData, chart)), ...(format === "CSV" ? { result_format: "csv" as const } : {}) };
-  const { dataset, deps } = await askedData(request, context, { force, chartCacheTimeout: chart.cache_timeout, waitUntil: () => {} });
-  const answered = await answer(context, { ...deps, timeoutMs: TIMEOUT_MS });
+  const requested: QueryContext = { ...(await contextOfChart(formData, chart)), ...(format === "CSV" ? { result_format: "csv" as const } : {}) };
+  const { dataset, context, deps } = await authorizeChartData(request, requested, { force, chartCacheTimeout: chart.cache_timeout, waitUntil: () => {} });
+  const loaded = await runQueryContext(context, { ...deps, timeoutMs: TIMEOUT_MS });
   if (format === "TEXT") {
-    const payload = answered.payloads[0];
+    const payload = loaded.payloads[0];
     if (!payload) return { table: null, attachments: [], notes: ["This chart has no rows to show."] };
     const rows = payload.data.slice(0, MOST_ROWS).map((row) => payload.colnames.map((name, at) => shown(row[name], payload.types[at])));
     return { table: { headings: payload.colnames, rows, more: Math.max(0, payload.data.length - MOST_ROWS) }, attachments: [], notes: [] };
   }
-  const { body, headers } = answerFile(answered, "csv", dataset, request.now, isPivoted(context) ? formData : null);
+  const { body, headers } = createResultFile(loaded, "csv", dataset, request.now, isPivoted(context) ? formData : null);
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   if (bytes.length > MOST_BYTES) return { table: null, attachments: [], notes: ["The file is too large for a letter: download it from the chart."] };
   const type = headers["content-type"];

@@ -1,23 +1,26 @@
-import type { ToTell } from "../../schema/report/letter";
+import type { OwnerNotice } from "../../schema/report/email";
 import type { Attachment } from "../mail";
 import type { RequestContext } from "../request-context";
 import { chartContents } from "./chart-contents";
 import { dashboardContents } from "./dashboard-contents";
 import type { ScheduleToRun } from "./store";
 
-/** What a report brings, beside its link. */
+/** The contents of a report, besides its link. */
 export interface Contents {
   title: string;
-  /** Where the chart or dashboard is, without the site. */
+  /** The path of the chart or dashboard, without the site. */
   path: string;
-  table: ToTell["table"];
+  table: OwnerNotice["table"];
   attachments: Attachment[];
   notes: string[];
-  /** For the log alone. */
+  /** For the log only. */
   warnings: readonly string[];
 }
 
-/** Makes what a report shows, as the person it runs as sees it. Throws Refusal and Failure where they may not see it any more. */
+/**
+ * Creates a report's contents, as seen by the person that it runs as. Throws Refusal and Failure where they have no
+ * access any more.
+ */
 export async function contentsOf(request: RequestContext, schedule: ScheduleToRun): Promise<Contents> {
   return schedule.chart_id === null ? dashboardContents(request, schedule) : chartContents(request, schedule.chart_id, schedule);
 }

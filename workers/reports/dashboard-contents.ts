@@ -12,7 +12,7 @@ import type { DataMasks } from "../../schema/filter-types/data-mask";
 import { dashboardState, type DashboardState } from "../../schema/report/dashboard-state";
 import { dashboardPath } from "../../schema/report/dashboard-path";
 import { reportedTree } from "../../schema/report/reported-tree";
-import { PAGE_EDGES, printedRoom } from "../../schema/svg/printed-page-svg";
+import { PAGE_EDGES, printedSpace } from "../../schema/svg/printed-page-svg";
 import type { RequestContext } from "../request-context";
 import { readableDashboard } from "../resources/resource/access";
 import { parsedObject } from "../resources/resource/parsed-object";
@@ -23,14 +23,14 @@ import { pictured } from "./pictured";
 import { printedChart } from "./printed-chart";
 import type { ScheduleToRun } from "./store";
 
-/** Pixels of a page's width where none is chosen; its height is that of A4, and of an image what a letter shows well. */
+/** Pixels of a page's width by default; its height is that of A4, and of an image a height that fits an email. */
 const WIDTH = 1240;
 const A4 = 1753 / 1240;
 const IMAGE_HEIGHT = 3000;
 const MOST_CHARTS = 60;
-/** Charts that are asked for at once: the database has other things to do. */
+/** Charts that are queried concurrently, to limit the load on the database. */
 const AT_ONCE = 3;
-/** What is not drawn by then is left out: a runner has fifteen minutes. */
+/** Charts that are not drawn by then are left out: a runner has fifteen minutes. */
 const MOST_MS = 8 * 60_000;
 
 interface DashboardToReport extends Record<string, unknown> {
@@ -39,7 +39,7 @@ interface DashboardToReport extends Record<string, unknown> {
   json_metadata: string | null;
 }
 
-/** A dashboard on paper: its tabs and filters as the report chose them. */
+/** Renders a dashboard to pages, with the tabs and filters that the report selects. */
 export async function dashboardContents(request: RequestContext, { dashboard_id: id, report_format: format, custom_width, extra_json, force_screenshot }: ScheduleToRun): Promise<Contents> {
   const { rows } = await request.load((db) => [
     db.execute<DashboardToReport>(sql`select o.dashboard_title as title, o.position_json, o.json_metadata from dashboards o where o.id = ${id} and (${readableDashboard})`),
@@ -76,7 +76,7 @@ interface Seen {
   force: boolean;
 }
 
-/** Draws the charts of a dashboard, each once, and says what became of them. */
+/** Draws each chart of a dashboard once, and reports the failures. */
 class Paper {
   private readonly asRows: string[] = [];
   private readonly failed: string[] = [];
@@ -108,10 +108,10 @@ class Paper {
   }
 
   private async chart(box: PrintedBox & { kind: "chart" }): Promise<string> {
-    const room = printedRoom(box);
+    const room = printedSpace(box);
     const words = (title: string, hint = ""): Promise<string> => this.request.env.RENDER.printWords({ title, hint, ...room });
     const chart = this.charts.get(box.chartId);
-    if (!chart) return words("This chart is no longer here");
+    if (!chart) return words("This chart no longer exists");
     const { metadata, plan, masks, state, force } = this.seen;
     if (awaitedFilters(plan, masks, chart.id).length > 0) return words("Waiting for filters");
     const own = controlledFormData(plan, masks, chart.id, formDataOf(chart));
@@ -121,7 +121,7 @@ class Paper {
       if (isRows) this.asRows.push(box.title);
       return svg;
     } catch (error) {
-      // A chart that fails, or is closed to the person, leaves the others in their places.
+      // A chart that fails, or that the person may not read, does not affect the others.
       if (!(error instanceof Refusal || error instanceof Failure)) throw error;
       this.failed.push(box.title);
       return words("This chart could not be drawn");

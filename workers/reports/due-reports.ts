@@ -5,7 +5,7 @@ import { lastDue } from "../../schema/report/due";
 import type { Env } from "../env";
 import { clockDb } from "../metadata";
 
-/** Minutes that may have been missed, as when a deployment came in between, and are made up for. */
+/** Missed minutes that are made up for, for example after a deployment. */
 const BACK_MS = 5 * 60_000;
 const MESSAGES_AT_ONCE = 100;
 
@@ -20,7 +20,7 @@ interface Scheduled extends Record<string, unknown> {
   run_as: number;
 }
 
-/** Hands every alert and report that is due to the queue. A time that is handed over twice is run once. Answers how many. */
+/** Sends every due alert and report to the queue. A time that is sent twice runs once. Returns how many. */
 export async function enqueueDueReports(env: Env, now: Date): Promise<number> {
   const { rows } = await clockDb(env).execute<Scheduled>(sql`select workspace_id, slug, host, report_id, crontab, timezone, due_after::text as due_after, run_as from scheduled_reports()`);
   const messages = rows.flatMap((row) => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fail } from "../../schema/errors";
-import { type AlertAnswer, judge, type Judgement } from "../../schema/report/condition";
+import { type AlertQueryResult, judge, type Judgement } from "../../schema/report/condition";
 import { withinLimit } from "../data/time-limit";
 import type { RequestContext } from "../request-context";
 import { parsedObject } from "../resources/resource/parsed-object";
@@ -9,18 +9,21 @@ import { editorFailure } from "../resources/sqllab/editor-failure";
 import { planScript } from "../resources/sqllab/plan-script";
 import type { ScheduleToRun } from "./store";
 
-/** How long an alert's query may take. */
+/** Timeout of an alert's query in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** Asks an alert's query with the rights and row rules of whom it runs as: one statement, read only. What the database says of values is not repeated. */
+/**
+ * Runs an alert's query with the permissions and row rules of the person that it runs as: one statement, read-only.
+ * Values in the database's messages are not repeated.
+ */
 export async function evaluateAlert(request: RequestContext, { database_id, sql: text, validator_type, validator_config_json }: ScheduleToRun): Promise<Judgement> {
   const opened = await openForSql(request, { permission: "can_write", view: "ReportSchedule", among: sql`true` }, { database_id: database_id ?? -1 });
   const database = { ...opened, row: { ...opened.row, allow_dml: false } };
   const session = database.session();
   try {
-    const steps = await planScript(request, database, { sql: text ?? "", limit: 2, made: null }, session);
+    const steps = await planScript(request, database, { sql: text ?? "", limit: 2, made: null });
     if (steps.length !== 1) throw fail("INVALID_SQL_ERROR", "An alert asks one statement.");
-    const found = await withinLimit(session.open().then((connection) => firstValue(connection.run(steps[0]!.sent, { timeoutMs: TIMEOUT_MS, maxRows: 2, ...(database.schema ? { schema: database.schema } : {}) }))), TIMEOUT_MS);
+    const found = await withinLimit(session.open().then((connection) => firstValue(connection.run(steps[0]!.sent, { timeoutMs: TIMEOUT_MS, maxRows: 2, authorize: steps[0]!.authorize, ...(database.schema ? { schema: database.schema } : {}) }))), TIMEOUT_MS);
     const { op, threshold } = parsedObject(validator_config_json) as { op?: string; threshold?: number };
     return judge(found, { type: validator_type, op, threshold });
   } catch (error) {
@@ -30,12 +33,12 @@ export async function evaluateAlert(request: RequestContext, { database_id, sql:
   }
 }
 
-async function firstValue(batches: AsyncIterable<{ columns: readonly unknown[]; values: readonly (readonly unknown[])[]; length: number }>): Promise<AlertAnswer> {
-  const answer: AlertAnswer = { rows: 0, columns: 0, value: null };
+async function firstValue(batches: AsyncIterable<{ columns: readonly unknown[]; values: readonly (readonly unknown[])[]; length: number }>): Promise<AlertQueryResult> {
+  const response: AlertQueryResult = { rows: 0, columns: 0, value: null };
   for await (const { columns, values, length } of batches) {
-    answer.columns = columns.length;
-    if (answer.rows === 0 && length > 0) answer.value = values[0]?.[0] ?? null;
-    answer.rows += length;
+    response.columns = columns.length;
+    if (response.rows === 0 && length > 0) response.value = values[0]?.[0] ?? null;
+    response.rows += length;
   }
-  return answer;
+  return response;
 }

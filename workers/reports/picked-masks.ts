@@ -5,15 +5,17 @@ import type { DataMask, DataMasks } from "../../schema/filter-types/data-mask";
 import { filterQuery } from "../../schema/filter-types/filter-query";
 import { selectMask, type SelectValue } from "../../schema/filter-types/masks";
 import { type NativeFilter, targetColumn } from "../../schema/filter-types/native-filter";
-import type { QueryResult } from "../../schema/query/answer";
-import { answer } from "../data/answer";
+import type { QueryResult } from "../../schema/query/chart-data-response";
+import { runQueryContext } from "../data/run-query-context";
 import type { RequestContext } from "../request-context";
-import { askedData } from "../resources/chart/asked-data";
+import { authorizeChartData } from "../resources/chart/authorize-chart-data";
 import { isRecordedError, parseContext } from "../resources/chart/data-routes";
 
 const TIMEOUT_MS = 30_000;
 
-/** The masks with the first value of every filter that takes one by itself, parents first, as the page would choose it. */
+/**
+ * Returns the masks with the first value of every filter that selects it by default, parents first, as the page does.
+ */
 export async function pickedMasks(request: RequestContext, dashboardId: number, plan: FilterPlan, masks: DataMasks, urlParams: Readonly<Record<string, string>>): Promise<DataMasks> {
   let picked = masks;
   for (let next = nextToPick(plan, picked); next.length > 0; next = nextToPick(plan, picked)) {
@@ -28,12 +30,12 @@ function settled(filter: NativeFilter, values: SelectValue[] | null): DataMask {
 }
 
 async function firstValue(request: RequestContext, filter: NativeFilter, about: Omit<Parameters<typeof filterQuery>[0], "filter">): Promise<SelectValue[] | null> {
-  const asked = filterQuery({ filter, ...about });
-  const context = asked && parseContext(asked);
+  const requested = filterQuery({ filter, ...about });
+  const context = requested && parseContext(requested);
   if (!context || isRecordedError(context)) return null;
   try {
-    const { deps } = await askedData(request, context, { force: false, chartCacheTimeout: null, waitUntil: () => {} });
-    const [result] = (await answer(context, { ...deps, timeoutMs: TIMEOUT_MS })).result as unknown as QueryResult[];
+    const authorized = await authorizeChartData(request, context, { force: false, chartCacheTimeout: null, waitUntil: () => {} });
+    const [result] = (await runQueryContext(authorized.context, { ...authorized.deps, timeoutMs: TIMEOUT_MS })).result as unknown as QueryResult[];
     const row = result?.data[0];
     return row ? [(row[targetColumn(filter) ?? ""] ?? null) as SelectValue] : null;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Attachment } from "../mail";
 import type { RequestContext } from "../request-context";
 import { attachmentOf, inlinePng, MOST_BYTES } from "./attachment";
 
-/** Points: A4 lying, for a chart by itself. */
+/** Points: A4 landscape, for a single chart. */
 const LYING = 841.89;
 
 interface Pages {
@@ -13,10 +13,10 @@ interface Pages {
   isLying?: boolean;
 }
 
-/** Letters that the typeface of pictures does not have. */
+/** Characters that the typeface of images lacks. */
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Pages as the files of a letter: a PDF, or PNG images, as many as a letter carries. */
+/** Renders pages as the files of an email: a PDF, or PNG images, as many as an email carries. */
 export async function pictured({ env }: RequestContext, { title, pages, format, isLying = false }: Pages): Promise<{ attachments: Attachment[]; notes: string[] }> {
   const notes: string[] = [];
   const attachments: Attachment[] = [];
@@ -37,7 +37,7 @@ export async function pictured({ env }: RequestContext, { title, pages, format, 
       break;
     }
   }
-  // A browser has letters of every script.
+  // A browser has glyphs of every script.
   if (pages.some((svg) => OTHER_SCRIPT.test(svg))) {
     const bytes = new TextEncoder().encode(pages[0]);
     if (put(attachmentOf(title, "svg", "image/svg+xml", bytes), bytes)) notes.push("Some letters are missing in the picture: the attached SVG file has them all.");

@@ -1,18 +1,21 @@
 import { Failure, Refusal } from "../../schema/errors";
 import type { RunReport } from "../../schema/messages/queue";
 import { turnOf } from "../../schema/report/condition";
-import { errorLetter } from "../../schema/report/letter";
+import { errorEmail } from "../../schema/report/email";
 import type { Env } from "../env";
-import type { Afterwards } from "../jobs/in-turn";
+import type { Afterwards } from "../jobs/with-job-slot";
 import { canMail, mail } from "../mail";
 import { RequestContext } from "../request-context";
 import { siteOf } from "../resources/one-time-link/site";
 import { contentsOf } from "./contents";
 import { evaluateAlert } from "./evaluate-alert";
 import { sendReport } from "./send";
-import { claim, keepLog, keepOutcome, naive, type Outcome, type ScheduleToRun, scheduleToRun, TOLD_OWNERS } from "./store";
+import { claim, storeReportLog, storeReportOutcome, naive, type Outcome, type ScheduleToRun, scheduleToRun, OWNERS_NOTIFIED } from "./store";
 
-/** Runs an alert or report for one of its times, with the rights of now of whom it runs as. However often it is delivered it is run once. */
+/**
+ * Runs an alert or report for one of its times, with the current permissions of the person that it runs as. However
+ * often it is delivered, it runs once.
+ */
 export async function runReport({ asker, reportId, dueAt }: RunReport, env: Env): Promise<Afterwards> {
   const begun = new Date();
   const request = RequestContext.onBehalfOf({ slug: asker.slug, host: asker.host, session: null, workspaceId: asker.workspaceId, userId: asker.userId }, env, begun);
@@ -21,7 +24,7 @@ export async function runReport({ asker, reportId, dueAt }: RunReport, env: Env)
   try {
     found = await request.loadAsAnyone((db) => [scheduleToRun(db, reportId, due)]);
   } catch (error) {
-    // The workspace is suspended, or gone.
+    // The workspace is suspended or deleted.
     if (error instanceof Refusal) return "over";
     throw error;
   }
@@ -32,15 +35,15 @@ export async function runReport({ asker, reportId, dueAt }: RunReport, env: Env)
   if (!claimed.rows[0].rows.length) return "over";
   const outcome = turn === "run" ? await (found.actor ? run(request, schedule) : Promise.resolve(failed("Whoever it runs as may not sign in any more. An owner who saves it runs it from then on."))) : BLOCKED[turn];
   const times = { due, begun };
-  await request.loadAsAnyone((db) => keepOutcome(db, reportId, times, outcome, turn === "still working"));
-  if (outcome.state === "Error" && turn === "run" && hearsOf(schedule, outcome, begun) && (await tellOwners(request, schedule, outcome))) {
-    await request.loadAsAnyone((db) => [keepLog(db, reportId, times, failed(TOLD_OWNERS))]);
+  await request.loadAsAnyone((db) => storeReportOutcome(db, reportId, times, outcome, turn === "still working"));
+  if (outcome.state === "Error" && turn === "run" && hearsOf(schedule, outcome, begun) && (await notifyOwners(request, schedule, outcome))) {
+    await request.loadAsAnyone((db) => [storeReportLog(db, reportId, times, failed(OWNERS_NOTIFIED))]);
   }
   return "over";
 }
 
 const failed = (message: string): Outcome => ({ state: "Error", value: null, rowJson: null, message });
-/** An alert that could not be looked at, not one that could not be sent. */
+/** An alert whose query failed, as opposed to one that could not be sent. */
 const unanswered = (message: string): Outcome => ({ ...failed(message), isUnanswered: true });
 const BLOCKED: Record<"on grace" | "still working" | "timed out", Outcome> = {
   "on grace": { state: "On Grace", value: null, rowJson: null, message: "Alert fired during grace period." },
@@ -74,17 +77,20 @@ async function run(request: RequestContext, schedule: ScheduleToRun): Promise<Ou
 const instant = (text: string | null): Date | null => (text ? new Date(`${text.replace(" ", "T")}Z`) : null);
 const withinGrace = ({ told, grace_period }: ScheduleToRun, now: Date): boolean => told !== null && now.getTime() - instant(told)!.getTime() < grace_period * 1000;
 
-/** Owners hear of what fails once a grace period; of an alert that was well before, each time that its query fails and never that it could not be sent. */
+/**
+ * Whether owners are notified of a failure: once per grace period; for an alert that succeeded before, each time its
+ * query fails, and never when it could not be sent.
+ */
 function hearsOf(schedule: ScheduleToRun, { isUnanswered = false }: Outcome, now: Date): boolean {
   const wasWell = schedule.last_state === "Success" || schedule.last_state === "On Grace";
   return wasWell ? isUnanswered : !withinGrace(schedule, now);
 }
 
-/** False where no mail is sent. */
-async function tellOwners(request: RequestContext, schedule: ScheduleToRun, { message }: Outcome): Promise<boolean> {
+/** Returns false where no email is sent. */
+async function notifyOwners(request: RequestContext, schedule: ScheduleToRun, { message }: Outcome): Promise<boolean> {
   const { env } = request;
   if (!canMail(env, schedule) || schedule.owners.length === 0) return false;
-  const letter = errorLetter({ type: schedule.type, name: schedule.name, message: message ?? "", link: `${siteOf(request, schedule)}/${schedule.type.toLowerCase()}/${schedule.id}/log/` });
-  const sent = await Promise.allSettled(schedule.owners.map((to) => mail(env, { to, ...letter })));
+  const email = errorEmail({ type: schedule.type, name: schedule.name, message: message ?? "", link: `${siteOf(request, schedule)}/${schedule.type.toLowerCase()}/${schedule.id}/log/` });
+  const sent = await Promise.allSettled(schedule.owners.map((to) => mail(env, { to, ...email })));
   return sent.some(({ status }) => status === "fulfilled");
 }

@@ -1,15 +1,17 @@
-import type { ToTell } from "../../schema/report/letter";
-import { isOpenHost } from "../connections";
+import type { OwnerNotice } from "../../schema/report/email";
+import { networkOf } from "../connections";
 import type { Env } from "../env";
+import { ExternalFailure } from "../external/external-failure";
+import { type ExternalRequest, type ExternalResponse, fetchExternal } from "../external/fetch-external";
+import type { NetworkPolicy } from "../external/public-host";
 import type { Attachment } from "../mail";
 
-/** Slack as one workspace's bot speaks to it. */
+/** Slack for one workspace's bot. */
 export interface Slack {
   token: string;
-  /** Where its calls are, with a slash at the end. */
+  /** The address of its API, with a slash at the end. */
   api: string;
-  /** Whether a host may be asked. */
-  isOpen: (hostname: string) => Promise<boolean>;
+  network: NetworkPolicy;
 }
 
 export interface SlackChannel {
@@ -21,15 +23,19 @@ export interface SlackChannel {
 
 export const NO_SLACK = "Slack is not set up for this workspace.";
 const TIMEOUT_MS = 30_000;
+/** A page of channels takes less than one megabyte. */
+const MAX_BYTES = 8 * 1024 * 1024;
 const PER_PAGE = 999;
 const MOST_PAGES = 20;
-/** A message has at most 40,000 letters. */
-const MOST_LETTERS = 30_000;
+/** A message has at most 40,000 characters. */
+const MAX_MESSAGE_CHARACTERS = 30_000;
 
-/** The workspace's Slack; null where the deployment has no token for it. */
+/** Returns the workspace's Slack; null where the deployment has no token for it. */
 export function slackOf(env: Env, slug: string): Slack | null {
   const token = tokensIn(env.SLACK_TOKENS ?? "{}")[slug];
-  return typeof token === "string" && token !== "" ? { token, api: "https://slack.com/api/", isOpen: (hostname) => isOpenHost(hostname, env) } : null;
+  return typeof token === "string" && token !== ""
+    ? { token, api: "https://slack.com/api/", network: networkOf(env) }
+    : null;
 }
 
 function tokensIn(text: string): Record<string, unknown> {
@@ -40,7 +46,7 @@ function tokensIn(text: string): Record<string, unknown> {
   }
 }
 
-/** All channels that the bot sees. Throws SlackRefused. */
+/** Returns all channels that the bot sees. Throws SlackRefused. */
 export async function slackChannels(slack: Slack, types: readonly string[] = ["public_channel", "private_channel"]): Promise<SlackChannel[]> {
   const found: SlackChannel[] = [];
   let cursor = "";
@@ -53,7 +59,7 @@ export async function slackChannels(slack: Slack, types: readonly string[] = ["p
   return found;
 }
 
-/** The ids of channels by their names; words where one is not there. */
+/** Returns the ids of channels by their names; a message where one does not exist. */
 export async function channelIds(slack: Slack, names: readonly string[]): Promise<string[] | string> {
   const channels = await slackChannels(slack).catch((error: unknown) => (error instanceof SlackRefused ? error.message : Promise.reject(error)));
   if (typeof channels === "string") return channels;
@@ -61,7 +67,7 @@ export async function channelIds(slack: Slack, names: readonly string[]): Promis
   return ids.every((id) => id !== undefined) ? ids : "A channel of Slack was not found.";
 }
 
-/** Sends words, or files with these words; answers why not. */
+/** Posts a message, or files with the message; returns the reason of a failure. */
 export async function postToSlack(slack: Slack, channels: readonly string[], { text, files }: { text: string; files: readonly Attachment[] }): Promise<string | null> {
   if (channels.length === 0) return "A recipient has no channel.";
   try {
@@ -76,42 +82,61 @@ export async function postToSlack(slack: Slack, channels: readonly string[], { t
   }
 }
 
-/** What a message says, in Slack's own marks. */
-export function slackText({ name, title, description, link, table, notes }: ToTell): string {
+/** Returns a message's text in Slack's markup. */
+export function slackText({ name, title, description, link, table, notes }: OwnerNotice): string {
   const rows = table ? [table.headings, ...table.rows].map((row) => row.join("  ")).join("\n") : "";
-  const parts = [`*${escaped(name)}*`, escaped(title), description ? escaped(description) : "", ...notes.map(escaped), link ? `<${link}|Explore in Edgewise>` : "", rows ? `\`\`\`\n${escaped(rows).slice(0, MOST_LETTERS)}\n\`\`\`` : "", table && table.more > 0 ? `… and ${table.more} more rows` : ""];
+  const parts = [`*${escaped(name)}*`, escaped(title), description ? escaped(description) : "", ...notes.map(escaped), link ? `<${link}|Explore in Edgewise>` : "", rows ? `\`\`\`\n${escaped(rows).slice(0, MAX_MESSAGE_CHARACTERS)}\n\`\`\`` : "", table && table.more > 0 ? `… and ${table.more} more rows` : ""];
   return parts.filter(Boolean).join("\n\n");
 }
 
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
-/** What Slack, or the way there, refused. */
+/** A refusal by Slack, or a network error. */
 class SlackRefused extends Error {}
 
 async function uploaded(slack: Slack, { filename, content }: Attachment): Promise<{ id: string; title: string }> {
   const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
   const { upload_url, file_id } = await call<{ upload_url: string; file_id: string }>(slack, "files.getUploadURLExternal", { filename, length: String(bytes.length) });
   const url = new URL(upload_url);
-  // Files go to Slack and nowhere else, whatever an answer says.
+  // Files are sent to Slack only, whatever address a response contains.
   if (url.origin !== new URL(slack.api).origin && !(url.protocol === "https:" && url.hostname.endsWith(".slack.com"))) throw new SlackRefused("Slack named a place for files that is not its own.");
-  const response = await ask(slack, url, { method: "POST", body: bytes, headers: { "content-type": "application/octet-stream" } });
-  await response.body?.cancel();
+  const response = await send(slack, url, {
+    method: "POST",
+    body: bytes,
+    headers: { "content-type": "application/octet-stream" },
+  });
+  await response.cancel();
   if (!response.ok) throw new SlackRefused(`Slack answered ${response.status}.`);
   return { id: file_id, title: filename };
 }
 
 async function call<Answer>(slack: Slack, method: string, body: Record<string, string>): Promise<Answer> {
-  const response = await ask(slack, new URL(method, slack.api), { method: "POST", headers: { authorization: `Bearer ${slack.token}`, "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams(body).toString() });
+  const response = await send(slack, new URL(method, slack.api), {
+    method: "POST",
+    headers: { authorization: `Bearer ${slack.token}`, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(body).toString(),
+  });
   if (!response.ok) {
-    await response.body?.cancel();
+    await response.cancel();
     throw new SlackRefused(`Slack answered ${response.status}.`);
   }
-  const answer = await response.json<{ ok: boolean; error?: string }>();
+  const answer = (await response.json()) as { ok: boolean; error?: string };
   if (!answer.ok) throw new SlackRefused(`Slack refused: ${String(answer.error).replace(/[^\w-]/g, " ").slice(0, 80)}`);
   return answer as Answer;
 }
 
-async function ask({ isOpen }: Slack, url: URL, init: RequestInit): Promise<Response> {
-  if (!(await isOpen(url.hostname))) throw new SlackRefused("Slack can not be reached from here.");
-  return fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+async function send(
+  { network }: Slack,
+  url: URL,
+  request: Pick<ExternalRequest, "method" | "headers" | "body">,
+): Promise<ExternalResponse> {
+  try {
+    return await fetchExternal(network, url, { ...request, deadline: TIMEOUT_MS, maxBytes: MAX_BYTES });
+  } catch (error) {
+    if (!(error instanceof ExternalFailure)) throw error;
+    if (error.fault === "redirected") throw new SlackRefused(`Slack answered ${error.status}.`);
+    throw error.fault === "host" || error.fault === "url"
+      ? new SlackRefused("Slack can not be reached from here.")
+      : error;
+  }
 }

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { channelIds, postToSlack, type Slack, slackChannels, slackOf, slackText } from "./slack";
 
 let server: Server, slack: Slack, uploadTo: string;
 let heard: { path: string; token: string | undefined; body: string }[] = [];
 
-/** A server that speaks as Slack does: two pages of channels, one bot that is known. */
+/** A server that responds like Slack: two pages of channels, one known bot. */
 beforeAll(async () => {
   server = createServer((request, response) => void read(request).then((body) => {
     const path = request.url!.replace("/api/", "");
@@ -20,7 +20,7 @@ beforeAll(async () => {
   }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
-  slack = { token: "xoxb-known", api: here, isOpen: async () => true };
+  slack = { token: "xoxb-known", api: here, network: { allowPrivateHosts: true } };
   uploadTo = `${here}upload`;
 });
 afterAll(() => server.close());
@@ -38,7 +38,7 @@ it("finds channels on every page, by name or id", async () => {
   expect(await channelIds(slack, ["#Sales", "C1"])).toEqual(["C2", "C1"]);
   expect(await channelIds(slack, ["nowhere"])).toBe("A channel of Slack was not found.");
 });
-it("posts words, and files with their words once a channel", async () => {
+it("posts messages, and files with their message once per channel", async () => {
   expect(await postToSlack(slack, ["C1"], { text: "Hello", files: [] })).toBeNull();
   expect(heard).toMatchObject([{ path: "chat.postMessage", body: "channel=C1&text=Hello" }]);
   heard = [];
@@ -47,15 +47,46 @@ it("posts words, and files with their words once a channel", async () => {
   expect(heard[1]).toMatchObject({ body: "bytes", token: undefined });
   expect(Object.fromEntries(new URLSearchParams(heard[5]!.body))).toEqual({ channel_id: "C2", initial_comment: "Look", files: '[{"id":"F1","title":"a.png"}]' });
 });
-it("says what Slack refused, and gives files to nobody else", async () => {
+it("reports what Slack refused, and sends files to no other host", async () => {
   expect(await postToSlack({ ...slack, token: "other" }, ["C1"], { text: "Hello", files: [] })).toBe("Slack refused: invalid_auth");
-  expect(await postToSlack({ ...slack, isOpen: async () => false }, ["C1"], { text: "Hello", files: [] })).toBe("Slack can not be reached from here.");
+  expect(
+    await postToSlack({ ...slack, network: { allowPrivateHosts: true, resolve: async () => "unknown" } }, ["C1"], {
+      text: "Hello",
+      files: [],
+    }),
+  ).toBe("Slack can not be reached from here.");
   const own = uploadTo;
   uploadTo = "https://files.example/upload";
   expect(await postToSlack(slack, ["C1"], { text: "Look", files: [file] })).toBe("Slack named a place for files that is not its own.");
   uploadTo = own;
 });
-it("is one workspace's alone, and what people name becomes no markup", () => {
+it("sends nothing to a host that resolves to a private address, follows no redirect, and rejects an endless response", async () => {
+  const open: Slack = {
+    token: "xoxb-known",
+    api: "https://slack.com/api/",
+    network: { resolve: async () => ["93.184.216.34"] },
+  };
+  const fetched: string[] = [];
+  let say = (): Response => Response.json({ ok: true, upload_url: "https://files.slack.com/x", file_id: "F" });
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => (fetched.push(String(input)), say()));
+  const inside: Slack = {
+    ...open,
+    network: { resolve: async (host) => [host === "slack.com" ? "93.184.216.34" : "10.0.0.5"] },
+  };
+  expect(await postToSlack(inside, ["C1"], { text: "Look", files: [file] })).toBe(
+    "Slack can not be reached from here.",
+  );
+  expect(fetched).toEqual(["https://slack.com/api/files.getUploadURLExternal"]);
+  say = () => new Response(null, { status: 302, headers: { location: "https://10.0.0.5/" } });
+  expect(await postToSlack(open, ["C1"], { text: "Hello", files: [] })).toBe("Slack answered 302.");
+  say = () =>
+    new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000)) }), {
+      headers: { "content-type": "application/json" },
+    });
+  await expect(postToSlack(open, ["C1"], { text: "Hello", files: [] })).rejects.toThrow("larger than");
+  vi.restoreAllMocks();
+});
+it("uses only the workspace's own token, and escapes markup in names", () => {
   const env = { SLACK_TOKENS: '{"main": "xoxb-1"}' } as Parameters<typeof slackOf>[0];
   expect(slackOf(env, "main")).toMatchObject({ token: "xoxb-1", api: "https://slack.com/api/" });
   expect(slackOf(env, "beta")).toBeNull();

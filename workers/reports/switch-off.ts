@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { switchedOffLetter } from "../../schema/report/letter";
-import { isNothing, type LostParts, reportNeeds } from "../../schema/report/lost-parts";
+import { deactivatedEmail } from "../../schema/report/email";
+import { isEmptyValue, type LostParts, reportNeeds } from "../../schema/report/lost-parts";
 import { canMail, mail } from "../mail";
 import type { Tx } from "../metadata";
 import type { RequestContext } from "../request-context";
@@ -19,9 +19,9 @@ interface OnDashboard extends Record<string, unknown> {
 
 export type SwitchedOff = OnDashboard & { lost: "tab" | "filter" };
 
-/** Switches off the reports of a dashboard that need what a save took from it: they would only fail. */
+/** Deactivates the reports of a dashboard that need what a save removed from it: they would only fail. */
 export async function switchOffReports(tx: Tx, dashboard: number, lost: LostParts): Promise<SwitchedOff[]> {
-  if (isNothing(lost)) return [];
+  if (isEmptyValue(lost)) return [];
   const { rows } = await tx.execute<OnDashboard>(sql`select o.id, o.type, o.name, o.extra_json, s.slug, s.host,
     (select coalesce(json_agg(p.email), '[]') from report_owners w join users p on p.workspace_id = w.workspace_id and p.id = w.user_id and p.active where w.workspace_id = o.workspace_id and w.report_id = o.id) as owners
     from report_schedules o join workspaces s on s.id = o.workspace_id where o.dashboard_id = ${dashboard}::bigint and o.active`);
@@ -33,12 +33,12 @@ export async function switchOffReports(tx: Tx, dashboard: number, lost: LostPart
   return off;
 }
 
-/** Tells their owners, where letters go out. */
-export async function tellOfSwitchedOff(request: RequestContext, reports: readonly SwitchedOff[]): Promise<void> {
+/** Notifies their owners, where emails are sent. */
+export async function notifyDeactivated(request: RequestContext, reports: readonly SwitchedOff[]): Promise<void> {
   const { env } = request;
   await Promise.allSettled(reports.flatMap((report) => {
     if (!canMail(env, report)) return [];
-    const letter = switchedOffLetter({ ...report, link: `${siteOf(request, report)}/${report.type.toLowerCase()}/list/` });
-    return report.owners.map((to) => mail(env, { to, ...letter }));
+    const email = deactivatedEmail({ ...report, link: `${siteOf(request, report)}/${report.type.toLowerCase()}/list/` });
+    return report.owners.map((to) => mail(env, { to, ...email }));
   }));
 }

@@ -2,13 +2,14 @@ import { sql, type SQL } from "drizzle-orm";
 import { isReady } from "../../schema/chart-types/catalog";
 import type { FormData } from "../../schema/chart-types/define";
 import { Failure, notFound, Refusal } from "../../schema/errors";
-import type { QueryResult } from "../../schema/query/answer";
+import type { QueryResult } from "../../schema/query/chart-data-response";
+import { normalizeFormData } from "../../schema/query/normalize-form-data";
 import type { QueryContext } from "../../schema/query/query-context";
-import { answer, type AnswerDeps, NotRemembered } from "../data/answer";
+import { runQueryContext, type ChartDataDeps, NotRemembered } from "../data/run-query-context";
 import { contextFromFormData } from "../data/form-data-query";
 import type { Db } from "../metadata";
 import type { RequestContext } from "../request-context";
-import { askedData } from "../resources/chart/asked-data";
+import { authorizeChartData } from "../resources/chart/authorize-chart-data";
 import { isRecordedError, parseContext } from "../resources/chart/data-routes";
 import { parsedObject } from "../resources/resource/parsed-object";
 import { datasetNotes } from "./dataset-notes";
@@ -17,7 +18,7 @@ import { pictureStore } from "./picture-store";
 
 export interface ChartToPicture extends Record<string, unknown> {
   id: number;
-  /** Of the chart as it is saved; the last part of its thumbnail's address. */
+  /** Digest of the saved chart; the last part of its thumbnail's address. */
   digest: string;
   viz_type: string | null;
   datasource_id: number | null;
@@ -25,34 +26,36 @@ export interface ChartToPicture extends Record<string, unknown> {
   cache_timeout: number | null;
 }
 
-/** Charts for their pictures, whoever asks; the dataset decides who may. */
+/** Selects charts for their thumbnails, whoever requests them; the dataset decides who may see them. */
 export const chartsToPicture = (db: Db, which: SQL) => db.execute<ChartToPicture>(sql`
   select o.id, encode(sha256(convert_to(o.uuid::text || o.changed_on::text, 'UTF8')), 'hex') as digest, o.viz_type, o.datasource_id, o.params, o.cache_timeout from charts o where ${which}`);
 
-/** The picture of a chart for the person who asks. */
-export interface AskedPicture {
+/** A chart's thumbnail for the requester. */
+export interface PictureRequest {
   key: string;
-  /** What was drawn before; "" where there is no picture, null where none was drawn. */
+  /** Returns a stored thumbnail; "" if the chart has none, null if it was not drawn. */
   find: () => Promise<string | null>;
-  /** Draws it and keeps it; null where there is none. Throws NotRemembered where the database would have to be asked and may not. */
+  /**
+   * Draws and stores the thumbnail; null where there is none. Throws NotRemembered where the database would have to be
+   * queried and may not.
+   */
   paint: (rememberedOnly: boolean) => Promise<string | null>;
 }
 
-/** More is not drawn where nobody waits for it. */
+/** Larger results are not drawn in the background. */
 const MOST_ROWS = 20_000;
 const MOST_CHARACTERS = 400_000;
-/** Rows of a table that a picture may show. */
+/** Most rows of a table in a thumbnail. */
 const TABLE_ROWS = 60;
 const TABLES = new Set(["table", "ag-grid-table"]);
-/** How long a query for a picture may take. */
+/** Timeout of a thumbnail's query in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** Refuses like a chart that is not there when the person may not read its data. */
-export async function askedPicture(request: RequestContext, chart: ChartToPicture, look: PictureLook, waitUntil: (work: Promise<unknown>) => void): Promise<AskedPicture> {
+/** Throws the refusal of a missing chart when the person may not read its data. */
+export async function chartPictureOf(request: RequestContext, chart: ChartToPicture, look: PictureLook, waitUntil: (work: Promise<unknown>) => void): Promise<PictureRequest> {
   if (chart.datasource_id === null) throw notFound();
   const formData = formDataOf(chart);
-  const context = await contextOfChart(formData, chart);
-  const { actor, dataset, deps } = await askedData(request, context, { force: false, absent: notFound, chartCacheTimeout: chart.cache_timeout, waitUntil });
+  const { actor, dataset, context, deps } = await authorizeChartData(request, await contextOfChart(formData, chart), { force: false, absent: notFound, chartCacheTimeout: chart.cache_timeout, waitUntil });
   const store = pictureStore(request.env, actor.workspace.id);
   const key = await pictureKey({ digest: chart.digest, context, deps, userId: actor.user.id, look });
 
@@ -61,13 +64,13 @@ export async function askedPicture(request: RequestContext, chart: ChartToPictur
       if (error instanceof Refusal || error instanceof Failure) return null;
       throw error;
     });
-    const kept = svg && svg.length <= MOST_CHARACTERS ? svg : null;
-    await store.put(key, kept);
-    return kept;
+    const stored = svg && svg.length <= MOST_CHARACTERS ? svg : null;
+    await store.put(key, stored);
+    return stored;
   };
-  const painted = async (deps: AnswerDeps): Promise<string | null> => {
+  const painted = async (deps: ChartDataDeps): Promise<string | null> => {
     if (context.queries.length === 0 || !isReady(formData.viz_type)) return null;
-    const results = (await answer(context, deps)).result as unknown as QueryResult[];
+    const results = (await runQueryContext(context, deps)).result as unknown as QueryResult[];
     const shown = TABLES.has(formData.viz_type) ? results.map((result) => ({ ...result, data: result.data.slice(0, TABLE_ROWS) })) : results;
     if (shown.some(({ data }) => data.length > MOST_ROWS)) return null;
     return request.env.RENDER.paint({ formData, answer: { queries: shown, dataset: datasetNotes(dataset) }, ...look });
@@ -75,10 +78,13 @@ export async function askedPicture(request: RequestContext, chart: ChartToPictur
   return { key, find: () => store.find(key), paint };
 }
 
-/** The form of a chart as it is saved. */
-export const formDataOf = ({ id, params, viz_type, datasource_id }: ChartToPicture): FormData => ({ ...parsedObject(params), viz_type: viz_type ?? "", datasource: `${datasource_id}__table`, slice_id: id });
+/** Returns the form data of a saved chart. */
+export const formDataOf = ({ id, params, viz_type, datasource_id }: ChartToPicture): FormData => ({ ...normalizeFormData(parsedObject(params)), viz_type: viz_type ?? "", datasource: `${datasource_id}__table`, slice_id: id });
 
-/** What pages ask for the chart, so that what they were answered is found; a chart that can not be asked has an empty one. */
+/**
+ * Returns the query context that pages send for the chart, so that their cached results are found; empty for a chart
+ * that cannot be queried.
+ */
 export async function contextOfChart(formData: FormData, { datasource_id }: ChartToPicture): Promise<QueryContext> {
   const nothing: QueryContext = { datasource: { id: datasource_id!, type: "table" }, force: false, queries: [], form_data: formData, result_format: "json", result_type: "full" } as QueryContext;
   try {
@@ -90,8 +96,8 @@ export async function contextOfChart(formData: FormData, { datasource_id }: Char
   }
 }
 
-/** Draws from what is cached; null where that is not enough. */
-export async function paintRemembered(picture: AskedPicture): Promise<string | null> {
+/** Draws from cached results; null where they do not suffice. */
+export async function paintRemembered(picture: PictureRequest): Promise<string | null> {
   try {
     return (await picture.paint(true)) ?? "";
   } catch (error) {

@@ -3,18 +3,18 @@ import { layoutTree } from "../../schema/dashboard/layout-tree";
 import { type PrintedBox, printedBands } from "../../schema/dashboard/printed-boxes";
 import type { DashboardPart } from "../../schema/svg/dashboard-svg";
 
-/** What is seen of a dashboard before anybody scrolls, pixels; its picture is half as large. */
+/** The visible part of a dashboard before scrolling, in pixels; its thumbnail is half as large. */
 const PAGE = { width: 1200, height: 536 };
 const SCALE = 0.5;
 const MARGIN = 8;
-/** Charts that are drawn at most. */
+/** Most charts that are drawn. */
 const MOST_CHARTS = 12;
 
 export const DASHBOARD_PICTURE = { width: PAGE.width * SCALE + 2 * MARGIN, height: PAGE.height * SCALE };
 
 export type PlacedPart = DashboardPart & { chartId: number | null };
 
-/** The parts of a dashboard's first screen, where they stand in its picture. */
+/** Returns the charts of a dashboard's first screen with their positions in its thumbnail. */
 export function dashboardParts(positionJson: string | null): PlacedPart[] {
   const boxes = printedBands(layoutTree(parseLayout(positionJson)), PAGE.width).filter(({ y }) => y < PAGE.height).flatMap((band) => band.boxes).filter(({ y }) => y < PAGE.height);
   let charts = 0;

@@ -1,8 +1,8 @@
 import { Failure, Refusal } from "../../schema/errors";
-import { chartRoom } from "../../schema/svg/dashboard-svg";
+import { chartSpace } from "../../schema/svg/dashboard-svg";
 import type { RequestContext } from "../request-context";
-import { recalledDataset } from "../resources/dataset/recall-dataset";
-import { type AskedPicture, askedPicture, type ChartToPicture, paintRemembered } from "./chart-picture";
+import { loadedDataset } from "../resources/dataset/load-dataset";
+import { type PictureRequest, chartPictureOf, type ChartToPicture, paintRemembered } from "./chart-picture";
 import { DASHBOARD_PICTURE, dashboardParts, type PlacedPart } from "./dashboard-parts";
 import { type PictureLook, pictureOfKey } from "./picture-key";
 import { pictureStore } from "./picture-store";
@@ -13,12 +13,12 @@ interface DashboardToPicture {
   charts: readonly ChartToPicture[];
 }
 
-/** The picture of a dashboard for the person who asks: of charts that they may not read there is a blank place. */
-export async function askedDashboardPicture(request: RequestContext, dashboard: DashboardToPicture, mode: PictureLook["mode"], waitUntil: (work: Promise<unknown>) => void): Promise<AskedPicture> {
+/** A dashboard's thumbnail for the requester: charts that they may not read are blank. */
+export async function dashboardPictureOf(request: RequestContext, dashboard: DashboardToPicture, mode: PictureLook["mode"], waitUntil: (work: Promise<unknown>) => void): Promise<PictureRequest> {
   const parts = dashboardParts(dashboard.position_json);
   const shown = parts.map(({ chartId }) => dashboard.charts.find(({ id }) => id === chartId) ?? null);
-  const { workspace } = await request.recallAll([...new Set(shown.flatMap((chart) => chart?.datasource_id ?? []))].map(recalledDataset));
-  const pictures = await Promise.all(shown.map((chart, at) => chart && ofChart(request, chart, { ...chartRoom(parts[at]!), mode }, waitUntil)));
+  const { workspace } = await request.recallAll([...new Set(shown.flatMap((chart) => chart?.datasource_id ?? []))].map(loadedDataset));
+  const pictures = await Promise.all(shown.map((chart, at) => chart && ofChart(request, chart, { ...chartSpace(parts[at]!), mode }, waitUntil)));
   const look = { ...DASHBOARD_PICTURE, mode };
   const store = pictureStore(request.env, workspace.id);
   const key = await pictureOfKey(dashboard.digest, look, pictures.map((picture) => picture?.key ?? null));
@@ -26,7 +26,7 @@ export async function askedDashboardPicture(request: RequestContext, dashboard: 
   const assembled = (svgs: readonly (string | null)[]): Promise<string> => request.env.RENDER.paintDashboard({ parts: parts.map(({ chartId: _chartId, ...part }: PlacedPart, at) => ({ ...part, svg: svgs[at] || null })), ...look });
   const paint = async (rememberedOnly: boolean): Promise<string | null> => {
     const svgs: (string | null)[] = [];
-    // One after another: nobody waits, and the database has other things to do.
+    // One after the other: nobody waits, and the load on the database stays low.
     for (const picture of pictures) svgs.push(picture && ((await picture.find()) ?? (rememberedOnly ? await paintRemembered(picture) : await picture.paint(false))));
     const isComplete = svgs.every((svg, at) => svg !== null || pictures[at] === null || !rememberedOnly);
     const isBlank = svgs.every((svg) => !svg);
@@ -38,16 +38,16 @@ export async function askedDashboardPicture(request: RequestContext, dashboard: 
   return { key, find: () => store.find(key), paint };
 }
 
-/** Some charts are not drawn yet: the picture without them, null when that shows nothing. */
+/** Some charts are not drawn yet: contains the image without them, null when it would be empty. */
 export class Incomplete extends Error {
   constructor(readonly svg: string | null) {
     super("Some charts are not drawn yet.");
   }
 }
 
-async function ofChart(request: RequestContext, chart: ChartToPicture, look: PictureLook, waitUntil: (work: Promise<unknown>) => void): Promise<AskedPicture | null> {
+async function ofChart(request: RequestContext, chart: ChartToPicture, look: PictureLook, waitUntil: (work: Promise<unknown>) => void): Promise<PictureRequest | null> {
   try {
-    return await askedPicture(request, chart, look, waitUntil);
+    return await chartPictureOf(request, chart, look, waitUntil);
   } catch (error) {
     if (error instanceof Refusal || error instanceof Failure) return null;
     throw error;

@@ -1,7 +1,7 @@
 import type { DatasetModel } from "../../schema/dataset/model";
-import type { DatasetNotes } from "../../schema/query/answer";
+import type { DatasetNotes } from "../../schema/query/chart-data-response";
 
-/** What a chart draws with of its dataset. */
+/** Returns the parts of the dataset that a chart's drawing needs. */
 export function datasetNotes({ columns, metrics, currency_code_column }: DatasetModel): DatasetNotes {
   const named = metrics.flatMap(({ metric_name, verbose_name }) => (verbose_name ? [[metric_name, verbose_name] as const] : []));
   return {

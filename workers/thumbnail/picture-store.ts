@@ -1,22 +1,25 @@
 import { bucketStore, type CacheStore, edgeStore } from "../data/cache-store";
 import type { Env } from "../env";
 
-/** How long a picture is shown before it is drawn anew from rows of that day, seconds. */
-const KEPT_SECONDS = 7 * 86_400;
-/** How long it is believed that a chart has no picture, seconds: its query failed, or only a page can draw it. */
+/** How long a thumbnail is shown before it is drawn from new rows, in seconds. */
+const STORED_SECONDS = 7 * 86_400;
+/** How long a chart counts as having no thumbnail, in seconds: its query failed, or only a page can draw it. */
 const NONE_SECONDS = 3600;
 
 const now = (): number => Date.now();
 const edge = edgeStore(() => caches.open("thumbnails"), now);
 
 export interface PictureStore {
-  /** "" is a chart that has no picture; null is one that was not drawn. */
+  /** Returns "" for a chart that has no thumbnail; null for one that was not drawn. */
   find: (key: string) => Promise<string | null>;
-  /** `isPartial`: something of it is missing that may be there before long. */
+  /** `isPartial`: a missing part may be available soon. */
   put: (key: string, svg: string | null, isPartial?: boolean) => Promise<void>;
 }
 
-/** Pictures of the workspace: in the data centre, and in the bucket where there is one. A store that does not answer costs a drawing, never an error. */
+/**
+ * Thumbnails of the workspace: in the data center's cache, and in the bucket where there is one. A store that does not
+ * respond costs a drawing, never an error.
+ */
 export function pictureStore({ RESULTS }: Pick<Env, "RESULTS">, workspaceId: string): PictureStore {
   const stores: readonly CacheStore[] = RESULTS ? [edge, bucketStore(RESULTS, `${workspaceId}/thumbnails`)] : [edge];
   const named = (key: string): string => `${workspaceId}-${key}`;
@@ -31,7 +34,7 @@ export function pictureStore({ RESULTS }: Pick<Env, "RESULTS">, workspaceId: str
       return null;
     },
     async put(key, svg, isPartial = false) {
-      const until = now() + (svg && !isPartial ? KEPT_SECONDS : NONE_SECONDS) * 1000;
+      const until = now() + (svg && !isPartial ? STORED_SECONDS : NONE_SECONDS) * 1000;
       await Promise.all(stores.map((store) => store.put(named(key), svg ?? "", until).catch(() => {})));
     },
   };

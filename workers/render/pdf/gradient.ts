@@ -1,6 +1,9 @@
 import type { SvgNode } from "../../../schema/svg/svg-node";
 
-/** A gradient as a shading of PDF; null for other paints and for gradients that fade, which a shading does not. */
+/**
+ * Returns a gradient as a PDF shading; null for other paints and for gradients with transparency, which a shading does
+ * not support.
+ */
 export function shadingOf({ tag, attributes, children }: SvgNode): Record<string, unknown> | null {
   const at = (name: string, usual: number): number => Number(attributes[name] ?? usual);
   const stops = children.map(({ attributes: stop }) => ({ offset: Number(stop["offset"] ?? 0), color: colorOf(stop["stop-color"] ?? "#000000"), opacity: Number(stop["stop-opacity"] ?? 1) }));
@@ -22,7 +25,7 @@ function stopsFunction(given: readonly Stop[]): Record<string, unknown> {
   return { FunctionType: 3, Domain: [0, 1], Functions: between, Bounds: stops.slice(1, -1).map(({ offset }) => offset), Encode: between.flatMap(() => [0, 1]) };
 }
 
-/** #rrggbb as the colours of PDF, each up to 1; null for others. */
+/** Converts #rrggbb to PDF colors, each up to 1; null for other values. */
 export function colorOf(text: string): number[] | null {
   return /^#[\da-f]{6}$/i.test(text) ? [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16) / 255) : null;
 }

@@ -4,7 +4,7 @@ const POINTS: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 };
 
 type Step = { command: string; points: readonly (readonly [number, number])[] };
 
-/** The steps of a path that is written with absolute M, L, Q, C and Z alone. */
+/** Returns the steps of a path that contains only absolute M, L, Q, C and Z. */
 function steps(d: string): Step[] {
   return Array.from(d.matchAll(/([MLQCZ])([^MLQCZ]*)/g), ([, command, inside]) => {
     const numbers = (inside!.match(/-?[\d.]+(?:e[-+]?\d+)?/gi) ?? []).map(Number);
@@ -12,7 +12,7 @@ function steps(d: string): Step[] {
   });
 }
 
-/** A path as the operators of PDF, which knows no quadratic curves. */
+/** Converts a path to PDF operators, which have no quadratic curves. */
 export function pathOperators(d: string, [a, b, c, e, f, g]: Matrix = IDENTITY): string[] {
   let [x, y] = [0, 0];
   const moved = ([px, py]: readonly [number, number]): readonly [number, number] => [a * px + c * py + f, b * px + e * py + g];
@@ -34,7 +34,7 @@ export function pathOperators(d: string, [a, b, c, e, f, g]: Matrix = IDENTITY):
   });
 }
 
-/** The box around the points of a path. */
+/** Returns the bounding box of a path's points. */
 export function boundsOf(d: string): { left: number; top: number; width: number; height: number } {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { points } of steps(d)) for (const [x, y] of points) [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
@@ -43,5 +43,5 @@ export function boundsOf(d: string): { left: number; top: number; width: number;
 
 const pairs = (points: readonly (readonly [number, number])[]): string => points.map(([x, y]) => `${number(x)} ${number(y)}`).join(" ");
 
-/** Never with an exponent, which PDF does not know. */
+/** Formats a number without an exponent, which PDF does not support. */
 export const number = (value: number, digits = 2): string => String(Number(value.toFixed(digits)));

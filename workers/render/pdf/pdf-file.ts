@@ -5,20 +5,23 @@ import { PdfText } from "../../../web/pages/dashboard/export/pdf-text";
 import type { Rasterizer } from "../resvg";
 import { Unknown, VectorPage } from "./vector-page";
 
-/** Points of a page's width where nothing else is asked for: A4. */
+/** Default page width in points: A4. */
 const A4_WIDTH = 595.28;
-/** Pixels to one of the document, for what is no shape. */
+/** Pixels per document pixel, for pages that are rendered as an image. */
 const IMAGE_SCALE = 2;
 
 interface PdfToMake {
   title: string;
-  /** SVG documents, one a page. */
+  /** SVG documents, one per page. */
   pages: readonly string[];
-  /** Points. */
+  /** In points. */
   pageWidth?: number | undefined;
 }
 
-/** Pages of shapes, with texts that are found, marked and copied; one that holds what is no shape is an image. */
+/**
+ * Returns a PDF of vector pages, with text that can be searched, marked and copied; a page with unsupported features is
+ * an image.
+ */
 export async function pdfFile({ title, pages, pageWidth = A4_WIDTH }: PdfToMake, { png, shapes }: Rasterizer): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PDFDocument.create();
   file.setTitle(title, { showInWindowTitleBar: true });

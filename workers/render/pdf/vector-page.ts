@@ -4,14 +4,14 @@ import type { SvgNode } from "../../../schema/svg/svg-node";
 import { colorOf, shadingOf } from "./gradient";
 import { boundsOf, number, pathOperators } from "./path-operators";
 
-/** Something that a page of shapes does not know. */
+/** A feature that a vector page does not support. */
 export class Unknown extends Error {}
 
 interface Look {
   opacity: number;
 }
 
-/** Writes what resvg makes of a document (paths, groups, gradients, clips) as the shapes of a page. */
+/** Writes resvg's output of a document (paths, groups, gradients, clips) as the vectors of a page. */
 export class VectorPage {
   private readonly lines: string[] = [];
   private readonly named = new Map<string, SvgNode>();
@@ -26,7 +26,7 @@ export class VectorPage {
     this.lines.push("q", `${matrix([points, 0, 0, -points, 0, height])} cm`);
     for (const child of root.children) this.node(child, { opacity: 1 });
     this.lines.push("Q");
-    // Nothing is put on the page before all of it is known.
+    // Nothing is added to the page before all of it is known to be supported.
     this.page.node.addContentStream(this.context.register(this.context.flateStream(`${this.lines.join("\n")}\n`)));
     for (const [name, state] of this.states) this.page.node.setExtGState(PDFName.of(name), state);
     this.page.node.normalizedEntries().Resources.set(PDFName.of("Shading"), this.context.obj(this.shadings));
@@ -58,7 +58,7 @@ export class VectorPage {
     const own = matrixOf(clip.attributes["transform"]);
     const operators = shapes.flatMap(({ attributes: { d, transform } }) => (transform ? [] : pathOperators(d ?? "", own)));
     if (shapes.some(({ attributes: { transform } }) => transform)) throw new Unknown("a turned clip");
-    // A clip of nothing hides all.
+    // An empty clip hides everything.
     this.lines.push(...(operators.length ? operators : ["0 0 m"]), shapes.some(({ attributes }) => attributes["clip-rule"] === "evenodd") ? "W* n" : "W n");
   }
 
@@ -78,7 +78,7 @@ export class VectorPage {
     };
     const strokes = (): void => {
       if (stroke === "none") return;
-      if (stroke.startsWith("url(")) throw new Unknown("a line of many colours");
+      if (stroke.startsWith("url(")) throw new Unknown("a line of many colors");
       this.lines.push(`${color(stroke)} RG`, ...pen(attributes), ...operators, "S");
     };
     for (const paint of attributes["paint-order"]?.startsWith("stroke") ? [strokes, fills] : [fills, strokes]) paint();
