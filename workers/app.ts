@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { guestMayCall } from "../schema/embedded/guest";
+import { canGuestCall } from "../schema/embedded/guest";
 import { notFound } from "../schema/errors";
 import { type Env, missingSecrets } from "./env";
 import { shownGuestToken } from "./identity/guest-token";
@@ -8,10 +8,12 @@ import { migration } from "./bundle/migration-routes";
 import { assetRoutes } from "./bundle/routes";
 import { OAUTH2_PATH } from "./database-oauth2/redirect";
 import { connectSources } from "./map-hosts";
-import { answerError } from "./middleware/errors";
+import { bodyBounds } from "./middleware/body-bounds";
+import { respondWithError } from "./middleware/errors";
 import { itemVersion } from "./middleware/item-version";
-import { once } from "./middleware/once";
-import { answerUnmatched } from "./middleware/unmatched";
+import { idempotency } from "./middleware/idempotency";
+import { trailingSlash } from "./middleware/trailing-slash";
+import { respondUnmatched } from "./middleware/unmatched";
 import { type App, RequestContext } from "./request-context";
 import { advancedDataType, availableDomains } from "./resources/advanced-data-type/routes";
 import { asyncEvent } from "./resources/async-event/routes";
@@ -74,8 +76,8 @@ import { trash } from "./resources/trash/routes";
 
 export const app = new Hono<App>({ strict: true });
 
-app.onError(answerError);
-app.notFound((c) => answerUnmatched(app, c));
+app.onError(respondWithError);
+app.notFound((c) => respondUnmatched(app, c));
 const headersOf = (scripts: (typeof NONCE)[], openers: string) => secureHeaders({
   xFrameOptions: "SAMEORIGIN", crossOriginOpenerPolicy: openers,
   contentSecurityPolicy: {
@@ -83,10 +85,10 @@ const headersOf = (scripts: (typeof NONCE)[], openers: string) => secureHeaders(
     scriptSrc: ["'self'", ...scripts], connectSrc: [(c) => connectSources(c.env as Env)], workerSrc: ["'self'", "blob:"], objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'self'"], formAction: ["'self'"],
   },
 });
-// Windows that a page opened may tell it when they are done.
+// Pop-up windows that a page opened may notify it when they are done.
 const ownHeaders = headersOf([], "same-origin-allow-popups");
 const oauth2Headers = headersOf([NONCE], "unsafe-none");
-// What stands in other sites says itself who may hold it.
+// Embedded pages set their own frame-ancestors.
 app.use((c, next) => (c.req.path.startsWith("/embedded/") ? next() : (c.req.path === OAUTH2_PATH ? oauth2Headers : ownHeaders)(c, next)));
 app.use(async (c, next) => {
   const missing = missingSecrets(c.env);
@@ -94,13 +96,15 @@ app.use(async (c, next) => {
   const started = Date.now();
   const request = new RequestContext(c.req.raw, c.env, new Date(started));
   c.set("request", request);
-  if (shownGuestToken(c.req.raw) !== null && !guestMayCall(c.req.method, c.req.path)) throw notFound();
+  if (shownGuestToken(c.req.raw) !== null && !canGuestCall(c.req.method, c.req.path)) throw notFound();
   await next();
   c.res = request.plan.leaveWith(c.res, (work) => c.executionCtx.waitUntil(work));
   c.res.headers.append("Server-Timing", `metadata;desc="${request.metadata.roundTrips()} round trips"`);
-  // What is no file says itself how long it may be kept, or is kept by nobody.
+  // Responses other than files set their own Cache-Control, or are not stored.
   if (!c.req.path.startsWith("/assets/") && c.res.status !== 101 && !c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
 });
+app.use(bodyBounds);
+app.use("/api/v1/*", trailingSlash(app));
 app.use("/api/v1/*", itemVersion);
 app.route("/api/v1/", emailVerification);
 app.route("/api/v1/me/api_keys/", apiKey);
@@ -119,7 +123,7 @@ app.route("/api/v1/security/roles/", role);
 app.route("/api/v1/security/user_registrations/", userRegistration);
 app.route("/api/v1/security/users/", user);
 app.route("/api/v1/user/", avatar);
-app.use("/api/v1/*", once);
+app.use("/api/v1/*", idempotency);
 app.route("/api/v1/security", security);
 app.route("/api/v1/security", guestToken);
 app.route("/api/v1/embedded_dashboard", embeddedDashboard);

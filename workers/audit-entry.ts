@@ -1,14 +1,20 @@
 import { writtenBy } from "../schema/log/action";
 import { type LogEntry, REFERRER_MAX } from "../schema/log/wire";
 
-/** What a request tells of itself: the names of the fields it sent, and which objects it is about where neither path nor result says it. */
-export interface Told {
+/**
+ * What a request reports of itself for the audit log: the names of the fields it sent, and the objects it is about
+ * where neither path nor result names them.
+ */
+export interface DescribedAction {
   fields: readonly string[];
   about: Readonly<Record<string, unknown>>;
 }
 
-/** The entry of a write; which fields were sent is told, what they held is not. `result` names the object where the path does not. */
-export function auditEntry(request: Request, { fields, about }: Told, result: unknown, durationMs: number): LogEntry | null {
+/**
+ * Returns the audit entry of a write: which fields were sent, but not their values. `result` names the object where the
+ * path does not.
+ */
+export function auditEntry(request: Request, { fields, about }: DescribedAction, result: unknown, durationMs: number): LogEntry | null {
   const { pathname, search } = new URL(request.url);
   const written = writtenBy(request.method, pathname);
   if (!written) return null;

@@ -1,12 +1,12 @@
-import type { ConnectionKeeper } from "../durable-objects/connection-keeper/connection-keeper";
+import type { ConnectionPool } from "../durable-objects/connection-pool/connection-pool";
 import type { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
 import type { JobChannel } from "../durable-objects/job-channel/job-channel";
 import type { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
-import type { QueryGate } from "../durable-objects/query-gate/query-gate";
+import type { QueryLock } from "../durable-objects/query-lock/query-lock";
 import type { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
 import type { SqlTabs } from "../durable-objects/sql-tabs/sql-tabs";
 import type { UploadTables } from "../durable-objects/upload-tables/upload-tables";
-import type { Forecaster } from "../schema/query/forecast/question";
+import type { Forecaster } from "../schema/query/forecast/request";
 import type { Painter, Printer } from "../schema/svg/painter";
 import type { Mailer } from "./mail";
 import type { QueueMessage } from "../schema/messages/queue";
@@ -14,57 +14,74 @@ import type { QueueMessage } from "../schema/messages/queue";
 /** Bindings of wrangler.toml and secrets of the deployment. */
 export interface Env {
   ASSETS: Fetcher;
-  QUERY_GATE: DurableObjectNamespace<QueryGate>;
-  CONNECTION_KEEPER: DurableObjectNamespace<ConnectionKeeper>;
+  QUERY_LOCK: DurableObjectNamespace<QueryLock>;
+  CONNECTION_POOL: DurableObjectNamespace<ConnectionPool>;
   UPLOAD_TABLES: DurableObjectNamespace<UploadTables>;
   PLAN_METER: DurableObjectNamespace<PlanMeter>;
   JOB_CHANNEL: DurableObjectNamespace<JobChannel>;
   DASHBOARD_PRESENCE: DurableObjectNamespace<DashboardPresence>;
   SQL_TABS: DurableObjectNamespace<SqlTabs>;
   REFRESH_ROOM: DurableObjectNamespace<RefreshRoom>;
-  /** The Worker of wrangler.render.toml: what needs much code or time. */
+  /** The Worker of wrangler.render.toml: tasks that need much code or CPU time. */
   RENDER: Forecaster & Painter & Printer;
   SIGN_IN_LIMITER: RateLimit;
-  /** Connections that a person tries before they are stored. */
+  /** Limits tests of connections before they are saved. */
   CONNECTION_LIMITER: RateLimit;
-  /** Queries that are run later; "edgewise-queries", with "edgewise-queries-dead" behind it. */
+  /** Queries that run in the background; "edgewise-queries", with "edgewise-queries-dead" as dead letter queue. */
   QUERIES: Queue<QueueMessage>;
-  /** Results and long questions, under the workspace's id; absent where a deployment keeps results in the data centre's cache alone. */
+  /**
+   * Results and long queries, under the workspace's id; absent where a deployment stores results in the data center's
+   * cache only.
+   */
   RESULTS?: R2Bucket;
-  /** What sends invitations and links; without it, or without MAIL_FROM, links are shown to who may give them. */
+  /**
+   * Sends invitations and links by email; without it, or without MAIL_FROM, links are shown to the people who may share
+   * them.
+   */
   MAIL?: Mailer;
   MAIL_FROM?: string;
-  /** Bots that alerts and reports are posted by: JSON object, a workspace's slug → token of Slack ("xoxb-…"). */
+  /** Bots that post alerts and reports: JSON object, a workspace's slug → Slack token ("xoxb-…"). */
   SLACK_TOKENS?: string;
-  /** Seconds that must lie between two runs of an alert, of a report; "0" or absent: a minute. */
+  /** Minimum seconds between two runs of an alert or of a report; "0" or absent: a minute. */
   ALERT_MINIMUM_INTERVAL?: string;
   REPORT_MINIMUM_INTERVAL?: string;
-  /** Usernames, with commas between: admins of the default workspace who run the deployment. Nobody where it is absent. */
+  /** Usernames, separated by commas: admins of the default workspace who run the deployment. Nobody when absent. */
   OPERATORS?: string;
-  /** postgres:// of the metadata database, as role edgewise_app. */
+  /** postgres:// URI of the metadata database, as a member of the role edgewise_app. */
   DATABASE_URL: string;
-  /** At least 32 characters each; signs sessions' CSRF tokens, signs bearer tokens. */
+  /** At least 32 characters each: the first signs sessions' CSRF tokens, the second signs bearer tokens. */
   SESSION_SECRET: string;
   JWT_SECRET: string;
-  /** Base64 of 32 bytes; wraps customers' database passwords. */
+  /** Base64 of 32 bytes; encrypts customers' database passwords. */
   CREDENTIALS_KEY: string;
-  /** "<slug>.<BASE_DOMAIN>" addresses a workspace; "" for one workspace or custom hosts only. */
+  /** "<slug>.<BASE_DOMAIN>" is the address of a workspace; "" for one workspace or custom hosts only. */
   BASE_DOMAIN: string;
-  /** Origins of map services whose features and styles pages may ask for, with blanks between: "https://maps.example https://*.tiles.example". */
+  /**
+   * Origins of map services whose features and styles pages may request, separated by spaces: "https://maps.example
+   * https://*.tiles.example".
+   */
   MAP_HOSTS?: string;
-  /** JSON as of Superset's SCHEDULED_QUERIES: the form by which queries are scheduled for what reads them from outside; absent, none are. */
+  /**
+   * JSON as in Superset's SCHEDULED_QUERIES: the form for scheduling queries, which an external scheduler reads;
+   * absent, queries cannot be scheduled.
+   */
   SCHEDULED_QUERIES?: string;
-  /** Set only by `npm start` and the tests: host:port of the Neon proxy in front of the local Postgres. */
+  /** Set only by `npm start` and the tests: host:port of the Neon proxy for the local Postgres. */
   NEON_LOCAL_PROXY?: string;
-  /** Set only by `npm start` and the tests: JSON object, name → host:port of local databases that connections may reach. */
+  /**
+   * Set only by `npm start` and the tests: JSON object, name → host:port of local databases that connections may use.
+   */
   LOCAL_DATABASES?: string;
-  /** Set only by `npm start` and the tests: the machine's name service, asked as DNS over HTTPS is. */
+  /** Set only by `npm start` and the tests: the machine's resolver, queried like DNS over HTTPS. */
   RESOLVER?: Fetcher;
 }
 
 export const isLocal = (env: Env): boolean => env.NEON_LOCAL_PROXY !== undefined;
 
-/** A deployed Worker answers nothing until it has secrets of its own: a known key would let anyone forge a session. */
+/**
+ * Returns the missing secrets; a deployed Worker serves nothing without its own secrets, as a known key would let
+ * anyone forge a session.
+ */
 export function missingSecrets(env: Env): string[] {
   const short = (["SESSION_SECRET", "JWT_SECRET", "CREDENTIALS_KEY"] as const).filter((name) => (env[name] ?? "").length < 32);
   return env.DATABASE_URL ? short : ["DATABASE_URL", ...short];

@@ -7,19 +7,20 @@ import { purgeIdempotencyKeys } from "./jobs/purge-idempotency-keys";
 import { purgeLogs } from "./jobs/purge-logs";
 import { purgeQueryRuns } from "./jobs/purge-query-runs";
 import { purgeReportLogs } from "./jobs/purge-report-logs";
+import { purgeSignInAttempts } from "./jobs/purge-sign-in-attempts";
 import { purgeTrash } from "./jobs/purge-trash";
 import { enqueueDueReports } from "./reports/due-reports";
 
-export { ConnectionKeeper } from "../durable-objects/connection-keeper/connection-keeper";
+export { ConnectionPool } from "../durable-objects/connection-pool/connection-pool";
 export { DashboardPresence } from "../durable-objects/dashboard-presence/dashboard-presence";
 export { JobChannel } from "../durable-objects/job-channel/job-channel";
 export { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
-export { QueryGate } from "../durable-objects/query-gate/query-gate";
+export { QueryLock } from "../durable-objects/query-lock/query-lock";
 export { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
 export { SqlTabs } from "../durable-objects/sql-tabs/sql-tabs";
 export { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 
-/** The trigger of wrangler.toml that reports go by. */
+/** The cron trigger of wrangler.toml that runs reports. */
 const EVERY_MINUTE = "* * * * *";
 
 export default {
@@ -33,5 +34,6 @@ export default {
     context.waitUntil(purgeQueryRuns(env, new Date()));
     context.waitUntil(purgeIdempotencyKeys(env, new Date()));
     context.waitUntil(purgeReportLogs(env, new Date()));
+    context.waitUntil(purgeSignInAttempts(env, new Date()));
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

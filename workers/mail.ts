@@ -1,8 +1,8 @@
 import type { Env } from "./env";
 
-/** What sends letters: Cloudflare's e-mail sending, or a Worker that speaks to another one. */
+/** Sends emails: Cloudflare's email sending, or a Worker that calls another service. */
 export interface Mailer {
-  send(letter: { to: string | string[]; from: string; subject: string; text: string; cc?: string[]; bcc?: string[]; html?: string; attachments?: Attachment[] }): Promise<unknown>;
+  send(email: { to: string | string[]; from: string; subject: string; text: string; cc?: string[]; bcc?: string[]; html?: string; attachments?: Attachment[] }): Promise<unknown>;
 }
 
 export interface Attachment {
@@ -10,12 +10,12 @@ export interface Attachment {
   type: string;
   /** Base64. */
   content: string;
-  /** Inline ones are seen where the letter's HTML names them: `cid:` and this. */
+  /** Inline attachments are displayed where the email's HTML references them: `cid:` and this. */
   disposition: "attachment" | "inline";
   contentId?: string;
 }
 
-export interface Letter {
+export interface Email {
   to: string | string[];
   subject: string;
   text: string;
@@ -27,10 +27,13 @@ export interface Letter {
 
 type MailingEnv = Env & { MAIL: Mailer; MAIL_FROM: string };
 
-/** Whether letters go out from a workspace: its links begin with an address that was set for it, its own or the deployment's, and never with what a request says it came to. */
+/**
+ * Whether a workspace can send emails: its links begin with an address that was configured, its own or the
+ * deployment's, and never with the host of a request.
+ */
 export const canMail = (env: Env, { host }: { host: string | null }): env is MailingEnv => Boolean(env.MAIL && env.MAIL_FROM && (host || env.BASE_DOMAIN));
 
-/** Sends a letter. Its subject holds names that people gave themselves: it stays one line. */
-export async function mail(env: MailingEnv, { subject, ...letter }: Letter): Promise<void> {
-  await env.MAIL.send({ ...letter, from: env.MAIL_FROM, subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ") });
+/** Sends an email. Its subject contains names that people chose: it stays one line. */
+export async function mail(env: MailingEnv, { subject, ...email }: Email): Promise<void> {
+  await env.MAIL.send({ ...email, from: env.MAIL_FROM, subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ") });
 }

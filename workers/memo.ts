@@ -1,4 +1,7 @@
-/** What an isolate remembers under a workspace's revision: a write to the workspace makes a new revision, so nothing here is ever stale. Least recently used goes first. */
+/**
+ * An isolate's cache under a workspace's revision: a write to the workspace increments the revision, so entries are
+ * never stale. Evicts the least recently used.
+ */
 export class Memo {
   private readonly entries = new Map<string, unknown>();
   constructor(private readonly capacity: number) {}

@@ -14,7 +14,7 @@ export type Db = NeonHttpDatabase<typeof tables>;
 export type Tx = Parameters<Parameters<NeonDatabase<typeof tables>["transaction"]>[0]>[0];
 export type Statements = readonly BatchItem<"pg">[];
 
-/** Who a request says it is, before the database agreed. */
+/** The identity that a request claims, before the database has verified it. */
 export interface Credentials {
   slug: string | null;
   host: string;
@@ -23,36 +23,42 @@ export interface Credentials {
   /** From a verified token. */
   workspaceId: string | null;
   userId: number | null;
-  /** When that token was made, in seconds: those from before the person ended them are worth nothing. */
+  /** When that token was issued, in seconds: tokens from before the person revoked them are invalid. */
   issued?: number;
-  /** SHA-256 of a person's key, hex. */
+  /** SHA-256 of a person's API key, hex. */
   apiKey?: string;
-  /** From a verified guest's token. */
+  /** From a verified guest token. */
   guest?: Omit<GuestClaims, "ws">;
 }
 
-/** What the SQL function identify() answers: null when there is no such workspace; rights are null when nobody is signed in or they are known under `known`. */
+/**
+ * The result of the SQL function identify(): null when there is no such workspace; rights are null when nobody is
+ * signed in or they are cached under `known`.
+ */
 export interface Identified {
   workspace: Actor["workspace"];
   user_id: number | null;
   rights: { user: Actor["user"]; roles: { id: number; name: string }[]; permissions: [string, string][] } | null;
-  /** What identify_guest() answers beside: null where the token is another workspace's. */
+  /** The additional result of identify_guest(): null where the token is another workspace's. */
   guest?: { dashboards: { id: number; uuid: string }[]; roles: { id: number; name: string }[]; rights: string[]; tables: RuledTable[] } | null;
 }
 
 type IdentifyRow = { identify: Identified | null };
 
 export interface Metadata {
-  /** One round trip, one transaction: says who asks, then runs the statements as them, under row-level security. */
+  /**
+   * One round trip, one transaction: identifies the requester, then runs the statements as them, under row-level
+   * security.
+   */
   read<const S extends Statements>(as: Credentials, known: string | null, build: (db: Db) => S): Promise<{ identified: Identified | null; rows: BatchResponse<S> }>;
   /** An interactive transaction as a person of a workspace: all of it or nothing. */
   write<T>(as: Credentials, run: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Round trips made so far, in sequence: the budget of design section 6. */
+  /** Sequential round trips so far: the budget of design section 6. */
   roundTrips(): number;
 }
 
 let configured = "";
-/** The only local-only code here: the unchanged Neon driver talks to the local proxy. */
+/** The only local-only code here: the unchanged Neon driver connects to the local proxy. */
 function configure(env: Env): void {
   const proxy = env.NEON_LOCAL_PROXY;
   if (!proxy || configured === proxy) return;
@@ -65,7 +71,7 @@ function configure(env: Env): void {
 }
 
 const httpDbs = new Map<string, Db>();
-/** Made once: it holds no socket, and reading the schema's relations costs more than a request's own work. */
+/** Created once: it has no socket, and building the schema's relations costs more than a request's own work. */
 function httpDb(url: string): Db {
   const known = httpDbs.get(url);
   if (known) return known;
@@ -74,7 +80,10 @@ function httpDb(url: string): Db {
   return made;
 }
 
-/** For what the clock does to all workspaces: nobody asks, so tables show nothing, and only functions made for it do anything. */
+/**
+ * The database for scheduled jobs over all workspaces: without a requester, tables show no rows, and only functions for
+ * such jobs have an effect.
+ */
 export function clockDb(env: Env): Db {
   configure(env);
   return httpDb(env.DATABASE_URL);
@@ -88,9 +97,9 @@ export function openMetadata(env: Env): Metadata {
     async read(as, known, build) {
       trips++;
       const statements = build(db);
-      const asking = db.execute<IdentifyRow>(identify(as, known));
-      // Alone it is a transaction of its own: the server is spared the BEGIN and the COMMIT of a batch.
-      const [who, ...rows] = (statements.length === 0 ? [await asking] : await db.batch([asking, ...statements])) as unknown as [{ rows: IdentifyRow[] }, ...unknown[]];
+      const requesting = db.execute<IdentifyRow>(identify(as, known));
+      // A single statement is a transaction of its own: the server is spared the BEGIN and the COMMIT of a batch.
+      const [who, ...rows] = (statements.length === 0 ? [await requesting] : await db.batch([requesting, ...statements])) as unknown as [{ rows: IdentifyRow[] }, ...unknown[]];
       return { identified: who.rows[0]?.identify ?? null, rows: rows as BatchResponse<typeof statements> };
     },
     async write(as, run) {
@@ -113,8 +122,8 @@ export function openMetadata(env: Env): Metadata {
 
 const identify = (as: Credentials, known: string | null): SQL => (as.guest ? identifyGuest(as, as.guest) : identifyPerson(as, known));
 
-const identifyGuest = (as: Credentials, { resources, rls_rules }: Omit<GuestClaims, "ws">): SQL =>
-  sql`select identify_guest(${as.slug}::text, ${as.host}::text, ${as.workspaceId}::uuid, ${JSON.stringify(resources.map(({ id }) => id))}::json, ${JSON.stringify(rls_rules.flatMap(({ dataset }) => dataset ?? []))}::json, ${GUEST_ROLE}::text, ${JSON.stringify([...GUEST_GRANTS])}::json) as identify`;
+const identifyGuest = (as: Credentials, { resources, rls_rules, issuer }: Omit<GuestClaims, "ws">): SQL =>
+  sql`select identify_guest(${as.slug}::text, ${as.host}::text, ${as.workspaceId}::uuid, ${JSON.stringify(resources.map(({ id }) => id))}::json, ${JSON.stringify(rls_rules.flatMap(({ dataset }) => dataset ?? []))}::json, ${GUEST_ROLE}::text, ${JSON.stringify([...GUEST_GRANTS])}::json, ${issuer?.userId ?? null}::integer, ${issuer?.issued ?? null}::bigint) as identify`;
 
 const identifyPerson = (as: Credentials, known: string | null): SQL =>
   sql`select identify(${as.slug}::text, ${as.host}::text, ${as.session}::text, ${as.workspaceId}::uuid, ${as.userId}::integer, ${known}::text, ${as.issued ?? null}::bigint, ${as.apiKey ?? null}::text)`;

@@ -1,14 +1,14 @@
 import type { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
 import { Refusal, refuse } from "../schema/errors";
 import type { Workspace } from "../schema/actor";
-import { untilLeft } from "./until-left";
+import { onStreamEnd } from "./on-stream-end";
 
 const QUERIES = /^\/(api\/v1\/chart\/(data|data\/stream|\d+\/data\/)|superset\/explore_json\/.*|datasource\/samples|api\/v1\/sqllab\/(execute|export\/[^/]+|export_streaming)\/)$/;
-/** As long as a query may take, and some. */
+/** A query's timeout plus a margin. */
 const LEASE_MS = 90_000;
 
-/** Lets a request through if its workspace's plan does. Workspaces without a plan are not counted, and cost nothing. */
-export class PlanGate {
+/** Admits a request if its workspace's plan allows it. Workspaces without a plan are not counted and need no call. */
+export class PlanLock {
   private running: { meter: DurableObjectStub<PlanMeter>; token: string } | null = null;
   private isCounted = false;
 
@@ -32,7 +32,7 @@ export class PlanGate {
     }
   }
 
-  /** The answer, which gives the query's place back when its last byte went, or nobody reads on. */
+  /** Returns the response, and releases the query's slot after its last byte, or when the reader stops. */
   leaveWith(response: Response, waitUntil: (work: Promise<unknown>) => void): Response {
     const running = this.running;
     if (!running) return response;
@@ -41,7 +41,7 @@ export class PlanGate {
       end();
       return response;
     }
-    return new Response(untilLeft(response.body, end), response);
+    return new Response(onStreamEnd(response.body, end), response);
   }
 }
 

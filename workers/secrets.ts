@@ -1,4 +1,7 @@
-/** Envelope for customers' credentials: "v1:<iv>:<ciphertext>", AES-256-GCM, base64. The context (workspace and database uuid) is authenticated, so an envelope moved elsewhere does not open. */
+/**
+ * Envelope for customers' credentials: "v1:<iv>:<ciphertext>", AES-256-GCM, base64. The context (workspace and database
+ * uuid) is authenticated, so an envelope cannot be opened in another context.
+ */
 export async function seal(keyBase64: string, plain: string, context: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData: encode(context) }, await importKey(keyBase64), encode(plain));

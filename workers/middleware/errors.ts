@@ -6,8 +6,8 @@ import type { App } from "../request-context";
 
 const NOT_FOUND = "404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.";
 
-/** Every error of every route, mapped once. What was not foreseen is logged and answered without a word of it. */
-export function answerError(error: Error, c: Context<App>): Response {
+/** Maps every error of every route in one place. Unexpected errors are logged and not described in the response. */
+export function respondWithError(error: Error, c: Context<App>): Response {
   if (error instanceof Failure) return c.json({ errors: error.errors }, error.status as ContentfulStatusCode);
   if (error instanceof Refusal) return c.json(error.body, error.status as ContentfulStatusCode);
   if (hasCode(error, RULED_TABLE)) return c.json({ message: "A dataset under row-level security is deleted, or led to another table, only by who may write the rules." }, 403);
@@ -17,24 +17,30 @@ export function answerError(error: Error, c: Context<App>): Response {
   return c.json({ message: "Fatal error" }, 500);
 }
 
-/** What a value of a request does to the metadata: a zero byte in a text, a number or a time beyond its type, a text that is none of its type. */
+/**
+ * SQLSTATEs that a request's value causes in the metadata: a zero byte in a text, a number or a time out of range, a
+ * text that is invalid for its type.
+ */
 const UNUSABLE_VALUES = new Set(["22003", "22007", "22008", "22021", "22P02", "22P05"]);
 
-/** Nothing has an id of so many digits. */
+/** No id has this many digits. */
 const BEYOND_IDS = /\/\d{10,}(\/|$)/;
 
-/** As the trigger keep_ruled_table() raises it. */
+/** Raised by the trigger keep_ruled_table(). */
 const RULED_TABLE = new Set(["EW403"]);
 
-/** Of the metadata only: a customer's database answers with its own driver's errors, which their engines explain. */
+/**
+ * Whether the metadata database threw the error: customers' databases throw their own drivers' errors, which their
+ * engines explain.
+ */
 function hasCode(error: Error, codes: ReadonlySet<string>): boolean {
   return [error, error.cause].some((each) => (each instanceof NeonDbError || each instanceof DatabaseError) && codes.has(each.code ?? ""));
 }
 
-export function answerNotFound(c: Context<App>): Response {
+export function respondNotFound(c: Context<App>): Response {
   return c.json({ errors: fail("GENERIC_BACKEND_ERROR", NOT_FOUND).errors }, 404);
 }
 
-export function answerMethodNotAllowed(c: Context<App>): Response {
+export function respondMethodNotAllowed(c: Context<App>): Response {
   return c.json({ errors: fail("GENERIC_BACKEND_ERROR", "405 Method Not Allowed: The method is not allowed for the requested URL.").errors }, 405);
 }

@@ -16,7 +16,10 @@ interface Version extends Record<string, unknown> {
   changed_by: string | null;
 }
 
-/** GET says an item's version as ETag; PUT and DELETE with If-Match are refused with 412 when it is another by now. One that says nothing is the last word, as recorded. */
+/**
+ * Adds an item's version to GET as ETag; PUT and DELETE with If-Match are refused with 412 when the version has
+ * changed. A request without one overwrites, as recorded.
+ */
 export async function itemVersion(c: Context<App>, next: Next): Promise<Response | void> {
   const [, kind = "", ref = ""] = ITEM.exec(c.req.path) ?? [];
   const item = Object.hasOwn(VERSIONED_ITEMS, kind) ? VERSIONED_ITEMS[kind] : undefined;
@@ -28,7 +31,7 @@ export async function itemVersion(c: Context<App>, next: Next): Promise<Response
   const note = (rows: readonly Version[]): void => {
     known = rows[0] ? versionOf(rows[0]) : null;
   };
-  if (c.req.method === "GET") request.alongside = { statement: (db) => db.execute<Version>(version), read: (answer) => note((answer as { rows: Version[] }).rows) };
+  if (c.req.method === "GET") request.alongside = { statement: (db) => db.execute<Version>(version), read: (response) => note((response as { rows: Version[] }).rows) };
   else if (c.req.method === "PUT" || c.req.method === "DELETE") {
     const expected = matchedVersion(c.req.header("if-match"));
     if (expected !== null) request.beforeWrite = (tx) => refuseOther(tx, sql`${version} for update of o`, item.noun, expected);
@@ -41,7 +44,7 @@ export async function itemVersion(c: Context<App>, next: Next): Promise<Response
   else if (!c.res.headers.has("etag")) c.res.headers.set("ETag", tag);
 }
 
-/** A moment as items answer it, or a fingerprint as it is. */
+/** Returns a time as items contain it, or a fingerprint unchanged. */
 const versionOf = ({ version, changed_on }: Version): string => (version === changed_on ? isoMoment(version) : version);
 
 async function refuseOther(tx: Tx, statement: SQL, noun: string, expected: string): Promise<void> {

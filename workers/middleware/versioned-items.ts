@@ -1,10 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** How a kind of item says which version of it there is. */
+/** How a kind of item returns its version. */
 export interface VersionedItem {
   table: SQL;
   noun: string;
-  /** Text that is another one once the row `o` is changed; when it was changed, where that is kept. */
+  /** A text that differs after the row `o` has changed; the time of the change, where it is stored. */
   version: SQL;
   changedOn: SQL;
   changedBy: SQL;
@@ -12,13 +12,16 @@ export interface VersionedItem {
 
 const changed = (table: SQL, noun: string): VersionedItem => ({ table, noun, version: sql`o.changed_on::text`, changedOn: sql`o.changed_on::text`, changedBy: sql`o.changed_by_fk` });
 
-/** A fingerprint of what the item holds, for tables that do not keep when they were changed, or whose items hold rows of others. */
+/**
+ * A fingerprint of the item's contents, for tables that do not store when they were changed, or whose items contain
+ * rows of other tables.
+ */
 const held = (table: SQL, noun: string, content: readonly SQL[], more: Partial<VersionedItem> = {}): VersionedItem => ({ table, noun, version: sql`md5(jsonb_build_array(${sql.join([...content], sql`, `)})::text)`, changedOn: sql`null::text`, changedBy: sql`null::integer`, ...more });
 const ids = (from: SQL, column: SQL, of: SQL): SQL => sql`(select jsonb_agg(${column} order by ${column}) from ${from} l where l.workspace_id = o.workspace_id and ${of} = o.id)`;
 
 const USER = held(sql`users`, "user", [sql`o.changed_on`, ids(sql`assigned_roles`, sql`l.role_id`, sql`l.user_id`), ids(sql`group_users`, sql`l.group_id`, sql`l.user_id`)], { changedOn: sql`o.changed_on::text`, changedBy: sql`o.changed_by_fk` });
 
-/** The items whose GET says a version, by the path of their kind under /api/v1/. */
+/** The items whose GET returns a version, by the path of their kind under /api/v1/. */
 export const VERSIONED_ITEMS: Readonly<Record<string, VersionedItem>> = {
   chart: changed(sql`charts`, "chart"), dashboard: changed(sql`dashboards`, "dashboard"), dataset: changed(sql`datasets`, "dataset"), database: changed(sql`databases`, "database"),
   tag: changed(sql`tags`, "tag"), css_template: changed(sql`css_templates`, "CSS template"), theme: changed(sql`themes`, "theme"), saved_query: changed(sql`saved_queries`, "query"),

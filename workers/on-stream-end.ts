@@ -1,5 +1,5 @@
-/** The stream as it is; says once that it came to its end, broke or was left. */
-export function untilLeft(body: ReadableStream<Uint8Array>, over: () => void): ReadableStream<Uint8Array> {
+/** Returns the stream unchanged; calls `over` once when it ends, fails or is canceled. */
+export function onStreamEnd(body: ReadableStream<Uint8Array>, over: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream({
     pull: async (controller) => {

@@ -3,44 +3,44 @@ import type { Context, Next } from "hono";
 import { refuse } from "../../schema/errors";
 import { type App, requestOf } from "../request-context";
 
-/** What is made by a POST that may be repeated; calls whose answers hold secrets are none of them. */
+/** Objects whose POST may be repeated; calls whose responses contain secrets are excluded. */
 export const REPEATABLE = /^\/api\/v1\/(chart|dashboard|dataset|tag|css_template|theme|saved_query|annotation_layer|rowlevelsecurity|report|folder)\/(?!data$|data\/|import\/|[^/]+\/filter_state)/;
 const KEY_MAX = 255;
-/** A first request that has not answered by then is taken for dead. */
+/** A first request without a response by then counts as dead. */
 const RUNNING_SECONDS = 60;
-const ANSWER_MAX = 100_000;
+const RESPONSE_MAX = 100_000;
 
-interface Kept extends Record<string, unknown> {
+interface Stored extends Record<string, unknown> {
   mine: boolean;
   request_hash: string;
   status: number | null;
   answer: string | null;
 }
 
-/** A POST with an Idempotency-Key does its work once for each person: a repetition has the first one's answer. */
-export async function once(c: Context<App>, next: Next): Promise<Response | void> {
+/** Runs a POST with an Idempotency-Key once for each person: a repetition returns the first one's response. */
+export async function idempotency(c: Context<App>, next: Next): Promise<Response | void> {
   const key = c.req.header("idempotency-key");
   if (key === undefined || c.req.method !== "POST" || !REPEATABLE.test(c.req.path)) return next();
   if (!key || key.length > KEY_MAX) throw refuse(400, `Idempotency-Key must have 1 to ${KEY_MAX} characters`);
   const request = requestOf(c);
   const hash = await digest(`${c.req.path}\n${await c.req.text()}`);
   await request.actor();
-  const { rows } = await request.load((db) => [db.execute<Kept>(sql`with claim as (
+  const { rows } = await request.load((db) => [db.execute<Stored>(sql`with claim as (
       insert into idempotency_keys (user_id, key, request_hash) values (app_user(), ${key}, ${hash})
       on conflict (workspace_id, user_id, key) do update set asked_at = now(), request_hash = excluded.request_hash where idempotency_keys.status is null and idempotency_keys.asked_at < now() - make_interval(secs => ${RUNNING_SECONDS}::integer)
       returning request_hash)
     select true as mine, request_hash, null::integer as status, null::text as answer from claim
     union all select false, k.request_hash, k.status, k.answer from idempotency_keys k where k.user_id = app_user() and k.key = ${key} and not exists (select 1 from claim)`)]);
-  const kept = rows[0].rows[0]!;
-  if (!kept.mine) {
-    if (kept.request_hash !== hash) throw refuse(422, "This Idempotency-Key was used for another request.");
-    if (kept.status === null) throw refuse(409, "The first request with this Idempotency-Key is still running.");
-    return new Response(kept.answer, { status: kept.status, headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" } });
+  const stored = rows[0].rows[0]!;
+  if (!stored.mine) {
+    if (stored.request_hash !== hash) throw refuse(422, "This Idempotency-Key was used for another request.");
+    if (stored.status === null) throw refuse(409, "The first request with this Idempotency-Key is still running.");
+    return new Response(stored.answer, { status: stored.status, headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" } });
   }
   await next();
   const text = /json/.test(c.res.headers.get("content-type") ?? "") ? await c.res.clone().text() : null;
-  const worked = c.res.status < 400 && text !== null && text.length <= ANSWER_MAX;
-  // What failed may be tried again under the same key.
+  const worked = c.res.status < 400 && text !== null && text.length <= RESPONSE_MAX;
+  // A failed request may be retried under the same key.
   await request.load((db) => [worked
     ? db.execute(sql`update idempotency_keys set status = ${c.res.status}, answer = ${text} where user_id = app_user() and key = ${key}`)
     : db.execute(sql`delete from idempotency_keys where user_id = app_user() and key = ${key}`)]);

@@ -1,0 +1,43 @@
+import type { Context, Next } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { refuse } from "../../schema/errors";
+import { exceededJsonBound } from "../../schema/json-depth";
+import { MAX_FORM_FIELDS, MAX_REQUEST_BODY_BYTES } from "../../schema/limits";
+import type { App } from "../request-context";
+
+/** Files have limits of their own, where they are read; requests with a query or a page's form contain no file. */
+const FILES = /\/(import|upload|avatar)\b|^\/api\/v1\/(assets|database|migration|me|operator)\//;
+
+const limited = bodyLimit({
+  maxSize: MAX_REQUEST_BODY_BYTES,
+  onError: () => {
+    throw refuse(400, `The request body has ${MAX_REQUEST_BODY_BYTES} bytes at most`);
+  },
+});
+
+const isForm = (type: string): boolean => /urlencoded|multipart\/form-data/i.test(type);
+
+/** Returns the number of a form's fields, from the separators in its text. */
+const fieldsOf = (text: string, type: string): number => text.split(/urlencoded/i.test(type) ? "&" : "\n--").length;
+
+/**
+ * Limits bodies that are parsed as a whole, by size; and JSON, whatever its content type, by nesting and number of
+ * values.
+ */
+export async function bodyBounds(c: Context<App>, next: Next): Promise<Response | void> {
+  if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+  const type = c.req.header("content-type") ?? "";
+  const isFile = FILES.test(c.req.path) && !/json|urlencoded/i.test(type);
+  if (isFile) return next();
+  if (isForm(type)) {
+    return limited(c, async () => {
+      if (fieldsOf(await c.req.raw.clone().text(), type) > MAX_FORM_FIELDS) throw refuse(400, `A form has ${MAX_FORM_FIELDS} fields at most`);
+      await next();
+    });
+  }
+  return limited(c, async () => {
+    const exceeded = exceededJsonBound(await c.req.text());
+    if (exceeded) throw refuse(400, exceeded);
+    await next();
+  });
+}
