@@ -1,4 +1,4 @@
-/** What a client sent; null where it is no JSON. */
+/** Parses a client's message; returns null where it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,7 +7,9 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** A socket that closes meanwhile loses nothing: its client comes back and asks for what it missed. */
+/**
+ * Sends a text. A socket that closes at the same time loses nothing: its client reconnects and requests what it missed.
+ */
 export function send(socket: WebSocket, text: string): void {
   try {
     socket.send(text);
@@ -16,11 +18,11 @@ export function send(socket: WebSocket, text: string): void {
   }
 }
 
-/** What finds a person's sockets among those of a room. */
+/** The tag that finds a person's sockets among those of a room. */
 export const personTag = (userId: number): string => `person:${userId}`;
 
-/** Ends a connection that its client ended, with the client's code. */
+/** Closes a connection that its client closed, with the client's code. */
 export function closeBack(socket: WebSocket, code: number): void {
-  // 1005, 1006 and 1015 say that no code came; they may not be sent.
+  // 1005, 1006 and 1015 mean that no code was received; they may not be sent.
   socket.close(code === 1005 || code === 1006 || code === 1015 ? 1000 : code);
 }

@@ -1,11 +1,17 @@
 import { DurableObject } from "cloudflare:workers";
-import { presenceMessage, type PresenceNews, type SavedVersion } from "../../schema/messages/dashboard-presence";
+import { presenceMessage, type PresenceEvent, type SavedVersion } from "../../schema/messages/dashboard-presence";
 import { closeBack, personTag, readJson, send } from "../sockets";
 import { presence, type PresenceEffect, type PresenceMessage, type Seat } from "./state";
 
-/** Who has one dashboard of a workspace open ("<workspace>:<dashboard>"). It knows only its sockets, and each says whose it is: it sleeps between their messages. */
+/**
+ * Tracks who has one dashboard of a workspace open ("<workspace>:<dashboard>"). Its only state is its sockets, each
+ * with its user attached, so that it hibernates between messages.
+ */
 export class DashboardPresence extends DurableObject {
-  /** In memory only: what the Worker reads as a window enters is as new, but for a save between the two. */
+  /**
+   * In memory only: the version that the Worker reads when a window connects is as new, except for a save between the
+   * two.
+   */
   private newest: SavedVersion | null = null;
 
   constructor(ctx: DurableObjectState, env: unknown) {
@@ -14,7 +20,10 @@ export class DashboardPresence extends DurableObject {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** A WebSocket of the person in the header "x-seat", whom the Worker knows and has let in; "x-newest" is the version that it read. */
+  /**
+   * Accepts a WebSocket of the person in the header "x-seat", whom the Worker has authorized; "x-newest" is the version
+   * that it read.
+   */
   override async fetch(request: Request): Promise<Response> {
     const said = (header: string): unknown => JSON.parse(decodeURIComponent(request.headers.get(header) ?? "null"));
     const seat: Seat = { ...(said("x-seat") as Omit<Seat, "id">), id: crypto.randomUUID() };
@@ -25,7 +34,7 @@ export class DashboardPresence extends DurableObject {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** A session of the person ended: their windows that are still signed in come back. */
+  /** Closes the user's sockets when one of their sessions ends: windows that are still signed in reconnect. */
   endConnections(userId: number): void {
     for (const socket of this.ctx.getWebSockets(personTag(userId))) {
       this.leave(socket);
@@ -33,7 +42,10 @@ export class DashboardPresence extends DurableObject {
     }
   }
 
-  /** Who may open the dashboard may have changed: everybody has to come in anew, and is told then what was saved. */
+  /**
+   * Closes all sockets when access to the dashboard may have changed: each window reconnects, is authorized again and
+   * gets the newest version.
+   */
   comeAnew(): void {
     for (const socket of this.ctx.getWebSockets()) {
       socket.serializeAttachment(null);
@@ -41,7 +53,7 @@ export class DashboardPresence extends DurableObject {
     }
   }
 
-  /** Every window hears of it, also the one that saved: it knows its version. */
+  /** Notifies every window, including the one that saved, which knows its version. */
   saved(saved: SavedVersion): void {
     this.apply({ kind: "saved", saved });
   }
@@ -68,7 +80,7 @@ export class DashboardPresence extends DurableObject {
     if (seat) this.apply({ kind: "leave", id: seat.id }, seat);
   }
 
-  /** `gone` has left its socket already. */
+  /** Applies a message; `gone` is a seat whose socket is already closed. */
   private apply(message: PresenceMessage, gone?: Seat): void {
     const taken = this.ctx.getWebSockets().flatMap((socket) => (socket.deserializeAttachment() as Seat | null) ?? []);
     const { room, effects } = presence({ seats: gone ? [...taken, gone] : taken, newest: this.newest }, message);
@@ -80,7 +92,7 @@ export class DashboardPresence extends DurableObject {
   private perform(effect: PresenceEffect): void {
     for (const socket of this.ctx.getWebSockets(effect.id)) {
       if (effect.kind === "refuse") socket.close(1013);
-      else send(socket, JSON.stringify({ people: effect.people, ...(effect.saved && { saved: effect.saved }) } satisfies PresenceNews));
+      else send(socket, JSON.stringify({ people: effect.people, ...(effect.saved && { saved: effect.saved }) } satisfies PresenceEvent));
     }
   }
 }

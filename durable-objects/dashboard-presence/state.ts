@@ -8,22 +8,22 @@ export interface Seat {
   editing: boolean;
 }
 
-/** Who is there, and the newest version that the room was told of: nothing after it slept. */
-export interface Room {
+/** Connected windows, and the newest version that was reported; null after hibernation. */
+export interface PresenceRoom {
   seats: readonly Seat[];
   newest: SavedVersion | null;
 }
 
-/** Who enters brings the newest version that the Worker read. */
+/** A window that connects brings the newest version that the Worker read. */
 export type PresenceMessage = { kind: "enter"; seat: Seat; newest: SavedVersion | null } | { kind: "edit"; id: string; editing: boolean } | { kind: "leave"; id: string } | { kind: "saved"; saved: SavedVersion };
 
-/** Each window is told of the others, not of itself. */
+/** Each window is notified of the others, not of itself. */
 export type PresenceEffect = { kind: "tell"; id: string; people: PersonHere[]; saved?: SavedVersion } | { kind: "refuse"; id: string };
 
-/** Windows that one dashboard keeps track of. */
+/** Most windows of one dashboard that are tracked. */
 export const MAX_SEATS = 200;
 
-export function presence(room: Room, message: PresenceMessage): { room: Room; effects: PresenceEffect[] } {
+export function presence(room: PresenceRoom, message: PresenceMessage): { room: PresenceRoom; effects: PresenceEffect[] } {
   const { seats } = room;
   switch (message.kind) {
     case "enter": {
@@ -31,7 +31,7 @@ export function presence(room: Room, message: PresenceMessage): { room: Room; ef
       const { seat } = message;
       const entered = told({ seats: [...seats, { ...seat, editing: seat.editing && seat.mayEdit }], newest: newer(room.newest, message.newest) });
       const { newest } = entered.room;
-      // Its socket may have been down while somebody saved.
+      // Its socket may have been down during a save.
       return newest ? { ...entered, effects: entered.effects.map((effect) => (effect.id === seat.id ? { ...effect, saved: newest } : effect)) } : entered;
     }
     case "edit": {
@@ -48,11 +48,11 @@ export function presence(room: Room, message: PresenceMessage): { room: Room; ef
 
 const newer = (a: SavedVersion | null, b: SavedVersion | null): SavedVersion | null => (a && (!b || a.version > b.version) ? a : b);
 
-const told = (room: Room, news: { saved?: SavedVersion } = {}): { room: Room; effects: PresenceEffect[] } => ({
+const told = (room: PresenceRoom, news: { saved?: SavedVersion } = {}): { room: PresenceRoom; effects: PresenceEffect[] } => ({
   room, effects: room.seats.map(({ id }) => ({ kind: "tell", id, people: people(room.seats.filter((seat) => seat.id !== id)), ...news })),
 });
 
-/** Each person once, who edits first; in any of their windows is enough. */
+/** Lists each person once, editors first; editing in any of their windows counts. */
 function people(seats: readonly Seat[]): PersonHere[] {
   const byId = new Map<number, PersonHere>();
   for (const { person, editing } of seats) byId.set(person.id, { ...person, editing: editing || (byId.get(person.id)?.editing ?? false) });

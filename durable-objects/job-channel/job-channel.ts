@@ -1,13 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import { SESSION_DAYS } from "../../schema/limits";
-import { type AsyncEvent, type EnteredRoom, type JobOutcome, nextEventId, parseEventId } from "../../schema/messages/job-channel";
+import { type AsyncEvent, type JoinedRoom, type JobOutcome, nextEventId, parseEventId } from "../../schema/messages/job-channel";
 import { closeBack, send } from "../sockets";
 import { job, NEW_JOB } from "./state";
 import type { JobEffect, JobMessage, JobState } from "./state";
 
-/** How long events and jobs are kept, how many events, and how many one poll answers. */
-const KEPT_MS = 3_600_000;
-const KEPT_EVENTS = 1000;
+/** How long events and jobs are retained, how many events are stored, and how many one poll returns. */
+const RETAINED_EVENTS_MS = 3_600_000;
+const STORED_EVENTS = 1000;
 const EVENTS_A_POLL = 100;
 
 export type Turn = { kind: "run" } | { kind: "wait"; retryAfterMs: number } | { kind: "over" };
@@ -20,7 +20,11 @@ interface EventRow extends Record<string, SqlStorageValue> {
   outcome: string;
 }
 
-/** What one person of a workspace waits for ("<workspace>:<user>"), or a guest by one token ("<workspace>:guest-<token's hash>"): the state of their jobs, and the log of events that polls read and sockets are sent. It never runs anything. */
+/**
+ * The channel of one person of a workspace ("<workspace>:<user>"), or of a guest by one token
+ * ("<workspace>:guest-<token's hash>"): the state of their jobs, and the log of events that polls read and sockets
+ * receive. It never runs anything.
+ */
 export class JobChannel extends DurableObject {
   private made = false;
 
@@ -30,7 +34,7 @@ export class JobChannel extends DurableObject {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** Tables are made when they are needed: a guest's channel that is over leaves nothing in storage. */
+  /** Creates the tables on first use: a guest's expired channel leaves nothing in storage. */
   private get sql(): SqlStorage {
     const { sql } = this.ctx.storage;
     if (this.made) return sql;
@@ -47,7 +51,7 @@ export class JobChannel extends DurableObject {
     await this.ctx.storage.deleteAll();
   }
 
-  /** The name that the wire gives this channel: it says nothing of whose it is. */
+  /** The channel's name on the wire, which does not reveal its owner. */
   channelId(): string {
     return this.ctx.id.toString();
   }
@@ -76,47 +80,55 @@ export class JobChannel extends DurableObject {
     await this.apply(jobId, userId, { kind: "cancel" });
   }
 
-  /** The person goes into a dashboard's room: their sockets there end with their sessions too. */
-  enterRoom({ kind, name }: EnteredRoom): void {
+  /**
+   * Records that the person joined a dashboard's room, so that their sockets there are closed when their sessions end.
+   */
+  enterRoom({ kind, name }: JoinedRoom): void {
     const now = Date.now();
     this.sql.exec("delete from rooms where at < ?", now - SESSION_DAYS * 86_400_000);
     this.sql.exec("insert into rooms (kind, name, at) values (?, ?, ?) on conflict (kind, name) do update set at = excluded.at", kind, name, now);
   }
 
-  /** A session of the person ended: pages that are still signed in come back, and what runs goes on. Answers which rooms there are to look into. */
-  endConnections(): EnteredRoom[] {
+  /**
+   * Closes the person's sockets when one of their sessions ends: pages that are still signed in reconnect, and runs
+   * continue. Returns the rooms that the person joined.
+   */
+  endConnections(): JoinedRoom[] {
     for (const socket of this.ctx.getWebSockets("listen")) socket.close(1008);
-    return this.sql.exec<EnteredRoom>("delete from rooms returning kind, name").toArray();
+    return this.sql.exec<JoinedRoom>("delete from rooms returning kind, name").toArray();
   }
 
-  /** The person is gone, or their workspace: ends their connections and all that is kept. */
-  async forget(): Promise<EnteredRoom[]> {
+  /** Closes the connections and deletes all stored data when the person or their workspace is deleted. */
+  async forget(): Promise<JoinedRoom[]> {
     const rooms = this.endConnections();
     for (const socket of this.ctx.getWebSockets()) socket.close(1008);
     await this.clear();
     return rooms;
   }
 
-  /** Tells whoever runs under the token to stop; nobody is known for it here. */
+  /** Tells the run of this token to stop, where it is connected. */
   stopRun(token: string): void {
     for (const socket of this.ctx.getWebSockets(`run:${token}`)) send(socket, "stop");
   }
 
-  /** Events after an id, oldest first; from the first one kept when there is none. */
+  /** Returns the events after an id, oldest first; from the oldest stored one when the id is null. */
   async eventsAfter(lastId: string | null): Promise<AsyncEvent[]> {
     const events = this.read(lastId, EVENTS_A_POLL);
     await this.pruneLater(Date.now());
     return events;
   }
 
-  /** A WebSocket: "/listen?last_id=" is sent the events after that id and then each as it comes; "/run?token=" is told to stop. */
+  /**
+   * Accepts a WebSocket: "/listen?last_id=" receives the events after that id and then each new one; "/run?token="
+   * receives the request to stop.
+   */
   override async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const { 0: client, 1: server } = new WebSocketPair();
     if (pathname === "/run") this.ctx.acceptWebSocket(server, [`run:${searchParams.get("token")}`]);
     else {
       this.ctx.acceptWebSocket(server, ["listen"]);
-      for (const event of this.read(searchParams.get("last_id"), KEPT_EVENTS)) server.send(JSON.stringify(event));
+      for (const event of this.read(searchParams.get("last_id"), STORED_EVENTS)) server.send(JSON.stringify(event));
     }
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -130,7 +142,7 @@ export class JobChannel extends DurableObject {
   override async alarm(): Promise<void> {
     this.prune(Date.now());
     const [oldest] = this.sql.exec<{ at: number | null }>("select min(at) as at from (select min(at) as at from jobs union all select min(ms) from events)").toArray();
-    if (oldest?.at) await this.ctx.storage.setAlarm(oldest.at + KEPT_MS + 1000);
+    if (oldest?.at) await this.ctx.storage.setAlarm(oldest.at + RETAINED_EVENTS_MS + 1000);
     else if (this.sql.exec("select 1 from rooms limit 1").toArray().length === 0) await this.clear();
   }
 
@@ -145,7 +157,7 @@ export class JobChannel extends DurableObject {
   }
 
   private async pruneLater(now: number): Promise<void> {
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + KEPT_MS);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + RETAINED_EVENTS_MS);
   }
 
   private perform(effect: JobEffect, jobId: string, userId: number, now: number): Turn | null {
@@ -186,7 +198,7 @@ export class JobChannel extends DurableObject {
   }
 
   private prune(now: number): void {
-    this.sql.exec("delete from jobs where at < ?", now - KEPT_MS);
-    this.sql.exec("delete from events where ms < ? or (ms, n) not in (select ms, n from events order by ms desc, n desc limit ?)", now - KEPT_MS, KEPT_EVENTS);
+    this.sql.exec("delete from jobs where at < ?", now - RETAINED_EVENTS_MS);
+    this.sql.exec("delete from events where ms < ? or (ms, n) not in (select ms, n from events order by ms desc, n desc limit ?)", now - RETAINED_EVENTS_MS, STORED_EVENTS);
   }
 }

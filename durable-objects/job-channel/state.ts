@@ -1,11 +1,11 @@
 import type { JobOutcome } from "../../schema/messages/job-channel";
 
-/** One job as its channel knows it. Messages of the queue come late, twice or never; a job still ends with exactly one event. */
+/** One job in its channel. Queue messages may come late, twice or never; a job still ends with exactly one event. */
 export interface JobState {
   status: "waiting" | "running" | "over";
-  /** Who runs it, and until when it is believed to live. */
+  /** The token that runs it, and until when its lease is valid. */
   runner: { token: string; until: number } | null;
-  /** How often it was begun. */
+  /** How many runs were started. */
   runs: number;
 }
 
@@ -20,14 +20,14 @@ export type JobMessage =
 export type JobEffect =
   | { kind: "run" }
   | { kind: "wait"; retryAfterMs: number }
-  /** Nothing is left to do for who asks. */
+  /** The job has ended: nothing is left to run. */
   | { kind: "over" }
   | { kind: "tell"; outcome: JobOutcome }
   | { kind: "stop"; token: string };
 
 export const NEW_JOB: JobState = { status: "waiting", runner: null, runs: 0 };
 
-/** Runs that may die before the job is given up. */
+/** Most runs that may die before the job fails. */
 export const MAX_RUNS = 3;
 
 const GIVEN_UP: JobOutcome = { status: "error", errors: [{ message: "The query could not be run: whoever began it did not come back.", error_type: "GENERIC_BACKEND_ERROR", level: "error" }] };
@@ -42,7 +42,7 @@ export function job(state: JobState, message: JobMessage, now: number): { state:
       if (state.runs >= MAX_RUNS) return end(state, GIVEN_UP, [{ kind: "over" }]);
       return { state: { status: "running", runner: leased(message, now), runs: state.runs + 1 }, effects: [{ kind: "run" }] };
     case "renew":
-      // Whose lease ran out goes on unless another began meanwhile.
+      // A runner whose lease expired continues unless another one started.
       if (state.runner?.token !== message.token) return { state, effects: [{ kind: "over" }] };
       return { state: { ...state, runner: leased(message, now) }, effects: [{ kind: "run" }] };
     case "release":

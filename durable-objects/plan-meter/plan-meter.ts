@@ -1,11 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
 import { EMPTY_METER, meter, type MeterMessage } from "./state";
 
-/** One object a workspace that has a plan: counts in memory, and knows nothing of what is asked. */
+/** One object per workspace that has a plan: counts requests and queries in memory, without their contents. */
 export class PlanMeter extends DurableObject {
   private state = EMPTY_METER;
 
-  /** Zero where it is granted, else the seconds to wait. */
+  /** Returns 0 when granted, else the seconds to wait. */
   ask(message: MeterMessage): number {
     const { state, effect } = meter(this.state, message, Date.now());
     this.state = state;

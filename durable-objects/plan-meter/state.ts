@@ -1,8 +1,11 @@
-/** What a workspace used of its plan: requests of the minute, queries that run now. */
+/** What a workspace used of its plan: requests in this minute, and queries that are running. */
 export interface MeterState {
   minute: number;
   requests: number;
-  /** Token → when it is overdue, in milliseconds: whoever does not come back holds nothing for ever. */
+  /**
+   * Token → when it is overdue, in milliseconds: a query that is never reported as ended does not hold its slot
+   * forever.
+   */
   running: ReadonlyMap<string, number>;
 }
 

@@ -1,9 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
-import { refreshMessage, type RefreshNews } from "../../schema/messages/refresh-room";
+import { refreshMessage, type RefreshEvent } from "../../schema/messages/refresh-room";
 import { closeBack, personTag, readJson, send } from "../sockets";
 import { refreshRoom, type RefreshRoomEffect, type RefreshRoomMessage, type Watcher } from "./state";
 
-/** The windows in which one dashboard of a workspace refreshes ("<workspace>:<dashboard>"). It carries no rows: who hears news asks the Worker for them, which looks at their rights. */
+/**
+ * The windows in which one dashboard of a workspace refreshes ("<workspace>:<dashboard>"). It carries no rows: a window
+ * that is notified requests them from the Worker, which authorizes the request.
+ */
 export class RefreshRoom extends DurableObject {
   constructor(ctx: DurableObjectState, env: unknown) {
     super(ctx, env as never);
@@ -11,7 +14,10 @@ export class RefreshRoom extends DurableObject {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** A WebSocket of someone whom the Worker has let in: the person in the header "x-person", or a guest until the time in "x-until", in milliseconds. */
+  /**
+   * Accepts a WebSocket that the Worker has authorized: of the person in the header "x-person", or of a guest until the
+   * time in "x-until", in milliseconds.
+   */
   override async fetch(request: Request): Promise<Response> {
     const { 0: client, 1: server } = new WebSocketPair();
     const id = crypto.randomUUID();
@@ -22,7 +28,7 @@ export class RefreshRoom extends DurableObject {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** A session of the person ended: their windows that are still signed in come back. */
+  /** Closes the user's sockets when one of their sessions ends: windows that are still signed in reconnect. */
   endConnections(userId: number): void {
     for (const socket of this.ctx.getWebSockets(personTag(userId))) {
       this.leave(socket);
@@ -30,7 +36,7 @@ export class RefreshRoom extends DurableObject {
     }
   }
 
-  /** Guests whose token ended leave; who has a newer one comes back with it. */
+  /** Closes the sockets of guests whose token expired; a guest with a newer one reconnects with it. */
   override async alarm(): Promise<void> {
     let next = Infinity;
     for (const socket of this.ctx.getWebSockets()) {
@@ -72,7 +78,7 @@ export class RefreshRoom extends DurableObject {
     if (watcher) this.apply({ kind: "leave", id: watcher.id }, watcher);
   }
 
-  /** `gone` has left its socket already. */
+  /** Applies a message; `gone` is a watcher whose socket is already closed. */
   private apply(message: RefreshRoomMessage, gone?: Watcher): void {
     const here = this.ctx.getWebSockets().flatMap((socket) => (socket.deserializeAttachment() as Watcher | null) ?? []);
     const before = gone ? [...here, gone] : here;
@@ -84,12 +90,12 @@ export class RefreshRoom extends DurableObject {
   private perform(effect: RefreshRoomEffect): void {
     for (const socket of this.ctx.getWebSockets(effect.id)) {
       if (effect.kind === "refuse") socket.close(1013);
-      else send(socket, JSON.stringify((effect.kind === "lead" ? { lead: effect.charts } : { refreshed: effect.charts, since: effect.since }) satisfies RefreshNews));
+      else send(socket, JSON.stringify((effect.kind === "lead" ? { lead: effect.charts } : { refreshed: effect.charts, since: effect.since }) satisfies RefreshEvent));
     }
   }
 }
 
 const untilTag = (ms: number): string => `until:${ms}`;
 
-/** For ever where nothing is said. */
+/** Returns Infinity where the tags have no expiry. */
 const untilOf = (tags: readonly string[]): number => Number(tags.map((tag) => /^until:(\d+)$/.exec(tag)?.[1]).find((ms) => ms !== undefined) ?? Infinity);

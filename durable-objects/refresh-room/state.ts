@@ -1,7 +1,7 @@
 /** A window in which the dashboard refreshes. */
 export interface Watcher {
   id: string;
-  /** In which order they came. */
+  /** Order in which the windows connected. */
   came: number;
   seconds: number;
   charts: readonly number[];
@@ -20,10 +20,13 @@ interface Step {
   effects: RefreshRoomEffect[];
 }
 
-/** Windows that one dashboard keeps together; more ask by the clock. */
+/** Most windows of one dashboard that share refreshes; further ones refresh by themselves. */
 export const MAX_WATCHERS = 500;
 
-/** Who asks for which chart, so that of all windows with the same interval one does; the others hear when it has. */
+/**
+ * Assigns each chart to one leading window among those with the same interval, which requests it; the others are
+ * notified when it has.
+ */
 export function refreshRoom(watchers: readonly Watcher[], message: RefreshRoomMessage, nowMs: number): Step {
   switch (message.kind) {
     case "enter":
@@ -38,7 +41,7 @@ export function refreshRoom(watchers: readonly Watcher[], message: RefreshRoomMe
   }
 }
 
-/** Each of its charts is led by the first window that shows it at that interval. */
+/** Charts by leading window: the first window that shows a chart at an interval leads it. */
 function leads(watchers: readonly Watcher[]): Map<string, number[]> {
   const taken = new Set<string>();
   const byWatcher = new Map<string, number[]>();
@@ -56,7 +59,7 @@ function led(before: readonly Watcher[], watchers: Watcher[]): Step {
   return { watchers, effects: changed.map(([id, charts]) => ({ kind: "lead", id, charts })) };
 }
 
-/** Only who leads a chart is heard about it, and nobody's rows are newer than now. */
+/** Only the leader's reports about a chart count, and no rows are newer than now. */
 function told(watchers: readonly Watcher[], { id, charts, since }: RefreshRoomMessage & { kind: "refreshed" }, nowMs: number): RefreshRoomEffect[] {
   const from = watchers.find((each) => each.id === id);
   const own = new Set(leads(watchers).get(id));

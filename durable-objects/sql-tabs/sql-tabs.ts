@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { tabSaying, type TabNews, type TabSaying } from "../../schema/messages/sql-tabs";
+import { tabMessage, type TabEvent, type TabMessage } from "../../schema/messages/sql-tabs";
 import { MAX_TABS, type Tab, type TabFields, type TabTable, NEW_TAB } from "../../schema/sql-tabs/tab";
 import { closeBack, readJson, send } from "../sockets";
 import { edit, type Edited, editsAfter, replace } from "./state";
@@ -8,15 +8,18 @@ import { TabStore } from "./tab-store";
 export interface ReadTab {
   tab: Tab;
   active: boolean;
-  /** Of its SQL: where a window goes on from. */
+  /** Version of its SQL, from which a window continues. */
   version: number;
   tables: TabTable[];
 }
 
-/** Why something was not kept. */
-export type NotKept = "gone" | "full";
+/** Why a change was not stored. */
+export type NotStored = "gone" | "full";
 
-/** The SQL editor's tabs of one person of a workspace ("<workspace>:<user>"), in all their windows: each is told of what the others change. It never asks a database. */
+/**
+ * The SQL editor's tabs of one person of a workspace ("<workspace>:<user>"), in all their windows: each is notified of
+ * the changes of the others. It never queries a database.
+ */
 export class SqlTabs extends DurableObject {
   private readonly store: TabStore;
 
@@ -31,13 +34,13 @@ export class SqlTabs extends DurableObject {
     return this.store.list();
   }
 
-  /** A tab by its id; the active one for null. */
+  /** Returns a tab by its id; the active one for null. */
   read(id: number | null): ReadTab | null {
     const found = this.store.tab(id ?? this.store.active() ?? -1);
     return found && { tab: found.tab, active: found.tab.id === this.store.active(), version: found.text.version, tables: this.store.tables(found.tab.id) };
   }
 
-  /** A new tab, which becomes the active one; null where there are too many or it is too long. */
+  /** Adds a tab, which becomes the active one; returns null where there are too many or its text is too long. */
   add(fields: Partial<TabFields>): number | null {
     if (this.store.count() >= MAX_TABS) return null;
     const id = this.kept(() => this.store.add({ ...NEW_TAB, ...fields }));
@@ -47,7 +50,7 @@ export class SqlTabs extends DurableObject {
     return id;
   }
 
-  change(id: number, { sql, ...fields }: Partial<TabFields>): NotKept | null {
+  change(id: number, { sql, ...fields }: Partial<TabFields>): NotStored | null {
     const found = this.store.tab(id);
     if (!found) return "gone";
     const edited = sql === undefined ? null : replace(found.text, sql);
@@ -57,22 +60,22 @@ export class SqlTabs extends DurableObject {
     return edited && this.keepEdit(id, edited) === "full" ? "full" : null;
   }
 
-  activate(id: number): NotKept | null {
+  activate(id: number): NotStored | null {
     if (!this.store.tab(id)) return "gone";
     this.store.activate(id);
     this.tell({ news: "active", tab: id });
     return null;
   }
 
-  /** Closes a tab with its tables; the one that was opened last before it becomes active. */
-  remove(id: number): NotKept | null {
+  /** Removes a tab and its tables; the tab that was active before it becomes active. */
+  remove(id: number): NotStored | null {
     if (!this.store.tab(id)) return "gone";
     this.store.remove(id);
     this.tell({ news: "gone", tab: id });
     return null;
   }
 
-  addTable(table: Omit<TabTable, "id">): number | NotKept {
+  addTable(table: Omit<TabTable, "id">): number | NotStored {
     if (!this.store.tab(table.tab_state_id)) return "gone";
     const id = this.kept(() => this.store.addTable(table));
     if (id === null) return "full";
@@ -80,27 +83,27 @@ export class SqlTabs extends DurableObject {
     return id;
   }
 
-  expand(tableId: number, expanded: boolean): NotKept | null {
+  expand(tableId: number, expanded: boolean): NotStored | null {
     return this.told(this.store.expand(tableId, expanded));
   }
 
-  removeTable(tableId: number): NotKept | null {
+  removeTable(tableId: number): NotStored | null {
     return this.told(this.store.removeTable(tableId));
   }
 
-  /** A session of the person ended: windows that are still signed in come back. */
+  /** Closes all sockets when a session of the person ends: windows that are still signed in reconnect. */
   endConnections(): void {
     for (const socket of this.ctx.getWebSockets()) socket.close(1008);
   }
 
-  /** The person is gone, or their workspace: ends their connections and all that is kept. */
+  /** Closes the connections and deletes all stored data when the person or their workspace is deleted. */
   async forget(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) socket.close(1008);
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
   }
 
-  /** A window's WebSocket. */
+  /** Accepts a window's WebSocket. */
   override async fetch(): Promise<Response> {
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
@@ -108,7 +111,7 @@ export class SqlTabs extends DurableObject {
   }
 
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
-    const said = typeof text === "string" ? tabSaying.safeParse(readJson(text)) : null;
+    const said = typeof text === "string" ? tabMessage.safeParse(readJson(text)) : null;
     if (!said?.success) return socket.close(1008);
     const refused = this.hear(socket, said.data);
     if (refused) tellOne(socket, { news: "refused", tab: said.data.tab, why: refused, mark: "mark" in said.data ? said.data.mark : null });
@@ -118,7 +121,7 @@ export class SqlTabs extends DurableObject {
     closeBack(socket, code);
   }
 
-  private hear(socket: WebSocket, saying: TabSaying): "gone" | "full" | "base" | null {
+  private hear(socket: WebSocket, saying: TabMessage): "gone" | "full" | "base" | null {
     const found = this.store.tab(saying.tab);
     if (!found) return "gone";
     switch (saying.say) {
@@ -145,7 +148,7 @@ export class SqlTabs extends DurableObject {
     return null;
   }
 
-  /** What the writing made of it; null where there is no room. */
+  /** Returns the result of the write; null where the storage is full. */
   private kept<T>(write: () => T): T | null {
     if (this.store.isFull()) return null;
     try {
@@ -156,15 +159,15 @@ export class SqlTabs extends DurableObject {
     }
   }
 
-  private told(tab: number | null): NotKept | null {
+  private told(tab: number | null): NotStored | null {
     if (tab === null) return "gone";
     this.tell({ news: "tab", tab });
     return null;
   }
 
-  private tell(news: TabNews): void {
+  private tell(news: TabEvent): void {
     for (const socket of this.ctx.getWebSockets()) tellOne(socket, news);
   }
 }
 
-const tellOne = (socket: WebSocket, news: TabNews): void => send(socket, JSON.stringify(news));
+const tellOne = (socket: WebSocket, news: TabEvent): void => send(socket, JSON.stringify(news));

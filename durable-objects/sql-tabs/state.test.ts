@@ -1,53 +1,53 @@
 import { describe, expect, it } from "vitest";
-import type { Splice } from "../../schema/messages/sql-tabs";
-import { applied, between, crossed } from "../../schema/sql-tabs/splices";
-import { type SharedText, sharedText, type ToldEdit, told, toSay, toSayAgain, typed } from "../../schema/sql-tabs/shared-text";
+import type { TextSplice } from "../../schema/messages/sql-tabs";
+import { applied, between, crossed } from "../../schema/sql-tabs/text-splices";
+import { type SharedText, sharedText, type ServerEdit, applyServerEdit, nextMessage, resentMessage, typed } from "../../schema/sql-tabs/shared-text";
 import { MAX_TAB_CHARACTERS } from "../../schema/sql-tabs/tab";
-import { edit, editsAfter, KEPT_EDITS, replace, type TabText } from "./state";
+import { edit, editsAfter, MAX_RETAINED_EDITS, replace, type TabText } from "./state";
 
 const text = (sql: string): TabText => ({ sql, version: 0, edits: [] });
-const put = (at: number, insert: string, remove = 0): Splice => ({ at, remove, insert });
-const said = (state: TabText, base: number, splice: Splice, mark: string | null = null): TabText => {
+const put = (at: number, insert: string, remove = 0): TextSplice => ({ at, remove, insert });
+const said = (state: TabText, base: number, splice: TextSplice, mark: string | null = null): TabText => {
   const result = edit(state, base, { splices: [splice], mark });
   if (result.kind !== "edited") throw new Error(JSON.stringify(result));
   return result.text;
 };
-const after = (start: string, ...splices: Splice[]): string => splices.reduce((state, splice) => said(state, 0, splice), text(start)).sql;
+const after = (start: string, ...splices: TextSplice[]): string => splices.reduce((state, splice) => said(state, 0, splice), text(start)).sql;
 
-describe("the text of a tab", () => {
-  it("takes edits that were typed on an older text where they belong now", () => {
+describe("tab text", () => {
+  it("rebases edits that were typed on an older text", () => {
     expect(after("select 1", put(0, "-- x\n"), put(8, ", 2"))).toBe("-- x\nselect 1, 2");
     expect(after("abcdef", put(1, "", 3), put(2, "X"))).toBe("aXef");
     expect(after("abcdef", put(2, "X"), put(1, "", 4))).toBe("aXf");
     expect(after("abcdef", put(1, "", 2), put(2, "", 2))).toBe("aef");
     expect(after("ab", put(1, "1"), put(1, "2"))).toBe("a12b");
   });
-  it("makes an edit once, however often it is said", () => {
+  it("applies an edit once, however often it is sent", () => {
     const once = said(text("a"), 0, put(1, "b"), "m");
     expect(edit(once, 0, { splices: [put(1, "b")], mark: "m" })).toEqual({ kind: "known" });
     expect(editsAfter(once, 0)).toEqual([{ splices: [put(1, "b")], mark: "m" }]);
   });
-  it("refuses an edit of a text that it never had, or of one too long ago", () => {
+  it("refuses an edit whose base version is unknown or too old", () => {
     const refused = { kind: "refused", why: "base" };
     expect(edit(text("a"), 1, { splices: [put(0, "x")], mark: null })).toEqual(refused);
     expect(edit(text("a"), 0, { splices: [put(0, "", 2)], mark: null })).toEqual(refused);
     let state = text("");
-    for (let n = 0; n <= KEPT_EDITS; n++) state = said(state, n, put(0, "x"));
+    for (let n = 0; n <= MAX_RETAINED_EDITS; n++) state = said(state, n, put(0, "x"));
     expect(edit(state, 0, { splices: [put(0, "y")], mark: null })).toEqual(refused);
-    expect(said(state, 1, put(0, "y")).sql).toHaveLength(KEPT_EDITS + 2);
+    expect(said(state, 1, put(0, "y")).sql).toHaveLength(MAX_RETAINED_EDITS + 2);
   });
-  it("does not grow beyond its size, and may become shorter", () => {
+  it("refuses edits beyond the maximum length, except those that shorten the text", () => {
     const full = text("x".repeat(MAX_TAB_CHARACTERS + 5));
     expect(edit(full, 0, { splices: [put(0, "y")], mark: null })).toEqual({ kind: "refused", why: "full" });
     expect(said(full, 0, put(0, "", 1)).sql).toHaveLength(MAX_TAB_CHARACTERS + 4);
   });
-  it("is replaced by as little as differs", () => {
+  it("replaces only the part of the text that differs", () => {
     expect(replace(text("select a from t"), "select b from t")).toMatchObject({ edit: { splices: [put(7, "", 1), put(7, "b")] } });
     expect(replace(text("a"), "a")).toBeNull();
   });
 });
 
-/** A few numbers that look random and are the same each time. */
+/** Returns a deterministic pseudo-random generator. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -56,12 +56,12 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-it("both orders of two ways on from a text end in the same text", () => {
+it("crossed() makes both orders of two concurrent edits end in the same text", () => {
   for (let seed = 1; seed <= 2000; seed++) {
     const roll = dice(seed);
     const start = "abcdefgh";
-    const way = (letter: string): Splice[] => {
-      const splices: Splice[] = [];
+    const way = (letter: string): TextSplice[] => {
+      const splices: TextSplice[] = [];
       for (let n = roll(3) + 1; n > 0; n--) {
         const { length } = applied(start, splices);
         const at = roll(length + 1);
@@ -75,19 +75,19 @@ it("both orders of two ways on from a text end in the same text", () => {
   }
 });
 
-it("windows that type at once, and lose their line now and then, show the same in the end, with every letter once", () => {
+it("converges in windows that type concurrently and lose their connection at times, with every letter once", () => {
   for (let seed = 1; seed <= 200; seed++) {
     const roll = dice(seed);
     let server = text("select * from t");
     const windows: SharedText[] = [0, 1, 2].map(() => sharedText(server.sql, 0));
-    let wires: ToldEdit[][] = [[], [], []];
+    let wires: ServerEdit[][] = [[], [], []];
     const letters: string[] = [];
     let marks = 0;
     const hear = (at: number): void => {
       const news = wires[at]!.shift();
-      if (news) windows[at] = told(windows[at]!, news)!.state;
+      if (news) windows[at] = applyServerEdit(windows[at]!, news)!.state;
     };
-    const serve = (saying: { base: number; splices: readonly Splice[]; mark: string } | null, arrives = true): void => {
+    const serve = (saying: { base: number; splices: readonly TextSplice[]; mark: string } | null, arrives = true): void => {
       if (!saying || !arrives) return;
       const result = edit(server, saying.base, saying);
       if (result.kind === "refused") throw new Error(`seed ${seed}: ${result.why}`);
@@ -96,15 +96,15 @@ it("windows that type at once, and lose their line now and then, show the same i
       wires = wires.map((wire) => [...wire, { version: server.version, ...result.edit }]);
     };
     const say = (at: number, arrives = true): void => {
-      const { state, saying } = toSay(windows[at]!, `${at}:${marks++}`);
+      const { state, saying } = nextMessage(windows[at]!, `${at}:${marks++}`);
       windows[at] = state;
       serve(saying, arrives);
     };
-    /** The window asks for what it missed, and says again what was not told back. */
+    /** The window requests what it missed, and resends what was not acknowledged. */
     const reconnect = (at: number): void => {
       wires[at] = editsAfter(server, windows[at]!.version)!.map((each, n) => ({ version: windows[at]!.version + n + 1, ...each }));
       while (wires[at]!.length) hear(at);
-      serve(toSayAgain(windows[at]!));
+      serve(resentMessage(windows[at]!));
     };
     for (let turn = 0; turn < 60; turn++) {
       const at = roll(3);
@@ -127,6 +127,6 @@ it("windows that type at once, and lose their line now and then, show the same i
   }
 });
 
-it("finds the change between two texts", () => {
+it("between() finds the change between two texts", () => {
   expect([between("abc", "abXc"), between("aaa", "aa"), between("", "x"), between("x", ""), between("a", "a")]).toEqual([[put(2, "X")], [put(2, "", 1)], [put(0, "x")], [put(0, "", 1)], []]);
 });

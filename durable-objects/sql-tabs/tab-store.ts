@@ -1,7 +1,7 @@
 import type { Tab, TabFields, TabTable } from "../../schema/sql-tabs/tab";
-import { type KeptEdit, KEPT_EDITS, type TabText } from "./state";
+import { type RetainedEdit, MAX_RETAINED_EDITS, type TabText } from "./state";
 
-/** Bytes that the tabs of a person may take; what is less is always let through. */
+/** Most bytes of a person's tabs; writes are accepted until it is reached. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 interface TabRow extends Record<string, SqlStorageValue> {
@@ -17,7 +17,7 @@ interface TableRow extends Record<string, SqlStorageValue> {
   shown: string;
 }
 
-/** The object's tables: tabs with the SQL's last edits, and the tables that tabs show. */
+/** The object's tables: tabs with the latest edits of their SQL, and the tables that tabs show. */
 export class TabStore {
   constructor(private readonly db: SqlStorage) {
     db.exec("create table if not exists tabs (id integer primary key autoincrement, fields text not null, sql text not null, version integer not null default 0, opened integer not null default 0)");
@@ -37,7 +37,7 @@ export class TabStore {
     return this.db.exec<{ id: number; label: string }>("select id, json_extract(fields, '$.label') as label from tabs order by id").toArray();
   }
 
-  /** The tab that was opened last. */
+  /** Returns the tab that was activated last. */
   active(): number | null {
     return this.db.exec<{ id: number }>("select id from tabs order by opened desc, id desc limit 1").toArray()[0]?.id ?? null;
   }
@@ -45,7 +45,7 @@ export class TabStore {
   tab(id: number): { tab: Tab; text: TabText } | null {
     const [row] = this.db.exec<TabRow>("select id, fields, sql, version from tabs where id = ?", id).toArray();
     if (!row) return null;
-    const edits = this.db.exec<{ edit: string }>("select edit from edits where tab = ? order by version", id).toArray().map((each) => JSON.parse(each.edit) as KeptEdit);
+    const edits = this.db.exec<{ edit: string }>("select edit from edits where tab = ? order by version", id).toArray().map((each) => JSON.parse(each.edit) as RetainedEdit);
     return { tab: { ...(JSON.parse(row.fields) as Omit<TabFields, "sql">), id, sql: row.sql }, text: { sql: row.sql, version: row.version, edits } };
   }
 
@@ -61,7 +61,7 @@ export class TabStore {
   keepText(id: number, { sql, version, edits }: TabText): void {
     this.db.exec("update tabs set sql = ?, version = ? where id = ?", sql, version, id);
     this.db.exec("insert into edits (tab, version, edit) values (?, ?, ?)", id, version, JSON.stringify(edits.at(-1)));
-    this.db.exec("delete from edits where tab = ? and version <= ?", id, version - KEPT_EDITS);
+    this.db.exec("delete from edits where tab = ? and version <= ?", id, version - MAX_RETAINED_EDITS);
   }
 
   activate(id: number): void {
@@ -78,14 +78,14 @@ export class TabStore {
     return this.db.exec<TableRow>("select id, tab, shown from shown_tables where tab = ? order by id", tab).toArray().map((row) => ({ ...(JSON.parse(row.shown) as Omit<TabTable, "id">), id: row.id }));
   }
 
-  /** One that the tab shows already is shown anew. */
+  /** Adds a table, replacing the same one where the tab shows it already. */
   addTable(table: Omit<TabTable, "id">): number {
     const same = this.tables(table.tab_state_id).find((each) => each.table === table.table && each.schema === table.schema && each.catalog === table.catalog && each.database_id === table.database_id);
     if (same) this.db.exec("delete from shown_tables where id = ?", same.id);
     return this.db.exec<{ id: number }>("insert into shown_tables (tab, shown) values (?, ?) returning id", table.tab_state_id, JSON.stringify(table)).one().id;
   }
 
-  /** Answers the table's tab, null where there is no such table. */
+  /** Returns the table's tab, null where there is no such table. */
   expand(id: number, expanded: boolean): number | null {
     const [row] = this.db.exec<TableRow>("select id, tab, shown from shown_tables where id = ?", id).toArray();
     if (!row) return null;

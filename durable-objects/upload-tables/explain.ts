@@ -6,14 +6,14 @@ interface Operation extends Record<string, SqlStorageValue> {
   p2: number;
 }
 
-/** What SQLite itself would do for a statement: the root pages it opens. Throws when it would write. */
+/** Returns the root pages that SQLite opens for a statement, by its EXPLAIN. Throws when the statement would write. */
 export function pagesRead(sql: SqlStorage, statement: string): Set<number> {
   const operations = sql.exec<Operation>(`EXPLAIN ${statement}`).toArray();
   for (const { opcode, p2 } of operations) {
-    // A statement that writes anything begins a write transaction.
+    // A statement that writes begins a write transaction.
     if (WRITES.has(opcode) || (opcode === "Transaction" && p2 !== 0)) throw SqlError.query("Only SELECT statements can run here.");
   }
-  if (operations.filter(({ opcode }) => opcode === "VOpen").length > jsonTables(statement)) throw SqlError.query("The catalogue can not be read here.");
+  if (operations.filter(({ opcode }) => opcode === "VOpen").length > jsonTables(statement)) throw SqlError.query("The catalog can not be read here.");
   return new Set(operations.filter(({ opcode }) => opcode === "OpenRead" || opcode === "ReopenIdx").map(({ p2 }) => p2));
 }
 

@@ -9,7 +9,7 @@ const KINDS: readonly [RegExp, StoreFailure["kind"]][] = [
   [/SQLITE_FULL|disk is full/i, "full"],
 ];
 
-/** What SQLite or the statement's check said, as a value; anything else is thrown on. */
+/** Returns an error of SQLite or of the statement's check as a value; rethrows any other error. */
 export function failureOf(error: unknown): StoreFailure {
   if (error instanceof SqlError) return { kind: error.kind === "syntax" ? "syntax" : "writes", message: error.message };
   if (!(error instanceof Error) || !/SQLITE_|not authorized/.test(error.message)) throw error;

@@ -2,7 +2,7 @@ import { RpcTarget } from "cloudflare:workers";
 import type { RowPart, RowSource } from "../../schema/upload/table-store";
 import { failureOf } from "./failure";
 
-/** How long one turn may keep the object from everyone else, and how much it may answer. */
+/** How long one call may block the object, and how much it may return. */
 const SLICE_MS = 40;
 const SLICE_CHARACTERS = 4_000_000;
 const FIRST_SLICE_ROWS = 512;
@@ -14,8 +14,8 @@ export interface ReadLimits {
 }
 
 /**
- * A statement being read, a slice a call. Between slices others are served, and a stop or the deadline is heeded; while SQLite looks
- * for the next row nothing can interrupt it but the platform's limit of CPU.
+ * Reads a statement, one slice per call. Between slices the object serves other requests and checks for a cancel or the
+ * deadline; while SQLite looks for the next row, only the platform's CPU limit can interrupt it.
  */
 export class Reading extends RpcTarget implements RowSource {
   private readonly rows: Iterator<SqlStorageValue[]>;
@@ -34,7 +34,7 @@ export class Reading extends RpcTarget implements RowSource {
     return Date.now() > this.limits.until + 5000;
   }
 
-  /** As next, in the turn of the call. */
+  /** Same as next(), but without yielding to the event loop. */
   slice(): Awaited<ReturnType<RowSource["next"]>> {
     if (this.ended) return { failure: { kind: "changed", message: "The statement was stopped." } };
     const now = Date.now();
@@ -52,7 +52,7 @@ export class Reading extends RpcTarget implements RowSource {
   }
 
   async next(): ReturnType<RowSource["next"]> {
-    // Through the event loop: answers that are always ready would let nobody else's question in.
+    // Yields to the event loop: results that are always ready would starve other requests.
     await new Promise((resolve) => setTimeout(resolve, 0));
     return this.slice();
   }
@@ -65,7 +65,10 @@ export class Reading extends RpcTarget implements RowSource {
     this.end(false);
   }
 
-  /** The clock stands still within a turn on the platform: the time between two slices tells how long one took. */
+  /**
+   * Adapts the slice size. The platform's clock does not advance within a call, so that a slice's duration is measured
+   * between two slices.
+   */
   private adapt(now: number): void {
     if (this.startedAt > 0) this.sliceRows = now - this.startedAt > 3 * SLICE_MS ? Math.max(1, this.sliceRows >> 2) : Math.min(MAX_SLICE_ROWS, this.sliceRows * 4);
     this.startedAt = now;

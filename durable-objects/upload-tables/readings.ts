@@ -1,17 +1,20 @@
 import { readingStatement } from "../../schema/sql/dialects/sqlite-statement";
 import { SqlError } from "../../schema/sql/sql-error";
-import type { ReadAnswer } from "../../schema/upload/table-store";
+import type { ReadResponse } from "../../schema/upload/table-store";
 import { pagesRead } from "./explain";
 import { failureOf } from "./failure";
 import { Reading } from "./reading";
 import type { TableCatalog } from "./table-catalog";
 
-/** The statements being read in an object. A statement whose reader left early keeps its tables locked until it is closed here. */
+/**
+ * The statements that are being read in an object. A statement whose reader left early locks its tables until it is
+ * closed here.
+ */
 export interface Readings {
-  read: (text: string, options: { timeoutMs: number; maxRows: number }) => ReadAnswer;
+  read: (text: string, options: { timeoutMs: number; maxRows: number }) => ReadResponse;
   relations: (text: string) => string[];
   count: () => number;
-  /** Ends statements that nobody reads any more; false while others are still being read. */
+  /** Closes abandoned statements; returns false while others are still being read. */
   close: () => boolean;
 }
 
@@ -25,7 +28,7 @@ export function readings(storage: DurableObjectStorage, catalog: TableCatalog, o
   };
   const tablesOf = (statement: string): string[] =>
     catalog.ofPages(pagesRead(storage.sql, statement)).map((table) => {
-      if (table === null) throw SqlError.query("The catalogue can not be read here.");
+      if (table === null) throw SqlError.query("The catalog can not be read here.");
       return table;
     });
   return {
@@ -56,7 +59,10 @@ export function readings(storage: DurableObjectStorage, catalog: TableCatalog, o
   };
 }
 
-/** A rolled back change of the schema ends every open statement: there is no other way to close one that was not read to its end. */
+/**
+ * Closes every open statement by a schema change that is rolled back: there is no other way to close one that was not
+ * read to its end.
+ */
 function endStatements(storage: DurableObjectStorage): void {
   const taken = new Error("taken back");
   try {

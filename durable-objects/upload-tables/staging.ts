@@ -3,18 +3,18 @@ import type { StoredColumn } from "../../schema/upload/column-type";
 import { type DeclaredColumn, SPOOL_BYTES } from "../../schema/upload/table-store";
 import type { Upload } from "./state";
 
-/** The statements of an upload. Its tables are named by its number, and begin as no uploaded table may. */
+/** Tables of an upload. Their names contain its number, and begin with a prefix that no uploaded table may have. */
 const partsOf = (number: number): string => `_edgewise_parts_${number}`;
 const stagingOf = (number: number): string => `_edgewise_staging_${number}`;
 const droppedAs = (number: number): string => `_edgewise_dropped_${number}`;
 const { quote } = sqlite;
 
-export function keepPart(sql: SqlStorage, number: number, part: number, bytes: Uint8Array): void {
+export function storePart(sql: SqlStorage, number: number, part: number, bytes: Uint8Array): void {
   sql.exec(`CREATE TABLE IF NOT EXISTS ${partsOf(number)} (part INTEGER PRIMARY KEY, bytes BLOB)`);
   sql.exec(`INSERT INTO ${partsOf(number)} VALUES (?, ?)`, part, bytes.byteLength === bytes.buffer.byteLength ? (bytes.buffer as ArrayBuffer) : bytes.slice().buffer);
 }
 
-/** Bytes start to end of the file; shorter at its end. */
+/** Returns the bytes from start to end of the file; fewer at its end. */
 export function bytesOf(sql: SqlStorage, number: number, start: number, end: number): Uint8Array {
   const first = Math.floor(start / SPOOL_BYTES);
   const last = Math.floor(Math.max(start, end - 1) / SPOOL_BYTES);
@@ -28,20 +28,20 @@ export function bytesOf(sql: SqlStorage, number: number, start: number, end: num
   return all.slice(start - first * SPOOL_BYTES, end - first * SPOOL_BYTES);
 }
 
-export function makeStaging(sql: SqlStorage, number: number, columns: readonly StoredColumn[]): void {
+export function createStaging(sql: SqlStorage, number: number, columns: readonly StoredColumn[]): void {
   sql.exec(`CREATE TABLE ${stagingOf(number)} (${columns.map(({ name, type }) => `${quote(name)} ${type}`).join(", ")})`);
 }
 
-/** Answers how many rows came. */
+/** Returns the number of rows added. */
 export function addRows(sql: SqlStorage, number: number, width: number, rows: string): number {
   const cells = Array.from({ length: width }, (_, at) => `value ->> ${at}`).join(", ");
   return sql.exec(`INSERT INTO ${stagingOf(number)} SELECT ${cells} FROM json_each(?)`, rows).rowsWritten;
 }
 
-/** What was put in place, as much of it as undoing needs. */
+/** A placed table, with what is needed to undo the placement. */
 export type Placement = { how: "new" | "replace"; table: string; existing: string | null } | { how: "append"; table: string; rowId: string; lastRow: number };
 
-/** Makes the collected rows the table; `existing` is the one that is there, as it is named, with its columns. */
+/** Turns the staged rows into the table; `existing` is the present table, by its stored name and with its columns. */
 export function placeRows(sql: SqlStorage, { number, target }: Upload, how: "new" | "replace" | "append", existing: { table: string | null; columns: readonly DeclaredColumn[] }, columns: readonly string[]): Placement {
   const { table } = existing;
   if (how === "append") {
@@ -56,7 +56,9 @@ export function placeRows(sql: SqlStorage, { number, target }: Upload, how: "new
   return { how, table: target!.table, existing: how === "replace" ? table : null };
 }
 
-/** The table as it was; what takes its leave may still be read, and goes with the replaced ones. */
+/**
+ * Restores the previous state of the table; a withdrawn table may still be read, and is dropped with the replaced ones.
+ */
 export function withdrawRows(sql: SqlStorage, number: number, placement: Placement): void {
   if (placement.how === "append") {
     sql.exec(`DELETE FROM ${quote(placement.table)} WHERE ${placement.rowId} > ?`, placement.lastRow);
@@ -66,7 +68,7 @@ export function withdrawRows(sql: SqlStorage, number: number, placement: Placeme
   if (placement.existing !== null) sql.exec(`ALTER TABLE ${droppedAs(number)} RENAME TO ${quote(placement.existing)}`);
 }
 
-/** A name of SQLite's own row number that no column hides. */
+/** Returns a name of SQLite's row number that no column shadows. */
 function rowIdOf(columns: readonly DeclaredColumn[]): string {
   const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
   const free = ["rowid", "_rowid_", "oid"].find((name) => !taken.has(name));
@@ -79,13 +81,13 @@ export function dropUpload(sql: SqlStorage, number: number): void {
   sql.exec(`DROP TABLE IF EXISTS ${stagingOf(number)}`);
 }
 
-/** Tables that were replaced, but for those that may come back. */
+/** Drops tables that were replaced, except those that may be restored. */
 export function dropReplaced(sql: SqlStorage, unsettled: Iterable<number>): void {
-  const kept = new Set(Array.from(unsettled, droppedAs));
-  for (const name of namesLike(sql, "_edgewise_dropped_")) if (!kept.has(name)) sql.exec(`DROP TABLE ${name}`);
+  const stored = new Set(Array.from(unsettled, droppedAs));
+  for (const name of namesLike(sql, "_edgewise_dropped_")) if (!stored.has(name)) sql.exec(`DROP TABLE ${name}`);
 }
 
-/** What uploads left that ended with the object's memory. */
+/** Drops the tables of uploads that were lost with the object's memory. */
 export function sweep(sql: SqlStorage): void {
   for (const name of namesLike(sql, "_edgewise_")) sql.exec(`DROP TABLE ${name}`);
 }

@@ -16,39 +16,39 @@ const finish = (exists = false, upload = "a"): UploadMessage => ({ kind: "finish
 
 const said = (kind: "confirm" | "take back" | "give up", upload = "a"): UploadMessage => ({ kind, upload });
 
-it("receives, stages, collects, places and settles, and then knows nothing of it", () => {
+it("receives, stages, collects, places and confirms an upload, and then forgets it", () => {
   const { state, effects } = play([[begin()], [{ kind: "touch", upload: "a" }], [stage("fail")], [{ kind: "add", upload: "a", rows: 5 }], [finish()], [said("confirm")]]);
   expect(effects).toEqual(["wake", "stage", "new", "drop", "settle"]);
   expect(state).toEqual(NO_UPLOADS);
 });
 
-it("takes back what is in place until that is confirmed, once, and not because somebody left", () => {
+it("withdraws a placed table until it is confirmed, once, and not because a client gave up", () => {
   const placed = play([[begin()], [stage("replace", true)], [finish(true)]]).state;
   expect(play([[said("give up")], [said("take back")], [said("take back")], [said("confirm")]], placed)).toEqual({ state: NO_UPLOADS, effects: ["withdraw"] });
   expect(play([[said("confirm")], [said("take back")]], placed)).toEqual({ state: NO_UPLOADS, effects: ["settle"] });
   expect(play([[said("take back")], [said("confirm")]])).toEqual({ state: NO_UPLOADS, effects: [] });
 });
 
-it("puts nothing onto a table that may still be taken back, and settles what nobody speaks of any more", () => {
+it("refuses to append to a table that may still be withdrawn, and confirms placements that are idle too long", () => {
   const placed = play([[begin()], [begin("b", 2)], [stage("replace", true)], [stage("append", true, "b")], [finish(true)]]).state;
   expect(play([[finish(true, "b")]], placed).effects).toEqual(["placing"]);
   expect(play([[said("confirm")], [finish(true, "b")]], placed).effects).toEqual(["settle", "append", "drop"]);
   expect(play([[said("give up", "b")], [{ kind: "tick" }, IDLE_MS]], placed)).toEqual({ state: NO_UPLOADS, effects: ["drop", "settle"] });
 });
 
-it("replaces and appends where the table is there, and makes it where it is not", () => {
+it("replaces or appends to an existing table, and creates a missing one", () => {
   for (const mode of ["replace", "append"] as const) {
     expect(play([[begin()], [stage(mode, true)], [finish(true)]]).effects).toContain(mode);
     expect(play([[begin()], [stage(mode)], [finish()]]).effects).toContain("new");
   }
 });
 
-it("refuses an existing table when it is staged, and when it came to be meanwhile", () => {
+it("refuses an existing table when staging, and when it was created after staging", () => {
   expect(play([[begin()], [stage("fail", true)]]).effects).toEqual(["wake", "exists"]);
   expect(play([[begin()], [stage("fail")], [finish(true)]]).effects).toEqual(["wake", "stage", "exists"]);
 });
 
-it("knows nothing of uploads that never began, ended, or come out of order", () => {
+it("refuses messages for uploads that never began, have ended, or are out of order", () => {
   for (const message of [stage("fail"), { kind: "add", upload: "a", rows: 1 }, finish(), { kind: "touch", upload: "a" }] satisfies UploadMessage[]) expect(play([[message]]).effects).toEqual(["gone"]);
   expect(play([[begin()], [{ kind: "add", upload: "a", rows: 1 }]]).effects).toEqual(["wake", "gone"]);
   expect(play([[begin()], [finish()]]).effects).toEqual(["wake", "gone"]);
@@ -56,17 +56,17 @@ it("knows nothing of uploads that never began, ended, or come out of order", () 
   expect(play([[begin()], [stage("fail")], [finish()], [finish()]]).effects).toEqual(["wake", "stage", "new", "drop", "gone"]);
 });
 
-it("drops what is given up, twice or never begun", () => {
+it("drops an upload that is given up, once, and ignores one that never began", () => {
   expect(play([[begin()], [{ kind: "give up", upload: "a" }], [{ kind: "give up", upload: "a" }]]).effects).toEqual(["wake", "drop"]);
 });
 
-it("drops what was idle for too long, and wakes again for the others", () => {
+it("drops uploads that are idle too long, and schedules an alarm for the others", () => {
   const { state, effects } = play([[begin("a", 1), 0], [begin("b", 2), 10], [{ kind: "tick" }, IDLE_MS]]);
   expect(effects).toEqual(["wake", "wake", "drop", "wake"]);
   expect(Object.keys(state.uploads)).toEqual(["b"]);
   expect(play([[{ kind: "tick" }, 2 * IDLE_MS]], state)).toEqual({ state: NO_UPLOADS, effects: ["drop"] });
 });
 
-it("takes five at once and no more", () => {
+it("accepts at most five concurrent uploads", () => {
   expect(play(["a", "b", "c", "d", "e", "f"].map((name, at) => [begin(name, at)])).effects.at(-1)).toBe("busy");
 });

@@ -1,7 +1,9 @@
-/** The uploads that an object is receiving. Lost with the object's memory: what they left behind is swept when it starts again. */
+/**
+ * The uploads that an object is receiving. Lost with the object's memory: their tables are dropped when it restarts.
+ */
 export interface UploadsState {
   uploads: Readonly<Record<string, Upload>>;
-  /** Those in place that may still be taken back. */
+  /** Placed tables that may still be withdrawn. */
   placed: Readonly<Record<string, Placed>>;
 }
 
@@ -12,7 +14,7 @@ export interface Placed {
 }
 
 export interface Upload {
-  /** Names its tables inside the object. */
+  /** Part of the names of its tables inside the object. */
   number: number;
   step: "receiving" | "staged";
   target: { table: string; mode: "fail" | "replace" | "append" } | null;
@@ -38,11 +40,11 @@ export type UploadEffect =
   | { kind: "drop"; number: number }
   | { kind: "settle"; number: number }
   | { kind: "withdraw"; number: number }
-  /** When the object should look for idle uploads. */
+  /** When the object should check for idle uploads. */
   | { kind: "wake"; at: number };
 
 export const NO_UPLOADS: UploadsState = { uploads: {}, placed: {} };
-/** At once; each keeps its file in the object. */
+/** Most concurrent uploads; the object stores the file of each. */
 const MAX_UPLOADS = 5;
 export const IDLE_MS = 5 * 60_000;
 
@@ -51,7 +53,7 @@ export function uploads(state: UploadsState, message: UploadMessage, now: number
   if (message.kind === "begin") {
     if (Object.keys(state.uploads).length >= MAX_UPLOADS) return { state, effects: [{ kind: "refused", reason: "busy" }] };
     const made: Upload = { number: message.number, step: "receiving", target: null, rows: 0, seenAt: now };
-    return { state: kept(state, message.upload, made), effects: [{ kind: "wake", at: now + IDLE_MS }] };
+    return { state: stored(state, message.upload, made), effects: [{ kind: "wake", at: now + IDLE_MS }] };
   }
   if (message.kind === "confirm" || message.kind === "take back") {
     const placed = state.placed[message.upload];
@@ -63,16 +65,16 @@ export function uploads(state: UploadsState, message: UploadMessage, now: number
   const upload = { ...before, seenAt: now };
   switch (message.kind) {
     case "touch":
-      return { state: kept(state, message.upload, upload), effects: [] };
+      return { state: stored(state, message.upload, upload), effects: [] };
     case "stage": {
       if (upload.step !== "receiving") return { state, effects: [{ kind: "refused", reason: "gone" }] };
       if (message.exists && message.target.mode === "fail") return { state, effects: [{ kind: "refused", reason: "exists" }] };
       const staged: Upload = { ...upload, step: "staged", target: message.target };
-      return { state: kept(state, message.upload, staged), effects: [{ kind: "stage", upload: staged }] };
+      return { state: stored(state, message.upload, staged), effects: [{ kind: "stage", upload: staged }] };
     }
     case "add":
       if (upload.step !== "staged") return { state, effects: [{ kind: "refused", reason: "gone" }] };
-      return { state: kept(state, message.upload, { ...upload, rows: upload.rows + message.rows }), effects: [] };
+      return { state: stored(state, message.upload, { ...upload, rows: upload.rows + message.rows }), effects: [] };
     case "finish": {
       if (!upload.target) return { state, effects: [{ kind: "refused", reason: "gone" }] };
       if (message.exists && upload.target.mode === "fail") return { state, effects: [{ kind: "refused", reason: "exists" }] };
@@ -85,7 +87,9 @@ export function uploads(state: UploadsState, message: UploadMessage, now: number
   }
 }
 
-/** What nobody confirmed stays: who was to say so may have ended after the commit. */
+/**
+ * Handles the alarm. An unconfirmed placement stays: the Worker that was to confirm it may have ended after its commit.
+ */
 function tick(state: UploadsState, now: number): { state: UploadsState; effects: UploadEffect[] } {
   const isIdle = ([, { seenAt }]: [string, { seenAt: number }]): boolean => now - seenAt >= IDLE_MS;
   const idle = Object.entries(state.uploads).filter(isIdle);
@@ -98,7 +102,7 @@ function tick(state: UploadsState, now: number): { state: UploadsState; effects:
   };
 }
 
-const kept = (state: UploadsState, name: string, upload: Upload): UploadsState => ({ ...state, uploads: { ...state.uploads, [name]: upload } });
+const stored = (state: UploadsState, name: string, upload: Upload): UploadsState => ({ ...state, uploads: { ...state.uploads, [name]: upload } });
 
 function without(state: UploadsState, name: string): UploadsState {
   const { [name]: _, ...rest } = state.uploads;

@@ -1,13 +1,13 @@
 import { SQLITE_HIDDEN } from "../../schema/sql/dialects/sqlite-functions";
 import type { DeclaredColumn } from "../../schema/upload/table-store";
 
-/** The uploaded tables of an object, remembered until one of them changes. */
+/** The uploaded tables of an object, memoized until one of them changes. */
 export interface TableCatalog {
   names: () => string[];
   columns: (table: string) => DeclaredColumn[];
-  /** The name as it was given when the table was made; null when there is none of that name in any case. */
+  /** Returns the table's name as stored; null when no table has that name, ignoring case. */
   find: (table: string) => string | null;
-  /** Tables by the pages they and their indexes begin on. A page that is no uploaded table's is null. */
+  /** Returns tables by the root pages of them and their indexes; null for a page of no uploaded table. */
   ofPages: (pages: ReadonlySet<number>) => (string | null)[];
   forget: () => void;
 }

@@ -1,15 +1,15 @@
 import { DurableObject } from "cloudflare:workers";
 import type { StoredColumn } from "../../schema/upload/column-type";
-import type { DeclaredColumn, Outcome, ReadAnswer, StoreFailure, TableStore, UploadStore, UploadTarget } from "../../schema/upload/table-store";
+import type { DeclaredColumn, Outcome, ReadResponse, StoreFailure, TableStore, UploadStore, UploadTarget } from "../../schema/upload/table-store";
 import { failureOf } from "./failure";
 import { readings } from "./readings";
-import { addRows, bytesOf, dropReplaced, dropUpload, keepPart, makeStaging, type Placement, placeRows, sweep, withdrawRows } from "./staging";
+import { addRows, bytesOf, dropReplaced, dropUpload, storePart, createStaging, type Placement, placeRows, sweep, withdrawRows } from "./staging";
 import { NO_UPLOADS, type UploadEffect, type UploadMessage, type UploadsState, uploads } from "./state";
 import { isUploaded, tableCatalog } from "./table-catalog";
 
 /**
- * The tables of one upload database ("<workspace>:<database uuid>"), in the object's SQLite. Nothing in it needs migrating: its own tables
- * live as long as an upload.
+ * The tables of one upload database ("<workspace>:<database uuid>"), in the object's SQLite. It needs no migrations:
+ * its own tables exist only during an upload.
  */
 export class UploadTables extends DurableObject implements TableStore, UploadStore {
   private state: UploadsState = NO_UPLOADS;
@@ -26,7 +26,7 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
     sweep(this.sql);
   }
 
-  async read(text: string, options: { timeoutMs: number; maxRows: number }): Promise<ReadAnswer> {
+  async read(text: string, options: { timeoutMs: number; maxRows: number }): Promise<ReadResponse> {
     return this.statements.read(text, options);
   }
 
@@ -53,7 +53,7 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
 
   async keep(upload: string, part: number, bytes: Uint8Array): Promise<Outcome> {
     return this.touching(upload, (number) => {
-      keepPart(this.sql, number, part, bytes);
+      storePart(this.sql, number, part, bytes);
       return {};
     });
   }
@@ -144,7 +144,7 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
       case "refused":
         return REFUSALS[effect.reason];
       case "stage":
-        makeStaging(this.sql, effect.upload.number, this.columnsOf.get(effect.upload.number)!);
+        createStaging(this.sql, effect.upload.number, this.columnsOf.get(effect.upload.number)!);
         return null;
       case "place": {
         const columns = this.columnsOf.get(effect.upload.number)!.map(({ name }) => name);
@@ -174,7 +174,7 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
     }
   }
 
-  /** Replaced tables go as soon as nobody reads them. */
+  /** Drops replaced tables once no statement reads them. */
   private dropWhatIsFree(): void {
     if (!this.hasReplaced || !this.statements.close()) return;
     this.hasReplaced = false;

@@ -1,10 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
-import { EMPTY_GATE, gate } from "./state";
-import type { GateMessage, GateState } from "./state";
+import { EMPTY_QUERY_LOCK, queryLockReducer } from "./state";
+import type { QueryLockMessage, QueryLockState } from "./state";
 
-/** Who runs the queries of some of a workspace's cache keys. It holds leases in memory and never a query: it is asked, answers and sleeps. */
-export class QueryGate extends DurableObject {
-  private readonly states = new Map<string, GateState>();
+/** Query locks for some of a workspace's cache keys. It holds leases in memory and never runs a query. */
+export class QueryLock extends DurableObject {
+  private readonly states = new Map<string, QueryLockState>();
 
   acquire(key: string, leaseMs: number): { token: string } | { retryAfterMs: number } {
     const token = crypto.randomUUID();
@@ -20,16 +20,16 @@ export class QueryGate extends DurableObject {
     this.apply(key, { kind: "release", token });
   }
 
-  private apply(key: string, message: GateMessage) {
+  private apply(key: string, message: QueryLockMessage) {
     const now = Date.now();
-    const { state, effects } = gate(this.states.get(key) ?? EMPTY_GATE, message, now);
+    const { state, effects } = queryLockReducer(this.states.get(key) ?? EMPTY_QUERY_LOCK, message, now);
     this.states.delete(key);
     if (state.lease) this.states.set(key, state);
     this.dropOverdue(now);
     return effects;
   }
 
-  /** Those whose leader died and that nobody asked for again, from the one that was heard of longest ago. */
+  /** Drops overdue leases that nobody requested since, the least recently used first. */
   private dropOverdue(now: number): void {
     for (const [key, { lease }] of this.states) {
       if (lease && lease.until > now) break;

@@ -5,15 +5,15 @@ import { explain } from "../../workers/engines/postgres/explain";
 import { connect } from "../../workers/engines/postgres/connect";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../../workers/engines/postgres/local-postgres";
 import type { Connection, ConnectionSettings, RunOptions } from "../../workers/engines/engine";
-import type { Keeper } from "../../workers/engines/keeper";
+import type { PooledConnections } from "../../workers/engines/connection-pool";
 import { type Mood, startFickleProxy } from "../../tests/fickle-proxy";
-import { keptSessions } from "./kept-sessions";
+import { pooledConnections } from "./pooled-connections";
 
 const OPTIONS: RunOptions = { timeoutMs: 5000, maxRows: 100, isWhole: true };
 
-describe.skipIf(postgresPrograms() === null)("sessions that are kept", () => {
+describe.skipIf(postgresPrograms() === null)("pooledConnections", () => {
   let server: LocalPostgres;
-  let sessions: Keeper;
+  let sessions: PooledConnections;
   beforeAll(async () => {
     server = await startPostgres(5619);
     const admin = await server.client("postgres");
@@ -21,10 +21,10 @@ describe.skipIf(postgresPrograms() === null)("sessions that are kept", () => {
     await admin.query("CREATE ROLE other LOGIN");
     await admin.end();
   }, 60_000);
-  beforeEach(() => void (sessions = keptSessions()));
+  beforeEach(() => void (sessions = pooledConnections()));
   afterAll(() => server?.stop());
 
-  const settings = (): ConnectionSettings => ({ uri: server.uri("postgres"), password: null, allowPrivateHosts: true, keeper: sessions });
+  const settings = (): ConnectionSettings => ({ uri: server.uri("postgres"), password: null, allowPrivateHosts: true, pool: sessions });
   const open = (given = settings()): Connection => connect(given);
   const ask = async (sql: string, options: Partial<RunOptions> = {}, connection = open()): Promise<unknown[]> => {
     const cells: unknown[] = [];
@@ -42,7 +42,7 @@ describe.skipIf(postgresPrograms() === null)("sessions that are kept", () => {
     return rows;
   };
   const backends = async (): Promise<unknown[]> => (await asAdmin("SELECT pid FROM pg_stat_activity WHERE application_name = 'edgewise' ORDER BY backend_start")).map(({ pid }) => pid);
-  /** Cleaning a session takes a moment that nobody waits for. */
+  /** Returns the backend's process id once the connection is cleaned, which happens after the result is returned. */
   const backend = async (options: Partial<RunOptions> = {}, connection?: Connection): Promise<unknown> => {
     const [pid] = await ask("SELECT pg_backend_pid()", options, connection);
     await cleaned();
@@ -53,19 +53,19 @@ describe.skipIf(postgresPrograms() === null)("sessions that are kept", () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
-  it("serve one connection after the other, where each would have opened its own", async () => {
+  it("reuses one connection for successive statements", async () => {
     const first = await backend();
     expect([await backend(), await backend()]).toEqual([first, first]);
     expect(await backend({ isWhole: false })).not.toBe(first);
   });
 
-  it("are as many as statements run at once, and each runs alone", async () => {
+  it("opens as many connections as statements run concurrently, and runs one statement at a time on each", async () => {
     const pids = await Promise.all(Array.from({ length: 5 }, () => ask("SELECT pg_backend_pid() FROM pg_sleep(0.3)")));
     expect(new Set(pids.flat()).size).toBe(5);
     expect((await Promise.all(Array.from({ length: 12 }, () => ask("SELECT 1 FROM pg_sleep(0.3)")))).flat()).toEqual(Array.from({ length: 12 }, () => 1));
   });
 
-  it("keep nothing of the statement before: no setting, lock, table, statement or transaction", async () => {
+  it("clears settings, locks, temporary tables, prepared statements and transactions between statements", async () => {
     const pid = await backend();
     const traces = [
       "SELECT set_config('timezone', 'Asia/Tokyo', false)", "SELECT set_config('default_transaction_read_only', 'off', false)", "SELECT pg_advisory_lock(7)",
@@ -81,14 +81,14 @@ describe.skipIf(postgresPrograms() === null)("sessions that are kept", () => {
     expect(await asAdmin(`SELECT state FROM pg_stat_activity WHERE pid = ${String(pid)}`)).toEqual([{ state: "idle" }]);
   });
 
-  it("do not write, whatever a statement before has tried", async () => {
+  it("refuses writes, whatever an earlier statement has tried", async () => {
     for (const before of ["COMMIT", "SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE", "SELECT set_config('default_transaction_read_only', 'off', false)"]) {
       await ask(before).catch(() => {});
       await expect(ask("DELETE FROM numbers RETURNING i")).rejects.toMatchObject({ code: "25006" });
     }
   });
 
-  it("are asked again in a new one where the database had ended the one that waited", async () => {
+  it("reruns the statement on a new connection when the database has closed the idle one", async () => {
     const first = await backend();
     await asAdmin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'edgewise'");
     const second = await backend();
@@ -96,7 +96,7 @@ describe.skipIf(postgresPrograms() === null)("sessions that are kept", () => {
     expect(await backend()).toBe(second);
   });
 
-  it("are ended with a statement that is stopped, and nobody else's is", async () => {
+  it("closes the connection of a canceled statement and no other connection", async () => {
     const left = new AbortController();
     const pid = await backend();
     const stopped = ask("SELECT pg_sleep(20)", { signal: left.signal, timeoutMs: 30_000 });
@@ -108,13 +108,13 @@ describe.skipIf(postgresPrograms() === null)("sessions that are kept", () => {
     await expect.poll(backends).not.toContain(pid);
   });
 
-  it("end a statement that takes too long, and serve on", async () => {
+  it("cancels a statement at its timeout and reuses the connection", async () => {
     const pid = await backend();
     await expect(ask("SELECT pg_sleep(20)", { timeoutMs: 200 })).rejects.toMatchObject({ code: "57014" });
     expect(await backend()).toBe(pid);
   });
 
-  it("are given up when the network falls silent, soon after the limit, and leave room for others", async () => {
+  it("closes connections on a silent network soon after the limit, and frees their slots", async () => {
     const proxy = await startFickleProxy(5619);
     try {
       const mood = (said: Mood): Promise<unknown> => fetch(`${proxy.control}?mood=${encodeURIComponent(JSON.stringify(said))}`);
@@ -130,38 +130,38 @@ describe.skipIf(postgresPrograms() === null)("sessions that are kept", () => {
     }
   });
 
-  it("say what is wrong with a statement as others do, and where", async () => {
+  it("reports the error and position of a failed statement as a connection without a pool does", async () => {
     const said = async (options: Partial<RunOptions>): Promise<unknown> => ask("SELECT nothing FROM numbers", options).then(() => null, (error: unknown) => explain(error));
-    const kept = await said({});
-    expect(kept).toMatchObject({ error_type: "COLUMN_DOES_NOT_EXIST_ERROR", position: 7 });
-    expect(kept).toEqual(await said({ isWhole: false }));
+    const stored = await said({});
+    expect(stored).toMatchObject({ error_type: "COLUMN_DOES_NOT_EXIST_ERROR", position: 7 });
+    expect(stored).toEqual(await said({ isWhole: false }));
     const nowhere = { ...settings(), uri: "postgresql://postgres@127.0.0.1:9/postgres" };
     await expect(ask("SELECT 1", {}, open(nowhere))).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
-  it("are those of one address and one person of the database", async () => {
+  it("does not share connections between addresses or database users", async () => {
     const mine = await backend();
     const others = await backend({}, open({ ...settings(), uri: server.uri("postgres").replace("postgres@", "other@") }));
     expect(others).not.toBe(mine);
     expect(await ask("SELECT current_user::text")).toEqual(["postgres"]);
   });
 
-  it("mean the chosen schema by unqualified names, for one statement", async () => {
+  it("resolves unqualified names in the given schema, for one statement", async () => {
     await expect(ask("SELECT count(*) FROM numbers", { schema: "pg_catalog" })).rejects.toMatchObject({ code: "42P01" });
     expect(await ask("SELECT count(*) FROM numbers")).toEqual([25000]);
   });
 
-  it("are left to connections of one's own when all are in use, and when the object fails", async () => {
+  it("falls back to a direct connection when all pooled ones are busy or the object fails", async () => {
     const busy = { read: async () => "elsewhere" as const, stop: async () => {} };
-    expect(await ask("SELECT 1", {}, open({ ...settings(), keeper: busy }))).toEqual([1]);
+    expect(await ask("SELECT 1", {}, open({ ...settings(), pool: busy }))).toEqual([1]);
     const broken = { read: async () => Promise.reject(new Error("Durable Object reset because its code was updated.")), stop: async () => {} };
-    expect(await ask("SELECT 1", {}, open({ ...settings(), keeper: broken }))).toEqual([1]);
+    expect(await ask("SELECT 1", {}, open({ ...settings(), pool: broken }))).toEqual([1]);
   });
 
   describe("as an engine", () => {
     const whole = (connection: Connection): Connection => ({ ...connection, run: (sql, options) => connection.run(sql, { ...options, isWhole: true }) });
     engineContract({
-      engine: { ...postgres, connect: (given) => whole(postgres.connect({ ...given, keeper: sessions })) },
+      engine: { ...postgres, connect: (given) => whole(postgres.connect({ ...given, pool: sessions })) },
       settings,
       schema: "public",
       sleep: (seconds) => `SELECT pg_sleep(${seconds})`,

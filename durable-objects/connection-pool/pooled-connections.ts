@@ -1,0 +1,76 @@
+import { ResultTooLarge } from "../../workers/engines/engine";
+import { failureOf, MAX_POOLED_RESULT_BYTES, type PooledResult, type PooledConnections, type PooledStatement } from "../../workers/engines/connection-pool";
+import { isLost } from "../../workers/engines/postgres/explain-connection";
+import { readWhole } from "../../workers/engines/postgres/read-whole";
+import { endSession, openSession, type Session } from "../../workers/engines/postgres/session";
+import { IDLE_CONNECTION_MS, poolReducer, type PoolMessage, NO_SESSIONS } from "./state";
+
+/**
+ * How long a statement may be silent after its limit, and a connection after a cancel: a broken network reports
+ * nothing.
+ */
+const SILENT_MS = 2000;
+
+/**
+ * Pooled PostgreSQL connections, each for one statement at a time. Effects of a statement on its connection are undone
+ * before the next one runs, or the connection is closed.
+ */
+export function pooledConnections(): PooledConnections {
+  let state = NO_SESSIONS;
+  const sessions = new Map<number, Session>();
+  const running = new Map<string, AbortController>();
+
+  /** Applies a message; returns the connection to use where the message asks for one. */
+  const apply = (message: PoolMessage): { session: number; isNew: boolean } | null => {
+    const { state: next, effects } = poolReducer(state, message, Date.now());
+    state = next;
+    let taken: { session: number; isNew: boolean } | null = null;
+    for (const effect of effects) {
+      if (effect.kind === "use") taken = effect;
+      if (effect.kind !== "close") continue;
+      void endSession(sessions.get(effect.session)!).catch(() => {});
+      sessions.delete(effect.session);
+    }
+    return taken;
+  };
+
+  const readOnce = async ({ reached, text, options }: PooledStatement, signal: AbortSignal): Promise<{ answer: PooledResult; isNew: boolean }> => {
+    const taken = apply({ kind: "take", key: JSON.stringify({ ...reached, addresses: undefined }) });
+    if (taken === null) return { answer: "elsewhere", isNew: true };
+    const session = sessions.get(taken.session) ?? openSession(reached, IDLE_CONNECTION_MS / 1000);
+    sessions.set(taken.session, session);
+    const { timeoutMs, maxRows, maxBytes = MAX_POOLED_RESULT_BYTES, schema, exact = false, ownCalls = [] } = options;
+    const { rows, left } = readWhole(session, text, { timeoutMs, maxRows, schema, exact, ownCalls, maxBytes: Math.min(maxBytes, MAX_POOLED_RESULT_BYTES), signal });
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = (): void => void apply({ kind: "give up", session: taken.session });
+    const heed = (): void => void (silence = setTimeout(giveUp, SILENT_MS));
+    signal.addEventListener("abort", heed, { once: true });
+    void left.then((isClean) => {
+      signal.removeEventListener("abort", heed);
+      clearTimeout(silence);
+      // A late cancel would hit the next statement on this connection.
+      if (isClean && !signal.aborted) apply({ kind: "give back", session: taken.session });
+      else giveUp();
+    });
+    const answer = await rows.then((batch): PooledResult => ({ batch }), (error: unknown): PooledResult => (error instanceof ResultTooLarge ? "elsewhere" : { failure: failureOf(error) }));
+    return { answer, isNew: taken.isNew };
+  };
+
+  return {
+    read: async (requested) => {
+      const stop = new AbortController();
+      const late = setTimeout(() => stop.abort(), requested.options.timeoutMs + SILENT_MS);
+      running.set(requested.statement, stop);
+      try {
+        const { answer, isNew } = await readOnce(requested, stop.signal);
+        // The database may have closed a connection that was idle.
+        const isStale = !isNew && answer !== "elsewhere" && "failure" in answer && isLost(answer.failure);
+        return isStale && !stop.signal.aborted ? (await readOnce(requested, stop.signal)).answer : answer;
+      } finally {
+        clearTimeout(late);
+        running.delete(requested.statement);
+      }
+    },
+    stop: async (statement) => running.get(statement)?.abort(),
+  };
+}
