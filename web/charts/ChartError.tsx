@@ -6,12 +6,14 @@ import { errorFacts } from "./error-facts";
 
 interface ChartErrorProps {
   error: Error;
-  /** Said before the message; by default what kind of error it is. */
+  /** Shown before the message; by default the kind of error. */
   title?: string;
   onRetry: () => void;
 }
 
-/** Why a chart has no picture: what kind of error, its message, the issue codes, whom to ask, and one action. */
+/**
+ * Shows why a chart has no drawing: the kind of error, its message, the issue codes, whom to contact, and one action.
+ */
 export function ChartError({ error, title, onRetry }: ChartErrorProps) {
   const facts = errorFacts(error);
   const entry = error instanceof ApiError ? error.errors[0] : undefined;

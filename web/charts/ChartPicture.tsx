@@ -1,9 +1,9 @@
 import { lazy, Suspense, createElement, type RefObject, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import type { FormData } from "../../schema/chart-types/define";
-import type { Chosen, OnSelect } from "../../schema/chart-types/drawing/drawing";
+import type { DataSelection, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { isMatrix } from "../../schema/matrixify/is-matrix";
-import type { DatasetNotes } from "../../schema/query/answer";
+import type { DatasetNotes } from "../../schema/query/chart-data-response";
 import { t } from "../i18n";
 import { ChartSkeleton } from "./ChartSkeleton";
 import { isReady, useChartType } from "./chart-types";
@@ -13,7 +13,7 @@ import { EmptyView } from "./renderers/EmptyView";
 import type { MenuPoint, OnOwnState } from "./renderers";
 import { SlowNotice } from "./SlowNotice";
 import type { ChartData } from "./useChartData";
-import { useRoom } from "./useBoxSize";
+import { useAvailableSize } from "./useBoxSize";
 import { useLate } from "./useLate";
 import "./charts.css";
 
@@ -28,16 +28,16 @@ interface ChartPictureProps {
   data: ChartData;
   theme: DrawTheme;
   dataset?: DatasetNotes;
-  /** False keeps the picture out of the page until somebody is about to see it. */
+  /** False keeps the drawing unmounted until it is about to become visible. */
   near?: boolean;
-  /** What a cross filter has chosen. */
-  selected?: Chosen | null;
+  /** The selection of a cross-filter. */
+  selected?: DataSelection | null;
   onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
   onOwnState?: OnOwnState;
 }
 
-/** The holder of a chart: its picture, or what stands in its place. `data-state` tells scripts which. */
+/** The container of a chart: its drawing, or a placeholder. `data-state` tells scripts which. */
 export function ChartPicture(props: ChartPictureProps) {
   if (isReady(props.vizType)) return isMatrix(props.formData) ? <MatrixPicture {...props} /> : <ReadyPicture {...props} />;
   return (
@@ -49,7 +49,7 @@ export function ChartPicture(props: ChartPictureProps) {
 
 const matrixView = moduleLoader(() => import("./matrix/MatrixView").then((module) => module.MatrixView));
 
-/** A chart that is repeated: what it would show once does not count. */
+/** A chart repeated in rows and columns: what it would show as a single chart does not matter. */
 function MatrixPicture(props: ChartPictureProps) {
   const { near = true, vizType } = props;
   const MatrixView = useModule(matrixView);
@@ -64,15 +64,15 @@ function MatrixPicture(props: ChartPictureProps) {
 function ReadyPicture(props: ChartPictureProps) {
   const { vizType, formData, data, theme, dataset, near = true, selected, onSelect, onMenu, onOwnState } = props;
   const { result } = data;
-  // Whoever asks for the rows asks for the module: below the window that is later.
+  // The chart type's module is requested with the rows: for offscreen charts, once they become visible.
   const chartType = useChartType(result ? vizType : null);
-  const answer = useMemo(() => result && { ...result, dataset }, [result, dataset]);
+  const response = useMemo(() => result && { ...result, dataset }, [result, dataset]);
   const [rendered, setRendered] = useState<unknown>(null);
   const [drawError, setDrawError] = useState<{ of: unknown; error: Error } | null>(null);
   const holder = useRef<HTMLDivElement>(null);
-  const room = useRoom(holder);
+  const space = useAvailableSize(holder);
   const onRendered = useCallback(() => {
-    // In the frame that shows it; React, which says the same, is a frame later.
+    // Set in the frame that shows the drawing; React sets the same state a frame later.
     if (holder.current?.dataset["state"] === "success") holder.current.dataset["state"] = "rendered";
     setRendered(result);
   }, [result]);
@@ -83,19 +83,19 @@ function ReadyPicture(props: ChartPictureProps) {
   if (data.status === "failed" || data.status === "stopped") {
     return (
       <ChartHolder {...props} state={data.status}>
-        {data.error ? <Suspense><ChartError error={data.error} onRetry={data.refresh} /></Suspense> : <EmptyView drawing={{ kind: "empty", title: t("Updating chart was stopped"), hint: t("Refresh it to ask again.") }} />}
+        {data.error ? <Suspense><ChartError error={data.error} onRetry={data.refresh} /></Suspense> : <EmptyView drawing={{ kind: "empty", title: t("Updating chart was stopped"), hint: t("Refresh to try again.") }} />}
       </ChartHolder>
     );
   }
   return (
     <ChartHolder {...props} holder={holder} state={notDrawn ? "failed" : data.refreshing ? "loading" : drawn ? "rendered" : data.status}>
-      {!chartType || !answer ? (
+      {!chartType || !response ? (
         <>
           <ChartSkeleton vizType={vizType} />
           {data.status === "loading" && <SlowNotice onStop={data.stop} />}
         </>
       ) : (
-        near ? <DrawingView room={room} chartType={chartType} formData={formData} answer={answer} theme={theme} selected={selected} onSelect={onSelect} onMenu={onMenu} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} /> : <ChartSkeleton vizType={vizType} />
+        near ? <DrawingView room={space} chartType={chartType} formData={formData} answer={response} theme={theme} selected={selected} onSelect={onSelect} onMenu={onMenu} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} /> : <ChartSkeleton vizType={vizType} />
       )}
       {notDrawn && <Suspense><ChartError error={notDrawn} title={t("An error occurred while rendering the visualization")} onRetry={data.refresh} /></Suspense>}
     </ChartHolder>
@@ -103,7 +103,7 @@ function ReadyPicture(props: ChartPictureProps) {
 }
 
 function ChartHolder({ chartId, vizType, title, data, state, holder, children }: ChartPictureProps & { state: ChartState; holder?: RefObject<HTMLDivElement | null>; children: ReactNode }) {
-  // A quick answer would only make its picture flicker.
+  // Delayed, so that a quick response does not make the drawing flicker.
   const isLate = useLate(data.refreshing);
   return (
     <div
@@ -125,5 +125,5 @@ function ChartHolder({ chartId, vizType, title, data, state, holder, children }:
 type ChartState = "loading" | "success" | "rendered" | "failed" | "stopped";
 
 function unknownType(vizType: string) {
-  return { kind: "empty" as const, title: t("Unknown chart type {vizType}", { vizType }), hint: t("The chart is stored as it is; nothing here can draw it.") };
+  return { kind: "empty" as const, title: t("Unknown chart type {vizType}", { vizType }), hint: t("The chart is stored as it is, but its type can't be drawn.") };
 }

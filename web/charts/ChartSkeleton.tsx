@@ -3,7 +3,7 @@ import { useLate } from "./useLate";
 
 type Shape = "bars" | "line" | "circle" | "table" | "number" | "block";
 
-/** The grey outline of what is coming, in the chart's shape; it appears only after 200 ms, so quick answers never flash it. */
+/** A gray placeholder in the chart's shape; it appears only after 200 ms, so that quick responses never flash it. */
 export function ChartSkeleton({ vizType }: { vizType: string }) {
   const shape = shapeOf(vizType);
   const isLate = useLate(true);

@@ -20,7 +20,7 @@ const states: [name: string, vizType: string, data: ChartData][] = [
   ["A type nobody knows", "hologram", idle],
 ];
 
-/** What stands in a chart's place while there is no picture. */
+/** The placeholders that a chart shows while it has no drawing. */
 export function ChartStatesExample() {
   const theme = useDrawTheme();
   return (

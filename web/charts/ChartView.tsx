@@ -1,6 +1,6 @@
 import type { FormData } from "../../schema/chart-types/define";
-import type { Chosen, OnSelect } from "../../schema/chart-types/drawing/drawing";
-import type { DatasetNotes } from "../../schema/query/answer";
+import type { DataSelection, OnSelect } from "../../schema/chart-types/drawing/drawing";
+import type { DatasetNotes } from "../../schema/query/chart-data-response";
 import { type LabelColors, useDrawTheme } from "../theme/draw-theme";
 import type { ChartResult } from "./chart-data";
 import { ChartPicture } from "./ChartPicture";
@@ -12,20 +12,20 @@ interface ChartViewProps {
   chartId: number | null;
   vizType: string;
   formData: FormData;
-  /** Named to screen readers. */
+  /** The name for screen readers. */
   title?: string;
-  /** Draws this and asks the server nothing. */
+  /** Draws this result instead of requesting one. */
   answer?: ChartResult;
   dashboardId?: number | null;
-  /** Colours that labels keep whatever the scheme; charts given the same object share their colours. */
+  /** Colors that labels have regardless of the scheme; charts with the same object share their colors. */
   labelColors?: LabelColors;
   dataset?: DatasetNotes;
-  /** The marks that are chosen. */
-  selected?: Chosen | null;
+  /** The selected marks. */
+  selected?: DataSelection | null;
   onSelect?: OnSelect;
 }
 
-/** A chart on its own: fetches its data unless given an answer, and fills its parent. */
+/** A standalone chart: fetches its data unless given a result, and fills its parent. */
 export function ChartView({ chartId, vizType, formData: stored, title, answer, dashboardId, labelColors, dataset, selected, onSelect }: ChartViewProps) {
   const [formData, setOwnState] = useOwnState(stored);
   const theme = useDrawTheme(labelColors);

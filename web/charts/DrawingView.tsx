@@ -1,7 +1,7 @@
 import { Component, createElement, memo, useEffect, useMemo, useRef, type MouseEvent, type ReactNode, type RefObject } from "react";
-import type { Chosen, Drawing, OnSelect } from "../../schema/chart-types/drawing/drawing";
+import type { DataSelection, Drawing, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { ChartType, FormData } from "../../schema/chart-types/define";
-import type { ChartAnswer } from "../../schema/query/answer";
+import type { ChartDataResponse } from "../../schema/query/chart-data-response";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { ChartSkeleton } from "./ChartSkeleton";
 import { useModule } from "./module-loader";
@@ -11,20 +11,20 @@ import { type BoxSize, useBoxSize } from "./useBoxSize";
 interface DrawingViewProps {
   chartType: ChartType;
   formData: FormData;
-  answer: ChartAnswer;
+  answer: ChartDataResponse;
   theme: DrawTheme;
-  /** What a cross filter has chosen: views that can show the others paler. */
-  selected?: Chosen | null;
+  /** The selection of a cross-filter, for views that can show other marks paler. */
+  selected?: DataSelection | null;
   onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
   onOwnState?: OnOwnState;
   onRendered?: (drawing: Drawing) => void;
   onFailed: (error: Error) => void;
-  /** The room that its parent gives, where that is known before it is there. */
+  /** The size of its parent, where that is known before it is mounted. */
   room?: RefObject<BoxSize | null>;
 }
 
-/** Draws an answer into all the room its parent gives; a chart type that throws, or a view that does, reports through onFailed. */
+/** Draws a result in the full size of its parent; errors of a chart type or a view are reported through onFailed. */
 export const DrawingView = memo(function DrawingView(props: DrawingViewProps) {
   const [ref, size] = useBoxSize<HTMLDivElement>(props.room);
   const { chartType, answer, formData, theme, onMenu, onFailed } = props;
@@ -40,7 +40,7 @@ export const DrawingView = memo(function DrawingView(props: DrawingViewProps) {
   );
 });
 
-/** Where a view had no mark to offer a menu for: the chart's own. Links and fields keep the browser's. */
+/** Opens the chart's own menu where the view had no mark to open one for. Links and fields keep the browser's. */
 function menuBeside(event: MouseEvent, onMenu: (point: MenuPoint) => void) {
   if (event.defaultPrevented || (event.target as Element).closest("a, input, textarea")) return;
   event.preventDefault();
@@ -63,9 +63,10 @@ function Drawn({ chartType, formData, answer, theme, width, height, selected, on
 }
 
 /**
- * Mounts beside the view, so its effect runs once the view is in the page: what views draw in their own effects is painted by the next
- * frame, and told now. A canvas comes only with the library that draws on it: wait for that, a few seconds at most, and for the frame
- * that paints it. One that was there before has been drawn on by then.
+ * Mounted beside the view, so that its effect runs once the view is in the page: what views draw in their own effects
+ * is painted in the next frame, and reported now. A canvas is mounted only once the library that draws on it has
+ * loaded: waits for that, at most a few seconds, and for the frame that paints it. A canvas that existed before has
+ * been drawn by then.
  */
 function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered?: (drawing: Drawing) => void }) {
   const marker = useRef<HTMLElement>(null);
@@ -92,11 +93,11 @@ function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered?: (dra
   return <i ref={marker} hidden />;
 }
 const MOST_FRAMES = 300;
-/** Views that draw no later than in their effects, and what is in the page then. */
+/** Views that draw at the latest in their effects, and the element that is in the page then. */
 const AT_ONCE: Partial<Record<Drawing["kind"], string | null>> = { uplot: "canvas", echarts: "[data-drawn]", number: null, table: null, pivot: null, empty: null };
 const ON_CANVAS = new Set<Drawing["kind"]>(["uplot", "echarts", "switched", "with-rows"]);
 
-/** Shows nothing after a failure until `attempt` changes: a new answer, new params or another theme. */
+/** Renders nothing after a failure until `attempt` changes: a new result, new params or another theme. */
 class DrawingBoundary extends Component<BoundaryProps, { attempt: object; failed: boolean }> {
   override state = { attempt: this.props.attempt, failed: false };
   static getDerivedStateFromProps({ attempt }: BoundaryProps, state: { attempt: object }) {

@@ -3,7 +3,7 @@ import { t } from "../i18n";
 
 const SHOW_AFTER_SECONDS = 5;
 
-/** Shows how long a query has been running, and stops it; quiet for the first seconds. */
+/** Shows how long a query has been running, with a button that cancels it; hidden for the first seconds. */
 export function SlowNotice({ onStop }: { onStop: () => void }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

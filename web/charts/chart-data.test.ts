@@ -1,20 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { recording, recordingPaths } from "../../tests/recordings";
 import { chartDataQuery, refreshChartData, type ChartDataInput, type ChartResult } from "./chart-data";
 import { isReady } from "./chart-types";
 
-const golden = join(process.cwd(), "../shared/golden/chart_data/frontend_dashboard");
-const items = join(process.cwd(), "../shared/golden/item");
-const present = existsSync(golden);
+const DASHBOARDS = "chart_data/frontend_dashboard";
 
 interface Call {
   path: string;
   body: { force: boolean; queries: Record<string, unknown>[]; form_data: Record<string, unknown> };
 }
 
-/** Answers every call with one row, and keeps what was asked. */
+/** Responds to every call with one row, and records the calls. */
 function recordCalls(): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal("location", { pathname: "/" });
@@ -29,8 +26,8 @@ const input: ChartDataInput = { chartId: 5, dashboardId: 1, formData: { viz_type
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a chart's data", () => {
-  it("is asked for by slice and dashboard, once however many show it", async () => {
+describe("chartDataQuery", () => {
+  it("sends slice and dashboard, and one request for all charts that show the same data", async () => {
     const calls = recordCalls();
     const client = new QueryClient();
     await Promise.all([client.fetchQuery(chartDataQuery(input)), client.fetchQuery(chartDataQuery({ ...input }))]);
@@ -39,7 +36,7 @@ describe("a chart's data", () => {
     expect(calls[0]!.body.queries[0]).toMatchObject({ url_params: { country: "FR" } });
   });
 
-  it("goes past the cache when refreshed, under the same key", async () => {
+  it("bypasses the cache on a refresh, under the same key", async () => {
     const calls = recordCalls();
     const client = new QueryClient();
     await client.fetchQuery(chartDataQuery(input));
@@ -50,8 +47,8 @@ describe("a chart's data", () => {
   });
 });
 
-describe("a chart that is repeated", () => {
-  it("is refreshed with the repetitions on show, each past the cache, and with nothing of other charts", async () => {
+describe("refreshRepetitions", () => {
+  it("refreshes the visible repetitions of a chart past the cache, and no other charts", async () => {
     const calls = recordCalls();
     const client = new QueryClient();
     const cell = { ...input, formData: { ...input.formData, metric: "sum" } };
@@ -61,27 +58,29 @@ describe("a chart that is repeated", () => {
     calls.length = 0;
     await refreshChartData(client, input);
     for (const stop of leave) stop();
-    // What is asked at the same moment travels together.
-    const asked = calls.flatMap(({ body }) => ("asks" in body ? (body["asks"] as { context: Call["body"] }[]).map(({ context }) => context) : [body]));
-    expect(asked.map(({ form_data, queries, force }) => [form_data["slice_id"], queries[0]!["metrics"], force])).toEqual([[5, ["count"], true], [5, ["sum"], true]]);
+    // Queries of the same moment are sent in one request.
+    const requested = calls.flatMap(({ body }) => ("asks" in body ? (body["asks"] as { context: Call["body"] }[]).map(({ context }) => context) : [body]));
+    expect(requested.map(({ form_data, queries, force }) => [form_data["slice_id"], queries[0]!["metrics"], force])).toEqual([[5, ["count"], true], [5, ["sum"], true]]);
     client.clear();
   });
 });
 
-describe("the recorded dashboards", () => {
-  // The older chart types went through explore_json there, with their form alone.
-  const asksByQueries = (dashboard: string, name: string): boolean => JSON.parse(readFileSync(join(golden, dashboard, name), "utf8")).request.body.queries !== undefined;
-  const recorded = present
-    ? readdirSync(golden).flatMap((dashboard) => readdirSync(join(golden, dashboard)).filter((name) => /^chart_\d+_/.test(name) && isReady(name.replace(/^chart_\d+_|\.json$/g, "")) && asksByQueries(dashboard, name)).map((name) => [dashboard, name] as const))
-    : [["none", "none"] as const];
+describe("recorded dashboards", () => {
+  // Superset's older chart types went through explore_json, with their form alone.
+  const requestsByQueries = (path: string): boolean => recording(path).request.body.queries !== undefined;
+  const recorded = recordingPaths(DASHBOARDS).flatMap((path) => {
+    const [dashboard, name] = path.slice(DASHBOARDS.length + 1).split("/") as [string, string];
+    const type = /^chart_\d+_(.*)\.json$/.exec(name)?.[1];
+    return type && isReady(type) && requestsByQueries(path) ? [[dashboard, name] as const] : [];
+  });
 
-  it.skipIf(!present).each(recorded)("%s %s sends the recorded queries", async (dashboard, name) => {
+  it.each(recorded)("sends the recorded queries for %s %s", async (dashboard, name) => {
     const calls = recordCalls();
-    const { body } = JSON.parse(readFileSync(join(golden, dashboard, name), "utf8")).request;
-    const charts = JSON.parse(readFileSync(join(items, `dashboard_${dashboard}__charts.json`), "utf8")).response.body.result;
+    const { body } = recording(`${DASHBOARDS}/${dashboard}/${name}`).request;
+    const charts = recording(`item/dashboard_${dashboard}__charts.json`).response.body.result;
     const chart = charts.find((each: { id: number }) => each.id === body.form_data.slice_id);
     await new QueryClient().fetchQuery(chartDataQuery({ chartId: chart.id, dashboardId: body.form_data.dashboardId, formData: { ...chart.form_data, url_params: body.form_data.url_params } }));
-    // No orderby and an empty one are the same.
+    // A missing orderby and an empty one are equivalent.
     const ordered = (queries: Record<string, unknown>[]) => queries.map((query) => ({ orderby: [], ...query }));
     expect(ordered(calls[0]!.body.queries)).toEqual(ordered(body.queries));
   });

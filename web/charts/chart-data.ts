@@ -1,15 +1,15 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { FormData } from "../../schema/chart-types/define";
-import type { QueryResult } from "../../schema/query/answer";
+import type { QueryResult } from "../../schema/query/chart-data-response";
 import { withDefaults } from "../../schema/chart-types/with-defaults";
 import { type AsyncJob, isAsyncJob } from "../../schema/messages/job-channel";
 import type { QueryContext } from "../../schema/query/query-context";
 import { api } from "../api/client";
 import { chartTypeModule } from "./chart-types";
-import { askInCompany } from "./data-stream";
+import { fetchInBatch } from "./data-stream";
 import { preloadRenderer } from "./renderers";
 
-/** A chart's answer as the page shows it: what it draws from, and when and how it was made. */
+/** A chart's result as the page shows it: the data that it draws, and when and how it was computed. */
 export interface ChartResult {
   queries: TimedQueryResult[];
 }
@@ -23,30 +23,33 @@ export interface ChartDataInput {
   chartId: number | null;
   dashboardId?: number | null;
   formData: FormData;
-  /** Past the cache on the server. */
+  /** Bypasses the server's cache. */
   force?: boolean;
-  /** Milliseconds since 1970 of the round of refreshing that this is of: whoever is in it shares what one of them brought. */
+  /** Start of the refresh that this belongs to, in epoch ms: requests of the same refresh share their results. */
   since?: number;
-  /** Whether somebody sees the chart now: others of its dashboard are asked for after those. */
+  /** Whether the chart is visible now: other charts of its dashboard are requested after the visible ones. */
   seen?: () => boolean;
 }
 
-/** POST /api/v1/chart/data of one chart, its query context made here by its chart type. Fetched once and kept until asked again. */
+/**
+ * POST /api/v1/chart/data for one chart, with the query context that its chart type builds. Fetched once and cached
+ * until refreshed.
+ */
 export function chartDataQuery(input: ChartDataInput) {
   return queryOptions({
     queryKey: ["chart-data", input.dashboardId ?? null, input.chartId, told(input.formData)],
     queryFn: async ({ signal }): Promise<ChartResult> => {
       const alone = (context: QueryContext) => postChartData<Rows>(input, context, signal);
-      // The charts of a dashboard come together.
-      // The code that draws it arrives with the rows.
+      // The charts of a dashboard are sent in one batch.
+      // The drawing code loads along with the rows.
       const make = () => (preloadRenderer(input.formData.viz_type), chartQueryContext(input));
-      const answer = input.dashboardId ? await arrived(await askInCompany<Rows | AsyncJob>(make, alone, { signal, seen: input.seen?.() }), input, signal) : await alone(await make());
-      return { queries: answer.result };
+      const response = input.dashboardId ? await arrived(await fetchInBatch<Rows | AsyncJob>(make, alone, { signal, seen: input.seen?.() }), input, signal) : await alone(await make());
+      return { queries: response.result };
     },
     staleTime: Infinity,
     gcTime: 60 * 60 * 1000,
     retry: false,
-    // A laptop without a network still has the server on it.
+    // A server on the same computer is reachable without a network.
     networkMode: "always",
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -54,7 +57,7 @@ export function chartDataQuery(input: ChartDataInput) {
 }
 
 const texts = new WeakMap<FormData, string>();
-/** Written once: keys are made at every look at a chart. */
+/** Serialized once per form: keys are computed each time a chart renders. */
 function told(formData: FormData): string {
   const text = texts.get(formData) ?? JSON.stringify(formData);
   texts.set(formData, text);
@@ -65,14 +68,14 @@ interface Rows {
   result: TimedQueryResult[];
 }
 
-/** What was asked in company and comes later is waited for alone. */
-async function arrived(answer: Rows | AsyncJob, input: ChartDataInput, signal: AbortSignal): Promise<Rows> {
-  if (!isAsyncJob(answer)) return answer;
+/** A job from a batch is awaited on its own. */
+async function arrived(response: Rows | AsyncJob, input: ChartDataInput, signal: AbortSignal): Promise<Rows> {
+  if (!isAsyncJob(response)) return response;
   const { asyncResult } = await import("../api/async-results");
-  return asyncResult(answer, async () => postChartData<Rows>(input, await chartQueryContext(input), signal), signal);
+  return asyncResult(response, async () => postChartData<Rows>(input, await chartQueryContext(input), signal), signal);
 }
 
-/** Asks again past every cache; the old answer stays until the new one is here. Failures show where the chart is. */
+/** Runs the query past every cache; the old result stays until the new one arrives. Failures are shown in the chart. */
 export async function refreshChartData(queryClient: QueryClient, input: ChartDataInput): Promise<void> {
   await Promise.all([refreshOne(queryClient, input), refreshRepetitions(queryClient, input)]);
 }
@@ -83,7 +86,7 @@ async function refreshOne(queryClient: QueryClient, input: ChartDataInput): Prom
   await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
 }
 
-/** Asks again for what else of the chart is on show: its repetitions in rows and columns, and their members. */
+/** Refreshes the chart's other visible queries: its repetitions in rows and columns, and their members. */
 export async function refreshRepetitions(queryClient: QueryClient, { chartId, dashboardId, formData, since }: ChartDataInput): Promise<void> {
   const place = [dashboardId ?? null, chartId];
   const shown = queryClient.getQueryCache().findAll({ queryKey: ["chart-data", ...place], type: "active" }).map(({ queryKey }) => String(queryKey[3]));
@@ -103,14 +106,14 @@ export async function chartQueryContext({ chartId, dashboardId, formData, force,
   };
 }
 
-/** Waits for the job where the server answers later. */
+/** Waits for the job where the server responds asynchronously. */
 export async function postChartData<T>({ chartId, dashboardId, force }: ChartDataInput, context: QueryContext, signal?: AbortSignal): Promise<T> {
   const query = new URLSearchParams({ form_data: JSON.stringify(chartId === null ? {} : { slice_id: chartId }) });
   if (dashboardId) query.set("dashboard_id", String(dashboardId));
   if (force) query.set("force", "true");
   const ask = () => api.post<T | AsyncJob>(`/api/v1/chart/data?${query}`, context, { signal });
-  const answer = await ask();
-  if (!isAsyncJob(answer)) return answer;
+  const response = await ask();
+  if (!isAsyncJob(response)) return response;
   const { asyncResult } = await import("../api/async-results");
-  return asyncResult(answer, ask, signal);
+  return asyncResult(response, ask, signal);
 }

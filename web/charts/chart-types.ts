@@ -1,17 +1,17 @@
 import { catalog, loadChartType } from "../../schema/chart-types/catalog";
 import type { ChartType } from "../../schema/chart-types/define";
-import { moduleLoader, notYet, useModule, type ModuleLoader } from "./module-loader";
+import { moduleLoader, neverLoaded, useModule, type ModuleLoader } from "./module-loader";
 
 const loaders = new Map<string, ModuleLoader<ChartType>>();
 
-/** The module of a viz_type that is ready. */
+/** Loads the module of a viz_type that this version draws. */
 export function chartTypeModule(vizType: string): Promise<ChartType> {
   return loaderOf(vizType).load();
 }
 
-/** The chart type once its module is here; undefined while it is on the way. Null asks for none. */
+/** The chart type once its module has loaded; undefined while loading. Null loads none. */
 export function useChartType(vizType: string | null): ChartType | undefined {
-  return useModule(vizType === null ? notYet : loaderOf(vizType));
+  return useModule(vizType === null ? neverLoaded : loaderOf(vizType));
 }
 
 function loaderOf(vizType: string): ModuleLoader<ChartType> {
@@ -20,7 +20,7 @@ function loaderOf(vizType: string): ModuleLoader<ChartType> {
   return loader;
 }
 
-/** What the catalogue says of a viz_type; undefined for one nobody knows. */
+/** The catalog entry of a viz_type; undefined for an unknown one. */
 export function chartTypeEntry(vizType: string): { name: string } | undefined {
   return Object.hasOwn(catalog, vizType) ? catalog[vizType as keyof typeof catalog] : undefined;
 }

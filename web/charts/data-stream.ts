@@ -1,13 +1,13 @@
 import type { QueryContext } from "../../schema/query/query-context";
 import { readApiError } from "../api/api-error";
 import { api } from "../api/client";
-import { answersOf } from "./answer-lines";
-import { earlyAnswer } from "./early-answers";
-import { asksOf } from "./remembered-asks";
+import { readStreamedResults } from "./streamed-results";
+import { prefetchedResult } from "./prefetched-results";
+import { rememberedRequestsOf } from "./remembered-requests";
 
-/** How long charts whose context is made wait for the others of the same moment, ms. */
+/** How long charts with a ready context wait for others of the same moment, ms. */
 const PATIENCE = 50;
-/** How long charts that nobody sees wait for the answers to those that are seen, ms: one slow query holds up nobody else. */
+/** How long offscreen charts wait for the responses of visible ones, ms: a slow query does not hold up the others. */
 const COURTESY = 400;
 
 interface Ask {
@@ -23,20 +23,22 @@ let ready: Ask[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The answer to a query context; those that are asked at the same moment go in one request, whose answers come one by one. `alone` asks for one that has no company.
- * What is not `seen` is not even made before what is seen has been answered and drawn. Who gives up hears nothing more; the queries end when nobody listens.
+ * Returns the response to a query context; contexts of the same moment are sent in one request, whose responses are
+ * streamed one by one. `alone` sends one that is in no batch. An offscreen chart's context is built only after the
+ * visible charts have their responses and are drawn. An aborted caller receives nothing more; the queries are canceled
+ * when no caller is left.
  */
-export async function askInCompany<T>(makeContext: () => Promise<QueryContext>, alone: (context: QueryContext) => Promise<T>, { signal, seen = true }: { signal?: AbortSignal; seen?: boolean } = {}): Promise<T> {
+export async function fetchInBatch<T>(makeContext: () => Promise<QueryContext>, alone: (context: QueryContext) => Promise<T>, { signal, seen = true }: { signal?: AbortSignal; seen?: boolean } = {}): Promise<T> {
   if (!seen) {
-    await seenOnesAnswered();
+    await whenVisibleChartsLoaded();
     signal?.throwIfAborted();
-    return askNow(makeContext, alone, signal);
+    return flushBatch(makeContext, alone, signal);
   }
   pending++;
-  return askNow(makeContext, alone, signal).finally(() => void pending--);
+  return flushBatch(makeContext, alone, signal).finally(() => void pending--);
 }
 
-async function askNow<T>(makeContext: () => Promise<QueryContext>, alone: (context: QueryContext) => Promise<T>, signal?: AbortSignal): Promise<T> {
+async function flushBatch<T>(makeContext: () => Promise<QueryContext>, alone: (context: QueryContext) => Promise<T>, signal?: AbortSignal): Promise<T> {
   making++;
   let context: QueryContext;
   try {
@@ -45,8 +47,8 @@ async function askNow<T>(makeContext: () => Promise<QueryContext>, alone: (conte
     making--;
   }
   signal?.throwIfAborted();
-  const asked = earlyAnswer(context, signal);
-  const early = asked && (await asked);
+  const requested = prefetchedResult(context, signal);
+  const early = requested && (await requested);
   if (early) return early.status < 400 ? (early.body as T) : Promise.reject(readApiError(early.status, early.body));
   const { promise, resolve } = Promise.withResolvers<unknown>();
   ready.push({ context, alone, signal, settle: resolve });
@@ -57,24 +59,33 @@ async function askNow<T>(makeContext: () => Promise<QueryContext>, alone: (conte
 }
 
 let isHurried = false;
-/** What is being made goes once the last of it is ready: for who knows that nobody else asks in this moment. A frame painted before the request is a frame later on show. */
+/**
+ * Sends the batch as soon as its last context is ready: for callers that know that no other chart is requested in this
+ * moment. A frame that is painted before the request would show the result a frame later.
+ */
 export function hurry(): void {
   isHurried = making > 0;
 }
 
-/** Once the others of the same moment are ready too, before the next frame is painted where the browser lets us choose. */
+/**
+ * Runs once the others of the same moment are ready too, before the next frame is painted where the browser supports
+ * it.
+ */
 const soon = (job: () => void): void => void ("scheduler" in globalThis ? scheduler.postTask(job, { priority: "user-blocking" }) : setTimeout(job));
 
 let answered: Promise<void> | undefined;
 
-/** Once what is seen has been answered and the browser is idle; the same moment for all who wait, so that they go together again. */
-export function seenOnesAnswered(): Promise<void> {
+/**
+ * Resolves once visible charts have their responses and the browser is idle; at the same moment for all waiting charts,
+ * so that they form one batch.
+ */
+export function whenVisibleChartsLoaded(): Promise<void> {
   answered ??= new Promise<void>((resolve) => {
-    let asked = 0;
+    let requested = 0;
     const look = () => {
-      if (making > 0 || ready.length > 0) asked = 0;
-      else asked ||= Date.now();
-      if (pending > 0 && (asked === 0 || Date.now() - asked < COURTESY)) setTimeout(look, 10);
+      if (making > 0 || ready.length > 0) requested = 0;
+      else requested ||= Date.now();
+      if (pending > 0 && (requested === 0 || Date.now() - requested < COURTESY)) setTimeout(look, 10);
       else whenIdle(resolve);
     };
     setTimeout(look);
@@ -84,7 +95,7 @@ export function seenOnesAnswered(): Promise<void> {
 const whenIdle = (job: () => void): void => void ("requestIdleCallback" in globalThis ? requestIdleCallback(job, { timeout: COURTESY }) : setTimeout(job));
 
 function send(): void {
-  const asks = ready.filter(({ signal, settle }) => {
+  const requests = ready.filter(({ signal, settle }) => {
     if (signal?.aborted) settle(Promise.reject(signal.reason as Error));
     return !signal?.aborted;
   });
@@ -92,12 +103,12 @@ function send(): void {
   isHurried = false;
   clearTimeout(timer);
   timer = undefined;
-  if (asks.length === 1) asks[0]!.settle(asks[0]!.alone(asks[0]!.context));
-  else if (asks.length > 1) void askTogether(asks);
+  if (requests.length === 1) requests[0]!.settle(requests[0]!.alone(requests[0]!.context));
+  else if (requests.length > 1) void sendBatch(requests);
 }
 
-async function askTogether(asks: readonly Ask[]): Promise<void> {
-  const waiting = new Map(asks.map((ask, at) => [String(at), ask]));
+async function sendBatch(requests: readonly Ask[]): Promise<void> {
+  const waiting = new Map(requests.map((ask, at) => [String(at), ask]));
   const everybodyLeft = new AbortController();
   const leave = (id: string) => {
     const ask = waiting.get(id);
@@ -105,10 +116,10 @@ async function askTogether(asks: readonly Ask[]): Promise<void> {
     ask?.settle(Promise.reject(ask.signal?.reason as Error));
     if (waiting.size === 0) everybodyLeft.abort();
   };
-  asks.forEach(({ signal }, at) => signal?.addEventListener("abort", () => leave(String(at)), { once: true }));
+  requests.forEach(({ signal }, at) => signal?.addEventListener("abort", () => leave(String(at)), { once: true }));
   try {
-    const response = await api.stream("/api/v1/chart/data/stream", asksOf(asks.map(({ context }) => context)), { signal: everybodyLeft.signal });
-    for await (const { id, status, body } of answersOf(response)) {
+    const response = await api.stream("/api/v1/chart/data/stream", rememberedRequestsOf(requests.map(({ context }) => context)), { signal: everybodyLeft.signal });
+    for await (const { id, status, body } of readStreamedResults(response)) {
       const ask = waiting.get(id);
       waiting.delete(id);
       ask?.settle(status < 400 ? Promise.resolve(body) : Promise.reject(readApiError(status, body)));

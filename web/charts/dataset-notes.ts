@@ -1,7 +1,7 @@
-import type { DatasetNotes } from "../../schema/query/answer";
+import type { DatasetNotes } from "../../schema/query/chart-data-response";
 
-/** A dataset as GET /api/v1/dashboard/{id}/datasets and GET /api/v1/explore/ answer it, the part charts draw with. */
-export interface DatasetAnswer {
+/** The part of a dataset in GET /api/v1/dashboard/{id}/datasets and GET /api/v1/explore/ that charts draw with. */
+export interface DatasetResponse {
   /** "{id}__table", as form_data names it. */
   uid?: string;
   id: number;
@@ -14,8 +14,8 @@ export interface DatasetAnswer {
   metrics?: { metric_name: string; description?: string | null; d3format?: string | null; currency?: NonNullable<DatasetNotes["currency_formats"]>[string] }[];
 }
 
-/** Formats come with the dataset where it says them, else with its metrics. */
-export function datasetNotes(dataset: DatasetAnswer): DatasetNotes {
+/** Formats are read from the dataset where it has them, else from its metrics. */
+export function datasetNotes(dataset: DatasetResponse): DatasetNotes {
   const descriptions: Record<string, string | null> = {};
   for (const column of dataset.columns ?? []) if (column.description) descriptions[column.column_name] = column.description;
   for (const metric of dataset.metrics ?? []) if (metric.description) descriptions[metric.metric_name] = metric.description;
@@ -34,6 +34,6 @@ export function datasetNotes(dataset: DatasetAnswer): DatasetNotes {
 }
 
 /** Notes by the key that form_data.datasource holds. */
-export function notesByDatasource(datasets: readonly DatasetAnswer[]): Map<string, DatasetNotes> {
+export function notesByDatasource(datasets: readonly DatasetResponse[]): Map<string, DatasetNotes> {
   return new Map(datasets.map((dataset) => [dataset.uid ?? `${dataset.id}__${dataset.type ?? "table"}`, datasetNotes(dataset)]));
 }

@@ -23,18 +23,18 @@ it("reads any other error by its message", () => {
   expect(errorFacts(Object.assign(new Error(""), { errors: [{ error_type: "GENERIC_DB_ENGINE_ERROR", message: { q: ["bad"] } }] }))).toMatchObject({ title: "Database error", message: '{"q":["bad"]}' });
 });
 
-it("says that no answer came", () => {
+it("reports a missing response as a network error", () => {
   expect(errorFacts(readApiError(0, undefined))).toMatchObject({ title: "Network error", message: "Network error.", errorType: "FRONTEND_NETWORK_ERROR" });
 });
 
-it("says a refused query by the key and the complaint, under a heading that people know", () => {
+it("reports a refused query by its key and message, under a readable heading", () => {
   const refused = (message: string) => errorFacts(Object.assign(new Error(message), { errors: [{ message, error_type: "GENERIC_BACKEND_ERROR", level: "error", extra: null }] }));
   expect(refused("Request is incorrect: {'queries': {0: {'extras': {'time_grain_sqla': ['Must be one of: PT1S, P1D.']}}}}")).toMatchObject({ title: "Unexpected error", message: "time_grain_sqla: Must be one of: PT1S, P1D." });
   expect(refused("Error: it's {broken}").message).toBe("Error: it's {broken}");
   expect(errorFacts(Object.assign(new Error(""), { errors: [{ message: "x", error_type: "SYNTAX_ERROR", extra: { engine_name: "PostgreSQL" } }] })).title).toBe("PostgreSQL Error");
 });
 
-it("tells the guest of another site that their token ended, and nobody else", () => {
+it("tells only the guest of an embedded dashboard that the token expired", () => {
   const refused = readApiError(401, { msg: "Missing Authorization Header" });
   expect(errorFacts(refused).message).toBe("Missing Authorization Header");
   beGuest({ token: () => "a token that ended", check: () => {}, renewed: async () => false });

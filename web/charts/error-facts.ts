@@ -18,11 +18,14 @@ interface WireError {
   extra?: { issue_codes?: unknown; owners?: unknown; engine_name?: unknown } | null;
 }
 
-/** What an error display says, from an API failure's {errors: [{message, error_type, level, extra}]} or from any other error. */
+/**
+ * The texts of an error display, from an API error's {errors: [{message, error_type, level, extra}]} or from any other
+ * error.
+ */
 export function errorFacts(error: Error): ErrorFacts {
   const wire = wireErrors(error)[0];
   const { status } = error as { status?: unknown };
-  if (status === 401 && isGuest()) return { title: t("Access has ended"), message: t("The page that shows this dashboard has to be loaded anew."), errorType: "", level: "warning", issues: [], owners: [] };
+  if (status === 401 && isGuest()) return { title: t("Access has ended"), message: t("Reload the page that shows this dashboard."), errorType: "", level: "warning", issues: [], owners: [] };
   const unanswered = status === 0;
   const errorType = unanswered ? "FRONTEND_NETWORK_ERROR" : typeof wire?.error_type === "string" ? wire.error_type : "";
   return {

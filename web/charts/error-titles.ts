@@ -1,7 +1,7 @@
 import type { ErrorType } from "../../schema/error-kinds";
 import { t } from "../i18n";
 
-/** What kind of error it is, in people's words; types that say nothing of the cause are unexpected ones. */
+/** A readable title for an error type; types that name no cause are unexpected errors. */
 export function errorTitle(errorType: string, engine: string): string {
   if (engine !== "") return t("{engine} Error", { engine });
   return TITLES[errorType as ErrorType]?.() ?? t("Unexpected error");
@@ -35,8 +35,8 @@ const TITLES: Partial<Record<ErrorType, () => string>> = {
   FAILED_FETCHING_DATASOURCE_INFO_ERROR: () => t("Missing dataset"),
   RESULTS_BACKEND_ERROR: () => t("Results backend error"),
   DATABASE_NOT_FOUND_ERROR: () => t("Database not found"),
-  INVALID_CTAS_QUERY_ERROR: () => t("The query can not make a table"),
-  INVALID_CVAS_QUERY_ERROR: () => t("The query can not make a view"),
+  INVALID_CTAS_QUERY_ERROR: () => t("The query can't create a table"),
+  INVALID_CVAS_QUERY_ERROR: () => t("The query can't create a view"),
   ASYNC_WORKERS_ERROR: () => t("The query could not be queued"),
   DATASOURCE_SECURITY_ACCESS_ERROR: () => t("No access to the dataset"),
   TABLE_SECURITY_ACCESS_ERROR: () => t("No access to the table"),
@@ -44,7 +44,7 @@ const TITLES: Partial<Record<ErrorType, () => string>> = {
   QUERY_SECURITY_ACCESS_ERROR: () => t("No access to the query"),
   DASHBOARD_SECURITY_ACCESS_ERROR: () => t("No access to the dashboard"),
   CHART_SECURITY_ACCESS_ERROR: () => t("No access to the chart"),
-  MISSING_OWNERSHIP_ERROR: () => t("Only owners may do this"),
+  MISSING_OWNERSHIP_ERROR: () => t("Only owners can do this"),
   OAUTH2_REDIRECT: () => t("Authorization needed"),
   OAUTH2_REDIRECT_ERROR: () => t("Authorization needed"),
   MISSING_TEMPLATE_PARAMS_ERROR: () => t("Parameter error"),

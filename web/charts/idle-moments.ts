@@ -1,6 +1,9 @@
 const waiting = new Set<() => void>();
 
-/** Runs jobs one an idle moment, so that what nobody sees yet never holds up what is seen. Answers what takes the job back. */
+/**
+ * Runs jobs one per idle moment, so that offscreen work never delays visible work. Returns a function that cancels the
+ * job.
+ */
 export function atIdleMoment(job: () => void): () => void {
   waiting.add(job);
   if (waiting.size === 1) setTimeout(next, 500);

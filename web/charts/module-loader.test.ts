@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { moduleLoader } from "./module-loader";
 
-it("fetches once, however many ask, and tells those who wait", async () => {
+it("fetches once for any number of callers, and notifies subscribers", async () => {
   const fetchModule = vi.fn(async () => "module");
   const loader = moduleLoader(fetchModule);
   expect(loader.loaded()).toBeUndefined();
@@ -14,7 +14,7 @@ it("fetches once, however many ask, and tells those who wait", async () => {
   stop();
 });
 
-it("may be asked again after a fetch that failed", async () => {
+it("can be called again after a failed fetch", async () => {
   let attempt = 0;
   const loader = moduleLoader(async () => {
     attempt += 1;

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** A module that is fetched when first wanted, once, and at hand from then on. A failed fetch may be tried again. */
+/**
+ * A module that is fetched once, on first use, and is available synchronously from then on. A failed fetch may be
+ * retried.
+ */
 export interface ModuleLoader<T> {
   load: () => Promise<T>;
   loaded: () => T | undefined;
@@ -36,12 +39,12 @@ export function moduleLoader<T>(fetchModule: () => Promise<T>): ModuleLoader<T> 
   };
 }
 
-/** A loader of nothing, for who does not want the module yet. */
-export const notYet: ModuleLoader<never> = { load: () => new Promise(() => undefined), loaded: () => undefined, subscribe: () => () => undefined };
+/** A loader of nothing, for callers that do not need the module yet. */
+export const neverLoaded: ModuleLoader<never> = { load: () => new Promise(() => undefined), loaded: () => undefined, subscribe: () => () => undefined };
 
 /**
- * The module once it is here. React's lazy would do, but Suspense holds back what it reveals for up to 300 ms after the last reveal,
- * which is longer than everything else a chart waits for.
+ * Returns the module once it has loaded. Unlike React.lazy: Suspense delays what it reveals for up to 300 ms after the
+ * last reveal, which is longer than everything else a chart waits for.
  */
 export function useModule<T>(loader: ModuleLoader<T>): T | undefined {
   return useSyncExternalStore(loader.subscribe, loader.loaded);

@@ -9,27 +9,27 @@ export interface RendererProps<D extends Drawing = Drawing> {
   width: number;
   height: number;
   onSelect?: OnSelect;
-  /** A menu is asked for at a point of the window, over a mark or over none. */
+  /** Opens a menu at a point of the window, over a mark or over none. */
   onMenu?: (point: MenuPoint) => void;
-  /** What a person turned to in a view that pages on the server. */
+  /** Reports the page, sort order or search that a person set in a view with server pagination. */
   onOwnState?: OnOwnState;
 }
 
-/** `quiet` is of how the view looks: it is to be kept, and asks the server nothing. */
+/** `quiet` marks state of the view's appearance: it is stored but needs no request. */
 export type OnOwnState = (state: object, quiet?: boolean) => void;
 
-/** Where a person asked for a menu, and what drilling from the mark there filters by: null over no mark. */
+/** The point where a person opened a menu, and the filters to drill by from the mark there: null over no mark. */
 export interface MenuPoint {
   x: number;
   y: number;
   drilled: Selection | null;
-  /** What a cross filter takes there, where that is not what drilling filters by. */
+  /** The selection for a cross-filter, where it differs from the filters to drill by. */
   selected?: Selection | null;
 }
-// Each view takes its own kind of drawing; the kind it is looked up by is what makes the two agree.
+// Each view takes its own kind of drawing; looking it up by kind guarantees that the two match.
 type Renderer = ComponentType<RendererProps<any>>;
 
-/** One view a kind of drawing, each in its own chunk. */
+/** One view per kind of drawing, each in its own chunk. */
 export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   uplot: moduleLoader(() => import("./renderers/UPlotView").then((module) => module.UPlotView as Renderer)),
   echarts: moduleLoader(() => import("./renderers/EChartsView").then((module) => module.EChartsView as Renderer)),
@@ -51,7 +51,7 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
 
 const preloaded = new Set<string>();
 
-/** Starts fetching the view that charts of this type usually draw with, so that it arrives with the data. */
+/** Starts loading the view that charts of this type usually draw with, so that it arrives with the data. */
 export function preloadRenderer(vizType: string): void {
   if (preloaded.has(vizType) || !isReady(vizType)) return;
   preloaded.add(vizType);
@@ -60,5 +60,5 @@ export function preloadRenderer(vizType: string): void {
   Promise.all([RENDERERS[kind].load(), parts]).catch(() => preloaded.delete(vizType));
 }
 
-/** ECharts itself, which its view would ask for only once the rows are here. */
+/** ECharts itself, which its view would otherwise load only once the rows have arrived. */
 const preloadECharts = async (vizType: VizType): Promise<void> => (await import("./renderers/echarts/load-modules")).preloadParts(vizType);

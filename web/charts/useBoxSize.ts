@@ -6,8 +6,9 @@ export interface BoxSize {
 }
 
 /**
- * The content box of an element in whole pixels, measured before it is painted first and kept by one shared ResizeObserver; null until then.
- * Who `knows` the room that it will take spares the page a layout of its own, and what is inside a second drawing.
+ * The content box of an element in whole pixels, measured before the first paint and updated by one shared
+ * ResizeObserver; null until then. A caller that passes the `known` size saves the page a layout, and the contents a
+ * second drawing.
  */
 export function useBoxSize<E extends HTMLElement>(known?: RefObject<BoxSize | null>): [RefObject<E | null>, BoxSize | null] {
   const ref = useRef<E>(null);
@@ -16,20 +17,23 @@ export function useBoxSize<E extends HTMLElement>(known?: RefObject<BoxSize | nu
     const element = ref.current;
     if (!element) return;
     const keep = (width: number, height: number) => setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
-    // At once: the observer would tell only within the next frame, and what is inside would be drawn a frame later.
+    // Synchronous: the observer would report only in the next frame, and the contents would be drawn a frame later.
     if (!known?.current) keep(...contentBox(element));
     return observeSize(element, keep);
   }, [known]);
   return [ref, size];
 }
 
-/** The content box of an element as the observer told it last; null before that, and while it has none. Nothing is drawn again for it. */
-export function useRoom(ref: RefObject<Element | null>): RefObject<BoxSize | null> {
-  const room = useRef<BoxSize | null>(null);
+/**
+ * The content box of an element as the observer reported it last; null before that, and while it has none. Changes
+ * cause no render.
+ */
+export function useAvailableSize(ref: RefObject<Element | null>): RefObject<BoxSize | null> {
+  const space = useRef<BoxSize | null>(null);
   useEffect(() => {
-    if (ref.current) return observeSize(ref.current, (width, height) => void (room.current = width > 0 && height > 0 ? { width, height } : null));
+    if (ref.current) return observeSize(ref.current, (width, height) => void (space.current = width > 0 && height > 0 ? { width, height } : null));
   }, [ref]);
-  return room;
+  return space;
 }
 
 function contentBox(element: Element): [width: number, height: number] {

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { chartDataQuery, refreshChartData, type ChartDataInput, type ChartResult } from "./chart-data";
 
-/** Where a chart's data is: the words of data-state, before it is drawn. */
+/** The state of a chart's data: the values of data-state before it is drawn. */
 export interface ChartData {
   status: "loading" | "success" | "failed" | "stopped";
   result: ChartResult | undefined;
   error: Error | null;
-  /** A newer answer is on its way while an older one shows. */
+  /** A newer result is being fetched while an older one is shown. */
   refreshing: boolean;
   refresh: () => void;
   stop: () => void;
 }
 
-/** A chart's data, fetched when first used; `enabled: false` leaves it alone. */
+/** A chart's data, fetched on first use; `enabled: false` fetches nothing. */
 export function useChartData(input: ChartDataInput, enabled = true): ChartData {
   const queryClient = useQueryClient();
   const options = chartDataQuery(input);

@@ -5,7 +5,10 @@ const LATE_MS = 200;
 const waiting = new Map<() => void, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether something has been waited for long enough to show that. Who waits since about the same time is told in one go. */
+/**
+ * Whether something has been pending for long enough to show that. Callers that began to wait at about the same time
+ * are notified together.
+ */
 export function useLate(isWaiting: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { t } from "../../i18n";
 import { Dialog } from "../../ui/Dialog";
-import { ColumnChoice } from "./ColumnChoice";
+import { ColumnMenu } from "./ColumnMenu";
 import "./drill.css";
 
 interface ColumnDialogProps {
@@ -11,11 +11,11 @@ interface ColumnDialogProps {
   onClose: () => void;
 }
 
-/** What a chart of a dataset with many columns is drilled by. */
-export function ColumnDialog({ title, onClose, ...choice }: ColumnDialogProps) {
+/** Selects the column to drill by, for datasets with many columns. */
+export function ColumnDialog({ title, onClose, ...option }: ColumnDialogProps) {
   return (
     <Dialog title={t("Drill by: {title}", { title })} onClose={onClose}>
-      <div className="drill-columns row wrap"><ColumnChoice autoFocus {...choice} /></div>
+      <div className="drill-columns row wrap"><ColumnMenu autoFocus {...option} /></div>
     </Dialog>
   );
 }

@@ -29,7 +29,7 @@ interface DetailDialogProps {
 
 const PAGE_SIZE = 50;
 
-/** The records behind a chart or a point of it, page by page. */
+/** The records behind a chart or one of its points, page by page. */
 export function DetailDialog({ title, formData, filters: given, dashboardId, mayDownload, onClose }: DetailDialogProps) {
   const [filters, setFilters] = useState(given);
   const [page, setPage] = useState(0);
@@ -67,7 +67,7 @@ export function DetailDialog({ title, formData, filters: given, dashboardId, may
         ) : !rows.data ? (
           Array.from({ length: 8 }, (_, row) => <Skeleton key={row} height={22} style={{ marginBottom: 6 }} />)
         ) : rows.data.data.length === 0 ? (
-          <EmptyState icon={SearchX} title={t("No rows were returned for this dataset")} {...(filters.length > 0 ? { hint: t("Take a filter away to see more.") } : {})}><Button onClick={() => void rows.refetch()}>{t("Reload")}</Button></EmptyState>
+          <EmptyState icon={SearchX} title={t("No rows were returned for this dataset")} {...(filters.length > 0 ? { hint: t("Remove a filter to see more.") } : {})}><Button onClick={() => void rows.refetch()}>{t("Reload")}</Button></EmptyState>
         ) : (
           <RowsTable rows={rows.data} total={rows.data.total_count} fileName={null} pageSize={0} actions={<IconButton icon={RefreshCw} label={t("Reload")} onClick={() => void rows.refetch()} />} />
         )}

@@ -3,7 +3,7 @@ import { Filter, Rows3, Split } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { FormData } from "../../../schema/chart-types/define";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
-import type { DatasetNotes } from "../../../schema/query/answer";
+import type { DatasetNotes } from "../../../schema/query/chart-data-response";
 import { asArray, columnLabel } from "../../../schema/query/labels";
 import type { QueryColumn, QueryFilter } from "../../../schema/query/query-context";
 import { drillKey } from "../../../schema/drill/drill-by";
@@ -27,7 +27,7 @@ export interface DrillOptions {
   formData: FormData;
   dashboardId: number | null;
   dataset: DatasetNotes | undefined;
-  /** Offers the cross filter where the dashboard takes one. */
+  /** Offers the cross-filter where the dashboard accepts one. */
   onSelect?: ((selection: Selection) => void) | undefined;
 }
 
@@ -38,7 +38,7 @@ interface DrillActionsProps extends DrillOptions {
 
 export type Shown = { kind: "menu"; point: MenuPoint } | { kind: "columns"; filters: readonly QueryFilter[] } | { kind: "detail"; filters: readonly QueryFilter[] } | { kind: "by"; column: string; filters: readonly QueryFilter[] };
 
-/** A chart's menu at a mark (drill to detail, drill by, cross filter), and the dialogs that it opens. */
+/** The menu of a chart's mark (drill to detail, drill by, cross-filter), and the dialogs that it opens. */
 export function DrillActions({ title, formData, dashboardId, dataset, onSelect, start, onClose }: DrillActionsProps) {
   const [shown, setShown] = useState<Shown>(start);
   const can = useRights(true);
@@ -70,7 +70,7 @@ export function DrillActions({ title, formData, dashboardId, dataset, onSelect, 
   return (
     <>
       {shown.kind === "menu" && <ContextMenu at={shown.point} label={t("Actions on {title}", { title })} entries={entriesAt(shown.point)} onClose={onClose} />}
-      {/* A dialog that its boundary hides, while another is on its way, would close. */}
+      {/* A dialog inside the boundary would close when the boundary hides it while another one loads. */}
       {shown.kind === "columns" && <Suspense><ColumnDialog title={title} columns={columns} nameOf={nameOf} onChoose={(column) => setShown({ kind: "by", column, filters: shown.filters })} onClose={onClose} /></Suspense>}
       <Suspense>
         {shown.kind === "detail" && <DetailDialog title={title} formData={formData} filters={shown.filters} dashboardId={dashboardId} mayDownload={can("can_csv", "Superset") && !isGuest()} onClose={onClose} />}

@@ -2,7 +2,7 @@ import { ChartColumn, ChartLine, Table2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { FormData } from "../../../schema/chart-types/define";
 import type { Selection } from "../../../schema/chart-types/drawing/drawing";
-import type { DatasetNotes } from "../../../schema/query/answer";
+import type { DatasetNotes } from "../../../schema/query/chart-data-response";
 import type { QueryFilter } from "../../../schema/query/query-context";
 import { drillBy, drillKey } from "../../../schema/drill/drill-by";
 import { drillFilters } from "../../../schema/drill/drill-filters";
@@ -18,14 +18,14 @@ import { useChartType } from "../chart-types";
 import { ChartView } from "../ChartView";
 import { useChartData } from "../useChartData";
 import { RowsTable } from "../rows/RowsTable";
-import { ColumnChoice } from "./ColumnChoice";
+import { ColumnMenu } from "./ColumnMenu";
 import { FilterTags } from "./FilterTags";
 import "./drill.css";
 
 interface DrillByDialogProps {
   title: string;
   formData: FormData;
-  /** The first step: a column over the rows behind a mark. */
+  /** The first step: a column, with the filters of the mark. */
   first: Step;
   columns: readonly string[];
   dashboardId: number | null;
@@ -38,7 +38,7 @@ interface Step {
   filters: readonly QueryFilter[];
 }
 
-/** A chart split by another column over the rows behind a mark, and so on; every step can be gone back to. */
+/** A chart split by another column over the rows behind a mark, repeatedly; the person can go back to each step. */
 export function DrillByDialog({ title, formData, first, columns, dashboardId, dataset, onClose }: DrillByDialogProps) {
   const chartType = useChartType(formData.viz_type);
   const [steps, setSteps] = useState<readonly Step[]>([first]);
@@ -82,7 +82,7 @@ export function DrillByDialog({ title, formData, first, columns, dashboardId, da
       {next && (
         <div className="drill-next row wrap" role="group" aria-label={t("Drill further by")}>
           <span className="t2">{t("Drill further by")}</span>
-          <ColumnChoice columns={columns.filter((column) => !used.has(column))} nameOf={nameOf} onChoose={(column) => (setSteps([...steps, { column, filters: next.filters }]), setNext(null))} />
+          <ColumnMenu columns={columns.filter((column) => !used.has(column))} nameOf={nameOf} onChoose={(column) => (setSteps([...steps, { column, filters: next.filters }]), setNext(null))} />
         </div>
       )}
     </Dialog>
@@ -95,7 +95,7 @@ function DrilledRows({ formData, dashboardId, title }: { formData: FormData; das
   return query ? <RowsTable rows={query} fileName={title} /> : null;
 }
 
-/** The drilled chart as a new one. */
+/** Opens the drilled chart in Explore as a new chart. */
 async function openInExplore({ chart_id: _chart, ...formData }: FormData): Promise<void> {
   const [id = "", type = "table"] = formData.datasource.split("__");
   try {

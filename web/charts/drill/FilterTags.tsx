@@ -8,7 +8,7 @@ interface FilterTagsProps {
   onRemove?: (at: number) => void;
 }
 
-/** What a drilled point leaves: "origin = USA", each to be taken away. */
+/** The filters of a drilled point as tags ("origin = USA"); each can be removed. */
 export function FilterTags({ filters, onRemove }: FilterTagsProps) {
   if (filters.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { columnsNamed } from "./columns-named";
 
 const nameOf = (column: string) => ({ dep_delay: "Late by" })[column] ?? column;
 
-it("finds columns by the name that is shown and by their own, whatever the case", () => {
+it("finds columns by label and by name, ignoring case", () => {
   const columns = ["origin", "dep_delay", "arr_delay"];
   expect(columnsNamed(" late ", columns, nameOf)).toEqual(["dep_delay"]);
   expect(columnsNamed("DELAY", columns, nameOf)).toEqual(["dep_delay", "arr_delay"]);

@@ -18,7 +18,7 @@ const idOf = (datasource: string): { id: string; type: string } => {
   return { id, type };
 };
 
-/** The columns of a chart's dataset that it may be split by. */
+/** The columns of a chart's dataset that the chart may be split by. */
 export function drillInfoQuery(datasource: string) {
   const { id } = idOf(datasource);
   return queryOptions({
@@ -33,14 +33,14 @@ export interface DetailInput {
   formData: FormData;
   filters: readonly QueryFilter[];
   dashboardId: number | null;
-  /** From 0. */
+  /** Counts from 0. */
   page: number;
   pageSize: number;
 }
 
 export type DetailPage = PlainRows & { total_count: number };
 
-/** What the chart itself asks of its rows, and the point's own filters: no metrics, no groups. */
+/** The chart's own filters and those of the point: no metrics, no groups. */
 export async function detailOf(formData: FormData, filters: readonly QueryFilter[]): Promise<Pick<QueryObject, "filters" | "granularity" | "time_range" | "extras">> {
   const chartType = await chartTypeModule(formData.viz_type);
   const [query] = chartType.query(withDefaults(chartType.fields, formData)).queries;
@@ -48,7 +48,7 @@ export async function detailOf(formData: FormData, filters: readonly QueryFilter
   return { filters: [...(query?.filters ?? []), ...filters], ...(granularity ? { granularity } : {}), ...(time_range ? { time_range } : {}), extras: extras?.where ? { where: extras.where } : {} };
 }
 
-/** A page of the records behind a chart or a point of it (behaviour 25). */
+/** A page of the records behind a chart or one of its points (behavior 25). */
 export function detailQuery({ formData, filters, dashboardId, page, pageSize }: DetailInput) {
   const { id, type } = idOf(formData.datasource);
   return queryOptions({
@@ -63,7 +63,7 @@ export function detailQuery({ formData, filters, dashboardId, page, pageSize }: 
   });
 }
 
-/** All records behind a point as a file. */
+/** Downloads all records behind a point as a file. */
 export async function downloadDetail({ formData, filters }: Pick<DetailInput, "formData" | "filters">, format: "csv" | "xlsx"): Promise<{ blob: Blob; name: string | null | undefined }> {
   const { id, type } = idOf(formData.datasource);
   const query = { ...(await detailOf(formData, filters)), columns: [], metrics: [], row_limit: ALL_ROWS };

@@ -5,15 +5,15 @@ import type { DrillOptions, Shown } from "./DrillActions";
 const DrillActions = lazy(() => import("./DrillActions").then((module) => ({ default: module.DrillActions })));
 
 interface Drill {
-  /** For the chart: what it is asked for at a mark. */
+  /** Opens the menu for a mark of the chart. */
   openMenu: (point: MenuPoint) => void;
-  /** The records behind the whole chart. */
+  /** Opens the records behind the whole chart. */
   openDetail: () => void;
-  /** Goes beside the chart. */
+  /** Rendered beside the chart. */
   element: ReactNode;
 }
 
-/** The menu of a chart's marks and what it leads to; fetched when first asked for. */
+/** The menu of a chart's marks and its dialogs; their code loads on first use. */
 export function useDrill(options: DrillOptions): Drill {
   const [start, setStart] = useState<Shown | null>(null);
   const openMenu = useCallback((point: MenuPoint) => setStart({ kind: "menu", point }), []);

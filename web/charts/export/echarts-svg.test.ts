@@ -3,22 +3,22 @@ import type { EChartsDrawing } from "../../../schema/chart-types/drawing/echarts
 import { testTheme } from "../../../tests/draw-theme";
 import { echartsSvg } from "./echarts-svg";
 
-const room = { width: 300, height: 200, theme: testTheme() };
+const space = { width: 300, height: 200, theme: testTheme() };
 const pie = (option: object): EChartsDrawing => ({
   kind: "echarts", modules: ["PieChart", "LegendComponent", "TooltipComponent"], selectionOf: () => null, table: { summary: "", headers: [], rowCount: 0, row: () => [] },
   option: { tooltip: {}, legend: {}, series: [{ type: "pie", data: [{ name: "A <b>", value: 1 }, { name: "C & D", value: 2 }] }], ...option },
 });
 
-describe("a drawing of ECharts as SVG", () => {
-  it("is a document of its size over the theme's surface", async () => {
-    expect(await echartsSvg(pie({}), room)).toMatch(/^<svg width="300" height="200" xmlns="http:\/\/www.w3.org\/2000\/svg".*<rect width="300" height="200"[^>]* fill="#ffffff"/);
+describe("echartsSvg", () => {
+  it("returns a document of the given size on the theme's surface", async () => {
+    expect(await echartsSvg(pie({}), space)).toMatch(/^<svg width="300" height="200" xmlns="http:\/\/www.w3.org\/2000\/svg".*<rect width="300" height="200"[^>]* fill="#ffffff"/);
   });
-  it("keeps names from becoming markup", async () => {
-    const svg = await echartsSvg(pie({}), room);
+  it("escapes names, so that they can't become markup", async () => {
+    const svg = await echartsSvg(pie({}), space);
     expect([svg.includes("A &lt;b&gt;"), svg.includes("C &amp; D"), svg.includes("<b>")]).toEqual([true, true, false]);
   });
-  it("keeps stored looks from becoming markup", async () => {
-    const svg = await echartsSvg(pie({ textStyle: { fontFamily: '"><script>alert(1)</script>' }, color: ['red"/><script>alert(2)</script>'] }), room);
+  it("escapes stored style values, so that they can't become markup", async () => {
+    const svg = await echartsSvg(pie({ textStyle: { fontFamily: '"><script>alert(1)</script>' }, color: ['red"/><script>alert(2)</script>'] }), space);
     expect(svg).not.toMatch(/<script/);
   });
 });

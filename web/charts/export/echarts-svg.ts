@@ -1,11 +1,11 @@
 import type { EChartsDrawing } from "../../../schema/chart-types/drawing/echarts";
 import { type Attributes, element, escaped } from "../../../schema/svg/element";
-import type { PictureRoom } from "../../../schema/svg/picture";
+import type { PictureSpace } from "../../../schema/svg/picture";
 import { echartsParts } from "../renderers/echarts/echarts-parts";
 import { inOurType } from "../renderers/echarts/text-style";
 
-/** A drawing of ECharts as an SVG document, drawn without a page. */
-export async function echartsSvg(drawing: EChartsDrawing, { width, height, theme }: PictureRoom): Promise<string> {
+/** Returns an ECharts drawing as an SVG document; works without a page. */
+export async function echartsSvg(drawing: EChartsDrawing, { width, height, theme }: PictureSpace): Promise<string> {
   const [core, renderer, parts] = await Promise.all([import("../renderers/echarts/echarts-core"), import("echarts/lib/renderer/installSVGRenderer.js").then(({ install }) => install), echartsParts(drawing.modules)]);
   core.use([renderer, ...parts].flat() as Parameters<typeof core.use>[0]);
   const chart = core.init(null, null, { renderer: "svg", ssr: true, width, height });
@@ -30,9 +30,9 @@ interface SvgNode {
   text?: string;
 }
 
-/** Written here and not by ECharts, which takes attributes for safe that hold what people store. */
+/** Serialized here and not by ECharts, which trusts attributes that hold stored values. */
 function nodeText({ tag, attrs, children = [], text }: SvgNode): string {
-  const kept = Object.entries(attrs).filter(([key, value]) => value !== false && value !== undefined && !key.startsWith("ecmeta_") && key !== "class");
+  const stored = Object.entries(attrs).filter(([key, value]) => value !== false && value !== undefined && !key.startsWith("ecmeta_") && key !== "class");
   const inner = children.filter((child) => child.tag !== "style").map(nodeText);
-  return element(tag, Object.fromEntries(kept.map(([key, value]) => [key, typeof value === "boolean" ? "" : value])) as Attributes, ...(text ? [escaped(text)] : []), ...inner);
+  return element(tag, Object.fromEntries(stored.map(([key, value]) => [key, typeof value === "boolean" ? "" : value])) as Attributes, ...(text ? [escaped(text)] : []), ...inner);
 }

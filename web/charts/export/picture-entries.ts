@@ -4,13 +4,16 @@ import type { MenuEntry } from "../../ui/Menu";
 import { toast } from "../../ui/Toast";
 import type { PictureRequest } from "./save-picture";
 
-/** Entries of a chart's menu that save it as an image; `request` is asked when one is chosen, and null while there is nothing drawn. */
+/**
+ * Menu entries that save a chart as an image; `request` is called when one is selected, and returns null while nothing
+ * is drawn.
+ */
 export function pictureEntries(request: () => PictureRequest | null, disabled = false): MenuEntry[] {
   const save = (as: "savePng" | "saveSvg") => async (): Promise<void> => {
-    const asked = request();
-    if (!asked) return;
+    const requested = request();
+    if (!requested) return;
     try {
-      await (await import("./save-picture"))[as](asked);
+      await (await import("./save-picture"))[as](requested);
     } catch (error) {
       toast("danger", error instanceof Error ? error.message : t("Sorry, something went wrong. Try again later."));
     }

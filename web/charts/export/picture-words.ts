@@ -1,7 +1,7 @@
 import type { PictureWords } from "../../../schema/svg/picture";
 import { t } from "../../i18n";
 
-/** What pictures say, in the person's language. */
+/** The texts in exported images, in the person's language. */
 export const pictureWords: PictureWords = {
   moreRows: (count) => t("{count, plural, one {# more row} other {# more rows}}", { count }),
   moreColumns: (count) => t("{count, plural, one {# more column} other {# more columns}}", { count }),

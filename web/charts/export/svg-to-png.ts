@@ -3,10 +3,10 @@ import { t } from "../../i18n";
 
 const PIXELS = 2;
 
-/** An SVG document as an image. A picture in an image knows no fonts of the page, so the typeface travels in it. */
+/** Renders an SVG document as PNG. An SVG in an image can't use the page's fonts, so the font is embedded. */
 export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
   const image = new Image(width, height);
-  // As text in the address: an image with HTML in it that came from a blob could not be read back.
+  // A data URL: an image with HTML in it that is loaded from a blob URL would taint the canvas.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(withFont(svg, await fontData()))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
@@ -16,7 +16,7 @@ export async function svgToPng(svg: string, width: number, height: number): Prom
   return new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t("This picture is too large.")))), "image/png"));
 }
 
-/** Puts the typeface first into a document; without one it is written in what the reader has. */
+/** Embeds the font at the start of a document; without one, the viewer's fonts apply. */
 export function withFont(svg: string, data: string | null): string {
   if (data === null) return svg;
   return svg.replace(/^(<svg\b[^>]*>)/, `$1<style>@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(${data}) format("woff2")}</style>`);
@@ -24,7 +24,7 @@ export function withFont(svg: string, data: string | null): string {
 
 let known: Promise<string | null> | null = null;
 
-/** The typeface's letters of Latin scripts as a data URL. */
+/** The font's Latin subset as a data URL. */
 function fontData(): Promise<string | null> {
   known ??= fetch(fontAddress)
     .then((response) => response.arrayBuffer())

@@ -8,12 +8,12 @@ import type { MatrixViewProps } from "./MatrixView";
 export function MatrixCell({ chartId, dashboardId, formData, label, theme, dataset, onSelect, onMenu }: MatrixViewProps & { label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNearViewport(place, false);
-  const [asked, setAsked] = useState(false);
-  if (near && !asked) setAsked(true);
-  // The params are made anew with each drawing of the grid; what they say decides.
+  const [requested, setRequested] = useState(false);
+  if (near && !requested) setRequested(true);
+  // The params are a new object at each render of the grid; their contents decide.
   const told = JSON.stringify(formData);
   const own = useMemo(() => JSON.parse(told) as typeof formData, [told]);
-  const data = useChartData({ chartId, dashboardId, formData: own }, asked);
+  const data = useChartData({ chartId, dashboardId, formData: own }, requested);
   return (
     <div ref={place} className="ew-matrix-chart">
       <ChartPicture chartId={null} vizType={own.viz_type} formData={own} title={label} data={data} theme={theme} dataset={dataset} near={near} onSelect={onSelect} onMenu={onMenu} />

@@ -4,7 +4,7 @@ import type { OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../../schema/chart-types/drawing/theme";
 import { cellsOf, entriesOf } from "../../../schema/matrixify/cells";
 import { type Matrix, matrixOf } from "../../../schema/matrixify/matrix";
-import type { DatasetNotes } from "../../../schema/query/answer";
+import type { DatasetNotes } from "../../../schema/query/chart-data-response";
 import { t } from "../../i18n";
 import { ChartError } from "../ChartError";
 import { ChartSkeleton } from "../ChartSkeleton";
@@ -26,7 +26,7 @@ export interface MatrixViewProps {
   onMenu?: (point: MenuPoint) => void;
 }
 
-/** A chart repeated in rows and columns; each repetition asks for its rows when it is about to be seen. */
+/** A chart repeated in rows and columns; each repetition requests its rows when it is about to become visible. */
 export function MatrixView(props: MatrixViewProps) {
   const { chartId, dashboardId, formData } = props;
   const matrix = useMemo(() => matrixOf(formData), [formData]);
@@ -63,7 +63,7 @@ function MatrixGrid({ matrix, entries, formData, theme, dataset, ...props }: Mat
               {band.map((column) => <div key={column} className="ew-matrix-head" title={grid.columns[column]} style={{ gridColumn: column - band[0]! + (labelled.rows ? 2 : 1) }}>{grid.columns[column]}</div>)}
             </>
           )}
-          {/* Each is put into its column, so that a band that is not full keeps its order. */}
+          {/* Each is placed in its column, so that a band that is not full keeps its order. */}
           {grid.rows.map((row, at) => [
             labelled.rows && <div key={`row-${at}`} className="ew-matrix-side" title={row} style={{ gridColumn: 1 }}><span>{row}</span></div>,
             ...band.map((column) => {

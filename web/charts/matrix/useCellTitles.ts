@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 
 type Fill = (template: string, context: object, locale: string) => string;
 
-/** What stands over each chart, by a template of rowLabel and colLabel; the template's language is fetched only where one is. */
+/**
+ * The title of each chart, from a template of rowLabel and colLabel; the template language loads only where a template
+ * is set.
+ */
 export function useCellTitles(template: string, locale: string): (rowLabel: string, colLabel: string) => string {
   const [fill, setFill] = useState<{ with: Fill } | null>(null);
   const plain = !template.includes("{{");
@@ -25,7 +28,7 @@ export function useCellTitles(template: string, locale: string): (rowLabel: stri
   };
 }
 
-/** A title is text: what the template escapes for HTML is read back. */
+/** Titles are plain text: what the template escapes for HTML is unescaped. */
 function asText(html: string): string {
   const holder = document.createElement("textarea");
   holder.innerHTML = html;

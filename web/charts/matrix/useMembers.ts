@@ -3,7 +3,7 @@ import type { MatrixAxis, Member } from "../../../schema/matrixify/matrix";
 import { membersIn, membersQuery } from "../../../schema/matrixify/members-query";
 import { type ChartDataInput, type ChartResult, postChartData } from "../chart-data";
 
-/** The members of an axis that a query tells; null for an axis that needs none. */
+/** The members of an axis that are queried; null for an axis that needs no query. */
 export function useMembers(input: ChartDataInput, axis: MatrixAxis): { members: Member[] | null; waiting: boolean; error: Error | null; refresh: () => void } {
   const context = axis.kind === "asked" ? membersQuery(input.formData, axis) : null;
   const client = useQueryClient();
@@ -11,11 +11,11 @@ export function useMembers(input: ChartDataInput, axis: MatrixAxis): { members: 
   const { data, error, isPending, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const { form_data: _, ...asked } = context!;
-      // What is here already is asked for again only by a refresh, past the cache.
+      const { form_data: _, ...requested } = context!;
+      // Cached members are requested again only by a refresh, past the cache.
       const force = client.getQueryData(queryKey) !== undefined;
-      const answer = await postChartData<{ result: ChartResult["queries"] }>({ ...input, force }, { ...asked, force }, signal);
-      return answer.result[0]?.data ?? [];
+      const response = await postChartData<{ result: ChartResult["queries"] }>({ ...input, force }, { ...requested, force }, signal);
+      return response.result[0]?.data ?? [];
     },
     enabled: context !== null,
     staleTime: Infinity,

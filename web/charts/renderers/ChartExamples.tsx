@@ -7,13 +7,13 @@ import { useDrawTheme } from "../../theme/draw-theme";
 interface ChartExamplesProps<F extends Fields, D extends Drawing> {
   chartType: ChartType<F>;
   examples: readonly ChartExample[];
-  /** The view of the kind of drawing that the chart type draws. */
+  /** The view for the chart type's kind of drawing. */
   View: ComponentType<{ drawing: D; width: number; height: number }>;
   width: number;
   height: number;
 }
 
-/** A chart type's examples side by side, drawn as charts are. */
+/** A chart type's examples side by side, drawn as on dashboards. */
 export function ChartExamples<F extends Fields, D extends Drawing>({ chartType, examples, View, width, height }: ChartExamplesProps<F, D>) {
   const theme = useDrawTheme();
   return (

@@ -1,14 +1,14 @@
 import type { EChartsType } from "echarts/core";
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { EChartsDrawing, EChartsItem } from "../../../schema/chart-types/drawing/echarts";
-import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
+import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { MenuPoint } from "../renderers";
-import { addsMark } from "./adds-mark";
+import { addsToSelection } from "./adds-to-selection";
 import { HiddenTable } from "./HiddenTable";
-import { bringOut, itemOf, letGo } from "./echarts/item-walk";
+import { highlightItem, itemOf, releaseItem } from "./echarts/item-walk";
 import { paleSeries } from "./echarts/pale-series";
-import { arrivedECharts, loadECharts, type MakeChart } from "./echarts/load-modules";
-import { prefersStill, withoutMotion } from "./echarts/motion";
+import { arrivedECharts, loadECharts, type CreateChart } from "./echarts/load-modules";
+import { prefersReducedMotion, withoutMotion } from "./echarts/motion";
 import { safeOption } from "./echarts/safe-option";
 import { touchLegend } from "./echarts/touch-legend";
 import "./echarts/echarts-view.css";
@@ -17,25 +17,29 @@ interface EChartsViewProps {
   drawing: EChartsDrawing;
   width: number;
   height: number;
-  /** What a cross filter has chosen; the others are paler. */
-  selected?: Chosen | null;
+  /** The selection of a cross-filter; other marks are paler. */
+  selected?: DataSelection | null;
   onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
 }
 
 type EChartsEvent = EChartsItem & { componentType?: string; seriesIndex?: number; dataIndex?: number; event?: { event?: unknown } };
 
-/** A drawing that ECharts draws on a canvas; arrows walk its data and say it, Enter selects or opens, Escape closes, a table tells all of it to screen readers. */
+/**
+ * An ECharts drawing on a canvas. Arrow keys move through its data and announce it, Enter selects or opens, Escape
+ * closes; a table holds all data for screen readers.
+ */
 export function EChartsView({ drawing: drawn, width, height, selected = null, onSelect, onMenu }: EChartsViewProps) {
-  const [roomWidth, roomHeight] = matchMedia("(pointer: coarse)").matches ? [width, height] : [0, 0];
-  const drawing = useMemo(() => (roomWidth > 0 ? touchLegend(drawn, { width: roomWidth, height: roomHeight }) : drawn), [drawn, roomWidth, roomHeight]);
-  const isTouched = roomWidth > 0;
+  const [spaceWidth, spaceHeight] = matchMedia("(pointer: coarse)").matches ? [width, height] : [0, 0];
+  const drawing = useMemo(() => (spaceWidth > 0 ? touchLegend(drawn, { width: spaceWidth, height: spaceHeight }) : drawn), [drawn, spaceWidth, spaceHeight]);
+  const isTouched = spaceWidth > 0;
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [said, say] = useState("");
   const at = useRef(-1);
   const size = useRef({ width, height });
-  // Tooltips take a third of the time of a drawing, and most charts are only looked at: one comes with the pointer or the keys.
+  // Tooltips take a third of a drawing's time, and most charts are never hovered: one is created on the first pointer
+  // or key event.
   const tip = useRef<{ tooltip: unknown } | null>(null);
   const bringTip = () => {
     if (tip.current) chart?.setOption(tip.current);
@@ -46,7 +50,7 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
   useLayoutEffect(() => {
     let made: EChartsType | null = null;
     let wanted = true;
-    const make = (makeChart: MakeChart) => {
+    const make = (makeChart: CreateChart) => {
       if (!wanted || !box.current) return;
       delete box.current.dataset["drawn"];
       made = makeChart(box.current, size.current);
@@ -69,7 +73,7 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
     const pointed = box.current?.matches(":hover") === true;
     tip.current = tooltip && !pointed ? { tooltip } : null;
     const option = pointed ? { ...shown, tooltip } : shown;
-    chart.setOption(prefersStill() ? withoutMotion(option) : option, { notMerge: true, lazyUpdate: drawing.forSize !== undefined });
+    chart.setOption(prefersReducedMotion() ? withoutMotion(option) : option, { notMerge: true, lazyUpdate: drawing.forSize !== undefined });
     if (drawing.forSize) chart.setOption(drawing.forSize(size.current));
     chart.getZr().flush();
     if (box.current) box.current.dataset["drawn"] = "";
@@ -85,10 +89,10 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
   }, [chart, drawing]);
 
   useEffect(() => {
-    if (chart && isTouched) void import("./echarts/idle-arrows").then(({ greyIdleArrows }) => greyIdleArrows(chart));
+    if (chart && isTouched) void import("./echarts/idle-arrows").then(({ grayIdleArrows }) => grayIdleArrows(chart));
   }, [chart, isTouched]);
 
-  // Painted within the same frame: a picture of the page taken now is whole.
+  // Painted within the same frame, so that a screenshot taken now is complete.
   useEffect(() => {
     size.current = { width, height };
     if (!chart || (chart.getWidth() === width && chart.getHeight() === height)) return;
@@ -97,7 +101,7 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
     chart.getZr().flush();
   }, [chart, drawing, width, height]);
 
-  // After the two above: both may have given the series their own colours again.
+  // Runs after the two effects above: both may have reset the colors of the series.
   const isPaled = useRef(false);
   useEffect(() => {
     if (!chart || (selected === null && !isPaled.current)) return;
@@ -120,7 +124,7 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
   useEffect(() => {
     if (!chart) return;
     const select = (event: EChartsEvent) => {
-      if (event.componentType === "series") chosen.current({ ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 }, event.event?.event instanceof globalThis.MouseEvent && addsMark(event.event.event));
+      if (event.componentType === "series") chosen.current({ ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 }, event.event?.event instanceof globalThis.MouseEvent && addsToSelection(event.event.event));
     };
     const enter = (event: EChartsEvent) => void (hovered.current = event.componentType === "series" ? { ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 } : null);
     const leave = () => void (hovered.current = null);
@@ -131,7 +135,7 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
     };
   }, [chart]);
 
-  /** By the mouse over the mark under it, by the menu key over the one that the arrows led to. */
+  /** Opens over the mark under the mouse, or with the menu key over the mark that the arrow keys reached. */
   const menu = (event: MouseEvent) => {
     if (!onMenu) return;
     event.preventDefault();
@@ -146,18 +150,18 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
     if (step && chart && count > 0) {
       event.preventDefault();
       bringTip();
-      if (at.current >= 0) letGo(chart, drawing, at.current);
+      if (at.current >= 0) releaseItem(chart, drawing, at.current);
       at.current = at.current < 0 ? (step > 0 ? 0 : count - 1) : (at.current + step + count) % count;
-      bringOut(chart, drawing, at.current);
+      highlightItem(chart, drawing, at.current);
       say(drawing.table.row(at.current).filter((cell) => cell !== "").join(", "));
     } else if (event.key === "Escape") {
       hide();
       const action = drawing.zoomTo?.(null);
       if (action) chart?.dispatchAction(action as { type: string });
-    } else if (event.key === "Enter" && at.current >= 0) choose(itemOf(drawing, at.current), addsMark(event));
+    } else if (event.key === "Enter" && at.current >= 0) choose(itemOf(drawing, at.current), addsToSelection(event));
   };
   const hide = () => {
-    if (at.current >= 0 && chart) letGo(chart, drawing, at.current);
+    if (at.current >= 0 && chart) releaseItem(chart, drawing, at.current);
     chart?.dispatchAction({ type: "hideTip" });
     at.current = -1;
     say("");

@@ -2,7 +2,7 @@ import { ChartNoAxesColumn } from "lucide-react";
 import type { EmptyDrawing } from "../../../schema/chart-types/drawing/drawing";
 import { t } from "../../i18n";
 
-/** What stands in a chart's place when there is nothing to draw: what happened and what to do next. */
+/** Shown instead of a drawing when there is no data: what happened and what to do next. */
 export function EmptyView({ drawing }: { drawing: EmptyDrawing }) {
   return (
     <div className="chart-message" role="status">

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { GridDrawing, GridOwnState } from "../../../schema/chart-types/drawing/grid";
-import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
-import type { Row } from "../../../schema/query/answer";
+import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
+import type { Row } from "../../../schema/query/chart-data-response";
 import { currentLocale, t } from "../../i18n";
 import { ColumnsMenu } from "./grid/ColumnsMenu";
-import { type GridActions, makeGrid, type MadeGrid } from "./grid/make-grid";
+import { type GridActions, mountGrid, type MountedGrid } from "./grid/mount-grid";
 import type { MenuPoint } from "../renderers";
 import { ComparisonSelect, SearchBox } from "./table/TableControls";
 import { pageSizes } from "./table/page-sizes";
@@ -16,23 +16,28 @@ interface GridViewProps {
   drawing: GridDrawing;
   width: number;
   height: number;
-  /** Dimension → values now filtered by, marked in the cells. */
-  selected?: Chosen | null;
+  /** Dimension → values of the current filters, highlighted in the cells. */
+  selected?: DataSelection | null;
   onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
-  /** A server-paged grid asks for another page, order, search or filter; without it the grid shows the page it has. Any grid tells quietly how its columns were left. */
+  /**
+   * A grid with server pagination requests another page, order, search or filter; without it the grid shows the page
+   * that it has. Every grid reports its column state with `quiet`.
+   */
   onOwnState?: (state: GridOwnState, quiet?: boolean) => void;
 }
 
 const CONTROLS_HEIGHT = 36;
 
-/** AG Grid over a table's rows: columns are filtered, pinned, moved and resized by people; the server pages where the rows are many. */
+/**
+ * AG Grid over a table's rows: people filter, pin, move and resize columns; large results are paginated on the server.
+ */
 export function GridView({ drawing, width, height, selected = null, onSelect, onMenu, onOwnState }: GridViewProps) {
   const place = useRef<HTMLDivElement>(null);
-  const grid = useRef<MadeGrid | null>(null);
+  const grid = useRef<MountedGrid | null>(null);
   const [text, setText] = useState("");
   const [part, showPart] = useState<string | null>(null);
-  const [made, setMade] = useState<MadeGrid | null>(null);
+  const [made, setMade] = useState<MountedGrid | null>(null);
   const { server } = drawing;
   const columns = useMemo(() => (part === null ? drawing.columns : drawing.columns.filter((column) => column.part === null || column.part === part)), [drawing, part]);
   const hasGroups = drawing.columns.some(({ group }) => group !== null);
@@ -52,15 +57,15 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
     event.preventDefault();
     onMenu({ x: event.clientX, y: event.clientY, drilled: row && drawing.dimensions.length > 0 ? Object.fromEntries(drawing.dimensions.map((name) => [name, row[name] ?? null])) : null });
   }
-  // The grid lives longer than a render: what it calls is always the newest.
+  // The grid outlives a render, so its callbacks read the latest props.
   const actions = useRef<GridActions>({ select() {}, sort() {}, filter() {}, leave() {}, menu() {} });
   useEffect(() => {
     actions.current = { select: (selection, adds) => onSelect?.(selection, adds), sort: (sortBy) => ask({ sortBy }), filter: (agGridFilterModel) => ask({ agGridFilterModel }), leave: (left) => onOwnState?.({ ...serverState(), ...left }, true), menu };
   });
 
-  // Follows AG Grid, which owns what is inside the element.
+  // Updates AG Grid, which owns the contents of the element.
   useEffect(() => {
-    const created = makeGrid(place.current!, { locale: currentLocale(), actions });
+    const created = mountGrid(place.current!, { locale: currentLocale(), actions });
     grid.current = created;
     setMade(created);
     return () => created.destroy();

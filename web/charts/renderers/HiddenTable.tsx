@@ -3,10 +3,10 @@ import type { DrawingTable } from "../../../schema/chart-types/drawing/drawing-t
 import { atIdleMoment } from "../idle-moments";
 import "./hidden-table.css";
 
-/** Rows that a screen reader is given; the whole is under “View as table”. */
+/** Most rows given to a screen reader; “View as table” shows all of them. */
 const MOST_ROWS = 50;
 
-/** A drawing's text equivalent, not shown; written when the browser has nothing else to do. */
+/** A visually hidden text equivalent of a drawing; rendered when the browser is idle. */
 export function HiddenTable({ table }: { table: DrawingTable }) {
   const [written, write] = useState<DrawingTable | null>(null);
   useEffect(() => atIdleMoment(() => write(table)), [table]);

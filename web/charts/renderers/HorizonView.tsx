@@ -13,7 +13,10 @@ interface HorizonViewProps {
   onSelect?: (selection: Selection) => void;
 }
 
-/** Low rows over one time: a cursor, by the pointer or by ←/→, tells every row's value at its time; Enter selects the pointed row. */
+/**
+ * Thin rows over a common time axis: a cursor, moved by the pointer or ←/→, shows every row's value at its time; Enter
+ * selects the row under it.
+ */
 export function HorizonView({ drawing, width, height, onSelect }: HorizonViewProps) {
   const { rows, x, rowHeight, bands } = drawing;
   const [at, setAt] = useState<number | null>(null);

@@ -11,7 +11,7 @@ interface HtmlViewProps {
   height: number;
 }
 
-/** A template's HTML in a shadow of its own: its styles reach nothing outside, and the page's do not reach in. */
+/** A template's HTML in its own shadow root: its styles do not affect the page, nor the page's styles the template. */
 export function HtmlView({ drawing, width, height }: HtmlViewProps) {
   const shown = useMemo(() => shownHtml(drawing.template, drawing.style, drawing.context, drawing.locale), [drawing]);
   const host = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ interface MapViewProps {
 
 type Pointed = { title: string; rows: readonly { name: string; text: string }[]; x: number; y: number };
 
-/** Points on a map that WebGL draws; arrows walk the points, + and − zoom, a table says them to screen readers. */
+/** Points on a WebGL map; arrow keys move through the points, + and − zoom, a table lists them for screen readers. */
 export function MapView({ drawing, width, height }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const bounds = useMemo(() => boundsOf(drawing.points), [drawing.points]);
@@ -99,7 +99,7 @@ export function MapView({ drawing, width, height }: MapViewProps) {
       <div ref={box} className="ew-map-canvas" aria-hidden="true" />
       {map && <MapButtons map={map} onReset={home} />}
       {trouble === "no-webgl" && <div className="ew-map-none">{t("This browser draws no maps: WebGL is switched off. The rows are under “View as table”.")}</div>}
-      {trouble === "own-style" && <div className="ew-map-note">{t("The chart's own map could not be loaded; this one stands in.")}</div>}
+      {trouble === "own-style" && <div className="ew-map-note">{t("The chart's own map couldn't be loaded. The default map is shown instead.")}</div>}
       {pointed && <RegionTip {...pointed} />}
       <div className="ew-hidden-table" aria-live="polite">{row >= 0 && pointed ? pointed.rows.map(({ name, text }) => `${name} ${text}`).join(", ") : ""}</div>
       <HiddenTable table={drawing.table} />

@@ -13,7 +13,7 @@ interface NumberViewProps {
   height: number;
 }
 
-/** A big number that fits its box, its comparison beside it, its lines under it and its past along the bottom. */
+/** A big number that fits its box, with its comparison beside it, its lines below and its trend along the bottom. */
 export function NumberView({ drawing, width, height }: NumberViewProps) {
   const comparison = drawing.lines.find((line) => line.role === "comparison");
   const lines = drawing.lines.filter((line) => line !== comparison);
@@ -80,7 +80,7 @@ function Badge({ badge: { sign, label, name, text, tone, size } }: { badge: Numb
   );
 }
 
-/** The arrow shows the sign, so that colour is not alone; a screen reader hears the sign itself. */
+/** The arrow shows the sign, so that it does not depend on color alone; screen readers get the sign itself. */
 function Comparison({ line, size }: { line: NumberLine; size: number }) {
   const arrow = ARROWS[line.tone];
   return (

@@ -8,7 +8,7 @@ interface PairedTestViewProps {
   height: number;
 }
 
-/** A table a metric; the chosen row is what the others are compared with. */
+/** A table per metric; the other rows are compared with the selected one. */
 export function PairedTestView({ drawing, width, height }: PairedTestViewProps) {
   return (
     <div className="ew-paired-test" style={{ width, height }}>

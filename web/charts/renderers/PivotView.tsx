@@ -1,8 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties, type MouseEvent } from "react";
-import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
+import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { PivotDrawing, PivotHeading } from "../../../schema/chart-types/drawing/pivot";
-import { addsMark } from "./adds-mark";
+import { addsToSelection } from "./adds-to-selection";
 import { unfoldedLines } from "./pivot/folded-lines";
 import type { MenuPoint } from "../renderers";
 import { groupOf } from "./pivot/group-of";
@@ -20,8 +20,8 @@ interface PivotViewProps {
   drawing: PivotDrawing;
   width: number;
   height: number;
-  /** Dimension → values now filtered by, marked in the headings. */
-  selected?: Chosen | null;
+  /** Dimension → values of the current filters, highlighted in the headings. */
+  selected?: DataSelection | null;
   onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
 }
@@ -35,7 +35,11 @@ interface ColumnOrder {
 const OVERSCAN = 6;
 const SCROLLBAR = 12;
 
-/** A pivot of any size in a constant number of elements. Arrow keys walk headings and values; Enter selects a heading (with Ctrl or ⌘ one more), Space folds its group or sorts by its column, Ctrl+C copies (after Ctrl+A: everything). */
+/**
+ * A pivot of any size in a constant number of elements. Arrow keys move through headings and values; Enter selects a
+ * heading (with Ctrl or ⌘ another one), Space folds its group or sorts by its column, Ctrl+C copies (after Ctrl+A:
+ * everything).
+ */
 export function PivotView({ drawing, width, height, selected = null, onSelect, onMenu }: PivotViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -82,7 +86,7 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
     scrollPaddingStart: headingsWidth,
     initialRect: { width, height },
   });
-  // The virtualizer remembers sizes until it is told that they are others.
+  // The virtualizer caches sizes until it is told to measure again.
   useLayoutEffect(() => across.measure(), [across, lefts]);
   const downItems = down.getVirtualItems();
   const acrossItems = across.getVirtualItems();
@@ -125,10 +129,13 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
     if (!cell || (event.target as HTMLElement).closest("a") || getSelection()?.isCollapsed === false) return;
     const [row, column] = cell.dataset.place!.split(" ").map(Number) as [number, number];
     cursor.moveTo({ row, column });
-    select({ row, column }, addsMark(event));
+    select({ row, column }, addsToSelection(event));
   }
 
-  /** Over a heading its group within those around it, over a value where its row's and its column's groups meet. */
+  /**
+   * Over a heading: its group within the outer ones; over a value: the intersection of its row's and its column's
+   * groups.
+   */
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     if (!onMenu || getSelection()?.isCollapsed === false) return;
     event.preventDefault();
@@ -153,7 +160,7 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
 
   const rowProps = { drawing, grid, from, to, placeId: cursor.id, folded, selects: onSelect !== undefined, isChosen, onFold: fold };
   const placeIn = (index: number) => (cursor.place && (cursor.place.row === heads + index || coversPlace(index, cursor.place)) ? cursor.place : null);
-  /** A heading that reaches over several rows is drawn by the first of them. */
+  /** A heading that spans several rows is drawn by the first of them. */
   function coversPlace(index: number, place: PivotPlace): boolean {
     const span = place.column < levels && place.row >= heads ? spanAt(rowSpans[place.column]!, place.row - heads) : null;
     return span !== null && Math.max(span.first, downItems[0]?.index ?? 0) === index;

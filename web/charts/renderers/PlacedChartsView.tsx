@@ -8,7 +8,7 @@ import { boundsOf } from "./map/bounds";
 import { MapButtons } from "./map/MapButtons";
 import { useMap } from "./map/useMap";
 import { layLayers } from "./placed-charts/lay-layers";
-import { roomForCharts } from "./placed-charts/room-for-charts";
+import { spaceForCharts } from "./placed-charts/space-for-charts";
 import "./regions/regions-view.css";
 import "./map/map-view.css";
 import "./placed-charts/placed-charts.css";
@@ -20,21 +20,21 @@ interface PlacedChartsViewProps {
 }
 
 const PADDING = 8;
-/** Pixels that arrows move the map by. */
+/** Pixels that an arrow key moves the map by. */
 const STEPS: Record<string, [number, number]> = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] };
 
-/** Small charts over a map; they stay at their places while it moves. */
+/** Small charts over a map; they stay at their positions while it moves. */
 export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const holders = useRef<(HTMLDivElement | null)[]>([]);
   const bounds = useMemo(() => boundsOf(drawing.places), [drawing.places]);
   const first = drawing.sizeAt(drawing.view?.zoom ?? 2);
-  const room = roomForCharts(first, { width, height });
-  const { map, trouble } = useMap(box, { look: drawing.look, style: null, names: false, view: drawing.view, bounds, padding: room });
+  const space = spaceForCharts(first, { width, height });
+  const { map, trouble } = useMap(box, { look: drawing.look, style: null, names: false, view: drawing.view, bounds, padding: space });
   const [size, setSize] = useState(first);
   const [missing, setMissing] = useState<{ of: string; title: string } | null>(null);
 
-  // As text: the same layers of a new drawing stay as they are.
+  // Compared as text: equal layers of a new drawing are not added again.
   const layers = JSON.stringify(drawing.layers);
   useEffect(() => {
     if (!map) return;
@@ -69,7 +69,7 @@ export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewPro
 
   const home = () => {
     if (drawing.view) map?.jumpTo({ center: [drawing.view.longitude, drawing.view.latitude], zoom: drawing.view.zoom });
-    else if (bounds) map?.fitBounds(bounds, { padding: room, maxZoom: 14 });
+    else if (bounds) map?.fitBounds(bounds, { padding: space, maxZoom: 14 });
   };
   const move = (event: KeyboardEvent) => {
     const [x, y] = STEPS[event.key] ?? [0, 0];
@@ -114,5 +114,5 @@ function SmallChart({ place, width, height }: { place: PlacedChart; width: numbe
   return Renderer ? createElement(Renderer, { drawing: place.drawing, width, height }) : null;
 }
 
-/** Attributions are often written as links of HTML. */
+/** Attributions are often written as HTML links. */
 const plainText = (html: string): string => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type MouseEvent, useEffect, useMemo, useState } from "react";
 import { Minus, Plus, RotateCcw } from "lucide-react";
-import type { Chosen, Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { DataSelection, Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { RegionsDrawing } from "../../../schema/chart-types/drawing/regions";
 import { t } from "../../i18n";
 import type { MenuPoint } from "../renderers";
@@ -18,18 +18,18 @@ interface RegionsViewProps {
   drawing: RegionsDrawing;
   width: number;
   height: number;
-  /** What a cross filter has chosen; other regions are paler. */
-  selected?: Chosen | null;
+  /** The selection of a cross-filter; other regions are paler. */
+  selected?: DataSelection | null;
   onSelect?: (selection: Selection) => void;
   onMenu?: (point: MenuPoint) => void;
 }
 
 const LEGEND = 28;
-/** From here on the world is drawn from finer boundaries. */
+/** Zoom from which the world is drawn with finer boundaries. */
 const FINE_FROM = 2.5;
 const EVEN_WIDTH = 700;
 
-/** A map of regions as SVG; arrows walk the rows, Enter selects, + and − zoom. */
+/** A map of regions as SVG; arrow keys move through the rows, Enter selects, + and − zoom. */
 export function RegionsView({ drawing, width, height, selected = null, onSelect, onMenu }: RegionsViewProps) {
   const mapHeight = Math.max(1, height - (drawing.ramp ? LEGEND : 0));
   const { zoom, zoomBy, reset, surface, pointer } = useMapZoom(width, mapHeight);
@@ -44,7 +44,7 @@ export function RegionsView({ drawing, width, height, selected = null, onSelect,
     const told = (event.target as Element).getAttribute("data-region");
     return told === null ? null : Number(told);
   };
-  // A place is a region of the map, or (below zero) a row that the map has no region of.
+  // A place is a region of the map, or (below zero) a row without a region on the map.
   const rowOf = (place: number) => (place < 0 ? -1 - place : (matched?.[place] ?? null));
   const select = (at: number | null) => {
     const selection = at === null ? null : drawing.regions[at]?.selection;
@@ -147,7 +147,7 @@ const Land = memo(function Land({ frame, matched, drawing, isPale }: LandProps) 
 
 const pale = (is: boolean): string | undefined => (is ? "is-pale" : undefined);
 
-/** Bubbles, and dots for what is too small for the map: their size stays while the map grows. */
+/** Bubbles, and dots for regions that are too small: their size stays the same at every zoom. */
 const Marks = memo(function Marks({ frame, matched, drawing, isPale, scale, largest }: LandProps & { scale: number; largest: number }) {
   const { look, regions, bubbles } = drawing;
   const onMap = new Set(matched);
@@ -183,7 +183,7 @@ function useBoundaries({ map }: RegionsDrawing, fine: boolean): { map: Region[] 
   return loaded?.of === map ? { map: loaded.regions, failed: loaded.regions === null } : { map: null, failed: false };
 }
 
-/** The rows with their regions' names, where the data holds codes alone. */
+/** The rows with their regions' names, where the data holds only codes. */
 function withNames(drawing: RegionsDrawing, map: readonly Region[] | null, matched: readonly (number | null)[] | null) {
   const { table, regions } = drawing;
   if (!map || !matched || regions.every(({ name }) => name !== null)) return table;

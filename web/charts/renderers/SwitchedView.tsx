@@ -1,24 +1,24 @@
 import { createElement, useMemo, useState } from "react";
 import type { SwitchedDrawing } from "../../../schema/chart-types/drawing/switched";
-import { say } from "../../controls/panel/say";
+import { translateLabel } from "../../controls/panel/translate-label";
 import { Segmented } from "../../ui/Segmented";
 import { useModule } from "../module-loader";
 import { RENDERERS, type RendererProps } from "../renderers";
 import "./switched/switched-view.css";
 
-/** Pixels, with the gap below it. */
+/** Height in pixels, with the gap below it. */
 const SWITCH = 34;
 
-/** The drawing that a person turned to, with the switch above it. */
+/** The drawing that the person selected, with the switch above it. */
 export function SwitchedView({ drawing, height, ...props }: RendererProps<SwitchedDrawing>) {
   const [turned, setTurned] = useState<{ from: string; to: string } | null>(null);
-  // What is stored since then counts again.
+  // A newer stored value replaces the person's selection.
   const value = turned?.from === drawing.first ? turned.to : drawing.first;
   const shown = useMemo(() => (drawing.options.find((option) => option.value === value) ?? drawing.options[0]!).draw(), [drawing, value]);
   const Renderer = useModule(RENDERERS[shown.kind]);
   return (
     <div className="ew-switched" style={{ width: props.width, height }}>
-      <Segmented label={say(drawing.label)} value={value} options={drawing.options.map((option) => ({ value: option.value, label: say(option.label) }))} onChange={(to) => setTurned({ from: drawing.first, to })} />
+      <Segmented label={translateLabel(drawing.label)} value={value} options={drawing.options.map((option) => ({ value: option.value, label: translateLabel(option.label) }))} onChange={(to) => setTurned({ from: drawing.first, to })} />
       {Renderer && createElement(Renderer, { ...props, drawing: shown, height: Math.max(1, height - SWITCH) })}
     </div>
   );

@@ -1,12 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useDeferredValue, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties, type MouseEvent } from "react";
-import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties, type MouseEvent } from "react";
+import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { TableDrawing, TableOwnState } from "../../../schema/chart-types/drawing/table-drawing";
 import { currentLocale, t } from "../../i18n";
 import type { MenuPoint } from "../renderers";
-import { addsMark } from "./adds-mark";
+import { addsToSelection } from "./adds-to-selection";
 import { BodyRow } from "./table/BodyRow";
-import { columnWidths } from "./table/column-widths";
+import { columnWidths, overflowsColumns } from "./table/column-widths";
 import { HeaderRow } from "./table/HeaderRow";
 import { ComparisonSelect, SearchBox } from "./table/TableControls";
 import { type ColumnSort, matchingRows, rowOrder, searchLines } from "./table/row-order";
@@ -25,19 +25,26 @@ interface TableViewProps {
   drawing: TableDrawing;
   width: number;
   height: number;
-  /** Dimension → values now filtered by, marked in the cells. */
-  selected?: Chosen | null;
+  /** Dimension → values of the current filters, highlighted in the cells. */
+  selected?: DataSelection | null;
   onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
-  /** A server-paged table asks for another page, order or search; without it the table shows the page it has. */
+  /**
+   * A table with server pagination requests another page, order or search; without it the table shows the page that it
+   * has.
+   */
   onOwnState?: (state: TableOwnState) => void;
 }
 
 const ROW_HEIGHT = 28;
 const CONTROLS_HEIGHT = 36;
+const SCROLLBAR = 12;
 const OVERSCAN = 8;
 
-/** A table of any length in a constant number of elements. Arrow keys walk the cells, Enter selects (with Ctrl or ⌘ one more), Ctrl+C copies (after Ctrl+A: all rows). */
+/**
+ * A table of any length in a constant number of elements. Arrow keys move through the cells, Enter selects (with Ctrl
+ * or ⌘ another one), Ctrl+C copies (after Ctrl+A: all rows).
+ */
 export function TableView({ drawing, width, height, selected = null, onSelect, onMenu, onOwnState }: TableViewProps) {
   const { rows, server } = drawing;
   const rowHeight = drawing.rowHeight ?? ROW_HEIGHT;
@@ -73,10 +80,14 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
   const bodyHeight = Math.max(0, height - (hasControls ? CONTROLS_HEIGHT : 0) - (hasPager ? CONTROLS_HEIGHT : 0));
   const overflows = headerHeight + (shownCount + (totals ? 1 : 0)) * rowHeight > bodyHeight;
 
-  const widths = useMemo(
-    () => columnWidths({ columns, rows, totals: drawing.totals, available: Math.floor(width) - (overflows ? 12 : 0), measure: (text) => measure(text, 450, 12), chosen: layout.chosenWidths }),
-    [columns, rows, drawing.totals, width, overflows, layout.chosenWidths, measure],
-  );
+  const { widths, wraps } = useMemo(() => {
+    const options = { columns, rows, totals: drawing.totals, measure: (text: string) => measure(text, 450, 12), chosen: layout.chosenWidths };
+    const widthsBeside = (scrollbar: number) => columnWidths({ ...options, available: Math.floor(width) - scrollbar });
+    const found = widthsBeside(overflows ? SCROLLBAR : 0);
+    if (!drawing.wraps || !overflowsColumns(options, found)) return { widths: found, wraps: false };
+    // Rows with wrapped text may need a scrollbar where single-line rows do not.
+    return { widths: overflows ? found : widthsBeside(SCROLLBAR), wraps: true };
+  }, [columns, rows, drawing.totals, drawing.wraps, width, overflows, layout.chosenWidths, measure]);
   const tableWidth = columns.reduce((total, column) => total + widths[column.key]!, 0);
 
   const virtual = useVirtualizer({
@@ -90,10 +101,14 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
     scrollPaddingEnd: totals ? ROW_HEIGHT : 0,
     initialRect: { width, height: bodyHeight },
   });
+  // Measured heights are dropped once no text wraps.
+  useLayoutEffect(() => {
+    if (!wraps) virtual.measure();
+  }, [wraps, virtual]);
   const items = virtual.getVirtualItems();
   const before = (items[0]?.start ?? headerHeight) - headerHeight;
-  const after = shownCount * rowHeight - before - items.length * rowHeight;
-  // Rows that scroll out lend their elements to those that scroll in.
+  const after = virtual.getTotalSize() - (totals ? ROW_HEIGHT : 0) - (items.at(-1)?.end ?? headerHeight);
+  // Rows that scroll out reuse their elements for those that scroll in; rows with wrapped text are measured one by one.
   const slots = Math.ceil(bodyHeight / rowHeight) + 2 * OVERSCAN + 2;
   const rowAt = (at: number) => rows[order[first + at]!]!;
 
@@ -110,10 +125,10 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
     const row = cell?.closest<HTMLElement>("[data-row]");
     if (!cell || !row || (event.target as HTMLElement).closest("a") || getSelection()?.isCollapsed === false) return;
     cursor.moveTo(Number(row.dataset.row), Number(cell.dataset.column));
-    select(Number(row.dataset.row), Number(cell.dataset.column), addsMark(event));
+    select(Number(row.dataset.row), Number(cell.dataset.column), addsToSelection(event));
   }
 
-  /** Over a row of groups: all its dimensions; records are nobody's group. */
+  /** Over a row of groups: all of its dimensions; raw records have no group. */
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset.row ?? cursor.cell?.row;
     if (!onMenu || getSelection()?.isCollapsed === false || (event.target as HTMLElement).closest("a")) return;
@@ -189,7 +204,7 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
           aria-colcount={columns.length}
           aria-activedescendant={cursor.cell ? cursor.id(cursor.cell) : undefined}
           tabIndex={0}
-          className={`table table-striped table-condensed${cursor.all ? " is-all" : ""}`}
+          className={`table table-striped table-condensed${cursor.all ? " is-all" : ""}${wraps ? " is-wrapping" : ""}`}
           style={{ width: tableWidth }}
           onKeyDown={cursor.onKeyDown}
           onBlur={cursor.leave}
@@ -216,7 +231,8 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
             {before > 0 && <tr role="presentation" style={{ height: before }} />}
             {items.map(({ index }) => (
               <BodyRow
-                key={index % slots}
+                key={wraps ? index : index % slots}
+                measure={wraps ? virtual.measureElement : undefined}
                 row={rowAt(index)}
                 index={index}
                 rowNumber={firstNumber + index + 2}

@@ -28,7 +28,7 @@ export function UPlotViewExample() {
   );
 }
 
-/** Bars that lie are drawn by ECharts. */
+/** Horizontal bars are drawn by ECharts. */
 function TimeseriesView({ drawing, ...size }: { drawing: Drawing; width: number; height: number }) {
   if (drawing.kind === "uplot") return <UPlotView drawing={drawing} {...size} />;
   return drawing.kind === "echarts" ? <EChartsView drawing={drawing} {...size} /> : null;

@@ -1,15 +1,15 @@
 import { lazy, type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { RotateCcw } from "lucide-react";
-import type { Chosen, OnSelect } from "../../../schema/chart-types/drawing/drawing";
+import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { UPlotDrawing } from "../../../schema/chart-types/drawing/uplot";
 import { t } from "../../i18n";
 import { useDrawTheme } from "../../theme/draw-theme";
 import type { MenuPoint } from "../renderers";
-import { addsMark } from "./adds-mark";
+import { addsToSelection } from "./adds-to-selection";
 import { HiddenTable } from "./HiddenTable";
 import { useTextWidth } from "./useTextWidth";
 import { ChangeHandle } from "./uplot/ChangeHandle";
-import { chosenOf } from "./uplot/chosen-mark";
+import { plotSelection } from "./uplot/plot-selection";
 import { HoverStore } from "./uplot/hover-store";
 import { PlotLegend } from "./uplot/PlotLegend";
 import { plotColors } from "./uplot/plot-colors";
@@ -29,19 +29,19 @@ interface UPlotViewProps {
   drawing: UPlotDrawing;
   width: number;
   height: number;
-  /** The mark that a cross filter has chosen; the others are paler. */
-  selected?: Chosen | null;
+  /** The mark that a cross-filter has selected; other marks are paler. */
+  selected?: DataSelection | null;
   onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
 }
 
-/** Room that the stack switch takes from a legend beside it, pixels. */
+/** No hidden series. */
 const NONE: ReadonlySet<string> = new Set();
 
-/** Lines, areas, bars and points over one x axis: a canvas with a legend, a tooltip, zoom, and arrows for the keyboard. */
+/** Lines, areas, bars and points over one x-axis: a canvas with a legend, a tooltip, zoom and keyboard navigation. */
 export function UPlotView({ drawing, width, height, selected = null, onSelect, onMenu }: UPlotViewProps) {
   const [hidden, setHidden] = useState(NONE);
-  const [chosen, setChosen] = useState<UPlotDrawing["stacking"] | null>(null);
+  const [chosen, setSelected] = useState<UPlotDrawing["stacking"] | null>(null);
   const [since, setSince] = useState<{ of: UPlotDrawing; position: number } | null>(null);
   const [zoomed, setZoomed] = useState(false);
   const [store] = useState(() => new HoverStore());
@@ -56,7 +56,7 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
 
   const changeFrom = since?.of === drawing ? since.position : (drawing.changeFrom ?? null);
   const plotted = useMemo(() => plotModel(drawing, chosen ?? drawing.stacking, hidden, changeFrom), [drawing, chosen, hidden, changeFrom]);
-  const model = useMemo(() => ({ ...plotted, chosen: chosenOf(plotted, selected) }), [plotted, selected]);
+  const model = useMemo(() => ({ ...plotted, chosen: plotSelection(plotted, selected) }), [plotted, selected]);
   const place = useMemo(() => {
     const isPressed = drawing.legend?.selectable === true && matchMedia("(pointer: coarse)").matches;
     return plotPlace({ legend: drawing.legend, hasSwitch: drawing.stackSwitch, width, height, ...(isPressed ? { row: TOUCH_ROW } : {}), measure: measureLegend });
@@ -67,7 +67,7 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
     if (Math.abs(event.clientX - pressedX.current) >= DRAG_DISTANCE) return;
     const place = plot.at(event.clientX, event.clientY);
     const selection = place && selectionAt(model, place);
-    if (selection) onSelect?.(selection, addsMark(event));
+    if (selection) onSelect?.(selection, addsToSelection(event));
   };
   const menu = (event: MouseEvent) => {
     if (!onMenu) return;
@@ -89,7 +89,7 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
       {place.head > 0 && (
         <div className={`ew-plot-head${place.switchAbove ? " is-high" : ""}`} style={{ height: place.head }}>
           {above}
-          {drawing.stackSwitch && <Suspense><StackSwitch value={model.stacking} bars={drawing.series.some((s) => s.shape === "bar")} onChange={setChosen} /></Suspense>}
+          {drawing.stackSwitch && <Suspense><StackSwitch value={model.stacking} bars={drawing.series.some((s) => s.shape === "bar")} onChange={setSelected} /></Suspense>}
         </div>
       )}
       <div className="ew-plot-body">

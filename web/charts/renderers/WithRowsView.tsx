@@ -8,14 +8,14 @@ import "./with-rows/with-rows-view.css";
 
 const ROW = 26;
 const HEAD = 30;
-/** Rows drawn beyond what is seen, at either end. */
+/** Rows drawn beyond the visible ones, at either end. */
 const BEYOND = 8;
 const PLOT_SHARE = 0.6;
-/** Least widths of columns. */
+/** Minimum widths of columns. */
 const NAME = 110;
 const NUMBER = 108;
 
-/** A plot over its rows; only rows in view are in the page, so that thousands scroll as ten do. */
+/** A plot above its rows; only visible rows are in the page, so that thousands scroll as fast as ten. */
 export function WithRowsView({ drawing, width, height, ...props }: RendererProps<WithRowsDrawing>) {
   const { table, plot } = drawing;
   const box = useRef<HTMLDivElement>(null);
@@ -23,14 +23,14 @@ export function WithRowsView({ drawing, width, height, ...props }: RendererProps
   const [scrolled, setScrolled] = useState(0);
   const count = brushed?.length ?? table.rowCount;
   const plotHeight = Math.round(height * PLOT_SHARE);
-  const room = height - plotHeight;
+  const space = height - plotHeight;
   const from = Math.max(0, Math.min(Math.floor(scrolled / ROW), count - 1) - BEYOND);
-  const to = Math.min(count, from + Math.ceil(room / ROW) + 2 * BEYOND);
+  const to = Math.min(count, from + Math.ceil(space / ROW) + 2 * BEYOND);
   const lines = { gridTemplateColumns: `minmax(${NAME}px,1.4fr) repeat(${table.headers.length - 1}, minmax(${NUMBER}px,1fr))`, minWidth: NAME + NUMBER * (table.headers.length - 1) };
   return (
     <div ref={box} style={{ width, height }}>
       <EChartsView drawing={plot} width={width} height={plotHeight} {...props} />
-      <div className="ew-rows" style={{ height: room }} tabIndex={0} role="table" aria-label={t("Rows")} aria-rowcount={count + 1} onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}>
+      <div className="ew-rows" style={{ height: space }} tabIndex={0} role="table" aria-label={t("Rows")} aria-rowcount={count + 1} onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}>
         <div className="ew-rows-head" role="row" style={{ ...lines, height: HEAD }}>
           {table.headers.map((name) => <span key={name} role="columnheader" title={name}>{name}</span>)}
         </div>
@@ -44,7 +44,7 @@ export function WithRowsView({ drawing, width, height, ...props }: RendererProps
             );
           })}
         </div>
-        {count === 0 && <p className="ew-rows-none">{t("No line runs through all of what is chosen.")}</p>}
+        {count === 0 && <p className="ew-rows-none">{t("No line passes all selections.")}</p>}
       </div>
     </div>
   );

@@ -15,9 +15,12 @@ interface WordsViewProps {
   onMenu?: (point: MenuPoint) => void;
 }
 
-/** A cloud of words; arrows walk them from the largest, Enter selects, a table says them to screen readers. */
+/**
+ * A word cloud; arrow keys move through the words from the largest, Enter selects, a table lists them for screen
+ * readers.
+ */
 export function WordsView({ drawing, width, height, onSelect, onMenu }: WordsViewProps) {
-  // Another function once web fonts have arrived: letters are measured anew.
+  // A new function once web fonts have loaded, so that text is measured again.
   const fonts = useTextWidth();
   const cloud = useMemo(() => placeWords(drawing.words, drawing.rotation, width, height, fontFamily(fonts)), [drawing, width, height, fonts]);
   const [current, setCurrent] = useState<number | null>(null);
@@ -59,7 +62,7 @@ export function WordsView({ drawing, width, height, onSelect, onMenu }: WordsVie
   );
 }
 
-/** The typeface of the page, as measured by now. */
+/** The page's font family; the parameter makes it depend on the loaded fonts. */
 function fontFamily(_measured: unknown): string {
   return getComputedStyle(document.documentElement).getPropertyValue("--font-sans") || "sans-serif";
 }

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-/** Pixels a text takes in the interface's typeface. */
+/** Width of a text in the interface's font, in pixels. */
 export type MeasureText = (text: string, weight: number, sizePx: number) => number;
 
-/** Measures text as it is drawn; another function once web fonts have arrived, so that what depends on it is measured again. */
+/** Measures text as it is drawn; returns a new function once web fonts have loaded, so that callers measure again. */
 export function useTextWidth(): MeasureText {
   const fontLoads = useSyncExternalStore(subscribe, () => loads);
   return useMemo(() => measurer(fontLoads), [fontLoads]);
@@ -28,7 +28,10 @@ function onLoad() {
   for (const listener of listeners) listener();
 }
 
-/** All views of one time share a function. Shown figures are tabular, digits and their signs wider than a canvas knows, so those are measured in the page, once. */
+/**
+ * All views share a function until fonts change. Displayed numbers use tabular figures, wider than a canvas measures,
+ * so those are measured in the page, once.
+ */
 function measurer(fontLoads: number): MeasureText {
   if (shared?.fontLoads === fontLoads) return shared.measure;
   const family = getComputedStyle(document.documentElement).getPropertyValue("--font-sans") || "sans-serif";
@@ -51,7 +54,7 @@ function measurer(fontLoads: number): MeasureText {
 const FIGURES = [..."0123456789.,:;+-−–/ "];
 const FIGURE = new RegExp(`[${FIGURES.join("").replace("-", "\\-")}]`, "g");
 
-/** Of each sign, in em: all at once, since each look makes the page lay itself out. */
+/** The width of each character in em: all at once, since each measurement forces a layout of the page. */
 function tabularWidths(family: string): ReadonlyMap<string, number> {
   const probe = document.createElement("div");
   probe.style.cssText = `position:absolute;visibility:hidden;white-space:pre;font:500 100px ${family};font-variant-numeric:tabular-nums;letter-spacing:0`;

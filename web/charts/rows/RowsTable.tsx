@@ -14,21 +14,21 @@ import "./rows.css";
 interface RowsTableProps {
   rows: PlainRows;
   names?: Readonly<Record<string, string>>;
-  /** Of a downloaded file, without its ending; null offers no download. */
+  /** Name of a downloaded file, without its extension; null offers no download. */
   fileName: string | null;
-  /** How many there are in all, where not all are here. */
+  /** Total number of rows, if not all are loaded. */
   total?: number | null;
-  /** Rows a page; 0 is one long scroll. */
+  /** Rows per page; 0 is one long scroll. */
   pageSize?: number;
-  /** Said beside the count. */
+  /** Shown beside the count. */
   note?: ReactNode;
-  /** What else can be done with them. */
+  /** Further actions. */
   actions?: ReactNode;
 }
 
 const PAGE_SIZE = 50;
 
-/** Rows to look through: searched, sorted, paged, copied and taken along. */
+/** A table of rows that can be searched, sorted, paged, copied and downloaded. */
 export function RowsTable({ rows, names, fileName, total = null, pageSize = PAGE_SIZE, note, actions }: RowsTableProps) {
   const [ref, size] = useBoxSize<HTMLDivElement>();
   const drawing = useMemo(() => rowsDrawing(rows, { ...(names ? { names } : {}), pageSize }), [rows, names, pageSize]);

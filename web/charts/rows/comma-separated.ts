@@ -1,8 +1,11 @@
 import { csvCell } from "../../../schema/format/csv-cell";
-import { TEMPORAL } from "../../../schema/query/answer";
+import { TEMPORAL } from "../../../schema/query/chart-data-response";
 import { type PlainRows, timeText, valueText } from "./rows-drawing";
 
-/** Rows as a CSV file, marked as UTF-8 for spreadsheets; what these would run as a formula is made harmless, as on the server. */
+/**
+ * Rows as a CSV file with a UTF-8 mark for spreadsheets; cells that these would run as a formula are escaped, as on the
+ * server.
+ */
 export function commaSeparated({ colnames, coltypes, data }: PlainRows): string {
   const text = colnames.map((_, at) => (coltypes[at] === TEMPORAL ? timeText : valueText));
   const lines = [colnames.map(csvCell), ...data.map((row) => colnames.map((name, at) => csvCell(text[at]!(row[name] ?? null))))];

@@ -4,18 +4,18 @@ import { rowsDrawing, timeText } from "./rows-drawing";
 
 const rows = { colnames: ["at", "n", "label"], coltypes: [2, 0, 1] as (0 | 1 | 2)[], data: [{ at: Date.UTC(2024, 0, 31, 12, 30), n: 1234567.5, label: null }] };
 
-it("writes times as SQL does, a midnight as its day", () => {
+it("formats times as SQL does, midnight as its date", () => {
   expect([Date.UTC(2024, 0, 31), Date.UTC(2024, 0, 31, 12, 30), Date.UTC(2024, 0, 31, 0, 0, 0, 250), "text", null].map(timeText)).toEqual(["2024-01-31", "2024-01-31 12:30:00", "2024-01-31 00:00:00.250", "text", ""]);
 });
 
-it("shows what came: numbers digit for digit, names that people read, times as numbers where asked", () => {
+it("shows numbers digit for digit, labels instead of names, and times as numbers where selected", () => {
   const { columns } = rowsDrawing(rows, { names: { n: "How many" }, pageSize: 0 });
   expect(columns.map(({ label }) => label)).toEqual(["at", "How many", "label"]);
   expect(columns.map((column) => column.text(rows.data[0]![column.key as "at"]))).toEqual(["2024-01-31 12:30:00", "1234567.5", ""]);
   expect(rowsDrawing(rows, { original: new Set(["at"]), pageSize: 0 }).columns[0]!.text(rows.data[0]!.at)).toBe(String(rows.data[0]!.at));
 });
 
-it("takes rows along as CSV: quoted where needed, no cell a formula", () => {
+it("exports rows as CSV, quoted where needed, without formulas", () => {
   const data = [{ at: Date.UTC(2024, 0, 31), n: -1.5, label: '=SUM("a",1)' }];
   expect(commaSeparated({ ...rows, data })).toBe('\uFEFFat,n,label\n2024-01-31,-1.5,"\'=SUM(""a"",1)"\n');
 });

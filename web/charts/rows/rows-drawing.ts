@@ -1,7 +1,7 @@
 import type { TableColumn, TableDrawing } from "../../../schema/chart-types/drawing/table-drawing";
-import { type ColumnKind, NUMERIC, type Row, TEMPORAL, type Value } from "../../../schema/query/answer";
+import { type ColumnKind, NUMERIC, type Row, TEMPORAL, type Value } from "../../../schema/query/chart-data-response";
 
-/** Rows as an answer holds them. */
+/** Rows of a response. */
 export interface PlainRows {
   colnames: readonly string[];
   coltypes: readonly ColumnKind[];
@@ -9,15 +9,15 @@ export interface PlainRows {
 }
 
 export interface RowsLook {
-  /** Name → the name people read. */
+  /** Name → label. */
   names?: Readonly<Record<string, string>>;
-  /** Columns whose times show as the numbers they came as, epoch ms. */
+  /** Columns whose times are shown as the original numbers, epoch ms. */
   original?: ReadonlySet<string>;
-  /** Rows a page; 0 is one long scroll. */
+  /** Rows per page; 0 is one long scroll. */
   pageSize: number;
 }
 
-/** Rows as a table to look through: nothing but what came, times readable, numbers digit for digit. */
+/** A table drawing of rows as received: times readable, numbers digit for digit, no other changes. */
 export function rowsDrawing({ colnames, coltypes, data }: PlainRows, { names = {}, original = new Set(), pageSize }: RowsLook): TableDrawing {
   const columns = colnames.map((key, at): TableColumn => {
     const kind = coltypes[at] ?? 1;
@@ -29,7 +29,7 @@ export function rowsDrawing({ colnames, coltypes, data }: PlainRows, { names = {
   return { kind: "table", columns, rows: data, totals: null, pageSize, search: true, rearrange: true, sortsDescendingFirst: false, server: null, dimensions: [] };
 }
 
-/** Times as SQL writes them, UTC: "2024-01-31 12:30:00.250", a midnight as its day. */
+/** Times as SQL writes them, UTC: "2024-01-31 12:30:00.250", midnight as its date. */
 export function timeText(value: Value): string {
   if (typeof value !== "number" || Number.isNaN(new Date(value).getTime())) return valueText(value);
   const text = new Date(value).toISOString().replace("T", " ").slice(0, -1);

@@ -2,13 +2,13 @@ import { geoIdentity, geoPath } from "d3-geo";
 import type { Feature, Geometry, Position } from "geojson";
 import type { MapLook } from "../../../../schema/chart-types/drawing/map";
 import { element, textElement } from "../../../../schema/svg/element";
-import type { PictureRoom } from "../../../../schema/svg/picture";
+import type { PictureSpace } from "../../../../schema/svg/picture";
 import { textWidth } from "../../../../schema/svg/text-width";
 import { nameOf } from "../../renderers/map/base-style";
 import { cutAntimeridian } from "../../renderers/map/cut-antimeridian";
 import { loadBoundaries } from "../../renderers/regions/load-boundaries";
 
-/** Where places of the earth stand in a picture of a map. */
+/** The center, zoom and projection of a map in an exported image. */
 export interface MapPlacing {
   zoom: number;
   at(longitude: number, latitude: number): [number, number];
@@ -17,7 +17,7 @@ export interface MapPlacing {
 interface MapPlacingInput {
   view: { longitude: number; latitude: number; zoom: number } | null;
   bounds: [[number, number], [number, number]] | null;
-  /** Pixels kept free around the bounds. */
+  /** Empty pixels around the bounds. */
   padding: number;
   width: number;
   height: number;
@@ -28,7 +28,7 @@ const CLOSEST = 14;
 const FINE_FROM = 3;
 const NAMES_UNTIL = 7;
 
-/** Looks where the map on the page looks first: at its view, else at all of its places. */
+/** The initial view of the map on the page: its view if it has one, else all of its places. */
 export function mapPlacing({ view, bounds, padding, width, height }: MapPlacingInput): MapPlacing {
   const [middle, zoom] = view ? [unit(view.longitude, view.latitude), view.zoom] : bounds ? fitted(bounds, width - 2 * padding, height - 2 * padding) : [[0.5, 0.5] as const, 0];
   const world = TILE * 2 ** zoom;
@@ -41,8 +41,8 @@ export function mapPlacing({ view, bounds, padding, width, height }: MapPlacingI
   };
 }
 
-/** Water, land, borders and the names that fit their countries. */
-export async function mapGround({ at, zoom }: MapPlacing, look: MapLook, { width, height }: PictureRoom, names: boolean): Promise<string> {
+/** Water, land, borders and the country names that fit. */
+export async function mapGround({ at, zoom }: MapPlacing, look: MapLook, { width, height }: PictureSpace, names: boolean): Promise<string> {
   const regions = await loadBoundaries(zoom >= FINE_FROM ? "world_fine" : "world");
   const path = geoPath(geoIdentity().clipExtent([[-2, -2], [width + 2, height + 2]])).digits(1);
   const land = regions.map(({ shape }) => path(flat(cutAntimeridian(shape), at))).filter((d) => d !== null && d !== "");
@@ -67,7 +67,7 @@ function namesSvg(countries: readonly Feature[], { at, zoom }: MapPlacing, look:
   return element("g", { "font-size": 11, "text-anchor": "middle", fill: look.text, stroke: look.land, "stroke-width": 2, "paint-order": "stroke" }, ...written);
 }
 
-/** Of Mercator's square world, 0 to 1 from the north-west. */
+/** Position in Mercator's unit square, 0 to 1 from the north-west. */
 function unit(longitude: number, latitude: number): [number, number] {
   const angle = (Math.max(-85.051, Math.min(85.051, latitude)) * Math.PI) / 180;
   return [(longitude + 180) / 360, (1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2];

@@ -1,14 +1,16 @@
 import type { ClusterLabel, MapDrawing, MapPoint } from "../../../../schema/chart-types/drawing/map";
 import type { MapPlacing } from "./map-ground";
 
-/** Points of a map that stand so close together in a picture that they are one. */
+/** Points of a map that are so close together in the image that they form a cluster. */
 export interface Gathering {
   x: number;
   y: number;
   points: readonly MapPoint[];
 }
 
-/** Each point with those closer than the radius to it, in the order of the rows; each alone where nothing gathers. */
+/**
+ * Clusters each point with the points closer than the radius, in row order; without clustering, each point is alone.
+ */
 export function gatheringsOf({ points, cluster }: MapDrawing, { at }: MapPlacing): Gathering[] {
   const placed = points.map((point) => ({ point, place: at(point.longitude, point.latitude) }));
   if (!cluster) return placed.map(({ point, place: [x, y] }) => ({ x, y, points: [point] }));
@@ -31,7 +33,7 @@ export function gatheringsOf({ points, cluster }: MapDrawing, { at }: MapPlacing
   });
 }
 
-/** What a gathering says, shortly: 1234 is 1.2k. */
+/** The label of a cluster in short form: 1234 is 1.2k. */
 export function figureOf(points: readonly MapPoint[], label: ClusterLabel): string {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const sum = values.reduce((all, value) => all + value, 0);

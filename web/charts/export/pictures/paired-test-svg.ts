@@ -1,12 +1,12 @@
 import type { PairedTestDrawing } from "../../../../schema/chart-types/drawing/paired-test";
 import { element, textElement } from "../../../../schema/svg/element";
-import { picture, type PictureRoom } from "../../../../schema/svg/picture";
-import { cellSvg, type PictureCell, ROW, rule, whatIsLeft } from "../../../../schema/svg/table-svg";
+import { picture, type PictureSpace } from "../../../../schema/svg/picture";
+import { cellSvg, type PictureCell, ROW, rule, remainingRowsNote } from "../../../../schema/svg/table-svg";
 import { t } from "../../../i18n";
 
-/** A table a metric, each group against the first, as many as the room shows. */
-export function pairedTestSvg(drawing: PairedTestDrawing, room: PictureRoom): string {
-  const { width, height, theme } = room;
+/** A table per metric that compares each group with the first; as many rows as fit. */
+export function pairedTestSvg(drawing: PairedTestDrawing, space: PictureSpace): string {
+  const { width, height, theme } = space;
   const heads = [...drawing.dimensions, t("p-value"), t("Lift %"), t("Significant")];
   const each = width / heads.length;
   const alignOf = (column: number) => (column < drawing.dimensions.length ? "left" as const : "right" as const);
@@ -32,5 +32,5 @@ export function pairedTestSvg(drawing: PairedTestDrawing, room: PictureRoom): st
     });
     y += (shown + 2) * ROW + 16;
   });
-  return picture(room, drawing.table.summary, ...parts, whatIsLeft(room, { rows: left, columns: 0 }, Math.max(0, y - 16)));
+  return picture(space, drawing.table.summary, ...parts, remainingRowsNote(space, { rows: left, columns: 0 }, Math.max(0, y - 16)));
 }

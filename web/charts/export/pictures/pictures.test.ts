@@ -14,65 +14,65 @@ import { chartSvg } from "../chart-svg";
 import { mapPlacing } from "./map-ground";
 import { figureOf, gatheringsOf } from "./map-points";
 
-const room = { width: 560, height: 320, theme: testTheme() };
+const space = { width: 560, height: 320, theme: testTheme() };
 const texts = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1]!);
 
-describe("the picture of a map of regions", () => {
-  it("colours every country and says what the colours mean", async () => {
-    const drawing = worldMap.draw(worlds[0]!.answer, worlds[0]!.formData, room.theme);
+describe("regionsSvg", () => {
+  it("colors every country and draws the legend", async () => {
+    const drawing = worldMap.draw(worlds[0]!.answer, worlds[0]!.formData, space.theme);
     if (drawing.kind !== "regions" || !drawing.ramp) throw new Error(drawing.kind);
-    const svg = await chartSvg(drawing, room);
+    const svg = await chartSvg(drawing, space);
     expect(svg.match(/<path/g)!.length).toBeGreaterThan(150);
     expect(texts(svg)).toEqual([drawing.ramp.title, drawing.ramp.low, drawing.ramp.high]);
     expect(svg).toContain(`fill="${drawing.regions[0]!.color}"`);
   });
 });
 
-describe("the picture of a map of points", () => {
+describe("map images", () => {
   const point = (longitude: number, latitude: number, value: number) => ({ longitude, latitude, value, label: null, radius: null, title: "", tip: [] });
   const drawing: MapDrawing = {
     kind: "map", points: [point(0, 0, 2), point(1, 0, 4), point(90, 45, 9)], cluster: { radius: 60, label: "sum" }, radius: 5, color: "#123456", opacity: 1, view: { longitude: 0, latitude: 0, zoom: 0 }, style: null,
     look: { water: "#fff", land: "#eee", border: "#ddd", text: "#111", halo: "#fff", onPoint: "#fff" }, table: { summary: "Places", headers: [], rowCount: 0, row: () => [] },
   };
   const placing = mapPlacing({ view: drawing.view, bounds: null, padding: 0, width: 512, height: 512 });
-  it("has places where Mercator has them", () => {
+  it("places points by the Mercator projection", () => {
     expect(placing.at(0, 0)).toEqual([256, 256]);
     expect(placing.at(-180, 85.0511).map(Math.round)).toEqual([0, 0]);
   });
-  it("shows all of its bounds, as near as they let it", () => {
+  it("shows all of the bounds at the highest zoom that fits them", () => {
     const near = mapPlacing({ view: null, bounds: [[10, 40], [20, 50]], padding: 40, width: 512, height: 512 });
     expect([near.at(10, 50)[1], near.at(20, 40)[1]].map(Math.round)).toEqual([40, 472]);
   });
-  it("gathers what stands close and sums it", async () => {
+  it("clusters close points and sums them", async () => {
     const found = gatheringsOf(drawing, placing);
     expect(found.map(({ points }) => figureOf(points, "sum"))).toEqual(["6", "9"]);
-    expect(texts(await chartSvg(drawing, { ...room, width: 512, height: 512 }))).toContain("6");
+    expect(texts(await chartSvg(drawing, { ...space, width: 512, height: 512 }))).toContain("6");
   });
-  it("says large figures shortly", () => {
+  it("shortens large numbers", () => {
     expect([999, 1234, 45_678, 1_234_567].map((value) => figureOf([point(0, 0, value)], "max"))).toEqual(["999", "1.2k", "46k", "1.2M"]);
   });
 });
 
-describe("pictures of tables", () => {
-  it("span the headings of a pivot over their columns, and tell what is left", async () => {
-    const svg = await chartSvg(pivotTable.draw(pivots[0]!.answer, pivots[0]!.formData, room.theme), room);
+describe("table images", () => {
+  it("spans a pivot's headings over their columns, and counts the omitted rows", async () => {
+    const svg = await chartSvg(pivotTable.draw(pivots[0]!.answer, pivots[0]!.formData, space.theme), space);
     expect(texts(svg).filter((text) => text === "Australia")).toHaveLength(1);
     expect(texts(svg)).toEqual(expect.arrayContaining(["Chatswood", "Melbourne"]));
     expect(texts(svg).at(-1)).toMatch(/^\d+ more rows?, \d+ more columns?$/);
   });
-  it("compare each group of a paired test with the first", async () => {
-    expect(texts(await chartSvg(pairedTtest.draw(tests[0]!.answer, tests[0]!.formData, room.theme), room))).toEqual(expect.arrayContaining(["p-value", "control", "Yes"]));
+  it("compares each group of a paired test with the first", async () => {
+    expect(texts(await chartSvg(pairedTtest.draw(tests[0]!.answer, tests[0]!.formData, space.theme), space))).toEqual(expect.arrayContaining(["p-value", "control", "Yes"]));
   });
-  it("show a grid's own cells and its closing row", async () => {
-    const drawing = gridTable.draw(grids[0]!.answer, grids[0]!.formData, room.theme);
+  it("shows a grid's own cells and its totals row", async () => {
+    const drawing = gridTable.draw(grids[0]!.answer, grids[0]!.formData, space.theme);
     if (drawing.kind !== "grid") throw new Error(drawing.kind);
     const [column] = drawing.columns;
-    expect(texts(await chartSvg(drawing, room))).toContain(column!.text(drawing.rows[0]![column!.key]!));
+    expect(texts(await chartSvg(drawing, space))).toContain(column!.text(drawing.rows[0]![column!.key]!));
   });
 });
 
-it("a picture stands under its title with room around it", () => {
-  const whole = framed(picture(room, "Inner"), room, "Sales <2024>");
+it("frames an exported image with its title and padding", () => {
+  const whole = framed(picture(space, "Inner"), space, "Sales <2024>");
   expect([whole.width, whole.height]).toEqual([592, 380]);
   expect(whole.svg).toContain('<svg x="16" y="44"');
   expect(texts(whole.svg)).toEqual(["Sales &lt;2024&gt;"]);

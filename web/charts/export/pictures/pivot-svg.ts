@@ -1,15 +1,15 @@
 import type { PivotDrawing, PivotHeading, PivotLine } from "../../../../schema/chart-types/drawing/pivot";
 import { element } from "../../../../schema/svg/element";
-import { picture, type PictureRoom } from "../../../../schema/svg/picture";
-import { cellSvg, ROW, rule, whatIsLeft } from "../../../../schema/svg/table-svg";
+import { picture, type PictureSpace } from "../../../../schema/svg/picture";
+import { cellSvg, ROW, rule, remainingRowsNote } from "../../../../schema/svg/table-svg";
 import { textWidth } from "../../../../schema/svg/text-width";
 import type { HeadingSpan } from "../../renderers/pivot/heading-spans";
 import { pivotGrid } from "../../renderers/pivot/pivot-grid";
 import { pivotWidths } from "../../renderers/pivot/pivot-widths";
 
-/** The rows and columns of a pivot that the room shows, under headings that span them, with how many are left. */
-export function pivotSvg(drawing: PivotDrawing, room: PictureRoom): string {
-  const { width, height, theme } = room;
+/** The rows and columns of a pivot that fit, under headings that span them, with the number of omitted ones. */
+export function pivotSvg(drawing: PivotDrawing, space: PictureSpace): string {
+  const { width, height, theme } = space;
   const widths = pivotWidths({ drawing, rows: drawing.rows.lines, columns: drawing.columns.lines, available: width, measure: (text, weight) => textWidth(text, weight, 12) });
   const headWidth = widths.levels.reduce((sum, each) => sum + each, 0);
   let taken = headWidth;
@@ -38,17 +38,17 @@ export function pivotSvg(drawing: PivotDrawing, room: PictureRoom): string {
   ]);
   const names = grid.hasNames ? drawing.rows.levels.map((level, at) => name(level.name, "left", grid.levelLefts[at]!, grid.columnSpans.length * ROW, widths.levels[at]!)) : [];
   const rowHeads = grid.rowSpans.flatMap((spans, level) => spans.map(({ heading: each, first }: HeadingSpan) => heading(each, "left", grid.levelLefts[level]!, top + first * ROW, grid.levelLefts[level + each.span]! - grid.levelLefts[level]!)));
-  const values = rows.flatMap((row, at) => columns.map((column, across) => valueSvg(drawing, row, column, { x: headWidth + grid.lefts[across]!, y: top + at * ROW, width: widths.columns[across]! }, room)));
+  const values = rows.flatMap((row, at) => columns.map((column, across) => valueSvg(drawing, row, column, { x: headWidth + grid.lefts[across]!, y: top + at * ROW, width: widths.columns[across]! }, space)));
   const lines = rows.map((_, at) => element("line", { x1: isHeld(grid.rowSpans[0] ?? [], at + 1) ? grid.levelLefts.at(-1)! : 0, x2: right, y1: top + (at + 1) * ROW, y2: top + (at + 1) * ROW, stroke: theme.token("border-1") }));
-  const left = whatIsLeft(room, { rows: drawing.rows.lines.length - rows.length, columns: drawing.columns.lines.length - columns.length }, top + rows.length * ROW);
-  return picture(room, drawing.table.summary, ...shades, ...columnHeads, ...names, rule(right, top, theme.token("border-2")), ...rowHeads, ...values, ...lines, left);
+  const left = remainingRowsNote(space, { rows: drawing.rows.lines.length - rows.length, columns: drawing.columns.lines.length - columns.length }, top + rows.length * ROW);
+  return picture(space, drawing.table.summary, ...shades, ...columnHeads, ...names, rule(right, top, theme.token("border-2")), ...rowHeads, ...values, ...lines, left);
 }
 
-function valueSvg(drawing: PivotDrawing, row: PivotLine, column: PivotLine, place: { x: number; y: number; width: number }, { theme }: PictureRoom): string {
+function valueSvg(drawing: PivotDrawing, row: PivotLine, column: PivotLine, place: { x: number; y: number; width: number }, { theme }: PictureSpace): string {
   const paint = drawing.style(row, column);
   const isText = typeof drawing.value(row, column) === "string";
   return cellSvg({ text: drawing.text(row, column), background: paint?.background, color: paint?.color, weight: row.role === "total" || column.role === "total" ? 600 : 400 }, isText ? "left" : "right", place, theme);
 }
 
-/** Whether a heading goes on into this line from the one before. */
+/** Whether a heading continues from the previous line into this one. */
 const isHeld = (spans: readonly HeadingSpan[], line: number): boolean => spans.some(({ first, count }) => line > first && line < first + count);

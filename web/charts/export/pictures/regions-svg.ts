@@ -1,7 +1,7 @@
 import type { RegionsDrawing } from "../../../../schema/chart-types/drawing/regions";
 import { shortened } from "../../../../schema/plot/x-labels";
 import { element, textElement } from "../../../../schema/svg/element";
-import { picture, type PictureRoom } from "../../../../schema/svg/picture";
+import { picture, type PictureSpace } from "../../../../schema/svg/picture";
 import { textWidth } from "../../../../schema/svg/text-width";
 import { loadBoundaries } from "../../renderers/regions/load-boundaries";
 import { mapFrame } from "../../renderers/regions/map-frame";
@@ -11,10 +11,10 @@ const LEGEND = 28;
 const RAMP = 160;
 const EVEN_WIDTH = 700;
 
-/** The whole map in the colours of its values, with its bubbles and what the colours mean. */
-export async function regionsSvg(drawing: RegionsDrawing, room: PictureRoom): Promise<string> {
+/** The whole map in the colors of its values, with its bubbles and legend. */
+export async function regionsSvg(drawing: RegionsDrawing, space: PictureSpace): Promise<string> {
   const { look, regions, bubbles, ramp } = drawing;
-  const { width, height, theme } = room;
+  const { width, height, theme } = space;
   const land = await loadBoundaries(drawing.map);
   const frame = mapFrame(drawing.map, land, { x: 0, y: 0, width, height: Math.max(1, height - (ramp ? LEGEND : 0)) });
   const matched = matchRegions(land, regions);
@@ -30,10 +30,10 @@ export async function regionsSvg(drawing: RegionsDrawing, room: PictureRoom): Pr
     const place = frame.place(longitude, latitude);
     return place ? element("circle", { cx: place[0], cy: place[1], r: Math.max(1, radius * Math.min(1, width / EVEN_WIDTH)), fill: look.bubble, "fill-opacity": 0.55, stroke: look.bubbleBorder }) : "";
   });
-  return picture(room, drawing.table.summary, ...boxes, ...paths, ...dots, ...circles, ramp ? rampSvg(ramp, room) : "");
+  return picture(space, drawing.table.summary, ...boxes, ...paths, ...dots, ...circles, ramp ? rampSvg(ramp, space) : "");
 }
 
-function rampSvg({ colors, low, high, title }: NonNullable<RegionsDrawing["ramp"]>, { width, height, theme }: PictureRoom): string {
+function rampSvg({ colors, low, high, title }: NonNullable<RegionsDrawing["ramp"]>, { width, height, theme }: PictureSpace): string {
   const y = height - 10;
   const measure = (text: string): number => textWidth(text, 400, 12);
   const name = shortened(title, Math.max(0, width - RAMP - measure(low) - measure(high) - 48), measure);

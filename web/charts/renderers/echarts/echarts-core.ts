@@ -1,2 +1,2 @@
-/** What of ECharts' core is called here: whoever imports its whole namespace loads all that it exports. */
+/** The parts of ECharts' core that are used: an import of its whole namespace loads all that it exports. */
 export { getInstanceByDom, init, use } from "echarts/core";

@@ -4,7 +4,10 @@ export type Extension = Parameters<typeof import("echarts/core").use>[0];
 
 export const installed = ({ install }: { install: Extension }) => install;
 
-/** Each part of ECharts is its own chunk, fetched when a drawing names it: from the files behind the library's lists, which bundlers keep whole. */
+/**
+ * Each part of ECharts is its own chunk, loaded when a drawing names it: from the files behind the library's index
+ * files, which bundlers do not split.
+ */
 const PARTS: Record<EChartsModule, () => Promise<Extension>> = {
   BarChart: () => import("echarts/lib/chart/bar/install.js").then(installed),
   LineChart: () => import("echarts/lib/chart/line/install.js").then(installed),
@@ -42,16 +45,16 @@ const PARTS: Record<EChartsModule, () => Promise<Extension>> = {
 };
 
 const there = new Map<EChartsModule, Extension>();
-const asked = new Map<EChartsModule, Promise<Extension>>();
-/** Once each: a bundler's import() costs a look around the page every time. */
+const requested = new Map<EChartsModule, Promise<Extension>>();
+/** Loaded once each: a bundler's import() searches the page for the chunk every time. */
 const part = (name: EChartsModule): Promise<Extension> => {
-  const known = asked.get(name) ?? PARTS[name]();
-  asked.set(name, known);
-  known.then((arrived) => there.set(name, arrived), () => asked.delete(name));
+  const known = requested.get(name) ?? PARTS[name]();
+  requested.set(name, known);
+  known.then((arrived) => there.set(name, arrived), () => requested.delete(name));
   return known;
 };
 
-/** The named parts where all of them have arrived. */
+/** The named parts if all of them are loaded. */
 export function arrivedParts(names: readonly EChartsModule[]): Extension[] | undefined {
   const parts = names.map((name) => there.get(name));
   return parts.includes(undefined) ? undefined : (parts as Extension[]);

@@ -9,13 +9,16 @@ interface Arrow {
   setStyle(key: "opacity", value: number): void;
 }
 
-/** Pales the arrows of a legend's pages that lead nowhere, for as long as the chart lives: ECharts colours paths by itself, not pictures. */
-export function greyIdleArrows(chart: EChartsType): void {
+/**
+ * Grays the arrows of a paged legend that have no target, for the life of the chart: ECharts itself colors only paths,
+ * not images.
+ */
+export function grayIdleArrows(chart: EChartsType): void {
   if (chart.isDisposed()) return;
   const grey = () => {
     for (const arrow of chart.getZr().storage.getDisplayList() as unknown as Arrow[]) {
       if (arrow.name !== "pagePrev" && arrow.name !== "pageNext") continue;
-      // What ECharts says of an arrow that leads somewhere.
+      // ECharts sets this cursor on an arrow with a target.
       const opacity = arrow.cursor === "pointer" ? 1 : IDLE_OPACITY;
       if ((arrow.style.opacity ?? 1) !== opacity) arrow.setStyle("opacity", opacity);
     }

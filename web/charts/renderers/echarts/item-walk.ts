@@ -18,22 +18,22 @@ interface WithModel {
   getModel(): { getSeriesByIndex(at: number): { getData(type: "edge"): { getItemGraphicEl(at: number): Mark | undefined } } | undefined };
 }
 
-/** The item that a row of the drawing's table tells of. */
+/** The item that a row of the drawing's table describes. */
 export const itemOf = (drawing: EChartsDrawing, row: number) => drawing.itemAt?.(row) ?? { seriesIndex: 0, dataIndex: row };
 
-/** Brings the item of a row out and shows its tooltip. */
-export function bringOut(chart: EChartsType, drawing: EChartsDrawing, row: number): void {
+/** Highlights the item of a row and shows its tooltip. */
+export function highlightItem(chart: EChartsType, drawing: EChartsDrawing, row: number): void {
   const item = itemOf(drawing, row);
-  // An item that is not in sight, as in a closed branch, has no tooltip: the one before goes all the same.
+  // An item that is not drawn, as in a collapsed branch, has no tooltip: the previous one is hidden all the same.
   chart.dispatchAction({ type: "hideTip" });
   chart.dispatchAction({ type: "highlight", ...item });
   const isEdge = "dataType" in item && item.dataType === "edge";
-  // By itself ECharts would show the tooltip of the node with the edge's index.
+  // ECharts itself would show the tooltip of the node with the edge's index.
   if (isEdge) showEdgeTip(chart, drawing, item);
   else chart.dispatchAction({ type: "showTip", ...item });
 }
 
-export function letGo(chart: EChartsType, drawing: EChartsDrawing, row: number): void {
+export function releaseItem(chart: EChartsType, drawing: EChartsDrawing, row: number): void {
   chart.dispatchAction({ type: "downplay", ...itemOf(drawing, row) });
 }
 

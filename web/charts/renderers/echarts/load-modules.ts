@@ -4,14 +4,14 @@ import type { EChartsModule } from "../../../../schema/chart-types/drawing/echar
 import { arrivedParts, echartsParts, type Extension, installed } from "./echarts-parts";
 import { USUAL_PARTS } from "./usual-parts";
 
-export type MakeChart = (element: HTMLElement, size: { width: number; height: number }) => EChartsType;
+export type CreateChart = (element: HTMLElement, size: { width: number; height: number }) => EChartsType;
 type Bare = [typeof import("./echarts-core"), Extension];
 
 let bare: Promise<Bare> | undefined;
 let arrivedBare: Bare | undefined;
 
 /** ECharts with the named parts. */
-export async function loadECharts(names: readonly EChartsModule[]): Promise<MakeChart> {
+export async function loadECharts(names: readonly EChartsModule[]): Promise<CreateChart> {
   bare ??= Promise.all([import("./echarts-core"), import("echarts/lib/renderer/installCanvasRenderer.js").then(installed)]).catch((error: unknown) => {
     bare = undefined;
     throw error;
@@ -21,19 +21,19 @@ export async function loadECharts(names: readonly EChartsModule[]): Promise<Make
   return using(arrived, parts);
 }
 
-/** The same where all of it has arrived: who draws waits for nothing. */
-export function arrivedECharts(names: readonly EChartsModule[]): MakeChart | undefined {
+/** The same if everything is loaded, so that drawing starts without waiting. */
+export function arrivedECharts(names: readonly EChartsModule[]): CreateChart | undefined {
   const parts = arrivedBare && arrivedParts(names);
   return parts && using(arrivedBare!, parts);
 }
 
-function using([core, renderer]: Bare, parts: readonly Extension[]): MakeChart {
+function using([core, renderer]: Bare, parts: readonly Extension[]): CreateChart {
   core.use([renderer, ...parts].flat() as Parameters<typeof core.use>[0]);
-  // Told its size, it does not ask the page for it.
+  // Given its size, ECharts does not read it from the page.
   return (element, size) => core.init(element, null, { renderer: "canvas", ...size });
 }
 
-/** ECharts with the parts that drawings of a type are made of. */
+/** Loads ECharts with the parts that drawings of a type usually need. */
 export async function preloadParts(vizType: VizType): Promise<void> {
   await loadECharts(USUAL_PARTS[vizType] ?? ["TooltipComponent"]);
 }

@@ -1,5 +1,5 @@
 import type { EChartsDrawing, EChartsItem } from "../../../../schema/chart-types/drawing/echarts";
-import type { Chosen } from "../../../../schema/chart-types/drawing/drawing";
+import type { DataSelection } from "../../../../schema/chart-types/drawing/drawing";
 import { agrees } from "../agrees";
 
 type Datum = null | number | string | unknown[] | { [key: string]: unknown; children?: Datum[]; name?: string };
@@ -10,11 +10,11 @@ interface Series {
   data?: Datum[];
 }
 
-/** Of what a cross filter has not chosen. */
+/** Opacity of marks outside the selection. */
 const PALE = 0.3;
 
-/** The series with what a cross filter has not chosen paler, to be merged; as they are where it has chosen no item of theirs. */
-export function paleSeries({ option, forSize, selectionOf }: EChartsDrawing, chosen: Chosen | null, size: { width: number; height: number }): Series[] {
+/** The series with marks outside the selection paler, to be merged; unchanged where none of their items is selected. */
+export function paleSeries({ option, forSize, selectionOf }: EChartsDrawing, selected: DataSelection | null, size: { width: number; height: number }): Series[] {
   const sized = [forSize?.(size)["series"] ?? []].flat() as Series[];
   const all = ([option["series"] ?? []].flat() as Series[]).map((series, at): Series => ({ ...series, ...sized[at] }));
   let isThere = false;
@@ -22,15 +22,15 @@ export function paleSeries({ option, forSize, selectionOf }: EChartsDrawing, cho
     const named = { ...(series.id === undefined ? {} : { id: series.id }), ...(series.name === undefined ? {} : { name: series.name }), ...(series.type === undefined ? {} : { type: series.type }) };
     if (!series.data || series.type === "custom") return named;
     const isNetwork = series.type === "graph";
-    // ECharts puts a root of its own before the nodes of these.
+    // ECharts counts its own root before these nodes.
     let dataIndex = series.type === "treemap" || series.type === "sunburst" ? 0 : -1;
     const pale = (datum: Datum): Datum => {
       dataIndex++;
       const item: EChartsItem = { data: datum, dataType: isNetwork ? "node" : "main" };
-      const selection = chosen && selectionOf(seriesIndex, dataIndex, item);
-      const isChosen = selection !== null && chosen !== null && agrees(selection, chosen);
-      isThere ||= isChosen;
-      const painted = selection === null || isChosen ? datum : inPale(datum, series.type);
+      const selection = selected && selectionOf(seriesIndex, dataIndex, item);
+      const isSelected = selection !== null && selected !== null && agrees(selection, selected);
+      isThere ||= isSelected;
+      const painted = selection === null || isSelected ? datum : inPale(datum, series.type);
       return painted !== null && typeof painted === "object" && !Array.isArray(painted) && painted.children ? { ...painted, children: painted.children.map(pale) } : painted;
     };
     return { ...named, data: series.data.map(pale) };

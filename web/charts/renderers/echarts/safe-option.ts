@@ -5,7 +5,10 @@ import { tooltipElement } from "./tooltip-element";
 type TooltipOption = { formatter?: (params: unknown) => unknown };
 type TooltipOf = NonNullable<EChartsDrawing["tooltipOf"]>;
 
-/** A drawing's option in the interface's type and with our tooltip. Tooltips are HTML in ECharts: text from formatters is escaped here, once for all drawings; line breaks stay. */
+/**
+ * A drawing's option in the interface's font and with Edgewise's tooltip. Tooltips are HTML in ECharts: text from
+ * formatters is escaped here, for all drawings; line breaks stay.
+ */
 export function safeOption(option: Record<string, unknown>, tooltipOf?: TooltipOf): Record<string, unknown> {
   const tooltip = option["tooltip"] as TooltipOption | undefined;
   if (!tooltip) return inOurType(option);

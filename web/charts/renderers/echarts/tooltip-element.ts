@@ -1,6 +1,6 @@
 import type { TooltipText } from "../../../../schema/chart-types/drawing/echarts";
 
-/** A tooltip's title and rows as elements, so that no text of theirs is read as HTML. */
+/** A tooltip's title and rows as elements, so that none of their text is parsed as HTML. */
 export function tooltipElement({ title, rows }: TooltipText): HTMLElement {
   const box = document.createElement("div");
   box.className = "ew-echarts-tip";

@@ -1,12 +1,12 @@
 import type { EChartsDrawing } from "../../../../schema/chart-types/drawing/echarts";
 
-/** Pixels that a finger needs. */
+/** Size of a touch target, pixels. */
 const PRESS = 44;
 const SWATCH = 14;
-/** Of a letter of 12 px, about. */
+/** Approximate width of a letter at 12 px. */
 const LETTER = 7;
 const AFTER_NAME = 10;
-/** Entries in rows may take so much of the height; more of them scroll. */
+/** Largest share of the height for rows of entries; more of them scroll. */
 const MOST_ROWS = 0.34;
 
 type Json = Record<string, unknown>;
@@ -15,7 +15,9 @@ interface Size {
   height: number;
 }
 
-/** The drawing with a legend whose entries, and what turns its pages, a finger meets; the plot gives way where the legend grew. */
+/**
+ * The drawing with a legend whose entries and page arrows are touch targets; the plot shrinks where the legend grew.
+ */
 export function touchLegend(drawing: EChartsDrawing, size: Size): EChartsDrawing {
   const sized = drawing.forSize?.(size) ?? {};
   const stored = { ...(drawing.option["legend"] as Json | undefined), ...(sized["legend"] as Json | undefined) };
@@ -27,7 +29,7 @@ export function touchLegend(drawing: EChartsDrawing, size: Size): EChartsDrawing
   const tooMany = rows * PRESS > size.height * (isColumn ? 1 : MOST_ROWS);
   const legend = grown({ ...stored, ...(tooMany ? { type: "scroll" } : {}) }, isColumn);
   const taken = isColumn ? 0 : PRESS * (legend["type"] === "scroll" ? 1 : rows);
-  const more = Math.max(0, taken - roomAt(side, drawing.option));
+  const more = Math.max(0, taken - spaceAt(side, drawing.option));
   const moved = { ...drawing.option, legend, ...shifted(drawing.option, side, more) };
   const forSize = drawing.forSize && (() => {
     const within = drawing.forSize!({ width: size.width, height: size.height - (isColumn ? 0 : more) });
@@ -63,30 +65,30 @@ function grown(legend: Json, isColumn: boolean): Json {
   };
 }
 
-/** Only a picture is pressed in all of its square: a path just where it is painted. */
+/** An image is clickable in its whole square, a path only where it is painted. */
 const arrows = (color: string): Json => {
   const arrow = (points: string): string => `image://data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44"><path fill="${color}" d="${points}"/></svg>`)}`;
   return { horizontal: [arrow("M26 16v12l-9-6z"), arrow("M18 16v12l9-6z")], vertical: [arrow("M16 26h12l-6-9z"), arrow("M16 18h12l-6 9z")] };
 };
 
-/** Room that a drawing without a grid or a box keeps for its legend. */
-const USUAL_ROOM = 32;
+/** Space that a drawing without a grid or a box keeps for its legend. */
+const USUAL_SPACE = 32;
 
-function roomAt(side: string, option: Json): number {
-  const kept = [...listed(option["grid"]), ...listed(option["series"])].map((part) => part[side]).filter((room) => typeof room === "number" && room > 0) as number[];
-  return kept.length > 0 ? Math.min(...kept) : USUAL_ROOM;
+function spaceAt(side: string, option: Json): number {
+  const kept = [...listed(option["grid"]), ...listed(option["series"])].map((part) => part[side]).filter((space) => typeof space === "number" && space > 0) as number[];
+  return kept.length > 0 ? Math.min(...kept) : USUAL_SPACE;
 }
 
 const listed = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : value ? [value as Json] : []);
 
-/** Grids, series and words in a box of their own, further from the side. */
+/** Grids, series and text with a box of their own, moved away from the side. */
 function shifted(option: Json, side: string, more: number): Json {
   const move = (part: Json): Json => (typeof part[side] === "number" ? { ...part, [side]: part[side] + more } : part);
   const parts = (["grid", "series", "graphic"] as const).filter((key) => option[key] !== undefined && more > 0);
   return Object.fromEntries(parts.map((key) => [key, Array.isArray(option[key]) ? listed(option[key]).map(move) : move(option[key] as Json)]));
 }
 
-/** Circles by their middle. */
+/** Circles, moved by their center. */
 function lowered(sized: Json, more: number): Json {
   const keys = (["radar", "polar"] as const).filter((key) => Array.isArray((sized[key] as Json | undefined)?.["center"]));
   return Object.fromEntries(keys.map((key) => {

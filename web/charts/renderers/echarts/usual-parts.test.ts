@@ -8,7 +8,7 @@ import { USUAL_PARTS } from "./usual-parts";
 
 const byECharts = (Object.keys(catalog) as VizType[]).filter((vizType) => (catalog[vizType].draws[0] as Drawing["kind"]) === "echarts");
 
-it.each(byECharts)("are what every drawing of %s is made of", async (vizType) => {
+it.each(byECharts)("lists the parts that every drawing of %s needs", async (vizType) => {
   const chartType = await loadChartType(vizType);
   const { examples } = (await import(/* @vite-ignore */ join(import.meta.dirname, "../../../../schema/chart-types", vizType, "examples.ts"))) as { examples: readonly ChartExample[] };
   const drawings = examples.map(({ formData, answer }) => chartType.draw(answer, formData, pictureTheme("light"))).filter((drawing) => drawing.kind === "echarts");

@@ -1,7 +1,7 @@
 import type { VizType } from "../../../../schema/chart-types/catalog";
 import type { EChartsModule } from "../../../../schema/chart-types/drawing/echarts";
 
-/** The parts of ECharts that every drawing of a type needs: fetched while its rows are on the way. */
+/** The parts of ECharts that every drawing of a type needs: loaded while its rows are being fetched. */
 export const USUAL_PARTS: Partial<Record<VizType, readonly EChartsModule[]>> = {
   box_plot: ["BoxplotChart", "ScatterChart", "GridComponent", "TooltipComponent"],
   bubble_v2: ["ScatterChart", "GridComponent", "TooltipComponent", "LegendComponent"],

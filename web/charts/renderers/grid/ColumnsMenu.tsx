@@ -3,14 +3,14 @@ import { useState } from "react";
 import type { GridColumn } from "../../../../schema/chart-types/drawing/grid";
 import { t } from "../../../i18n";
 import { Popover } from "../../../ui/Popover";
-import type { MadeGrid } from "./make-grid";
+import type { MountedGrid } from "./mount-grid";
 
 interface ColumnsMenuProps {
   columns: readonly GridColumn[];
-  grid: MadeGrid;
+  grid: MountedGrid;
 }
 
-/** Which columns show, and which stay in sight at either edge. */
+/** Selects which columns are shown, and which are pinned to either edge. */
 export function ColumnsMenu({ columns, grid }: ColumnsMenuProps) {
   return (
     <Popover

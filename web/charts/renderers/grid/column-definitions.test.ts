@@ -12,30 +12,30 @@ function definitions(name: string, more: object = {}) {
   return columnDefinitions({ drawing, columns: drawing.columns, selected: null, selects: true, locale: "en" }) as (ColDef & ColGroupDef)[];
 }
 
-describe("the columns of a grid", () => {
-  it("stand under the heading of their metric", () => {
+describe("columnDefinitions", () => {
+  it("groups columns under the heading of their metric", () => {
     const [dimension, group] = definitions("Compared");
     expect(dimension!.colId).toBe("product_line");
     expect([group!.headerName, group!.children.length]).toEqual(["SUM(sales)", 4]);
   });
-  it("sort texts as people count, empty ones last in both directions", () => {
+  it("sorts texts in natural order, with empty ones last in both directions", () => {
     const compare = definitions("Raw").find(({ colId }) => colId === "customer_name")!.comparator as (a: unknown, b: unknown, x: null, y: null, isDescending: boolean) => number;
     expect(compare("a10", "a9", null, null, false)).toBeGreaterThan(0);
     expect(compare(null, "a", null, null, false)).toBeGreaterThan(0);
-    // The grid turns the sign of a descending order itself.
+    // The grid itself negates the result for a descending order.
     expect(compare(null, "a", null, null, true)).toBeLessThan(0);
   });
-  it("leave the order to the server", () => {
+  it("leaves the order to the server", () => {
     const [number, date] = definitions("Paged");
     const compare = number!.comparator as (a: unknown, b: unknown) => number;
     expect([compare(1, 2), date!.sort]).toEqual([0, "asc"]);
   });
-  it("take a day's filter as the whole day in UTC", () => {
+  it("treats a day's filter as the whole day in UTC", () => {
     const { comparator } = definitions("Raw").find(({ colId }) => colId === "order_date")!.filterParams;
     const order = (value: number | null) => comparator(new Date(2004, 1, 28), value);
     expect([order(Date.UTC(2004, 1, 28, 23)), order(Date.UTC(2004, 1, 29)), order(Date.UTC(2004, 1, 27)), order(null)]).toEqual([0, 1, -1, -1]);
   });
-  it("name the summary in its first column and show only metrics there", () => {
+  it("labels the summary in its first column and shows only metrics there", () => {
     const [first, metric] = definitions("Product") as [ColDef, ColDef];
     const text = (definition: ColDef, value: unknown) => (definition.valueFormatter as (params: unknown) => string)({ value, node: { rowPinned: "bottom" } });
     expect([text(first, undefined), text(metric, 10032628.85)]).toEqual(["Summary", "10M"]);

@@ -1,17 +1,17 @@
 import type { CellClassParams, ColDef, ColGroupDef } from "ag-grid-community";
 import type { GridColumn } from "../../../../schema/chart-types/drawing/grid";
-import { type Row, STRING, type Value } from "../../../../schema/query/answer";
+import { type Row, STRING, type Value } from "../../../../schema/query/chart-data-response";
 import { t } from "../../../i18n";
-import { looksLikeHtml, shownText } from "../table/shown-text";
+import { isHtml, shownText } from "../table/shown-text";
 import { cellElement } from "./html-cell";
-import type { GridContents } from "./make-grid";
+import type { GridContents } from "./mount-grid";
 
 type Definition = ColDef<Row, Value>;
 interface Options extends GridContents {
   locale: string;
 }
 
-/** Columns as AG Grid takes them, those of one metric under its heading. */
+/** Column definitions for AG Grid, grouped by metric. */
 export function columnDefinitions(options: Options): (Definition | ColGroupDef<Row>)[] {
   const made: (Definition | ColGroupDef<Row>)[] = [];
   for (const column of options.columns) {
@@ -49,7 +49,7 @@ function columnDefinition(column: GridColumn, { drawing, selected, selects, loca
   };
 }
 
-/** Empty ones last in both directions. */
+/** Empty values are last in both directions. */
 function comparator({ kind }: GridColumn, locale: string): Definition["comparator"] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return (a, b, _rowA, _rowB, isDescending) => {
@@ -72,7 +72,7 @@ function filterSettings({ filter, kind }: GridColumn, onServer: boolean): Defini
   return { filter: "agTextColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: TEXT_OPTIONS }, ...(kind === STRING ? {} : { filterValueGetter: ({ data, colDef }) => String(data?.[colDef.colId!] ?? "") }) };
 }
 
-/** One of the three that a truth can be. */
+/** The options of a boolean filter. */
 const TRUTH_OPTIONS = () => [
   "empty",
   { displayKey: "true", displayName: t("True"), predicate: (_: unknown[], value: unknown) => value === true, numberOfInputs: 0 as const },
@@ -81,7 +81,7 @@ const TRUTH_OPTIONS = () => [
   "notBlank",
 ];
 
-/** The chosen day is one of the wall clock, a value an instant in UTC. */
+/** The selected day is in local time, a value is an instant in UTC. */
 function dayOrder(chosen: Date, value: unknown): number {
   const day = Date.UTC(chosen.getFullYear(), chosen.getMonth(), chosen.getDate());
   if (typeof value !== "number") return -1;
@@ -90,7 +90,7 @@ function dayOrder(chosen: Date, value: unknown): number {
 
 const ALIGNED = { left: "", right: "n", center: "c" } as const;
 
-/** Asked for each cell that scrolls in: what a column never has is not looked for. */
+/** Called for each cell that scrolls in, so it checks only what the column can have. */
 function cellClasses(column: GridColumn, { value, data, node }: CellClassParams<Row, Value>, selected: GridContents["selected"], selects: boolean): string[] {
   const classes: string[] = [];
   if (column.align !== "left") classes.push(ALIGNED[column.align]);
@@ -100,7 +100,7 @@ function cellClasses(column: GridColumn, { value, data, node }: CellClassParams<
   if (bar) classes.push("ew-bar", "cell-bar", bar.sign);
   if (selects && column.selects !== null) classes.push("dt-is-filter");
   if (selected && column.selects !== null && selected[column.selects]?.includes(value ?? null)) classes.push("dt-is-active-filter");
-  if (column.html && typeof value === "string" && looksLikeHtml(value)) classes.push("ew-grid-html");
+  if (column.html && typeof value === "string" && isHtml(value)) classes.push("ew-grid-html");
   return classes;
 }
 

@@ -1,6 +1,6 @@
 import { themeQuartz } from "ag-grid-community";
 
-/** The grid in the interface's own tokens, so that it follows light and dark by itself. */
+/** AG Grid in the interface's theme tokens, so that it follows light and dark. */
 export const gridTheme = themeQuartz.withParams({
   fontFamily: "var(--font-sans)",
   fontSize: "12px",

@@ -1,19 +1,22 @@
 import type { ICellRendererParams } from "ag-grid-community";
 import type { GridColumn } from "../../../../schema/chart-types/drawing/grid";
-import type { Row, Value } from "../../../../schema/query/answer";
-import { looksLikeHtml } from "../table/shown-text";
+import type { Row, Value } from "../../../../schema/query/chart-data-response";
+import { isHtml } from "../table/shown-text";
 
 type Sanitize = (html: string) => string;
 let sanitize: Sanitize | null = null;
 
-/** DOMPurify, before the first cell that needs it. */
+/** Loads DOMPurify before the first cell that needs it. */
 export async function loadSanitizer(): Promise<void> {
   if (sanitize) return;
   const { default: purify } = await import("dompurify");
   sanitize = (html) => purify.sanitize(html, { FORBID_TAGS: ["style", "form", "input"], FORBID_ATTR: ["id"], ADD_ATTR: ["target"] });
 }
 
-/** A cell with a sign before its text, or its own HTML, cleaned of everything that runs or reaches out of the cell. */
+/**
+ * A cell with a symbol before its text, or with its own HTML, sanitized of scripts and of anything that reaches outside
+ * the cell.
+ */
 export function cellElement(column: GridColumn) {
   return ({ value, valueFormatted, data, node }: ICellRendererParams<Row, Value>): HTMLElement => {
     const element = document.createElement("span");
@@ -21,7 +24,7 @@ export function cellElement(column: GridColumn) {
       element.textContent = valueFormatted ?? "";
       return element;
     }
-    if (column.html && typeof value === "string" && looksLikeHtml(value) && sanitize) {
+    if (column.html && typeof value === "string" && isHtml(value) && sanitize) {
       element.className = "ew-html";
       element.innerHTML = sanitize(value);
       return element;

@@ -1,6 +1,5 @@
 import { memo } from "react";
 import type { HorizonDrawing } from "../../../../schema/chart-types/drawing/horizon";
-import { BAND_OPACITY } from "../../../../schema/plot/horizon-bands";
 import type { HorizonBands } from "../../../../schema/plot/horizon-bands";
 
 interface HorizonRowViewProps {
@@ -14,7 +13,7 @@ interface HorizonRowViewProps {
   isPointed: boolean;
 }
 
-/** One row: its folds, its name at the left, the pointed value at the right. */
+/** One row: its folds, its name at the left, the value under the cursor at the right. */
 export function HorizonRowView({ name, bands, width, height, colors, text, isPointed }: HorizonRowViewProps) {
   return (
     <div className={isPointed ? "ew-horizon-row is-pointed" : "ew-horizon-row"} style={{ height }} title={name}>
@@ -25,11 +24,11 @@ export function HorizonRowView({ name, bands, width, height, colors, text, isPoi
   );
 }
 
-/** Stays as it is while the cursor moves. */
+/** Memoized, so that moving the cursor does not render it. */
 const Folds = memo(function Folds({ bands, width, height, colors }: Pick<HorizonRowViewProps, "bands" | "width" | "height" | "colors">) {
   return (
     <svg width={width} height={height} aria-hidden="true">
-      {(["above", "below"] as const).flatMap((side) => bands[side].map((path, band) => <path key={`${side} ${band}`} d={path} fill={colors[side]} fillOpacity={BAND_OPACITY} />))}
+      {(["above", "below"] as const).flatMap((side) => bands[side].map((path, band) => <path key={`${side} ${band}`} d={path} fill={colors[side][band]} />))}
     </svg>
   );
 });

@@ -3,7 +3,10 @@ import { ElasticHandlebarsVisitor } from "kbn-handlebars/target/types/packages/k
 import { dateText } from "../../../../schema/chart-types/handlebars/template-functions/date-text";
 import { arithmetic, comparisons, forms, type ValueHelper, words } from "../../../../schema/chart-types/handlebars/template-functions/value-functions";
 
-/** A template filled in; throws the template's own mistakes. No code is made of it: the content security policy allows none. */
+/**
+ * Renders a template; throws the template's own errors. The template is interpreted, not compiled: the content security
+ * policy allows no eval.
+ */
 export function renderTemplate(template: string, context: object, locale: string): string {
   return new ElasticHandlebarsVisitor(environment(locale), template).render(context);
 }
@@ -16,7 +19,7 @@ function environment(locale: string): typeof Handlebars {
   const handlebars = Handlebars.create();
   const helpers = { ...comparisons, ...arithmetic, ...words, ...forms, ...formats(locale) };
   for (const [name, helper] of Object.entries(helpers)) {
-    // A column may be called count or sum: without arguments its value is meant.
+    // A column may be named count or sum: without arguments, its value is used.
     handlebars.registerHelper(name, function named(this: unknown, ...args: unknown[]) {
       const isColumn = args.length === 1 && typeof this === "object" && this !== null && Object.hasOwn(this, name);
       return isColumn ? (this as Record<string, unknown>)[name] : helper(...args.slice(0, -1));
@@ -46,7 +49,7 @@ function formats(locale: string): Record<string, ValueHelper> {
   };
 }
 
-/** {{#group list by="key"}} with each value and its items. */
+/** {{#group list by="key"}} renders each value with its items. */
 function grouped(this: unknown, list: unknown, options: Handlebars.HelperOptions): string {
   const by = String(options.hash["by"] ?? "");
   const groups = new Map<unknown, unknown[]>();

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { Minus, Plus, RotateCcw } from "lucide-react";
 import { t } from "../../../i18n";
 
-/** Zoom in, out, and back to where the map began. */
+/** Zoom in, zoom out, and reset to the initial view. */
 export function MapButtons({ map, onReset }: { map: MapLibreMap; onReset: () => void }) {
   return (
     <div className="ew-map-zoom">

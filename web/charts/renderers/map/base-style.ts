@@ -6,10 +6,10 @@ import { cutAntimeridian } from "./cut-antimeridian";
 import { loadBoundaries, type Region } from "../regions/load-boundaries";
 
 const NOTHING = { type: "FeatureCollection" as const, features: [] };
-/** From here on coasts are drawn finer. */
+/** Zoom from which coasts are drawn finer. */
 const FINE_FROM = 3;
 
-/** Land, borders and countries' names without tiles, fonts or a network. */
+/** Land, borders and country names without tiles, fonts or a network. */
 export function baseStyle(look: MapLook, names: boolean): StyleSpecification {
   return {
     version: 8,
@@ -27,8 +27,8 @@ export function baseStyle(look: MapLook, names: boolean): StyleSpecification {
   };
 }
 
-/** Brings the land in, coarse first and finer when it is looked at closely. Returns what ends it. */
-export function bringLand(map: MapLibreMap): () => void {
+/** Adds the land, coarse first and finer at higher zooms. Returns a function that stops it. */
+export function addLandLayer(map: MapLibreMap): () => void {
   let ended = false;
   let shown: "world" | "world_fine" | null = null;
   const bring = (detail: "world" | "world_fine") =>

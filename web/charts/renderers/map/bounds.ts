@@ -1,4 +1,4 @@
-/** The box that holds all places, from the south-west to the north-east; null for none. */
+/** The bounding box of all places, from the south-west to the north-east; null for none. */
 export function boundsOf(places: readonly { longitude: number; latitude: number }[]): [[number, number], [number, number]] | null {
   if (places.length === 0) return null;
   const least = (read: (place: { longitude: number; latitude: number }) => number) => places.reduce((low, place) => Math.min(low, read(place)), Infinity);

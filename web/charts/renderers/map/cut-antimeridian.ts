@@ -1,7 +1,10 @@
 import { geoEquirectangular, geoStream } from "d3-geo";
 import type { Feature, Geometry, Position } from "geojson";
 
-/** A region that reaches over 180°, cut there: on a flat map its edges would run across the whole world. Others stay as they are. */
+/**
+ * A region that crosses 180°, cut there: on a flat map its edges would run across the whole world. Others are
+ * unchanged.
+ */
 export function cutAntimeridian(shape: Feature<Geometry>): Feature<Geometry> {
   const { geometry } = shape;
   if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return shape;
@@ -11,7 +14,7 @@ export function cutAntimeridian(shape: Feature<Geometry>): Feature<Geometry> {
 
 const reachesOver = (ring: Position[]): boolean => ring.some(([longitude], at) => at > 0 && Math.abs(longitude! - ring[at - 1]![0]!) > 180);
 
-/** The polygons after the cut. Holes wind the other way round than the largest ring; they go with it. */
+/** The polygons after the cut. Holes wind in the opposite direction to the largest ring and are kept with it. */
 function cut(rings: Position[][]): Position[][][] {
   const flat = geoEquirectangular().scale(180 / Math.PI).translate([0, 0]).precision(0);
   const made: Position[][] = [];

@@ -4,7 +4,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import type { MapLook } from "../../../../schema/chart-types/drawing/map";
 import { baseStyle } from "./base-style";
 
-// A file of our own origin: the content security policy allows no other.
+// A file of the same origin: the content security policy allows no other.
 setWorkerUrl(workerUrl);
 
 export interface MapStart {
@@ -13,11 +13,14 @@ export interface MapStart {
   view: { longitude: number; latitude: number; zoom: number } | null;
   bounds: [[number, number], [number, number]] | null;
   padding?: number | undefined;
-  /** False leaves countries without their names. */
+  /** False hides the names of countries. */
   names?: boolean | undefined;
 }
 
-/** A map in our own colours. A plain wheel scrolls the page; Ctrl and wheel zooms. Throws where the browser has no WebGL. */
+/**
+ * Creates a map in the theme's colors. The wheel scrolls the page; Ctrl and wheel zooms. Throws where the browser has
+ * no WebGL.
+ */
 export function startMap({ element, look, view, bounds, padding = 40, names = true }: MapStart): MapLibreMap {
   return new MapLibreMap({
     container: element,
@@ -27,7 +30,8 @@ export function startMap({ element, look, view, bounds, padding = 40, names = tr
     dragRotate: false,
     keyboard: false,
     fadeDuration: 0,
-    // Tiles come as images then, which the content security policy allows from everywhere; as requests it would refuse them.
+    // Tiles then load as images, which the content security policy allows from everywhere; it would refuse them as
+    // requests.
     refreshExpiredTiles: false,
     maxZoom: 20,
     ...(view ? { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom } : bounds ? { bounds, fitBoundsOptions: { padding, maxZoom: 14 } } : {}),

@@ -1,8 +1,9 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 
 /**
- * Lays a workspace's own map beneath the points: tiles by an address with {z}, {x} and {y}, or a style by its address. Styles come only from
- * the deployment's MAP_HOSTS; where one is refused, or nothing answers, this fails and the map in our colours stays.
+ * Adds a workspace's own base map below the points: tiles by a URL with {z}, {x} and {y}, or a style by its URL. Styles
+ * are loaded only from the deployment's MAP_HOSTS; where one is refused or unreachable, this fails and the default map
+ * stays.
  */
 export async function layOwnStyle(map: MapLibreMap, address: string): Promise<void> {
   if (address.includes("{z}")) {

@@ -4,11 +4,11 @@ import type { ClusterLabel, MapDrawing } from "../../../../schema/chart-types/dr
 
 const SOURCE = "points";
 const FONT = ["Inter Variable"];
-/** Metres a pixel at the equator at zoom 0. */
+/** Meters per pixel at the equator at zoom 0. */
 const METRES_PER_PIXEL = 78271.517;
 const GATHERING = { from: 12, to: 30 };
 
-/** Points, gatherings of them and what is written on both. Replaces those of an earlier drawing. */
+/** Adds points, clusters and their labels, and replaces those of an earlier drawing. */
 export function addPoints(map: MapLibreMap, drawing: MapDrawing): void {
   removePoints(map);
   const { cluster, look, color, opacity, points } = drawing;
@@ -57,7 +57,7 @@ function featureOf({ longitude, latitude, value, label, radius }: MapDrawing["po
   return { type: "Feature", properties, geometry: { type: "Point", coordinates: [longitude, latitude] } };
 }
 
-/** In pixels; on the ground it doubles with each step of zoom. */
+/** In pixels; a radius on the ground doubles with each zoom level. */
 function radiusOf({ radius, points }: MapDrawing): ExpressionSpecification {
   const onGround = points.some((point) => point.radius && "metres" in point.radius);
   if (!onGround) return ["coalesce", ["get", "pixels"], radius];
@@ -67,10 +67,10 @@ function radiusOf({ radius, points }: MapDrawing): ExpressionSpecification {
 
 const counted: ExpressionSpecification = ["+", ["case", ["has", "value"], 1, 0]];
 const summed = (property: string): ExpressionSpecification => ["+", ["coalesce", ["get", property], 0]];
-// Tiles hold whole numbers of 64 bits at most: a larger one would leave its tile without any point.
+// Tiles store integers of 64 bits at most: a larger one would make its tile empty.
 const extreme = (which: "min" | "max"): ExpressionSpecification => [which, ["coalesce", ["get", "value"], which === "min" ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER]];
 
-/** What is reckoned of the points in a gathering, for its figure. */
+/** The values that a cluster aggregates for its label. */
 function gatheredBy(label: ClusterLabel): Record<string, ExpressionSpecification> {
   if (label === "count") return {};
   if (label === "min" || label === "max") return { [label]: extreme(label) };
@@ -87,7 +87,7 @@ function figure(label: ClusterLabel): ExpressionSpecification {
   return label === "var" ? variance : ["sqrt", variance];
 }
 
-/** 1234 → 1.2k, 12345 → 12k: room in a circle is short. */
+/** 1234 → 1.2k, 12345 → 12k: the space in a circle is small. */
 function short(value: ExpressionSpecification): ExpressionSpecification {
   const size: ExpressionSpecification = ["abs", value];
   const times = (by: number, digits: number): ExpressionSpecification => ["/", ["round", ["*", ["/", value, by], 10 ** digits]], 10 ** digits];

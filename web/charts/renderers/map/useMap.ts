@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { type RefObject, useEffect, useState } from "react";
 import type { MapLook } from "../../../../schema/chart-types/drawing/map";
-import { bringLand } from "./base-style";
+import { addLandLayer } from "./base-style";
 import { type MapStart, startMap } from "./maplibre";
 import { layOwnStyle } from "./own-style";
 
@@ -9,20 +9,20 @@ interface UseMapOptions {
   look: MapLook;
   style: string | null;
   view: { longitude: number; latitude: number; zoom: number } | null;
-  /** Looked at first where there is no view. */
+  /** The initial view if `view` is not given. */
   bounds: [[number, number], [number, number]] | null;
-  /** Pixels kept free around the bounds. */
+  /** Empty pixels around the bounds. */
   padding?: number;
-  /** False leaves countries without their names. */
+  /** False hides the names of countries. */
   names?: boolean;
 }
 
 export type MapState = { map: MapLibreMap | null; trouble: "no-webgl" | "own-style" | null };
 
-/** A map in an element, made anew when its look, style or first view changes. */
+/** A map in an element, created again when its colors, style or initial view change. */
 export function useMap(element: RefObject<HTMLElement | null>, { look, style, view, bounds, padding, names }: UseMapOptions): MapState {
   const [state, setState] = useState<MapState>({ map: null, trouble: null });
-  // As text: a new object with the same values makes no new map.
+  // Compared as text: a new object with the same values creates no new map.
   const key = JSON.stringify({ look, style, view, bounds, padding, names } satisfies UseMapOptions);
   useEffect(() => {
     const wanted = JSON.parse(key) as UseMapOptions;
@@ -31,9 +31,9 @@ export function useMap(element: RefObject<HTMLElement | null>, { look, style, vi
       const frame = requestAnimationFrame(() => setState({ map: null, trouble: "no-webgl" }));
       return () => cancelAnimationFrame(frame);
     }
-    // Tiles that fail one by one are no reason to fill the console.
+    // Failures of single tiles are not logged to the console.
     map.on("error", () => undefined);
-    const endLand = bringLand(map);
+    const endLand = addLandLayer(map);
     let ended = false;
     map.once("load", () => {
       const laid = wanted.style === null ? Promise.resolve(null) : layOwnStyle(map, wanted.style).then(() => null, () => "own-style" as const);

@@ -10,7 +10,7 @@ interface TrendProps {
   height: number;
 }
 
-/** The line under a number. The pointer, or ←/→ when focused, reads out a point; Escape puts the readout away. */
+/** The line under a number. The pointer, or ←/→ when focused, shows a point's value; Escape hides it. */
 export function Trend({ trend, width, height }: TrendProps) {
   const gradient = useId();
   const [at, setAt] = useState<number | null>(null);

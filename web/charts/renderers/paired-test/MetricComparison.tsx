@@ -4,7 +4,7 @@ import type { PairedTestDrawing } from "../../../../schema/chart-types/drawing/p
 import { currentLocale, t } from "../../../i18n";
 import { type ComparisonSort, comparisonOrder } from "./comparison-order";
 
-/** One metric's groups: the first is the control until another row is clicked. */
+/** The groups of one metric: the first is the control until another row is clicked. */
 export function MetricComparison({ drawing, metric }: { drawing: PairedTestDrawing; metric: number }) {
   const radios = useId();
   const [control, setControl] = useState(0);

@@ -6,7 +6,7 @@ export interface ComparisonSort {
   descending: boolean;
 }
 
-/** Numbers of the groups in the order to show; what has no number, the control too, comes last. */
+/** Indices of the groups in display order; groups without a number, including the control, are last. */
 export function comparisonOrder(groups: readonly (readonly string[])[], compared: readonly (PairedComparison | null)[], sort: ComparisonSort | null, locale: string): number[] {
   const order = groups.map((_, at) => at);
   if (sort === null) return order;

@@ -3,14 +3,14 @@ import { type CSSProperties, type MouseEvent, Suspense } from "react";
 import type { PivotHeading } from "../../../../schema/chart-types/drawing/pivot";
 import { t } from "../../../i18n";
 import { HtmlText } from "../table/HtmlText";
-import { looksLikeHtml } from "../table/shown-text";
+import { isHtml } from "../table/shown-text";
 
 export interface HeadingCellProps {
   heading: PivotHeading;
   axis: "row" | "column";
-  /** Lines under it. */
+  /** Number of lines below it. */
   count: number;
-  /** In the whole grid, from 0. */
+  /** Position in the whole grid, from 0. */
   place: { row: number; column: number };
   id: string | undefined;
   style: CSSProperties;
@@ -18,13 +18,13 @@ export interface HeadingCellProps {
   isFolded: boolean;
   isChosen: boolean;
   selects: boolean;
-  /** Undefined where it cannot be sorted by. */
+  /** Undefined if it is not sortable. */
   sort?: "ascending" | "descending" | null;
   onFold?(key: string): void;
   onSort?(): void;
 }
 
-/** A heading of either axis: its text, an arrow that folds its group, a sign that sorts by its column. */
+/** A heading of either axis: its text, an arrow that folds its group, and a sort indicator. */
 export function HeadingCell({ heading, axis, count, place, id, style, html, isFolded, isChosen, selects, sort, onFold, onSort }: HeadingCellProps) {
   const { text, role, folds, selects: selection } = heading;
   const apart = (event: MouseEvent, act: (() => void) | undefined) => {
@@ -56,7 +56,7 @@ export function HeadingCell({ heading, axis, count, place, id, style, html, isFo
           </button>
         )}
         <span className="ew-pivot-text">
-          {html && looksLikeHtml(text) ? (
+          {html && isHtml(text) ? (
             <Suspense fallback={text}>
               <HtmlText html={text} />
             </Suspense>

@@ -6,7 +6,7 @@ import type { PivotPlace } from "./usePivotCursor";
 interface PivotHeadProps {
   drawing: PivotDrawing;
   grid: PivotGrid;
-  /** The columns in sight. */
+  /** The visible columns. */
   from: number;
   to: number;
   place: PivotPlace | null;

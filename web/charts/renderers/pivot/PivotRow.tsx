@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, Suspense } from "react";
 import type { PivotDrawing, PivotHeading } from "../../../../schema/chart-types/drawing/pivot";
 import { HtmlText } from "../table/HtmlText";
-import { looksLikeHtml } from "../table/shown-text";
+import { isHtml } from "../table/shown-text";
 import { HeadingCell } from "./HeadingCell";
 import { spanAt } from "./heading-spans";
 import { type PivotGrid, ROW_HEIGHT } from "./pivot-grid";
@@ -11,13 +11,13 @@ interface PivotRowProps {
   drawing: PivotDrawing;
   grid: PivotGrid;
   index: number;
-  /** The first row in the page shows headings that began before it. */
+  /** The first mounted row shows headings that began before it. */
   isFirst: boolean;
-  /** Pixels from the top; null stands in the flow. */
+  /** Pixels from the top; null leaves it in the normal flow. */
   top: number | null;
   from: number;
   to: number;
-  /** In this row; null elsewhere. */
+  /** The cursor's position in this row; null in other rows. */
   place: PivotPlace | null;
   placeId(place: PivotPlace): string;
   folded: ReadonlySet<string>;
@@ -26,7 +26,7 @@ interface PivotRowProps {
   onFold(key: string): void;
 }
 
-/** A row of a pivot: headings that may reach over the rows below, then values. */
+/** A row of a pivot: headings that may span the rows below, then values. */
 export const PivotRow = memo(function PivotRow({ drawing, grid, index, isFirst, top, from, to, place, placeId, folded, selects, isChosen, onFold }: PivotRowProps) {
   const { rows, columns, rowSpans, levelLefts, lefts, headingsWidth } = grid;
   const row = rows[index]!;
@@ -72,7 +72,7 @@ export const PivotRow = memo(function PivotRow({ drawing, grid, index, isFirst, 
         const style: CSSProperties = { left: headingsWidth + lefts[at]!, width: lefts[at + 1]! - lefts[at]!, ...(paint?.background ? { background: paint.background } : {}), ...(paint?.color ? { color: paint.color } : {}) };
         return (
           <div key={at} role="gridcell" id={isHere ? placeId(place) : undefined} aria-colindex={levels + at + 1} data-place={`${line} ${levels + at}`} className={`ew-pivot-cell ${kind}${isText ? " is-text" : ""}${isHere ? " is-cursor" : ""}`} style={style} title={text.length > 24 ? text : undefined}>
-            {drawing.html && isText && looksLikeHtml(text) ? (
+            {drawing.html && isText && isHtml(text) ? (
               <Suspense fallback={text}>
                 <HtmlText html={text} />
               </Suspense>

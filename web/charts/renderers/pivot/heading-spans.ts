@@ -1,13 +1,16 @@
 import type { PivotHeading, PivotLine } from "../../../../schema/chart-types/drawing/pivot";
 
-/** A heading over neighbouring lines: from a first one, over a number of them. */
+/** A heading over adjacent lines: the first line and their number. */
 export interface HeadingSpan {
   heading: PivotHeading;
   first: number;
   count: number;
 }
 
-/** The headings of one level, in order; a heading that comes back after others starts anew. Levels inside a wider heading have none of their own. */
+/**
+ * The headings of one level, in order; a heading that recurs after others begins a new span. Levels inside a wider
+ * heading have no spans.
+ */
 export function headingSpans(lines: readonly PivotLine[], level: number): HeadingSpan[] {
   const spans: HeadingSpan[] = [];
   lines.forEach(({ headings }, at) => {
@@ -20,7 +23,7 @@ export function headingSpans(lines: readonly PivotLine[], level: number): Headin
   return spans;
 }
 
-/** The span that holds a line; null where a wider heading of another level does. */
+/** The span that contains a line; null where a wider heading of another level covers it. */
 export function spanAt(spans: readonly HeadingSpan[], line: number): HeadingSpan | null {
   let [low, high] = [0, spans.length - 1];
   while (low <= high) {

@@ -1,6 +1,9 @@
 import type { PivotDrawing, PivotLine } from "../../../../schema/chart-types/drawing/pivot";
+import { tabCell } from "../../../../schema/format/formula";
 
-/** What is in sight as a spreadsheet pastes it: a line a level of column headings, then a line a row with its headings. */
+/**
+ * The visible cells as tab-separated text: a line per level of column headings, then a line per row with its headings.
+ */
 export function pivotAsText(drawing: PivotDrawing, rows: readonly PivotLine[], columns: readonly PivotLine[]): string {
   const rowLevels = drawing.rows.levels;
   const heads = drawing.columns.levels.map(({ name }, level) => {
@@ -9,8 +12,7 @@ export function pivotAsText(drawing: PivotDrawing, rows: readonly PivotLine[], c
     return [...corner, ...columns.map((column) => headingAt(column, level))];
   });
   const body = rows.map((row) => [...rowLevels.map((_, level) => headingAt(row, level)), ...columns.map((column) => drawing.text(row, column))]);
-  return [...heads, ...body].map((line) => line.map(quoted).join("\t")).join("\n");
+  return [...heads, ...body].map((line) => line.map(tabCell).join("\t")).join("\n");
 }
 
 const headingAt = ({ headings }: PivotLine, level: number): string => headings.find((heading) => heading.level === level)?.text ?? "";
-const quoted = (text: string): string => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -15,35 +15,35 @@ const drawn = (name: string): PivotDrawing => {
 };
 const names = (lines: PivotDrawing["rows"]["lines"]) => lines.map(({ headings }) => headings.map(({ text }) => text).join("/"));
 
-describe("folding a group", () => {
+describe("unfoldedLines", () => {
   const { rows } = drawn("Averages");
-  it("leaves its subtotal in its place", () => {
+  it("replaces a folded group by its subtotal", () => {
     const { key } = rows.lines[0]!.headings[0]!;
     expect(names(unfoldedLines(rows.lines, new Set([key]))).slice(0, 2)).toEqual(["Australia/Subtotal", "Belgium/Bruxelles"]);
     expect(unfoldedLines(rows.lines, new Set())).toBe(rows.lines);
   });
-  it("of columns keeps one line a metric", () => {
+  it("keeps one line per metric when columns are folded", () => {
     const { columns } = drawn("Two metrics");
     const { key } = columns.lines[0]!.headings[0]!;
     expect(names(unfoldedLines(columns.lines, new Set([key]))).slice(0, 3)).toEqual(["Large/Subtotal/SUM(sales)", "Large/Subtotal/Orders", "Medium/Subtotal/SUM(sales)"]);
   });
 });
 
-describe("the spans of headings", () => {
+describe("headingSpans", () => {
   const { rows } = drawn("Averages");
-  it("join neighbours of one group and leave out levels inside wider headings", () => {
+  it("joins adjacent lines of one group and skips levels inside wider headings", () => {
     const groups = headingSpans(rows.lines, 0);
     expect(groups.map(({ heading, first, count }) => [heading.text, first, count])).toEqual([["Australia", 0, 6], ["Belgium", 6, 3], ["Finland", 9, 4], ["Total (Sum)", 13, 1]]);
     expect(headingSpans(rows.lines, 1).at(-1)!.heading.text).toBe("Subtotal");
   });
-  it("are found by line", () => {
+  it("finds the span of a line", () => {
     const cities = headingSpans(rows.lines, 1);
     expect(spanAt(cities, 7)?.heading.text).toBe("Charleroi");
     expect(spanAt(cities, 13)).toBeNull();
   });
 });
 
-it("knows the group of a line within those around it, down to a level", () => {
+it("returns the group of a line within the outer ones, down to a level", () => {
   const { rows } = drawn("Averages");
   expect(groupOf(rows.lines[0]!)).toEqual({ country: "Australia", city: "Chatswood" });
   expect(groupOf(rows.lines[0]!, 0)).toEqual({ country: "Australia" });
@@ -51,13 +51,13 @@ it("knows the group of a line within those around it, down to a level", () => {
   expect(groupOf(rows.lines.at(-1)!)).toEqual({});
 });
 
-it("copies what is in sight with its headings, as a spreadsheet pastes it", () => {
+it("copies the visible cells with their headings as tab-separated text", () => {
   const drawing = drawn("Metrics as rows");
   const text = pivotAsText(drawing, drawing.rows.lines, drawing.columns.lines.slice(0, 2)).split("\n");
   expect(text).toEqual(["Metric\t2003 Q1\t2003 Q2", "SUM(sales)\t$ 445,095\t$ 562,365", "AVG(sales)\t3.42k\t3.47k", "Orders\t14\t19"]);
 });
 
-it("leaves at least half of a narrow screen to the values", () => {
+it("leaves at least half of a narrow viewport to the values", () => {
   const drawing = drawn("Cities");
   const { levels, columns } = pivotWidths({ drawing, rows: drawing.rows.lines, columns: drawing.columns.lines, available: 240, measure: (text) => text.length * 8 });
   expect(levels.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(121);

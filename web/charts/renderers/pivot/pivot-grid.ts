@@ -4,22 +4,22 @@ import type { PivotWidths } from "./pivot-widths";
 
 export const ROW_HEIGHT = 28;
 
-/** Where everything of a pivot stands: lines in sight, spans of headings, offsets in pixels. */
+/** The layout of a pivot: visible lines, spans of headings, offsets in pixels. */
 export interface PivotGrid {
   rows: readonly PivotLine[];
   columns: readonly PivotLine[];
-  /** By level. */
+  /** Indexed by level. */
   rowSpans: readonly HeadingSpan[][];
   columnSpans: readonly HeadingSpan[][];
-  /** Left edge of each level of row headings, and of their end. */
+  /** Left edge of each level of row headings, and the right edge of the last. */
   levelLefts: readonly number[];
-  /** Left edge of each column from the first one's, and of their end. */
+  /** Left edge of each column relative to the first, and the right edge of the last. */
   lefts: readonly number[];
   headingsWidth: number;
   headHeight: number;
-  /** A row below the column headings names the levels of the row headings. */
+  /** A row below the column headings shows the names of the row levels. */
   hasNames: boolean;
-  /** Rows at the end that stay in sight. */
+  /** Number of rows at the end that stay visible. */
   totals: number;
 }
 

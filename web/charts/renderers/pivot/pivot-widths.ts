@@ -1,9 +1,9 @@
 import type { PivotDrawing, PivotLine } from "../../../../schema/chart-types/drawing/pivot";
 
 export interface PivotWidths {
-  /** Of each level of row headings, pixels. */
+  /** Pixels per level of row headings. */
   levels: number[];
-  /** Of each column line. */
+  /** Pixels per column line. */
   columns: number[];
 }
 
@@ -21,10 +21,13 @@ const SIGN = 18;
 const LEAST = 56;
 const MOST_COLUMN = 240;
 const MOST_LEVEL = 220;
-/** Of the width, for all row headings together: the rest is for values. */
+/** Largest share of the width for all row headings together: the rest is for values. */
 const HEADINGS_SHARE = 0.5;
 
-/** Widths by what headings and a sample of values need; spare room goes to the columns, a narrow screen squeezes the row headings. */
+/**
+ * Widths that fit the headings and a sample of values; extra space goes to the columns, a narrow viewport shrinks the
+ * row headings.
+ */
 export function pivotWidths({ drawing, rows, columns, available, measure }: PivotWidthsOptions): PivotWidths {
   const sample = sampled(rows);
   const levels = drawing.rows.levels.map(({ name }, level) => {
@@ -45,7 +48,7 @@ export function pivotWidths({ drawing, rows, columns, available, measure }: Pivo
     const heading = column.headings.at(-1)!;
     return clamp(Math.max(measure(longest, 600), measure(heading.text, 500) + SIGN) + PADDING, MOST_COLUMN);
   });
-  // A heading over few columns needs room as well.
+  // A heading over few columns also needs space.
   for (const line of columns.length === 1 ? columns : []) widths[0] = Math.max(widths[0]!, ...line.headings.map(({ text }) => clamp(measure(text, 500) + PADDING, MOST_COLUMN)));
   const spare = available - total(levels) - total(widths);
   const stretched = spare > 0 ? widths.map((width) => width + Math.min(width * 0.8, spare / widths.length)) : widths;
@@ -55,10 +58,10 @@ export function pivotWidths({ drawing, rows, columns, available, measure }: Pivo
 const clamp = (width: number, most: number) => Math.min(most, Math.max(LEAST, width));
 const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
-function squeeze(widths: number[], room: number) {
+function squeeze(widths: number[], space: number) {
   const sum = total(widths);
-  if (sum <= room) return;
-  widths.forEach((width, at) => (widths[at] = Math.max(48, (width / sum) * room)));
+  if (sum <= space) return;
+  widths.forEach((width, at) => (widths[at] = Math.max(48, (width / sum) * space)));
 }
 
 function sampled(lines: readonly PivotLine[]): readonly PivotLine[] {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useId, useState } from "react";
 
-/** A place in the whole grid: headings come before the values in both directions. */
+/** A position in the whole grid: headings precede the values in both directions. */
 export interface PivotPlace {
   row: number;
   column: number;
@@ -11,13 +11,16 @@ export interface PivotCursorOptions {
   columnCount: number;
   pageRows: number;
   reveal(place: PivotPlace): void;
-  /** Enter: what a click does; `adds` with Ctrl or ⌘. */
+  /** Enter: the same as a click; `adds` with Ctrl or ⌘. */
   choose(place: PivotPlace, adds: boolean): void;
-  /** Space: folds a group, sorts by a column. */
+  /** Space: folds a group or sorts by a column. */
   change(place: PivotPlace): void;
 }
 
-/** The cell or heading the arrow keys are on. Ctrl with them, Home and End goes to the edges; Ctrl+A takes all, Escape lets go. */
+/**
+ * The cell or heading that the arrow keys are on. With Ctrl, they and Home and End go to the edges; Ctrl+A selects all,
+ * Escape clears.
+ */
 export function usePivotCursor({ rowCount, columnCount, pageRows, reveal, choose, change }: PivotCursorOptions) {
   const prefix = useId();
   const [stored, setPlace] = useState<PivotPlace | null>(null);

@@ -1,11 +1,14 @@
 import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
 import type { FeatureLook } from "../../../../schema/chart-types/drawing/placed-charts";
-import { takeAway } from "./lay-layers";
 import { fromMercator, toMercator } from "./mercator";
+import { removeLayers } from "./remove-layers";
 
 const NOTHING = { type: "FeatureCollection" as const, features: [] };
 
-/** Lays a service's features over the map, asked anew for what is looked at each time the map comes to rest. Returns what takes them away. */
+/**
+ * Adds a service's features to the map and requests them for the visible area each time the map stops moving. Returns a
+ * function that removes them.
+ */
 export function layFeatures(map: MapLibreMap, id: string, { address, look }: { address: string; look: FeatureLook }, onFailed: () => void): () => void {
   const layers = [`${id}-fill`, `${id}-line`, `${id}-mark`] as const;
   map.addSource(id, { type: "geojson", data: NOTHING });
@@ -13,11 +16,11 @@ export function layFeatures(map: MapLibreMap, id: string, { address, look }: { a
   map.addLayer({ id: layers[1], type: "line", source: id, filter: ["!=", ["geometry-type"], "Point"], paint: { "line-color": look.line, "line-width": look.lineWidth } });
   map.addLayer({ id: layers[2], type: "circle", source: id, filter: ["==", ["geometry-type"], "Point"], paint: { "circle-color": look.mark, "circle-radius": look.markRadius, "circle-stroke-color": look.markBorder, "circle-stroke-width": 1 } });
 
-  let asked = new AbortController();
+  let requested = new AbortController();
   const ask = () => {
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
+    requested.abort();
+    requested = new AbortController();
+    const { signal } = requested;
     fetchFeatures(address.replace("{bbox-epsg-3857}", boxOf(map)), signal).then(
       (features) => map.getSource<GeoJSONSource>(id)?.setData(features),
       () => signal.aborted || onFailed(),
@@ -26,9 +29,9 @@ export function layFeatures(map: MapLibreMap, id: string, { address, look }: { a
   ask();
   map.on("moveend", ask);
   return () => {
-    asked.abort();
+    requested.abort();
     map.off("moveend", ask);
-    takeAway(map, layers, id);
+    removeLayers(map, layers, id);
   };
 }
 

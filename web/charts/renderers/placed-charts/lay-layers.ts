@@ -1,8 +1,12 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { MapLayer } from "../../../../schema/chart-types/drawing/placed-charts";
 import { layFeatures } from "./lay-features";
+import { removeLayers } from "./remove-layers";
 
-/** Lays layers over the map, lowest first; `onFailed` with the title of one that is refused or does not come. Returns what takes them away. */
+/**
+ * Adds layers to the map, lowest first; calls `onFailed` with the title of a layer that is refused or fails to load.
+ * Returns a function that removes them.
+ */
 export function layLayers(map: MapLibreMap, layers: readonly MapLayer[], onFailed: (title: string) => void): () => void {
   const ends = layers.map((layer, at) => {
     const id = `layer-${at}`;
@@ -20,13 +24,6 @@ function layTiles(map: MapLibreMap, id: string, tiles: string, onFailed: () => v
   map.on("error", failed);
   return () => {
     map.off("error", failed);
-    takeAway(map, [id], id);
+    removeLayers(map, [id], id);
   };
-}
-
-/** A map that was taken down has taken its layers along. */
-export function takeAway(map: MapLibreMap, layers: readonly string[], source: string): void {
-  if (!map.getContainer().isConnected || !map.style) return;
-  for (const id of layers) if (map.getLayer(id)) map.removeLayer(id);
-  if (map.getSource(source)) map.removeSource(source);
 }

@@ -1,14 +1,14 @@
-/** Radius of the sphere of EPSG:3857, metres. */
+/** Radius of the sphere of EPSG:3857, meters. */
 const RADIUS = 6_378_137;
 const MOST_LATITUDE = 85.0511;
 
-/** Degrees → metres of EPSG:3857. */
+/** Degrees → meters of EPSG:3857. */
 export function toMercator(longitude: number, latitude: number): [number, number] {
   const held = Math.min(MOST_LATITUDE, Math.max(-MOST_LATITUDE, latitude));
   return [(longitude * Math.PI * RADIUS) / 180, RADIUS * Math.log(Math.tan(Math.PI / 4 + (held * Math.PI) / 360))];
 }
 
-/** Features in metres of EPSG:3857 → in degrees. What holds no features has none. */
+/** Features in meters of EPSG:3857 → in degrees. Returns none where the value has no features. */
 export function fromMercator({ features }: Partial<GeoJSON.FeatureCollection>): GeoJSON.FeatureCollection {
   return { type: "FeatureCollection", features: (Array.isArray(features) ? features : []).map((feature) => ({ ...feature, geometry: inDegrees(feature.geometry) })) };
 }

@@ -1,4 +1,4 @@
-/** What the colours of a map mean, low to high. */
+/** The legend of a map's color scale, low to high. */
 export function RampLegend({ colors, low, high, title }: { colors: readonly string[]; low: string; high: string; title: string }) {
   return (
     <div className="ew-map-ramp" aria-hidden="true">

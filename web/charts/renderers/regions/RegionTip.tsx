@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 interface RegionTipProps {
   title: string;
   rows: readonly { name: string; text: string }[];
-  /** In pixels of the window. */
+  /** Pixels in the window. */
   x: number;
   y: number;
 }
@@ -11,7 +11,7 @@ interface RegionTipProps {
 const AWAY = 14;
 const EDGE = 8;
 
-/** Beside a point, in the browser's top layer so that a small tile does not cut it. */
+/** A tooltip beside a point, in the browser's top layer so that a small chart does not clip it. */
 export function RegionTip({ title, rows, x, y }: RegionTipProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { Feature, Geometry } from "geojson";
 import { feature, neighbors } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
-/** A region of a map as it is drawn. `mainland` are those that hang together with most others. */
+/** A region of a map as it is drawn. `mainland` marks regions that are connected with most others. */
 export interface Region {
   code: string | null;
   also: string | null;

@@ -2,11 +2,11 @@ import { type GeoPath, type GeoProjection, geoAlbersUsa, geoArea, geoAzimuthalEq
 import type { Feature, Geometry, MultiPolygon, Position } from "geojson";
 import type { Region } from "./load-boundaries";
 
-/** A map laid out in pixels. */
+/** A map's layout in pixels. */
 export interface MapFrame {
-  /** SVG paths, index for index with the regions; null where nothing of one is in sight. */
+  /** SVG paths, with the regions' indices; null where nothing of a region is visible. */
   paths: (string | null)[];
-  /** Middle of each region. */
+  /** Center of each region. */
   middles: ([number, number] | null)[];
   place(longitude: number, latitude: number): [number, number] | null;
   insets: Box[];
@@ -22,7 +22,10 @@ const PAD = 8;
 const INSET = 64;
 const DEGREE = Math.PI / 180;
 
-/** Lays a map out in a box: the whole world, the USA with Alaska and Hawaii moved in, another country with what lies far from it in small boxes below. */
+/**
+ * Lays out a map in a box: the whole world, the USA with Alaska and Hawaii moved closer, or another country with its
+ * remote regions in insets below.
+ */
 export function mapFrame(map: string, regions: readonly Region[], { x, y, width, height }: Box): MapFrame {
   const shapes = regions.map(({ shape }) => clockwise(shape));
   const far = map === "world" || map === "usa" ? new Set<number>() : farRegions(regions, shapes);
@@ -67,7 +70,7 @@ function farRegions(regions: readonly Region[], shapes: readonly Feature<Geometr
   return far.length > 8 ? new Set() : new Set(far);
 }
 
-/** The room is for the land that counts: islets of a region far out at sea are drawn, but do not shrink the rest. */
+/** The layout fits the main land: remote islets of a region are drawn, but do not shrink the rest. */
 function withoutSpecks(map: string, shapes: readonly Feature<Geometry>[]): Feature<Geometry>[] {
   if (map === "world" || map === "usa") return [...shapes];
   const parts = shapes.flatMap((shape) => polygonsOf(shape.geometry).map((coordinates) => ({ coordinates, area: geoArea({ type: "Polygon", coordinates }) })));
@@ -75,15 +78,18 @@ function withoutSpecks(map: string, shapes: readonly Feature<Geometry>[]): Featu
   const total = parts.reduce((sum, { area }) => sum + area, 0);
   const center = geoCentroid({ type: "Polygon", coordinates: largest.coordinates });
   const reach = Math.max(6 * DEGREE, 4 * Math.sqrt(total));
-  const kept = parts.filter(({ coordinates, area }) => area > total / 200 || geoDistance(geoCentroid({ type: "Polygon", coordinates }), center) < reach);
-  return [{ type: "Feature", properties: {}, geometry: { type: "MultiPolygon", coordinates: kept.map(({ coordinates }) => coordinates) } }];
+  const stored = parts.filter(({ coordinates, area }) => area > total / 200 || geoDistance(geoCentroid({ type: "Polygon", coordinates }), center) < reach);
+  return [{ type: "Feature", properties: {}, geometry: { type: "MultiPolygon", coordinates: stored.map(({ coordinates }) => coordinates) } }];
 }
 
 function polygonsOf(geometry: Geometry): Position[][][] {
   return geometry.type === "Polygon" ? [geometry.coordinates] : geometry.type === "MultiPolygon" ? geometry.coordinates : [];
 }
 
-/** Outer rings the way round that spheres need them: one the other way round would be all the world but its region. */
+/**
+ * Outer rings in the winding order that spherical projections need: the reverse would cover the whole world except the
+ * region.
+ */
 function clockwise(shape: Feature<Geometry>): Feature<Geometry> {
   const { geometry } = shape;
   if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return shape;

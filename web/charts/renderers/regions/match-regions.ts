@@ -1,7 +1,10 @@
 import type { MapRegion } from "../../../../schema/chart-types/drawing/regions";
 import type { Region } from "./load-boundaries";
 
-/** For each region of the map the drawing's region that tells of it, by code, then by a code that was or is also in force, then by name; null for none. */
+/**
+ * For each region of the map, the drawing's region with its data: by code, then by an alternative or older code, then
+ * by name; null for none.
+ */
 export function matchRegions(map: readonly Pick<Region, "code" | "also" | "name">[], drawn: readonly Pick<MapRegion, "code">[]): (number | null)[] {
   const byCode = new Map(drawn.map(({ code }, at) => [plain(code), at]));
   return map.map(({ code, also, name }) => {

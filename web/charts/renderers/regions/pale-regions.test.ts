@@ -4,7 +4,7 @@ import { paleRegions } from "./pale-regions";
 const regions = [{ selection: { country: "FR" } }, { selection: { country: "DE" } }, { selection: null }];
 const pale = (selected: Parameters<typeof paleRegions>[1]) => regions.map((_, at) => paleRegions(regions, selected)(at));
 
-it("regions that a cross filter has not chosen are pale, unless it chose none of this map", () => {
+it("makes regions outside the selection pale, unless the selection matches none of this map", () => {
   expect(pale({ country: ["FR"] })).toEqual([false, true, true]);
   expect(pale({ country: ["FR", "DE"] })).toEqual([false, false, true]);
   expect(pale({ country: ["JP"] })).toEqual([false, false, false]);

@@ -8,7 +8,9 @@ export interface MapZoom {
 const WHOLE: MapZoom = { scale: 1, x: 0, y: 0 };
 const MOST = 16;
 
-/** Zoom by buttons, double click, pinch or Ctrl and wheel; drag moves what is zoomed. A plain wheel scrolls the page. */
+/**
+ * Zoom by buttons, double click, pinch or Ctrl and wheel; dragging pans a zoomed map. A plain wheel scrolls the page.
+ */
 export function useMapZoom(width: number, height: number) {
   const [zoom, setZoom] = useState(WHOLE);
   const surface = useRef<SVGSVGElement>(null);
@@ -23,7 +25,7 @@ export function useMapZoom(width: number, height: number) {
     [width, height],
   );
 
-  // A wheel listener of React's is passive and could not keep the page from zooming.
+  // React's wheel listeners are passive and can't prevent the page from zooming.
   useEffect(() => {
     const element = surface.current;
     const turn = (event: WheelEvent) => {

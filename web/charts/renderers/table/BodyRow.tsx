@@ -1,29 +1,31 @@
 import { memo, type CSSProperties, type ReactNode, Suspense } from "react";
-import type { Chosen } from "../../../../schema/chart-types/drawing/drawing";
+import type { DataSelection } from "../../../../schema/chart-types/drawing/drawing";
 import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
-import type { Row, Value } from "../../../../schema/query/answer";
+import type { Row, Value } from "../../../../schema/query/chart-data-response";
 import { HtmlText } from "./HtmlText";
 import { Sparkline } from "./Sparkline";
-import { looksLikeHtml, shownText } from "./shown-text";
+import { isHtml, shownText } from "./shown-text";
 import type { Cell } from "./useCellCursor";
 
 interface BodyRowProps {
   row: Row;
   index: number;
-  /** As aria-rowindex counts: the header is 1. */
+  /** As aria-rowindex counts: the header is row 1. */
   rowNumber: number;
   columns: readonly TableColumn[];
-  /** −1 when the cursor is elsewhere. */
+  /** −1 when the cursor is in another row. */
   cursorColumn: number;
   cellId(cell: Cell): string;
   selects: boolean;
-  selected: Chosen | null;
+  selected: DataSelection | null;
+  /** Measures the height of a row whose texts may wrap. */
+  measure?: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
-export const BodyRow = memo(function BodyRow({ row, index, rowNumber, columns, cursorColumn, cellId, selects, selected }: BodyRowProps) {
+export const BodyRow = memo(function BodyRow({ row, index, rowNumber, columns, cursorColumn, cellId, selects, selected, measure }: BodyRowProps) {
   const isActive = (column: TableColumn) => selected !== null && column.selects !== null && (selected[column.selects]?.includes(row[column.key] ?? null) ?? false);
   return (
-    <tr data-row={index} aria-rowindex={rowNumber} aria-selected={columns.some(isActive) || undefined} className={index % 2 === 1 ? "is-odd" : undefined}>
+    <tr ref={measure} data-row={index} data-index={index} aria-rowindex={rowNumber} aria-selected={columns.some(isActive) || undefined} className={index % 2 === 1 ? "is-odd" : undefined}>
       {columns.map((column, at) => {
         const value = row[column.key] ?? null;
         const { className, style, mark } = looks(column, row, value);
@@ -53,7 +55,7 @@ function sparkOf(column: TableColumn, row: Row): ReactNode {
 }
 
 function content(column: TableColumn, value: Value, text: string): ReactNode {
-  if (!column.html || typeof value !== "string" || !looksLikeHtml(value)) return text;
+  if (!column.html || typeof value !== "string" || !isHtml(value)) return text;
   return (
     <Suspense fallback={text}>
       <HtmlText html={value} />

@@ -17,7 +17,7 @@ interface HeaderRowProps {
 
 const STEP = 16;
 
-/** Sort buttons with a grip to resize. On the button Shift+←/→ resizes, Alt+Shift+←/→ moves a column that may be moved. */
+/** Sort buttons with a resize handle. On a button, Shift+←/→ resizes, Alt+Shift+←/→ moves a movable column. */
 export function HeaderRow({ columns, widths, sorts, canSort, rearranges, onSort, onResize, onMove }: HeaderRowProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const groups = columnGroups(columns);
@@ -67,7 +67,7 @@ export function HeaderRow({ columns, widths, sorts, canSort, rearranges, onSort,
               id={headerId(label)}
               scope="col"
               aria-sort={sort ? (sort.desc ? "descending" : "ascending") : undefined}
-              // Above its right neighbour, half of whose room its grip takes.
+              // Stacked above its right neighbor, as the resize handle overlaps half of that one's padding.
               style={{ zIndex: 3 + columns.length - place }}
               className={`${column.align === "left" ? "" : column.align === "right" ? "n" : "c"}${sort ? " is-sorted" : ""}${dragged === column.key ? " is-dragged" : ""}`}
               {...dragging(column.key, place)}
@@ -98,10 +98,10 @@ export function HeaderRow({ columns, widths, sorts, canSort, rearranges, onSort,
   );
 }
 
-/** As style sheets of dashboards know it. */
+/** The id that custom CSS of dashboards targets. */
 const headerId = (label: string): string => `header-${label.replaceAll("%", "percent").replaceAll("#", "hash").replaceAll("△", "delta").replaceAll(/\s/g, "_")}`;
 
-/** Reports how far it was dragged since it was last heard of. */
+/** Reports the distance dragged since the last report. */
 function Grip({ onDrag }: { onDrag: (pixels: number) => void }) {
   function onPointerDown(event: PointerEvent<HTMLSpanElement>) {
     event.preventDefault();

@@ -7,7 +7,7 @@ function sanitizer(): Promise<(html: string) => string> {
   return purifier.loaded;
 }
 
-/** A cell's own HTML, cleaned of everything that runs or reaches out of the cell. */
+/** A cell's own HTML, sanitized of scripts and of anything that reaches outside the cell. */
 export function HtmlText({ html }: { html: string }) {
   const sanitize = use(sanitizer());
   return <span className="ew-html" dangerouslySetInnerHTML={{ __html: sanitize(html) }} />;

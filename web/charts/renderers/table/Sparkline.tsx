@@ -5,7 +5,7 @@ import { sparkShape } from "./spark-shape";
 
 const AXIS_WIDTH = 48;
 
-/** A row's values as a small chart; what is under the pointer is written beside it. */
+/** A row's values as a small chart, with the value under the pointer beside it. */
 export function Sparkline({ spark }: { spark: CellSpark }) {
   const { points, width, height, color, valueText, pointText, showsAxis, shape } = spark;
   const [at, setAt] = useState<number | null>(null);

@@ -6,29 +6,29 @@ import { t } from "../../../i18n";
 interface SearchBoxProps {
   text: string;
   count: number;
-  /** Columns the server can search; empty searches all that is shown. */
+  /** Columns that the server can search; if empty, the search covers all displayed text. */
   columns: readonly { key: string; label: string }[];
   column: string | null;
-  /** Search on Enter, not on each letter. */
+  /** Searches on Enter, not on each letter. */
   waits: boolean;
   onSearch(text: string, column: string | null): void;
 }
 
 export function SearchBox({ text, count, columns, column, waits, onSearch }: SearchBoxProps) {
   const [draft, setDraft] = useState(text);
-  const [chosen, setChosen] = useState(column ?? columns[0]?.key ?? null);
+  const [selected, setSelected] = useState(column ?? columns[0]?.key ?? null);
   return (
     <form
       className="ew-table-search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(draft, chosen);
+        onSearch(draft, selected);
       }}
     >
       {columns.length > 1 && (
         <label>
           {t("Search by")}
-          <select value={chosen ?? ""} onChange={(event) => setChosen(event.target.value)}>
+          <select value={selected ?? ""} onChange={(event) => setSelected(event.target.value)}>
             {columns.map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}
@@ -46,7 +46,7 @@ export function SearchBox({ text, count, columns, column, waits, onSearch }: Sea
           value={waits ? draft : text}
           onChange={(event) => {
             setDraft(event.target.value);
-            if (!waits || event.target.value === "") onSearch(event.target.value, chosen);
+            if (!waits || event.target.value === "") onSearch(event.target.value, selected);
           }}
         />
       </span>
@@ -54,7 +54,7 @@ export function SearchBox({ text, count, columns, column, waits, onSearch }: Sea
   );
 }
 
-/** Which of a comparison's columns to show: all, or one kind. */
+/** Selects which columns of a comparison to show: all, or one kind. */
 export function ComparisonSelect({ columns, shown, onChange }: { columns: readonly TableColumn[]; shown: string | null; onChange: (part: string | null) => void }) {
   const parts = [...new Set(columns.flatMap((column) => column.part ?? []))];
   return (

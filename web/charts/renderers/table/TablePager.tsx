@@ -3,9 +3,9 @@ import { t } from "../../../i18n";
 import { pageNumbers } from "./page-numbers";
 
 interface TablePagerProps {
-  /** From 0. */
+  /** Counts from 0. */
   page: number;
-  /** 0 is all. */
+  /** 0 shows all rows. */
   pageSize: number;
   rowCount: number;
   pageSizes: readonly number[];
@@ -15,7 +15,7 @@ interface TablePagerProps {
   onPageSize(size: number): void;
 }
 
-/** "1–10 of 112", how many to show, and the pages. */
+/** "1–10 of 112", the page length, and the page numbers. */
 export function TablePager({ page, pageSize, rowCount, pageSizes, canTurn, isNarrow, onPage, onPageSize }: TablePagerProps) {
   const pageCount = pageSize > 0 ? Math.ceil(rowCount / pageSize) : 1;
   const from = rowCount === 0 ? 0 : page * pageSize + 1;

@@ -1,8 +1,8 @@
 import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
-import type { Row } from "../../../../schema/query/answer";
+import type { Row } from "../../../../schema/query/chart-data-response";
 import { t } from "../../../i18n";
 
-/** The closing row, always in sight: the first column names it unless it has a total of its own. */
+/** The totals row, always visible: its label is in the first column unless that has a total of its own. */
 export function TotalsRow({ columns, totals }: { columns: readonly TableColumn[]; totals: Row }) {
   return (
     <tfoot>

@@ -1,14 +1,16 @@
 import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
-import type { Row } from "../../../../schema/query/answer";
-import { STRING } from "../../../../schema/query/answer";
+import type { Row } from "../../../../schema/query/chart-data-response";
+import { STRING } from "../../../../schema/query/chart-data-response";
 import { shownText } from "./shown-text";
 
 const LEAST = 64;
 const MOST = 360;
 const SQUEEZED = 120;
 const SHORT_HEADING = 92;
-/** 12 on each side, and a little for what a sample cannot know. */
+/** 12 on each side, and a margin for rows outside the sample. */
 const PADDING = 26;
+/** Part of PADDING that a text may use before it wraps; widths are whole pixels. */
+const SLACK = 3;
 const SORT_SIGN = 20;
 const SAMPLE = 60;
 
@@ -16,15 +18,18 @@ export interface ColumnWidthsOptions {
   columns: readonly TableColumn[];
   rows: readonly Row[];
   totals: Row | null;
-  /** Pixels to fill. */
+  /** Width to fill, in pixels. */
   available: number;
-  /** Pixels of a text in the table's font. */
+  /** Width of a text in the table's font, in pixels. */
   measure(text: string): number;
-  /** Widths a person dragged, by column key. */
+  /** Widths that a person dragged, by column key. */
   chosen: Readonly<Record<string, number>>;
 }
 
-/** Pixels by column key: what a sample of the rows needs, stretched to fill the room; when it is short, headings and long texts give way. */
+/**
+ * Pixels by column key: the widths that a sample of the rows needs, stretched to fill the table; when space is short,
+ * headings and long texts shrink.
+ */
 export function columnWidths({ columns, rows, totals, available, measure, chosen }: ColumnWidthsOptions): Record<string, number> {
   const sample = sampleRows(rows);
   if (totals) sample.push(totals);
@@ -37,7 +42,7 @@ export function columnWidths({ columns, rows, totals, available, measure, chosen
   if (missing > 0) {
     const spare = needs.map(({ wanted, least }) => wanted - least);
     const share = Math.min(1, missing / (sum(spare) || 1));
-    spare.forEach((room, at) => (widths[at] = widths[at]! - room * share));
+    spare.forEach((space, at) => (widths[at] = widths[at]! - space * share));
   } else {
     const growing = needs.map(({ wanted, isFixed }) => (isFixed ? 0 : wanted));
     const extra = -missing / (sum(growing) || 1);
@@ -46,17 +51,29 @@ export function columnWidths({ columns, rows, totals, available, measure, chosen
   return Object.fromEntries(columns.map((column, at) => [column.key, Math.floor(widths[at]!)]));
 }
 
+/** Whether a text of a column that is not truncated is wider than its column, judged by a sample of the rows. */
+export function overflowsColumns({ columns, rows, totals, measure }: Omit<ColumnWidthsOptions, "available" | "chosen">, widths: Readonly<Record<string, number>>): boolean {
+  const sample = sampleRows(rows);
+  if (totals) sample.push(totals);
+  return columns.some((column) => column.kind === STRING && !column.truncate && !column.spark && widestText(column, rows, sample, measure) + PADDING > widths[column.key]! + SLACK);
+}
+
 function contentWidth(column: TableColumn, rows: readonly Row[], sample: readonly Row[], measure: (text: string) => number) {
+  const widest = widestText(column, rows, sample, measure);
+  const heading = measure(column.label) + SORT_SIGN + PADDING;
+  const wanted = clamp(Math.max(widest + PADDING, heading), MOST);
+  const least = Math.max(clamp(widest + PADDING, column.kind === STRING ? SQUEEZED : MOST), Math.min(heading, SHORT_HEADING));
+  return { wanted, least: Math.min(wanted, least), isFixed: false };
+}
+
+function widestText(column: TableColumn, rows: readonly Row[], sample: readonly Row[], measure: (text: string) => number): number {
   let widest = 0;
   const note = (row: Row | undefined) => {
     if (row) widest = Math.max(widest, measure(shownText(column, row[column.key] ?? null)));
   };
   sample.forEach(note);
   if (column.kind === STRING) note(longestText(rows, column.key));
-  const heading = measure(column.label) + SORT_SIGN + PADDING;
-  const wanted = clamp(Math.max(widest + PADDING, heading), MOST);
-  const least = Math.max(clamp(widest + PADDING, column.kind === STRING ? SQUEEZED : MOST), Math.min(heading, SHORT_HEADING));
-  return { wanted, least: Math.min(wanted, least), isFixed: false };
+  return widest;
 }
 
 const clamp = (width: number, most: number) => Math.min(most, Math.max(LEAST, width));

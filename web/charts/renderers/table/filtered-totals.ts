@@ -1,7 +1,7 @@
 import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
-import type { Row } from "../../../../schema/query/answer";
+import type { Row } from "../../../../schema/query/chart-data-response";
 
-/** While a search narrows the rows, the totals are the sums of what is left. */
+/** While a search filters the rows, the totals are the sums of the matching rows. */
 export function filteredTotals(rows: readonly Row[], matching: Uint32Array, columns: readonly TableColumn[]): Row {
   const totals: Row = {};
   for (const { key, isMetric } of columns) {

@@ -1,6 +1,6 @@
 import type { ColumnSort } from "./row-order";
 
-/** A click on a header: first direction, the other, none; adding keeps the other columns' sorts. */
+/** The sorts after a click on a header: first direction, the other, none; `adds` keeps the other columns' sorts. */
 export function nextSort(sorts: readonly ColumnSort[], key: string, adds: boolean, descendingFirst: boolean): readonly ColumnSort[] {
   const current = sorts.find((sort) => sort.key === key);
   const next = !current ? { key, desc: descendingFirst } : current.desc === descendingFirst ? { key, desc: !descendingFirst } : null;

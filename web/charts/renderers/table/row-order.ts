@@ -1,5 +1,5 @@
 import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
-import { type Row, STRING, type Value } from "../../../../schema/query/answer";
+import { type Row, STRING, type Value } from "../../../../schema/query/chart-data-response";
 import { shownText } from "./shown-text";
 
 export interface ColumnSort {
@@ -7,7 +7,10 @@ export interface ColumnSort {
   desc: boolean;
 }
 
-/** Numbers of the rows in the order to show: those that match the search, sorted, ties as they came, empty values last. */
+/**
+ * Indices of the rows in display order: those that match the search, sorted, with ties in the original order and empty
+ * values last.
+ */
 export function rowOrder(rows: readonly Row[], matching: Uint32Array | null, sorts: readonly ColumnSort[], columns: readonly TableColumn[], locale: string): Uint32Array {
   const order = matching ? matching.slice() : everyRow(rows.length);
   const ranks = sorts.flatMap((sort) => {
@@ -23,7 +26,7 @@ export function rowOrder(rows: readonly Row[], matching: Uint32Array | null, sor
   });
 }
 
-/** Rows whose shown texts hold every word, in the order they came; null when there is nothing to look for. */
+/** Rows whose displayed text contains every word, in the original order; null for an empty search. */
 export function matchingRows(haystack: readonly string[], text: string): Uint32Array | null {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
@@ -36,7 +39,7 @@ export function matchingRows(haystack: readonly string[], text: string): Uint32A
   return found.slice(0, count);
 }
 
-/** One lower-case line a row of all that it shows. */
+/** One lower-case line per row with all of its displayed text. */
 export function searchLines(rows: readonly Row[], columns: readonly TableColumn[]): string[] {
   return rows.map((row) => {
     let line = "";
@@ -54,14 +57,14 @@ function everyRow(length: number): Uint32Array {
   return order;
 }
 
-/** NaN stands for an empty value and stays last in both directions. */
+/** NaN stands for an empty value and is last in both directions. */
 function compareRanks(a: number, b: number, sign: number): number {
   if (a < b) return -sign;
   if (a > b) return sign;
   return a === b ? 0 : Number(Number.isNaN(a)) - Number(Number.isNaN(b));
 }
 
-/** A number to sort each row by: the value itself, or the place of its text among the column's distinct texts. */
+/** A number to sort each row by: the value itself, or the rank of its text among the column's distinct texts. */
 function columnRanks(rows: readonly Row[], { key, kind }: TableColumn, locale: string): Float64Array {
   const ranks = new Float64Array(rows.length);
   const places = kind === STRING ? textPlaces(rows, key, locale) : null;

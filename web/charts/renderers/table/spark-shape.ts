@@ -12,10 +12,10 @@ export interface SparkShape {
   yOf(value: number): number;
 }
 
-/** Room for the line's width and the dot at the edges, pixels. */
+/** Margin for the line's width and for the dot at the edges, pixels. */
 const EDGE = 4;
 
-/** A spark's outline in its own pixels. Bars and areas stand on zero; gaps stay gaps. */
+/** The outline of a sparkline in its own pixels. Bars and areas start at zero; gaps stay gaps. */
 export function sparkShape({ points, shape, width, height, low: fixedLow, high: fixedHigh }: Pick<CellSpark, "points" | "shape" | "width" | "height" | "low" | "high">): SparkShape {
   const numbers = points.filter((value) => value !== null);
   const onZero = shape === "line" ? [] : [0];

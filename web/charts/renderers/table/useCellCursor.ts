@@ -8,14 +8,17 @@ export interface Cell {
 export interface CellCursorOptions {
   rowCount: number;
   columnCount: number;
-  /** Rows that Page Up and Page Down pass. */
+  /** Number of rows that Page Up and Page Down skip. */
   pageRows: number;
   reveal(row: number): void;
   /** `adds` with Ctrl or ⌘. */
   choose(row: number, column: number, adds: boolean): void;
 }
 
-/** The cell the arrow keys are on. Home and End go along the row, with Ctrl to the corners; Ctrl+A takes all rows, Escape lets go. */
+/**
+ * The cell that the arrow keys are on. Home and End move along the row, with Ctrl to the corners; Ctrl+A selects all
+ * rows, Escape clears.
+ */
 export function useCellCursor({ rowCount, columnCount, pageRows, reveal, choose }: CellCursorOptions) {
   const prefix = useId();
   const [stored, setCell] = useState<Cell | null>(null);

@@ -3,9 +3,9 @@ import type { TableColumn } from "../../../../schema/chart-types/drawing/table-d
 
 const LEAST_WIDTH = 40;
 
-/** What a person made of the columns: their widths, their order, and which part of a comparison is shown. Lives as long as the view. */
+/** A person's column widths and order, and the visible part of a comparison. Lost when the view unmounts. */
 export function useColumnLayout(all: readonly TableColumn[]) {
-  const [chosenWidths, setChosenWidths] = useState<Readonly<Record<string, number>>>({});
+  const [chosenWidths, setSelectedWidths] = useState<Readonly<Record<string, number>>>({});
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [part, showPart] = useState<string | null>(null);
 
@@ -15,7 +15,7 @@ export function useColumnLayout(all: readonly TableColumn[]) {
     return keys.length === 0 ? shown : shown.toSorted((a, b) => (places.get(a.key) ?? keys.length) - (places.get(b.key) ?? keys.length));
   }, [all, keys, part]);
 
-  const resize = useCallback((key: string, width: number) => setChosenWidths((widths) => ({ ...widths, [key]: Math.max(LEAST_WIDTH, Math.round(width)) })), []);
+  const resize = useCallback((key: string, width: number) => setSelectedWidths((widths) => ({ ...widths, [key]: Math.max(LEAST_WIDTH, Math.round(width)) })), []);
   const move = useCallback(
     (key: string, toPlace: number) => {
       const others = columns.map((column) => column.key).filter((other) => other !== key);

@@ -10,7 +10,7 @@ interface ChangeHandleProps {
   onMove(position: number): void;
 }
 
-/** The line that change is told from: dragged, or moved by the arrow keys. */
+/** The line at the reference point of the change, moved by dragging or with the arrow keys. */
 export function ChangeHandle({ handle, model, plot, onMove }: ChangeHandleProps) {
   const { drawing: { x, xAxis }, changeFrom } = model;
   const at = changeFrom ?? 0;

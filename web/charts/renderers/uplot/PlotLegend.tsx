@@ -14,7 +14,9 @@ interface PlotLegendProps {
 
 type Entry = Legend["entries"][number];
 
-/** One line of entries with the rest behind +N, or all of them in a list. A click hides and shows, ⌥-click isolates. */
+/**
+ * One line of entries with the rest behind +N, or a list of all. A click hides or shows a series, ⌥-click isolates it.
+ */
 export function PlotLegend({ legend, hidden, room, measure, onChange }: PlotLegendProps) {
   const { entries, at, kind } = legend;
   const line = kind === "scroll" && (at === "top" || at === "bottom");

@@ -15,7 +15,10 @@ export interface PlotTooltipProps {
   reach(): number;
 }
 
-/** Beside the pointed x, in the browser's top layer so that a small tile does not cut it; never over the point. */
+/**
+ * A tooltip beside the x under the pointer, in the browser's top layer so that a small chart does not clip it; never
+ * over the point.
+ */
 export function PlotTooltip({ store, model, reach }: PlotTooltipProps) {
   const hover = useSyncExternalStore(store.subscribe, store.get);
   const box = useRef<HTMLDivElement>(null);

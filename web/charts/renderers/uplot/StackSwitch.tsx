@@ -10,7 +10,7 @@ interface StackSwitchProps {
   onChange(value: Stacking): void;
 }
 
-/** How layers lie on each other, chosen in the chart: bars flow in no stream, and are shares only where they are stored so. */
+/** Selects the stacking in the chart: bars have no stream, and percentages only if the chart is saved with them. */
 export function StackSwitch({ value, bars, onChange }: StackSwitchProps) {
   const options: { value: Stacking; label: string }[] = [
     { value: "none", label: t("None") },

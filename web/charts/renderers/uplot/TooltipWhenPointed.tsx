@@ -3,7 +3,7 @@ import type { PlotTooltipProps } from "./PlotTooltip";
 
 const PlotTooltip = lazy(() => import("./PlotTooltip").then((module) => ({ default: module.PlotTooltip })));
 
-/** The tooltip, loaded when something is pointed at for the first time. */
+/** The tooltip, loaded on the first hover. */
 export function TooltipWhenPointed(props: PlotTooltipProps) {
   const { store } = props;
   const pointed = useSyncExternalStore(store.subscribe, () => store.get() !== null);

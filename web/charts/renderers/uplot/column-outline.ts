@@ -8,8 +8,9 @@ interface Bar {
 export type OutlinePen = Pick<Path2D, "moveTo" | "lineTo" | "closePath">;
 
 /**
- * Upright bars from left to right as one outline, there along their tops and back along their bottoms. Painting takes time for each edge that a row
- * of pixels crosses: bars one by one have two each over their whole height, an outline has them only where neighbours differ.
+ * Adjacent vertical bars from left to right as one outline, forward along their tops and back along their bottoms.
+ * Painting takes time for each edge that a row of pixels crosses: separate bars have two each over their whole height,
+ * an outline has them only where neighbors differ.
  */
 export class ColumnOutline {
   private bars: Bar[] = [];
@@ -20,7 +21,7 @@ export class ColumnOutline {
     this.bars.push(bar);
   }
 
-  /** What is added from here on is an outline of its own. */
+  /** Ends the outline; what is added afterwards begins another. */
   end(): void {
     const { bars, pen } = this;
     const first = bars[0];

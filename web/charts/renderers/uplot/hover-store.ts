@@ -1,15 +1,15 @@
-/** What the pointer or the arrow keys point at. */
+/** The position under the pointer or the keyboard cursor. */
 export interface Hover {
   index: number;
-  /** Position in the model's layers; −1 for none. */
+  /** Index in the model's layers; −1 for none. */
   layer: number;
-  /** CSS pixels in the window: the pointed x position and the pointer's height. */
+  /** CSS pixels in the window: the x position under the cursor and the pointer's height. */
   x: number;
   y: number;
   byKey: boolean;
 }
 
-/** Holds the hover outside React's state, so that moving the pointer renders the tooltip alone. */
+/** Holds the hover outside React's state, so that a pointer move renders only the tooltip. */
 export class HoverStore {
   private current: Hover | null = null;
   private readonly listeners = new Set<() => void>();

@@ -3,10 +3,10 @@ import type { PlotModel } from "../../../../schema/plot/plot-model";
 import { canvasPixels } from "./canvas-pixels";
 import { barBoxes, type PlotPixels } from "../../../../schema/plot/plot-pixels";
 
-/** How far from a line or point the pointer still means it, CSS pixels. */
+/** Distance from a line or point within which the pointer hovers it, CSS pixels. */
 const REACH = 24;
 
-/** The layer under or nearest to a place on the plot (CSS pixels from its corner) at a position; −1 where none is near. */
+/** The layer under or nearest to a point of the plot (CSS pixels from its corner) at a position; −1 if none is near. */
 export function hoveredLayer(u: uPlot, model: PlotModel, index: number, left: number, top: number): number {
   const sides: Record<"left" | "right", PlotPixels> = { left: canvasPixels(u), right: canvasPixels(u, model.drawing.rightAxis ? "right" : "left") };
   const { ratio } = sides.left;

@@ -9,7 +9,7 @@ import type { PlotPixels } from "../../../../schema/plot/plot-pixels";
 import { shortened } from "../../../../schema/plot/x-labels";
 import { minorTicks } from "../../../../schema/plot/value-scale";
 
-/** What lies behind the series: intervals, finer grid lines, the baseline and a title above the axis. */
+/** Paints behind the series: intervals, minor grid lines, the baseline and a title above the axis. */
 export function paintBehind(u: uPlot, { drawing }: PlotModel, { left: { ticks, log } }: AxisScales, colors: PlotColors): void {
   const { ctx } = u;
   const pixels = canvasPixels(u);
@@ -51,7 +51,7 @@ function paintSpan(ctx: CanvasRenderingContext2D, pixels: PlotPixels, mark: Mark
   ctx.fillRect(left, pixels.top, Math.max(pixels.ratio, right - left), pixels.height);
 }
 
-/** Event lines and the labels of marks, in front of the series. */
+/** Paints event lines and their labels in front of the series. */
 export function paintMarks(u: uPlot, { drawing }: PlotModel, colors: PlotColors): void {
   const { ctx } = u;
   const pixels = canvasPixels(u);
@@ -81,7 +81,7 @@ export function paintMarks(u: uPlot, { drawing }: PlotModel, colors: PlotColors)
   ctx.restore();
 }
 
-/** Labels go to the first row where they touch no other. */
+/** Places a label in the first row where it collides with no other. */
 function paintMarkLabel(ctx: CanvasRenderingContext2D, { left, top, width, ratio }: PlotPixels, label: string, at: number, rowEnds: number[], colors: PlotColors): void {
   const measure = (words: string): number => ctx.measureText(words).width;
   const text = shortened(label, Math.max(width * 0.4, 60 * ratio), measure);

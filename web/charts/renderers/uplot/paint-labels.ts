@@ -6,7 +6,9 @@ import { canvasPixels } from "./canvas-pixels";
 import { barBoxes, type PlotPixels } from "../../../../schema/plot/plot-pixels";
 import { valueText } from "../../../../schema/plot/value-text";
 
-/** Writes values at points and bars, and totals on stacks; a label that would touch one already written is left out. */
+/**
+ * Paints values at points and bars, and totals on stacks; a label that would collide with an earlier one is left out.
+ */
 export function paintLabels(u: uPlot, model: PlotModel, colors: PlotColors): void {
   const labelled = model.layers.filter((layer) => layer.shown && layer.series.labels !== null && !layer.series.quiet);
   if (!labelled.length) return;
@@ -77,7 +79,7 @@ function groupTotals({ layers, drawing }: PlotModel, group: string | null): Floa
 const LINE = 13;
 
 class LabelWriter {
-  /** Taken cells of a coarse grid, 4 × 4 CSS pixels each. */
+  /** Occupied cells of a coarse grid, 4 × 4 CSS pixels each. */
   private readonly taken = new Set<number>();
 
   constructor(private readonly ctx: CanvasRenderingContext2D, private readonly pixels: PlotPixels, private readonly colors: PlotColors) {
@@ -93,7 +95,7 @@ class LabelWriter {
     this.ctx.restore();
   }
 
-  /** Above a point, or below a bar that goes down. */
+  /** Paints above a point, or below a bar of a negative value. */
   beside(text: string, at: number, y: number, below: boolean): void {
     const { ctx, colors, pixels } = this;
     const half = ctx.measureText(text).width / 2;
@@ -107,7 +109,7 @@ class LabelWriter {
     ctx.fillText(text, x, center);
   }
 
-  /** In the middle of a bar of a stack that has room for it. */
+  /** Paints in the middle of a stacked bar if it fits. */
   inside(text: string, box: { left: number; right: number; start: number; end: number }, color: string): void {
     const { ctx, pixels } = this;
     const width = ctx.measureText(text).width;
@@ -141,7 +143,7 @@ class LabelWriter {
 
 const readable = new Map<string, string>();
 
-/** White or near black, whichever reads better on a colour (WCAG luminance). */
+/** White or near black, whichever has more contrast on a color (WCAG luminance). */
 function readableOn(ctx: CanvasRenderingContext2D, color: string): string {
   const known = readable.get(color);
   if (known) return known;
@@ -154,7 +156,7 @@ function readableOn(ctx: CanvasRenderingContext2D, color: string): string {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
-  const chosen = 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.32 ? "#16191d" : "#ffffff";
-  readable.set(color, chosen);
-  return chosen;
+  const selected = 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.32 ? "#16191d" : "#ffffff";
+  readable.set(color, selected);
+  return selected;
 }

@@ -10,11 +10,11 @@ import { xLabels, type XLabels } from "../../../../schema/plot/x-labels";
 
 export interface PlotAxes {
   axes: uPlot.Axis[];
-  /** Pixels the last x label hangs over the plot's right end. */
+  /** Pixels by which the last x label exceeds the plot's right end. */
   overhang(): number;
 }
 
-/** Ticks are ours; uPlot only wants to know that a step would fit. */
+/** Ticks are computed elsewhere; uPlot only needs a step that fits. */
 const anyStep = (_u: uPlot, _axis: number, min: number, max: number): number[] => [Math.max(5, Math.ceil(max - min))];
 
 export function plotAxes(read: () => PlotModel, scales: () => AxisScales, colors: PlotColors, measure: (text: string) => number): PlotAxes {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { OnSelect } from "../../../../schema/chart-types/drawing/drawing";
-import { addsMark } from "../adds-mark";
+import { addsToSelection } from "../adds-to-selection";
 import type { HoverStore } from "./hover-store";
 import type { PlotModel } from "../../../../schema/plot/plot-model";
 import { selectionAt } from "./selection-at";
@@ -14,7 +14,10 @@ interface PlotKeysInput {
   onSelect?: OnSelect;
 }
 
-/** ←/→ move along x, ↑/↓ from series to series, Home/End to the ends, Enter selects (with Ctrl or ⌘ one more), Escape leaves, then resets the zoom. */
+/**
+ * ←/→ move along x, ↑/↓ between series, Home/End to the ends, Enter selects (with Ctrl or ⌘ another one), Escape leaves
+ * the plot, then resets the zoom.
+ */
 export function plotKeys({ model, store, plot, zoomed, onSelect }: PlotKeysInput): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.target !== event.currentTarget) return;
@@ -31,13 +34,13 @@ export function plotKeys({ model, store, plot, zoomed, onSelect }: PlotKeysInput
       case "ArrowLeft": return go(here === null ? last : here - 1, layer);
       case "Home": return go(first, layer);
       case "End": return go(last, layer);
-      case "ArrowUp": return go(here ?? first, neighbour(model, here ?? first, layer, 1));
-      case "ArrowDown": return go(here ?? first, neighbour(model, here ?? first, layer, -1));
+      case "ArrowUp": return go(here ?? first, neighbor(model, here ?? first, layer, 1));
+      case "ArrowDown": return go(here ?? first, neighbor(model, here ?? first, layer, -1));
       case "Enter": {
         const selection = hover && selectionAt(model, hover);
         if (!selection) return;
         event.preventDefault();
-        return onSelect?.(selection, addsMark(event));
+        return onSelect?.(selection, addsToSelection(event));
       }
       case "Escape":
         if (!hover && !zoomed) return;
@@ -47,14 +50,14 @@ export function plotKeys({ model, store, plot, zoomed, onSelect }: PlotKeysInput
   };
 }
 
-/** The first series of the drawing that shows. */
+/** The first visible series of the drawing. */
 function leading({ drawing, layers }: PlotModel): number {
   const first = drawing.series.find((s) => layers.some(({ series, shown }) => shown && series.id === s.id));
   return layers.findIndex(({ series }) => series.id === first?.id);
 }
 
-/** The layer whose value is next above or below at a position; the same where there is none. */
-function neighbour({ layers }: PlotModel, index: number, from: number, direction: 1 | -1): number {
+/** The layer with the next value above or below at a position; the same layer if there is none. */
+function neighbor({ layers }: PlotModel, index: number, from: number, direction: 1 | -1): number {
   const order = layers
     .map(({ top, shown }, at) => ({ at, value: shown ? (top[index] ?? null) : null }))
     .filter(({ value }) => value !== null)

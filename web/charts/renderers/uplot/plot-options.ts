@@ -1,6 +1,6 @@
 import type uPlot from "uplot";
 import type { UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
-import { type ChosenPlot, layerOpacity } from "./chosen-mark";
+import { type PlotWithSelection, layerOpacity } from "./plot-selection";
 import { hasBars } from "../../../../schema/plot/plot-model";
 import { translucent, type PlotColors } from "./plot-colors";
 import { plotAxes } from "./plot-axes";
@@ -11,24 +11,24 @@ import { type AxisScales, axisScales } from "../../../../schema/plot/axis-scale"
 import { SCALES } from "./canvas-pixels";
 import { xExtent } from "../../../../schema/plot/x-extent";
 
-/** Pixels from which on a press is a drag and no click. */
+/** Pixels from which a press is a drag and not a click. */
 export const DRAG_DISTANCE = 6;
 
 export interface PlotOptionsInput {
-  /** The model of this moment; hiding a series changes it under a living plot. */
-  read(): ChosenPlot;
+  /** Returns the current model; hiding a series changes it while the plot is mounted. */
+  read(): PlotWithSelection;
   colors: PlotColors;
   measure(text: string): number;
   width: number;
   height: number;
-  /** The pointer's place on x before the cursor moves to a point. */
+  /** Reports the pointer's x before the cursor snaps to a point. */
   onPointer(left: number): void;
   onCursor(u: uPlot): void;
   onZoom(zoomed: boolean): void;
   onDrawn(u: uPlot): void;
 }
 
-/** A drawing as uPlot takes it: our paths, ticks and ranges, its cursor, zoom and layout. */
+/** uPlot's options for a drawing: paths, ticks and ranges, cursor, zoom and layout. */
 export function plotOptions({ read, colors, measure, width, height, onPointer, onCursor, onZoom, onDrawn }: PlotOptionsInput): uPlot.Options {
   const model = read();
   const { drawing } = model;
@@ -62,15 +62,15 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
       [SCALES.left]: valueScale("left"),
       ...(drawing.rightAxis ? { [SCALES.right]: valueScale("right") } : {}),
     },
-    padding: [topRoom(drawing), () => Math.max(6, overhang() + 2), 2, 2],
+    padding: [topSpace(drawing), () => Math.max(6, overhang() + 2), 2, 2],
     cursor: {
       x: !bars, y: false, lock: false,
-      // The line stands on a point, not between two; where the pointer is within a band still tells bars apart.
+      // The cursor line snaps to a point; the pointer's x within a band still distinguishes bars.
       move: (u, left, top) => {
         onPointer(left);
         return bars || left < 0 ? [left, top] : [u.valToPos(drawing.x[u.posToIdx(left)] ?? 0, "x"), top];
       },
-      // Told from a drag by the view: uPlot takes a cursor that moves to a point for one.
+      // The view detects drags itself: uPlot takes a cursor that snaps to a point for one.
       drag: { x: drawing.zoomable, y: false, setScale: drawing.zoomable, dist: DRAG_DISTANCE, click: () => undefined },
       points: {
         size: (_u, index) => (read().layers[index - 1]?.series.shape === "bar" ? 0 : Math.max(8, (read().layers[index - 1]?.series.marker ?? 0) + 3)),
@@ -92,7 +92,7 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
     },
   };
 
-  function seriesOptions(readModel: () => ChosenPlot, at: number): uPlot.Series {
+  function seriesOptions(readModel: () => PlotWithSelection, at: number): uPlot.Series {
     const { series, shown } = readModel().layers[at]!;
     const bar = series.shape === "bar";
     const fill = bar ? translucent(series.color, series.dash ? 0.35 : 1) : series.band ? translucent(series.color, BAND_OPACITY) : series.area !== null ? translucent(series.color, series.area) : undefined;
@@ -109,12 +109,12 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
   }
 }
 
-/** A title above an axis stands over the plot. */
-const topRoom = ({ yAxis, rightAxis }: UPlotDrawing): number => Math.max(8, ...[yAxis, rightAxis].map((axis) => (axis?.title && axis.titleAt === "top" ? Math.max(26, axis.titleMargin) : 0)));
+/** A title above an axis is placed above the plot. */
+const topSpace = ({ yAxis, rightAxis }: UPlotDrawing): number => Math.max(8, ...[yAxis, rightAxis].map((axis) => (axis?.title && axis.titleAt === "top" ? Math.max(26, axis.titleMargin) : 0)));
 
 const someOrNull = (indices: number[]): number[] | null => (indices.length ? indices : null);
 
-/** First and last position of x in a range, one more at each side for lines that leave it. */
+/** First and last position of x in a range, extended by one on each side for lines that leave it. */
 function indicesBetween(x: readonly number[], min: number, max: number): { from: number; to: number } {
   const firstAtLeast = (limit: number): number => {
     let low = 0;

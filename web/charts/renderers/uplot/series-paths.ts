@@ -2,18 +2,18 @@ import type uPlot from "uplot";
 import type { Layer } from "../../../../schema/plot/plot-model";
 import { canvasPixels } from "./canvas-pixels";
 import { barBoxes, type PlotPixels } from "../../../../schema/plot/plot-pixels";
-import { type ChosenPlot, isPaleAt, PALE } from "./chosen-mark";
+import { type PlotWithSelection, isPaleAt, PALE } from "./plot-selection";
 import { translucent } from "./plot-colors";
 import { isDense, traceColumns } from "./trace-columns";
 import { drawnRuns, traceArea, traceCurve } from "../../../../schema/plot/trace-line";
 
 type Paths = uPlot.Series.Paths;
-/** Of a forecast's range. */
+/** Opacity of a forecast's range. */
 export const BAND_OPACITY = 0.16;
 const EMPTY: Paths = { stroke: null, fill: null, clip: null, band: null, gaps: [], flags: 0 };
 
-/** Builds what uPlot strokes and fills for one layer; asked again whenever scales or data change. */
-export function seriesPaths(read: () => ChosenPlot, at: number): uPlot.Series.PathBuilder {
+/** Builds what uPlot strokes and fills for one layer; called whenever scales or data change. */
+export function seriesPaths(read: () => PlotWithSelection, at: number): uPlot.Series.PathBuilder {
   return (u, _index, from, to) => {
     const model = read();
     const layer = model.layers[at]!;
@@ -24,7 +24,7 @@ export function seriesPaths(read: () => ChosenPlot, at: number): uPlot.Series.Pa
   };
 }
 
-function linePaths(pixels: PlotPixels, model: ChosenPlot, layer: Layer, from: number, to: number): Paths {
+function linePaths(pixels: PlotPixels, model: PlotWithSelection, layer: Layer, from: number, to: number): Paths {
   const { series, top, base } = layer;
   const { x } = model.drawing;
   if (isDense(pixels, to - from)) return densePaths(pixels, model, layer, from, to);
@@ -41,7 +41,7 @@ function linePaths(pixels: PlotPixels, model: ChosenPlot, layer: Layer, from: nu
   return { ...EMPTY, stroke, fill };
 }
 
-function densePaths(pixels: PlotPixels, { drawing }: ChosenPlot, { series, top, base }: Layer, from: number, to: number): Paths {
+function densePaths(pixels: PlotPixels, { drawing }: PlotWithSelection, { series, top, base }: Layer, from: number, to: number): Paths {
   const area = series.area !== null || series.band ? new Path2D() : null;
   const line = new Path2D();
   const stroke = new Path2D();
@@ -52,8 +52,8 @@ function densePaths(pixels: PlotPixels, { drawing }: ChosenPlot, { series, top, 
   return { ...EMPTY, stroke, fill: fills as unknown as Path2D };
 }
 
-/** Bars of a stack keep one pixel of the surface between them. */
-function barPaths(pixels: PlotPixels, model: ChosenPlot, layer: Layer, from: number, to: number): Paths {
+/** Stacked bars are separated by one pixel of the surface. */
+function barPaths(pixels: PlotPixels, model: PlotWithSelection, layer: Layer, from: number, to: number): Paths {
   const { x } = model.drawing;
   const { series, top, base } = layer;
   const boxOf = barBoxes(pixels, model, layer);
@@ -74,9 +74,9 @@ function barPaths(pixels: PlotPixels, model: ChosenPlot, layer: Layer, from: num
   return { ...EMPTY, stroke, fill: fills as unknown as Path2D };
 }
 
-/** Points that always show; of those that fall on one pixel only one is drawn. */
-export function pointPaths(read: () => ChosenPlot, at: number): uPlot.Series.Points.PathBuilder {
-  return (u, _index, from, to, chosen) => {
+/** Points that are always shown; of several on one pixel only one is drawn. */
+export function pointPaths(read: () => PlotWithSelection, at: number): uPlot.Series.Points.PathBuilder {
+  return (u, _index, from, to, selected) => {
     const { drawing, layers } = read();
     const { top, series, shown } = layers[at]!;
     if (!shown) return null;
@@ -107,7 +107,7 @@ export function pointPaths(read: () => ChosenPlot, at: number): uPlot.Series.Poi
       }
       fill.closePath();
     };
-    if (chosen) chosen.forEach(draw);
+    if (selected) selected.forEach(draw);
     else for (let i = from; i <= to; i++) draw(i);
     const clip = new Path2D();
     clip.rect(pixels.left - radius, pixels.top - radius, pixels.width + radius * 2, pixels.height + radius * 2);
@@ -115,7 +115,7 @@ export function pointPaths(read: () => ChosenPlot, at: number): uPlot.Series.Poi
   };
 }
 
-/** Points without a neighbour, which no line shows. */
+/** Points without neighbors, which a line would not show. */
 export function lonePoints({ top, shown, series }: Layer, from: number, to: number): number[] {
   if (!shown || series.shape === "bar") return [];
   const has = (i: number): boolean => top[i] !== null && top[i] !== undefined;

@@ -14,35 +14,35 @@ const drawing = (more: Partial<UPlotDrawing>): UPlotDrawing => ({
 });
 const say = (given: UPlotDrawing, index: number, pointed = -1, hidden: string[] = [], most = 10) => tooltipText(plotModel(given, given.stacking, new Set(hidden)), index, pointed, most, "en-US");
 
-describe("a tooltip", () => {
-  it("has the largest value first, its share and the total", () => {
+describe("tooltipText", () => {
+  it("lists the largest value first, with its share and the total", () => {
     const { header, rows, total } = say(drawing({}), 0);
     expect([header, rows.map((row) => [row.name, row.text, row.share]), total]).toEqual(["at 0", [["b", "3", "75%"], ["a", "1", "25%"]], "4"]);
   });
-  it("leaves out gaps and what is hidden", () => {
+  it("leaves out gaps and hidden series", () => {
     expect(say(drawing({}), 1).rows.map((row) => row.name)).toEqual(["b"]);
     expect(say(drawing({}), 0, -1, ["b"]).rows.map((row) => row.name)).toEqual(["a"]);
   });
-  it("goes down a stack as it stands", () => {
+  it("lists a stack from top to bottom", () => {
     const stacked = [series("a", [9, 9], { stackGroup: "all" }), series("b", [3, 4], { stackGroup: "all" })];
     expect(say(drawing({ stacking: "stack", series: stacked }), 0).rows.map((row) => row.name)).toEqual(["b", "a"]);
   });
-  it("says only the pointed value when it is plain", () => {
+  it("lists only the hovered value of a plain tooltip", () => {
     const plain = drawing({ tooltip: { rich: false, total: true, percentage: true, sortByValue: true } });
     expect(say(plain, 0, -1).rows).toEqual([]);
     expect(say(plain, 0, 1).rows.map((row) => [row.name, row.on])).toEqual([["a", true]]);
   });
-  it("keeps the pointed row when there are too many", () => {
+  it("keeps the hovered row when there are too many", () => {
     const many = drawing({ series: Array.from({ length: 9 }, (_, i) => series(`s${i}`, [10 - i, 1])) });
     const { rows, more } = say(many, 0, 0, [], 3);
     expect([rows.map((row) => row.name), more]).toEqual([["s0", "s1", "s8"], 6]);
   });
-  it("says a forecast's range, and counts it in no total", () => {
+  it("shows a forecast's range without counting it in a total", () => {
     const forecast = drawing({ series: [series("a", [1, 2]), series("f", [2, 2], { quiet: true, band: { lower: [1, 1], upper: [3, 3] } })] });
     const { rows, total } = say(forecast, 0);
     expect([rows.map((row) => row.text), total]).toEqual([["2 (1 – 3)", "1"], "1"]);
   });
-  it("tells of annotations nearby", () => {
+  it("lists annotations nearby", () => {
     const look = { color: "red", opacity: 1, showLabel: false };
     const marked = drawing({ marks: [{ kind: "line", x: 1, label: "Launch", width: 1, dash: null, ...look }, { kind: "span", from: 3, to: 5, label: "Campaign", ...look }] });
     const model = plotModel(marked, "none", new Set());

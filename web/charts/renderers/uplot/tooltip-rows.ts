@@ -6,21 +6,21 @@ export interface TooltipRow {
   name: string;
   color: string;
   text: string;
-  /** Beside the text: the share of the total in percent, or the value that changed. */
+  /** Beside the text: the share of the total in percent, or the value whose change is shown. */
   share: string | null;
-  /** Pointed at. */
+  /** Whether the row is hovered. */
   on: boolean;
 }
 
 export interface TooltipText {
   header: string;
   rows: TooltipRow[];
-  /** Rows that had no room. */
+  /** Number of rows that did not fit. */
   more: number;
   total: string | null;
 }
 
-/** What the tooltip says at a position: every series there, or the pointed one's value alone. */
+/** The text of the tooltip at a position: every series there, or only the hovered one's value. */
 export function tooltipText(model: PlotModel, index: number, pointed: number, most: number, locale: string): TooltipText {
   const { drawing, layers, stacking } = model;
   const { tooltip, xAxis, x } = drawing;
@@ -41,9 +41,9 @@ export function tooltipText(model: PlotModel, index: number, pointed: number, mo
       share: model.changeFrom !== null && !series.quiet ? (series.text?.(series.values[index] ?? null) ?? null) : tooltip.rich && tooltip.percentage && stacking !== "expand" && !series.quiet && total ? shares(value! / total) : null,
     };
   });
-  const kept = rows.length > most ? [...rows.slice(0, most - 1), rows.slice(most - 1).find((row) => row.on) ?? rows[most - 1]!] : rows;
+  const stored = rows.length > most ? [...rows.slice(0, most - 1), rows.slice(most - 1).find((row) => row.on) ?? rows[most - 1]!] : rows;
   const header = xAxis.text(x[index]!);
-  return { header, rows: kept, more: rows.length - kept.length, total: tooltip.rich && tooltip.total && stacking !== "expand" && rows.length > 1 ? text(total) : null };
+  return { header, rows: stored, more: rows.length - stored.length, total: tooltip.rich && tooltip.total && stacking !== "expand" && rows.length > 1 ? text(total) : null };
 }
 
 /** Annotations within `reach` of an x, in units of x. */

@@ -16,18 +16,18 @@ function trace(top: (number | null)[], connectsGaps = false, floor = 100) {
   return { line: line.drawn, joints: stroke.drawn, area: area.drawn };
 }
 
-it("draws each pixel column once, from its lowest to its highest value, joined to the one before", () => {
+it("draws each pixel column once, from its lowest to its highest value, connected to the previous one", () => {
   const { line, joints, area } = trace([...new Array(10).fill(20), ...new Array(5).fill(50), ...new Array(5).fill(80)]);
   expect(line).toEqual([[[0, 80], [1, 80], [1, 20], [2, 20], [2, 80], [1, 80], [1, 81], [0, 81]]]);
   expect(area).toEqual([[[0, 80], [1, 80], [1, 20], [2, 20], [2, 100], [0, 100]]]);
   expect(joints).toEqual([]);
 });
 
-it("goes straight on over columns of one height", () => {
+it("continues straight over columns of equal height", () => {
   expect(trace(new Array(40).fill(20)).line).toEqual([[[0, 80], [4, 80], [4, 81], [0, 81]]]);
 });
 
-it("leaves gaps open, or joins over them where it is asked to", () => {
+it("leaves gaps open, or connects over them if set", () => {
   const values = [...new Array(10).fill(20), ...new Array(20).fill(null), ...new Array(10).fill(40)];
   const open = trace(values);
   expect(open.joints).toEqual([]);

@@ -2,7 +2,7 @@ import type { PlotPixels } from "../../../../schema/plot/plot-pixels";
 import type { Values } from "../../../../schema/plot/stack-series";
 import { ColumnOutline, type OutlinePen } from "./column-outline";
 
-/** Points in a pixel column from which on a column is drawn as one. */
+/** Points per pixel column from which a column is drawn as one bar. */
 const POINTS_PER_COLUMN = 3;
 
 export const isDense = ({ width, ratio }: PlotPixels, count: number): boolean => count > (width / ratio) * POINTS_PER_COLUMN;
@@ -20,14 +20,17 @@ interface ColumnsInput {
 }
 
 interface ColumnPens {
-  /** Filled: a bar a column, from its lowest to its highest value, joined to the column before. */
+  /** Filled: a bar per column, from its lowest to its highest value, connected to the previous column. */
   line: OutlinePen;
-  /** Stroked: joints over columns without a point. */
+  /** Stroked: connections over columns without a point. */
   stroke: Pick<Path2D, "moveTo" | "lineTo">;
   area: OutlinePen | null;
 }
 
-/** A line with many points to a pixel, as upright bars: strokes of that many corners would take a hundred times as long to paint. */
+/**
+ * A line with many points per pixel, drawn as vertical bars: a stroke with that many corners would take a hundred times
+ * as long to paint.
+ */
 export function traceColumns({ pixels, x, top, upper, lower, from, to, connectsGaps }: ColumnsInput, { line, stroke, area }: ColumnPens): void {
   const wide = pixels.ratio;
   const bars = new ColumnOutline(line);

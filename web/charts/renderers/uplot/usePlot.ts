@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import uPlot from "uplot";
-import { type ChosenPlot, layerOpacity } from "./chosen-mark";
+import { type PlotWithSelection, layerOpacity } from "./plot-selection";
 import { hoveredLayer } from "./hovered-layer";
 import type { HoverStore } from "./hover-store";
 import type { PlotColors } from "./plot-colors";
@@ -11,40 +11,40 @@ import { xExtent } from "../../../../schema/plot/x-extent";
 
 interface UsePlotInput {
   host: RefObject<HTMLDivElement | null>;
-  model: ChosenPlot;
+  model: PlotWithSelection;
   width: number;
   height: number;
   store: HoverStore;
   colors: PlotColors;
   measure(text: string): number;
   onZoom(zoomed: boolean): void;
-  /** Stands where change is told from. */
+  /** Placed at the reference point of the change. */
   handle: RefObject<HTMLDivElement | null>;
 }
 
 export interface Plot {
-  /** What lies at a place in the window; null outside the plot. */
+  /** The position and layer at a point of the window; null outside the plot. */
   at(clientX: number, clientY: number): { index: number; layer: number } | null;
-  /** The position nearest to a place in the window, past the plot's ends too. */
+  /** The position nearest to a point of the window, also beyond the plot's ends. */
   nearest(clientX: number): number | null;
   /** Moves the cursor to a position, as the arrow keys do. */
   pointAt(index: number, layer: number): void;
-  /** First and last position in view. */
+  /** First and last visible position. */
   view(): [number, number];
-  /** Units of x under six pixels. */
+  /** Units of x that six pixels cover. */
   reach(): number;
   leave(): void;
   resetZoom(): void;
 }
 
-/** A living uPlot: made anew for a drawing, told about hidden series and sizes. */
+/** A mounted uPlot: created again for a drawing, updated for hidden series and sizes. */
 export function usePlot({ host, model, width, height, store, colors, measure, onZoom, handle }: UsePlotInput): Plot {
   const u = useRef<uPlot | null>(null);
   const latest = useRef(model);
   const byKey = useRef<number | null>(null);
   const size = useRef({ width, height });
   const painted = useRef(model.chosen);
-  // Callbacks of a living plot read what the last render was given.
+  // Callbacks of a mounted plot read the props of the last render.
   useLayoutEffect(() => {
     latest.current = model;
     size.current = { width, height };
@@ -78,7 +78,7 @@ export function usePlot({ host, model, width, height, store, colors, measure, on
       self.over.style.cursor = canSelect(now, layer) ? "pointer" : "";
       store.set({ index: idx, layer, x: x0 + self.valToPos(now.drawing.x[idx]!, "x"), y: y0 + top, byKey: byKey.current !== null });
     }
-    // A new drawing or stacking makes a new plot, though the effect reads them through `latest`.
+    // A new drawing or stacking creates a new plot, though the effect reads them through `latest`.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [host, handle, model.drawing, model.stacking, colors, measure, store, onZoom]);
 
@@ -148,18 +148,18 @@ export function usePlot({ host, model, width, height, store, colors, measure, on
   };
 }
 
-function dataOf(model: ChosenPlot): uPlot.AlignedData {
+function dataOf(model: PlotWithSelection): uPlot.AlignedData {
   return [model.drawing.x as number[], ...model.layers.map(({ top }) => top as (number | null)[])];
 }
 
-const sameData = (plot: uPlot, model: ChosenPlot): boolean => model.layers.every(({ top }, at) => plot.data[at + 1] === top);
+const sameData = (plot: uPlot, model: PlotWithSelection): boolean => model.layers.every(({ top }, at) => plot.data[at + 1] === top);
 
-function canSelect({ drawing: { xAxis }, layers }: ChosenPlot, layer: number): boolean {
+function canSelect({ drawing: { xAxis }, layers }: PlotWithSelection, layer: number): boolean {
   return Boolean(layers[layer]?.series.selection) || (xAxis.kind === "category" && xAxis.selects !== null);
 }
 
-/** Puts the handle over its point of x, out of sight where that is not in view. */
-function placeHandle(u: uPlot, { drawing, changeFrom }: ChosenPlot, handle: HTMLDivElement | null): void {
+/** Moves the handle over its x, or hides it where that is not visible. */
+function placeHandle(u: uPlot, { drawing, changeFrom }: PlotWithSelection, handle: HTMLDivElement | null): void {
   if (!handle || changeFrom === null) return;
   const left = u.valToPos(drawing.x[changeFrom] ?? 0, "x");
   const { offsetLeft, offsetTop, clientWidth, clientHeight } = u.over;
@@ -175,8 +175,8 @@ function bandShadow(): HTMLElement {
   return shadow;
 }
 
-/** Behind bars the pointed band is shaded, in place of a cursor line. */
-function moveShadow(u: uPlot, model: ChosenPlot, index: number | null): void {
+/** For bars, the hovered band is shaded instead of a cursor line. */
+function moveShadow(u: uPlot, model: PlotWithSelection, index: number | null): void {
   const shadow = u.under.querySelector<HTMLElement>(".ew-plot-band");
   if (!shadow) return;
   shadow.hidden = index === null || !hasBars(model);

@@ -5,12 +5,12 @@ import type { EChartsDrawing } from "../../../../schema/chart-types/drawing/echa
 interface ParallelSeries {
   getRawIndicesByActiveState(state: "active" | "normal"): number[];
 }
-/** The charts themselves keep their model to themselves. */
+/** The part of ECharts' internal model of parallel coordinates that is read here. */
 interface ParallelModel {
   getModel(): { getSeriesByIndex(at: number): ParallelSeries };
 }
 
-/** The rows whose lines run through every stretch of an axis that was dragged over; null while none was. */
+/** The rows whose lines pass every brushed range of the axes; null while there is none. */
 export function useBrushedRows(box: RefObject<HTMLElement | null>, drawing: EChartsDrawing): readonly number[] | null {
   const [brushed, setBrushed] = useState<{ of: EChartsDrawing; rows: readonly number[] | null } | null>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useBrushedRows(box: RefObject<HTMLElement | null>, drawing: ECha
       chart.on("axisareaselected", read);
       leave = () => void (chart.isDisposed() || chart.off("axisareaselected", read));
     };
-    // The chart comes when its library is here, and anew when a drawing needs other parts of it.
+    // The chart appears once its library has loaded, and is replaced when a drawing needs other parts of it.
     const watch = new MutationObserver(() => void listen());
     watch.observe(holder, { childList: true });
     void listen();

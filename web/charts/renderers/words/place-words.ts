@@ -2,9 +2,9 @@ import cloud from "d3-cloud";
 import type { Word, WordRotation } from "../../../../schema/chart-types/drawing/words";
 
 export interface PlacedWord {
-  /** Its place in the drawing. */
+  /** Its index in the drawing. */
   index: number;
-  /** Of its middle, from the middle of the cloud. */
+  /** Center of the word, relative to the center of the cloud. */
   x: number;
   y: number;
   size: number;
@@ -14,7 +14,7 @@ export interface PlacedWord {
 
 export interface Cloud {
   words: readonly PlacedWord[];
-  /** Of the room the words were placed in; more than the view's when they did not fit. */
+  /** Size of the area in which the words were placed; larger than the view if they did not fit. */
   width: number;
   height: number;
 }
@@ -23,41 +23,46 @@ interface CloudWord extends cloud.Word {
   index: number;
 }
 
-/** Rooms that are tried, in sizes of the view. */
-const ROOMS = [1, 1.25, 1.5, 2, 2.5, 3];
+/** Areas that are tried, as multiples of the view's size. */
+const SPACES = [1, 1.25, 1.5, 2, 2.5, 3];
 const PADDING = 3;
-/** Of the words, and of the largest tenth, that must find a place before the room is large enough. */
+/** Share of the words, and of the largest tenth, that must be placed for an area to be large enough. */
 const ENOUGH = 0.8;
 const LEAST_TOP = 10;
-/** Pixels below which letters are not read: small words stay this large in every room. */
+/** Pixels below which letters are illegible: small words keep this size in every area. */
 const LEGIBLE = 7;
 
-/** More are no cloud any more, and take seconds to place. */
+/** More words form no readable cloud, and take seconds to place. */
 const MOST = 250;
-/** Of a room, how much words can cover at most, about; searching for places in a room that is too small is what takes long. */
+/**
+ * Approximate share of an area that words can cover; trying positions in an area that is too small is what takes long.
+ */
 const DENSITY = 0.95;
 
-/** Words where they lie without touching: the same every time. The room grows until the largest and most others fit; what does not is left out, as are the smallest of very many. */
+/**
+ * Places words without overlap, deterministically. The area grows until the largest and most others fit; words that do
+ * not fit are left out, as are the smallest of very many.
+ */
 export function placeWords(all: readonly Word[], rotation: WordRotation, width: number, height: number, font: string): Cloud {
-  const kept = largest(all);
-  const words = kept.map((index) => all[index]!);
-  const sizesIn = (room: number): number[] => words.map((word) => Math.max(word.size, LEGIBLE * room));
-  const first = ROOMS.findIndex((room) => covered(words, sizesIn(room)) <= width * height * room * room * DENSITY);
+  const stored = largest(all);
+  const words = stored.map((index) => all[index]!);
+  const sizesIn = (space: number): number[] => words.map((word) => Math.max(word.size, LEGIBLE * space));
+  const first = SPACES.findIndex((space) => covered(words, sizesIn(space)) <= width * height * space * space * DENSITY);
   let best: Cloud = { words: [], width, height };
-  for (const room of ROOMS.slice(first)) {
-    best = placedIn(sizesIn(room), words, rotation, Math.round(width * room), Math.round(height * room), font);
+  for (const space of SPACES.slice(first)) {
+    best = placedIn(sizesIn(space), words, rotation, Math.round(width * space), Math.round(height * space), font);
     if (fits(best.words, words)) break;
   }
-  return { ...best, words: best.words.map((word) => ({ ...word, index: kept[word.index]! })) };
+  return { ...best, words: best.words.map((word) => ({ ...word, index: stored[word.index]! })) };
 }
 
-/** Places of the largest words, in their order. */
+/** Indices of the largest words, in their order. */
 export function largest(words: readonly Word[]): number[] {
   const places = words.map((_, index) => index);
   return words.length <= MOST ? places : places.sort((a, b) => words[b]!.size - words[a]!.size).slice(0, MOST).sort((a, b) => a - b);
 }
 
-/** Pixels that letters and the room between them take, about. */
+/** Approximate pixels that letters and the space between them cover. */
 const covered = (words: readonly Word[], sizes: readonly number[]): number => words.reduce((sum, { text }, at) => sum + (text.length * sizes[at]! * 0.58 + 2 * PADDING) * (sizes[at]! * 0.9 + 2 * PADDING), 0);
 
 function placedIn(sizes: readonly number[], words: readonly Word[], rotation: WordRotation, width: number, height: number, font: string): Cloud {
@@ -89,7 +94,7 @@ function turn(rotation: WordRotation, chance: number): number {
   return rotation === "square" ? Math.floor(chance * 2) * 90 : Math.floor(chance * 6 - 3) * 30;
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed. */
+/** Deterministic pseudorandom numbers from 0 to 1 for a seed. */
 function seeded(seed: number): () => number {
   let state = seed + 1;
   return () => {

@@ -3,13 +3,14 @@ import {
   PaginationModule, PinnedRowModule, QuickFilterModule, RenderApiModule, RowSelectionModule, TextFilterModule, TooltipModule,
 } from "ag-grid-community";
 import type { FilterModel, GridColumn, GridColumnState, GridDrawing, GridOwnState } from "../../../../schema/chart-types/drawing/grid";
-import type { Chosen, OnSelect } from "../../../../schema/chart-types/drawing/drawing";
-import type { Row } from "../../../../schema/query/answer";
-import { addsMark } from "../adds-mark";
+import type { DataSelection, OnSelect } from "../../../../schema/chart-types/drawing/drawing";
+import type { Row } from "../../../../schema/query/chart-data-response";
+import { addsToSelection } from "../adds-to-selection";
+import { escapeShownFormula } from "../../../../schema/format/formula";
 import { tabSeparated } from "../table/tab-separated";
 import { columnDefinitions } from "./column-definitions";
 import { gridTheme } from "./grid-theme";
-import { gridWords } from "./grid-words";
+import { gridWords } from "./grid-texts";
 import { loadSanitizer } from "./html-cell";
 
 ModuleRegistry.registerModules([
@@ -18,43 +19,46 @@ ModuleRegistry.registerModules([
 
 export interface GridActions {
   select: OnSelect;
-  /** Of a grid that the server sorts and filters. */
+  /** Called for a grid that the server sorts and filters. */
   sort(sorts: { key: string; desc: boolean }[]): void;
   filter(model: FilterModel): void;
-  /** The columns were moved, pinned, hidden, resized, or the rows of a grid that has all of them sorted or filtered. */
-  leave(left: Left): void;
-  /** Over a row, or over none that is the database's. */
+  /**
+   * Called when columns were moved, pinned, hidden or resized, or when the rows of a complete grid were sorted or
+   * filtered.
+   */
+  leave(left: SavedGridState): void;
+  /** Opens the menu over a row, or over none that is the database's. */
   menu(row: Row | null, event: MouseEvent): void;
 }
 
-/** How a person left a grid. */
-export type Left = Pick<GridOwnState, "columnState" | "sortModel" | "filterModel">;
+/** The state of a grid as a person left it. */
+export type SavedGridState = Pick<GridOwnState, "columnState" | "sortModel" | "filterModel">;
 
 export interface GridContents {
   drawing: GridDrawing;
   columns: readonly GridColumn[];
-  selected: Chosen | null;
+  selected: DataSelection | null;
   selects: boolean;
 }
 
-export interface MadeGrid {
+export interface MountedGrid {
   show(contents: GridContents): void;
   search(text: string): void;
   pin(key: string, side: "left" | "right" | null): void;
   hide(key: string, hidden: boolean): void;
-  left(): Left;
-  /** Where each column is, as a person left it. */
+  left(): SavedGridState;
+  /** Pinning and visibility of each column as the person left it. */
   places(): Map<string, { pinned: "left" | "right" | null; hidden: boolean }>;
   destroy(): void;
 }
 
-/** Above this many rows a page is shorter than the whole, unless the chart says otherwise. */
+/** Page lengths to offer besides the chart's own. */
 const PAGE_SIZES = [10, 20, 50, 100, 200];
 
-/** What a drawing brings into the grid is nothing that a person left. */
+/** Changes that a drawing makes to the grid are not a person's. */
 const BY_PERSON: ReadonlySet<string> = new Set(["uiColumnMoved", "uiColumnDragged", "uiColumnResized", "uiColumnSorted", "columnFilter"]);
 
-export function makeGrid(element: HTMLElement, { locale, actions }: { locale: string; actions: { current: GridActions } }): MadeGrid {
+export function mountGrid(element: HTMLElement, { locale, actions }: { locale: string; actions: { current: GridActions } }): MountedGrid {
   let shown: GridContents | null = null;
   let sized = false;
   const options: GridOptions<Row> = {
@@ -99,7 +103,7 @@ export function makeGrid(element: HTMLElement, { locale, actions }: { locale: st
     if (source !== undefined && BY_PERSON.has(source)) actions.current.leave(left());
   }
 
-  function left(): Left {
+  function left(): SavedGridState {
     const columnState = api.getColumnState() as unknown as GridColumnState[];
     if (shown?.drawing.server) return { columnState };
     const sorted = api.getColumnState().filter(({ sort }) => sort).sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0));
@@ -109,7 +113,7 @@ export function makeGrid(element: HTMLElement, { locale, actions }: { locale: st
   function choose({ column, data, rowPinned, event }: Pick<CellClickedEvent<Row>, "column" | "data" | "rowPinned" | "event">) {
     const found = shown?.columns.find(({ key }) => key === column.getColId());
     if (!shown?.selects || !found?.selects || !data || rowPinned || getSelection()?.isCollapsed === false) return;
-    actions.current.select({ [found.selects]: data[found.key] ?? null }, (event instanceof MouseEvent || event instanceof KeyboardEvent) && addsMark(event));
+    actions.current.select({ [found.selects]: data[found.key] ?? null }, (event instanceof MouseEvent || event instanceof KeyboardEvent) && addsToSelection(event));
   }
 
   function onKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) {
@@ -119,7 +123,7 @@ export function makeGrid(element: HTMLElement, { locale, actions }: { locale: st
     if (!(key.ctrlKey || key.metaKey) || key.key.toLowerCase() !== "c" || getSelection()?.isCollapsed === false || !shown) return;
     const rows = api.getSelectedRows();
     const cell = shown.columns.find((column) => column.key === event.column.getColId());
-    const single = cell && event.data ? cell.text(event.data[cell.key] ?? null) : "";
+    const single = cell && event.data ? escapeShownFormula(cell.text(event.data[cell.key] ?? null)) : "";
     void navigator.clipboard?.writeText(rows.length > 1 ? tabSeparated(shown.columns, rows) : single);
   }
 
@@ -141,7 +145,7 @@ export function makeGrid(element: HTMLElement, { locale, actions }: { locale: st
     else fit();
   }
 
-  /** As a person left it; columns that came since go to their places by themselves. */
+  /** Restores the state that a person left; new columns keep their default positions. */
   function restore({ columnState, filterModel, server, columns }: GridDrawing) {
     const known = new Set(columns.map(({ key }) => key));
     const state = columnState!.filter(({ colId }) => known.has(colId)).map((column) => (server ? { ...column, sort: undefined } : column));
@@ -149,12 +153,12 @@ export function makeGrid(element: HTMLElement, { locale, actions }: { locale: st
     if (!server) api.setFilterModel(filterModel);
   }
 
-  /** Columns as wide as their content, stretched where there is room. */
+  /** Makes columns as wide as their content, stretched to fill the width. */
   function fit() {
     api.autoSizeAllColumns();
-    const room = element.clientWidth - 2;
+    const space = element.clientWidth - 2;
     const taken = api.getAllDisplayedColumns().reduce((sum, column) => sum + column.getActualWidth(), 0);
-    if (taken < room) api.sizeColumnsToFit(room);
+    if (taken < space) api.sizeColumnsToFit(space);
   }
 
   return {

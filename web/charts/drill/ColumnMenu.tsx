@@ -4,15 +4,15 @@ import { Button } from "../../ui/Button";
 import { TextInput } from "../../ui/Field";
 import { columnsNamed, FEW_COLUMNS } from "./columns-named";
 
-interface ColumnChoiceProps {
+interface ColumnOptionProps {
   columns: readonly string[];
   nameOf: (column: string) => string;
   autoFocus?: boolean;
   onChoose: (column: string) => void;
 }
 
-/** Columns as buttons; many of them are searched, and Enter takes the only one left. */
-export function ColumnChoice({ columns, nameOf, autoFocus = false, onChoose }: ColumnChoiceProps) {
+/** Columns as buttons; many columns get a search field, where Enter selects the only match. */
+export function ColumnMenu({ columns, nameOf, autoFocus = false, onChoose }: ColumnOptionProps) {
   const [text, setText] = useState("");
   const found = columnsNamed(text, columns, nameOf);
   const take = (event: FormEvent) => {

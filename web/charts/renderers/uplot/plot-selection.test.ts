@@ -2,34 +2,34 @@ import { describe, expect, it } from "vitest";
 import { testTheme } from "../../../../tests/draw-theme";
 import { examples } from "../../../../schema/chart-types/echarts_timeseries_bar/examples";
 import { timeseriesBar } from "../../../../schema/chart-types/echarts_timeseries_bar/index";
-import type { Chosen, Selection } from "../../../../schema/chart-types/drawing/drawing";
+import type { DataSelection, Selection } from "../../../../schema/chart-types/drawing/drawing";
 import type { UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
 import { plotModel } from "../../../../schema/plot/plot-model";
-import { chosenOf, isPaleAt, layerOpacity } from "./chosen-mark";
+import { plotSelection, isPaleAt, layerOpacity } from "./plot-selection";
 
-function chosen(at: number, selected: Chosen | null) {
+function chosen(at: number, selected: DataSelection | null) {
   const drawing = timeseriesBar.draw(examples[at]!.answer, examples[at]!.formData, testTheme()) as UPlotDrawing;
   const model = plotModel(drawing, drawing.stacking, new Set());
-  return { ...model, chosen: chosenOf(model, selected) };
+  return { ...model, chosen: plotSelection(model, selected) };
 }
 
-const only = (selection: Selection): Chosen => Object.fromEntries(Object.entries(selection).map(([dimension, value]) => [dimension, [value]]));
+const only = (selection: Selection): DataSelection => Object.fromEntries(Object.entries(selection).map(([dimension, value]) => [dimension, [value]]));
 
-describe("a plot with a chosen mark", () => {
+describe("plot selection", () => {
   it("pales the other series", () => {
     const model = chosen(2, only(chosen(2, null).drawing.series[1]!.selection!));
     expect(model.layers.filter((layer) => layerOpacity(model, layer) === layer.series.opacity).map(({ series }) => series.name)).toEqual([model.drawing.series[1]!.name]);
   });
-  it("pales the other categories where these are what a click selects", () => {
+  it("pales the other categories if a click selects categories", () => {
     const model = chosen(0, { weather: ["fog"] });
     expect(model.drawing.x.map((_, i) => isPaleAt(model, i))).toEqual([true, true, false, true, true, true]);
   });
-  it("leaves each of several as it was", () => {
+  it("leaves all of several selected series unchanged", () => {
     const { weather } = only({ weather: "fog" });
     const model = chosen(0, { weather: [...weather!, "hail", "sun"] });
     expect(model.drawing.x.filter((_, i) => !isPaleAt(model, i)).map((i) => model.drawing.xAxis.kind === "category" && model.drawing.xAxis.values[i])).toEqual(["sun", "fog"]);
   });
-  it("pales nothing for a mark that is not there", () => {
+  it("pales nothing for a selection that the plot does not have", () => {
     expect([chosen(0, { weather: ["hail"] }).chosen, chosen(0, { region: ["fog"] }).chosen]).toEqual([null, null]);
   });
 });

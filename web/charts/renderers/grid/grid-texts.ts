@@ -1,6 +1,6 @@
 import { t } from "../../../i18n";
 
-/** The words that the grid itself shows. */
+/** The texts of AG Grid itself. */
 export function gridWords(): Record<string, string> {
   return {
     noRowsToShow: t("No records found"),

@@ -1,16 +1,16 @@
-/** One line of what `/api/v1/chart/data/stream` answers. */
-export interface StreamedAnswer {
+/** One line of the response of `/api/v1/chart/data/stream`. */
+export interface StreamedResult {
   id: string;
   status: number;
   body: unknown;
 }
 
-/** The answers of a stream, as they come; a last line that broke off is left out. */
-export async function* answersOf(response: Response): AsyncGenerator<StreamedAnswer> {
-  for await (const line of linesOf(response.body!)) yield JSON.parse(line) as StreamedAnswer;
+/** The results of a stream, as they arrive; an incomplete last line is left out. */
+export async function* readStreamedResults(response: Response): AsyncGenerator<StreamedResult> {
+  for await (const line of linesOf(response.body!)) yield JSON.parse(line) as StreamedResult;
 }
 
-/** Texts between line ends; a last one without is left out. */
+/** The lines of a text; a last one without a line end is left out. */
 export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = bytes.getReader();
   const decoder = new TextDecoder();
