@@ -9,15 +9,15 @@ import { Row } from "./Row";
 import { TabsNode } from "./TabsNode";
 import { Tile } from "./Tile";
 
-/** One component of the layout, whatever its kind. */
+/** One component of the layout, of any type. */
 export function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case "row":
-      return <Row row={block} />;
+      return <Row row={block} renderBlock={renderBlock} />;
     case "column":
-      return <Column column={block} />;
+      return <Column column={block} renderBlock={renderBlock} />;
     case "tabs":
-      return <TabsNode strip={block} />;
+      return <TabsNode strip={block} renderBlock={renderBlock} />;
     case "header":
       return <HeaderNode header={block} />;
     case "markdown":
@@ -34,3 +34,6 @@ export function BlockView({ block }: { block: Block }) {
       );
   }
 }
+
+/** Renders a child of a row, a column, a tab or the grid: those get it as a prop, as blocks contain blocks. */
+export const renderBlock = (block: Block) => <BlockView key={block.id} block={block} />;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The owner's words about a chart; the sanitizer loads with the first one shown. */
+/** A chart's description; the sanitizer loads with the first description shown. */
 export function ChartDescription({ html }: { html: string }) {
   const [safe, setSafe] = useState("");
   useEffect(() => {

@@ -19,26 +19,29 @@ import { useSame } from "./filters/useSame";
 import { chartInput } from "./chart-input";
 import { ChartTileHeader } from "./ChartTileHeader";
 import { notedTheme } from "./colors/label-places";
-import { AwakeTilesContext, useDashboard } from "./dashboard-context";
+import { MountedTilesContext, useDashboard } from "./dashboard-context";
 import { isTyping } from "./is-typing";
 import type { DashboardChart } from "./queries";
 import { Tile } from "./Tile";
-import { InTurn } from "./turns";
+import { DeferredTile } from "./deferred-updates";
 import { useFullScreenKeys } from "./useFullScreenKeys";
-import { useLatestUnless } from "./useLatestUnless";
+import { useHeldValue } from "./useHeldValue";
 import { isOnScreen, useNearViewport, useOnScreen } from "./useNearViewport";
 
-/** A chart's place on the dashboard: the chart, its outline while the charts' list is on the way, or word that it is gone. */
+/**
+ * A chart of the layout: its tile, a skeleton while the list of charts loads, or a message that the chart no longer
+ * exists.
+ */
 export function ChartTile({ block }: { block: ChartBlock }) {
   const { charts } = useDashboard();
-  const awake = useContext(AwakeTilesContext);
+  const mounted = useContext(MountedTilesContext);
   const chart = block.chartId === null ? undefined : charts?.get(block.chartId);
   const [onScreen, setOnScreen] = useState(true);
-  if (chart) return !awake || awake.has(chart.id) ? <InTurn first={onScreen}><KnownChartTile block={block} chart={chart} onScreen={setOnScreen} /></InTurn> : <SleepingTile block={block} chart={chart} />;
+  if (chart) return !mounted || mounted.has(chart.id) ? <DeferredTile first={onScreen}><KnownChartTile block={block} chart={chart} onScreen={setOnScreen} /></DeferredTile> : <SleepingTile block={block} chart={chart} />;
   return (
     <Tile id={block.id} span={block.span} height={block.height} label={block.title || t("Chart")} className="dashboard-component-chart-holder">
       {charts ? (
-        <EmptyView drawing={{ kind: "empty", title: t("This chart is no longer here"), hint: t("{name} was deleted, or you do not have access to it.", { name: block.title || t("The chart") }) }} />
+        <EmptyView drawing={{ kind: "empty", title: t("This chart no longer exists"), hint: t("{name} was deleted, or you do not have access to it.", { name: block.title || t("The chart") }) }} />
       ) : (
         <ChartSkeleton vizType="" />
       )}
@@ -46,7 +49,7 @@ export function ChartTile({ block }: { block: ChartBlock }) {
   );
 }
 
-/** The outline of a chart that nobody sees yet. */
+/** The skeleton of a chart that is not mounted. */
 function SleepingTile({ block, chart }: { block: ChartBlock; chart: DashboardChart }) {
   const title = block.title || chart.slice_name;
   return (
@@ -77,7 +80,8 @@ const KnownChartTile = memo(function KnownChartTile({ block, chart, onScreen }: 
   const [params, setOwnState] = useOwnState(chart.form_data, { begun: chartStates.get(chart.id), onState: keepState });
   const { filters } = dashboard;
   const input = useMemo(() => chartInput({ id: dashboard.id, url, filters }, { id: chart.id, form_data: params }), [dashboard.id, url, filters, chart.id, params]);
-  // The same object until the filters' effect on this chart changes: a picture is drawn again for nothing less.
+  // Keeps the object's identity until the filters change this chart's query, so that the chart is not redrawn
+  // needlessly.
   const extra = useSame(extraFormDataOf(filters.plan, filters.masks, chart.id));
   const settings = useSame(controlledSettings(filters.plan, filters.masks, chart.id, chart.form_data));
   const awaited = awaitedFilters(filters.plan, filters.masks, chart.id);
@@ -86,16 +90,16 @@ const KnownChartTile = memo(function KnownChartTile({ block, chart, onScreen }: 
   useEffect(() => {
     asking.set(chart.id, (masks) => {
       const under = { plan: filters.plan, masks };
-      const asks = isReady(vizType) && awaitedFilters(under.plan, masks, chart.id).length === 0 && isOnScreen(tile.current);
-      return asks ? { ...chartInput({ id: dashboard.id, url, filters: under }, { id: chart.id, form_data: params }), seen: () => true } : null;
+      const requests = isReady(vizType) && awaitedFilters(under.plan, masks, chart.id).length === 0 && isOnScreen(tile.current);
+      return requests ? { ...chartInput({ id: dashboard.id, url, filters: under }, { id: chart.id, form_data: params }), seen: () => true } : null;
     });
     return () => void asking.delete(chart.id);
   }, [asking, chart.id, vizType, filters.plan, dashboard.id, url, params]);
-  // What shows while another grouping is asked for is drawn as it was asked for.
-  const controls = useLatestUnless(settings, data.refreshing);
+  // While a query with other settings runs, the current rows are drawn with the settings they were queried with.
+  const controls = useHeldValue(settings, data.refreshing);
   const controlled = useMemo(() => ({ ...params, ...controls }), [params, controls]);
   const colnames = useSame(data.result?.queries[0]?.colnames ?? []);
-  // Of the filters only what changes how rows are drawn: new rows are drawn when they come, the old ones not again.
+  // Only the filter parts that affect drawing: other filter changes redraw the chart only when its new rows arrive.
   const { time_grain_sqla, granularity_sqla } = extra;
   const formData = useMemo(() => drawnFormData({ metadata }, controlled, { time_grain_sqla, granularity_sqla }, colnames), [metadata, controlled, time_grain_sqla, granularity_sqla, colnames]);
   const drilled = useMemo(() => ({ ...formData, extra_form_data: extra }), [formData, extra]);

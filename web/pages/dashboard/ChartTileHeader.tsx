@@ -4,7 +4,7 @@ import { noRights, type Rights, useRights } from "../../api/rights";
 import { isReady } from "../../charts/chart-types";
 import type { ChartDataInput, ChartResult } from "../../charts/chart-data";
 import type { ChartData } from "../../charts/useChartData";
-import { moduleLoader, notYet, useModule } from "../../charts/module-loader";
+import { moduleLoader, neverLoaded, useModule } from "../../charts/module-loader";
 import type { PictureRequest } from "../../charts/export/save-picture";
 import { currentLocale, t } from "../../i18n";
 import { Icon } from "../../ui/Icon";
@@ -22,7 +22,7 @@ const ChartDescription = lazy(() => import("./ChartDescription").then((module) =
 const QueryDialog = lazy(() => import("./QueryDialog").then((module) => ({ default: module.QueryDialog })));
 const TableDialog = lazy(() => import("./TableDialog").then((module) => ({ default: module.TableDialog })));
 
-/** What the menu offers is loaded when somebody comes near it. */
+/** The menu's entries load when the pointer or focus comes near the button. */
 const menu = moduleLoader(() => import("./tile-menu").then((module) => module.tileMenu));
 
 interface ChartTileHeaderProps {
@@ -34,15 +34,15 @@ interface ChartTileHeaderProps {
   onDescribe: () => void;
   fullScreen: boolean;
   onFullScreen: () => void;
-  /** Its place in the layout, for links that lead to it. */
+  /** Layout node id, for links to the chart. */
   anchor: string;
-  /** Shows the records behind the chart. */
+  /** Opens the drill-to-detail dialog. */
   onDetail: () => void;
-  /** What an image of the chart is made of; null while nothing is drawn. */
+  /** Input for an image of the chart; null while nothing is drawn. */
   picture: () => PictureRequest | null;
 }
 
-/** A chart's name and what can be done with it. */
+/** A chart's title, indicators and menu. */
 export function ChartTileHeader({ title, chart, input, data, described, onDescribe, fullScreen, onFullScreen, anchor, onDetail, picture }: ChartTileHeaderProps) {
   const { id: dashboardId, url, metadata, datasets, activeTabs, chartStates } = useDashboard();
   const { configure, plan, masks } = useFilters();
@@ -50,15 +50,15 @@ export function ChartTileHeader({ title, chart, input, data, described, onDescri
   const [can, setCan] = useState<Rights>(() => noRights);
   const [dialog, setDialog] = useState<"query" | "table" | null>(null);
   const drawable = isReady(chart.form_data.viz_type);
-  const made = useModule(approached ? menu : notYet);
+  const made = useModule(approached ? menu : neverLoaded);
 
-  /** Files are of what a person turned the chart to. */
+  /** Exports use the chart's state in place: page, order, search. */
   const asLeft = (): ChartDataInput => (chartStates.has(chart.id) ? { ...input, formData: { ...input.formData, own_state: chartStates.get(chart.id) } } : input);
   const approach = () => setApproached(true);
   const entries = () => made?.({ can, age: data.result && dataAge(data.result, Date.now(), currentLocale()), chart, drawable, described, onDescribe, fullScreen, onFullScreen, onDetail, picture, input: asLeft(), data, title, shared: () => ({ dashboardId, title, masks, activeTabs: Object.values(activeTabs), chartStates, anchor }), onDialog: setDialog, onScopes: configure && plan.cross.enabled ? () => configure({ what: "cross-filters", chartId: chart.id }) : null }) ?? null;
 
   const button = useMemo(() => <IconButton icon={EllipsisVertical} size="tiny" label={t("{name} actions", { name: title })} />, [title]);
-  // Nobody is near most of a dashboard's menus: until then one is not made again whenever its chart is.
+  // Most menus are never used: until the menu's code loads, the placeholder is memoized across renders of the chart.
   const untouched = useMemo(() => <Menu button={button} entries={onTheWay} />, [button]);
 
   return (

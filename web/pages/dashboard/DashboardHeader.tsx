@@ -18,24 +18,24 @@ const DashboardTags = lazy(() => import("./DashboardTags").then((module) => ({ d
 const Presence = lazy(() => import("./presence/Presence").then((module) => ({ default: module.Presence })));
 const ForEditors = lazy(() => import("./ForEditors").then((module) => ({ default: module.ForEditors })));
 const PRESENCE_AFTER_MS = 3000;
-/** Tags that people gave; the others are the server's own, and nearly every dashboard has some. */
+/** Tag type of tags that people assign; other types are created by the server, and nearly every dashboard has some. */
 const CUSTOM_TAG = 1;
 
 interface DashboardHeaderProps {
   dashboard: DashboardResult;
   title: string;
-  /** The navigation is hidden. */
+  /** Whether the navigation is hidden. */
   standalone: boolean;
-  /** The charts that are seen have their answers. */
+  /** Whether the visible charts have their results. */
   calm: boolean;
   refresh: DashboardRefresh;
-  /** The way to the filters where there is no room for their bar. */
+  /** Opens the filters on viewports too narrow for the filter bar. */
   filters?: ReactNode;
-  /** For those who may. */
+  /** Absent without permission to edit. */
   onEdit?: (() => void) | undefined;
 }
 
-/** Title, state and people of a dashboard, and what can be done with all of it. */
+/** Title, status, people, tags and actions of a dashboard. */
 export function DashboardHeader({ dashboard, title, standalone, calm, refresh, filters, onEdit }: DashboardHeaderProps) {
   const idle = useIdle(PRESENCE_AFTER_MS);
   const given = dashboard.tags.filter(({ type }) => type === CUSTOM_TAG);

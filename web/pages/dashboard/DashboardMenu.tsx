@@ -16,16 +16,16 @@ import type { DashboardRefresh } from "./useAutoRefresh";
 export interface DashboardMenuProps {
   dashboard: DashboardResult;
   title: string;
-  /** The navigation is hidden. */
+  /** Whether the navigation is hidden. */
   standalone: boolean;
   refresh: DashboardRefresh;
-  /** For those who may. */
+  /** Absent without permission to edit. */
   onEdit: (() => void) | undefined;
-  /** What a person did with its button before it was here. */
+  /** State of the placeholder button when this menu replaced it. */
   was: "untouched" | "focused" | "pressed";
 }
 
-/** What can be done with all of a dashboard. */
+/** The menu of actions on the whole dashboard. */
 export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, was }: DashboardMenuProps) {
   const away = useExportMenu(dashboard, title);
   const share = useShareMenu(dashboard, title, onEdit !== undefined);

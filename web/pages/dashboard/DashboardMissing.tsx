@@ -7,9 +7,9 @@ import { ChartError } from "../../charts/ChartError";
 import type { Person } from "../../ui/Avatars";
 import { NoDashboard } from "./NoDashboard";
 
-const LeftDraft = lazy(() => import("./edit/LeftDraft").then((module) => ({ default: module.LeftDraft })));
+const RecoveredDraft = lazy(() => import("./edit/RecoveredDraft").then((module) => ({ default: module.RecoveredDraft })));
 
-/** The dashboard did not come: absent and forbidden look the same, anything else says what failed. */
+/** The dashboard failed to load: not found and access denied look the same; other errors show their message. */
 export function DashboardMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const status = (error as { status?: number }).status;
   const owners = useWhomToAsk(status === 404 || status === 403);
@@ -18,7 +18,7 @@ export function DashboardMissing({ error, onRetry }: { error: Error; onRetry: ()
       {status === 404 || status === 403 ? (
         <>
           <NoDashboard owners={owners} />
-          <Suspense><LeftDraft /></Suspense>
+          <Suspense><RecoveredDraft /></Suspense>
         </>
       ) : (
         <ChartError error={error} title={t("The dashboard could not be loaded")} onRetry={onRetry} />
@@ -27,7 +27,7 @@ export function DashboardMissing({ error, onRetry }: { error: Error; onRetry: ()
   );
 }
 
-/** The owners of a dashboard whose link somebody has, but not the right to open it. */
+/** The owners of a dashboard that the person may not open, named by the response to its link. */
 function useWhomToAsk(refused: boolean): Person[] {
   const key = new URLSearchParams(location.search).get("permalink_key");
   const { error } = useQuery({

@@ -7,7 +7,7 @@ import { queryClient } from "../../api/query-client";
 import { DashboardSkeleton } from "./DashboardSkeleton";
 import { DashboardView } from "./DashboardView";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./queries";
-import { broughtMasksQuery } from "./filters/brought-masks";
+import { initialMasksQuery } from "./filters/initial-filters";
 import { prefetchDashboard } from "./prefetch-dashboard";
 import "./dashboard.css";
 import "./print.css";
@@ -16,10 +16,10 @@ const DashboardMissing = lazy(() => import("./DashboardMissing").then((module) =
 
 const VersionView = lazy(() => import("./versions/VersionView").then((module) => ({ default: module.VersionView })));
 
-// On a page load this module arrives well before React gets to render it.
+// Starts at import: on a page load this module arrives well before React renders the page.
 void prefetchDashboard(queryClient, location);
 
-/** /superset/dashboard/{id or slug}/: the dashboard, its charts and its datasets are asked for side by side. */
+/** /superset/dashboard/{id or slug}/: requests the dashboard, its charts and its datasets in parallel. */
 export function DashboardPage() {
   const { idOrSlug = "" } = useParams({ strict: false });
   return <OneDashboard key={idOrSlug} idOrSlug={idOrSlug} />;
@@ -31,9 +31,9 @@ function OneDashboard({ idOrSlug }: { idOrSlug: string }) {
   const dashboard = useQuery(dashboardQuery(idOrSlug));
   const charts = useQuery(dashboardChartsQuery(idOrSlug));
   const datasets = useQuery(dashboardDatasetsQuery(idOrSlug));
-  // Once: the address follows the filters from then on.
-  const [broughtQuery] = useState(() => broughtMasksQuery(idOrSlug, url));
-  const brought = useQuery(broughtQuery);
+  // Read only at mount: afterwards the address follows the filters.
+  const [initialQuery] = useState(() => initialMasksQuery(idOrSlug, url));
+  const initial = useQuery(initialQuery);
 
   useReportOpened("dashboard", dashboard.data?.id);
 
@@ -43,8 +43,8 @@ function OneDashboard({ idOrSlug }: { idOrSlug: string }) {
     <main id="main" tabIndex={-1} className="dash-main">
       {error ? (
         <Suspense><DashboardMissing error={error} onRetry={() => void Promise.all([dashboard.refetch(), charts.refetch()])} /></Suspense>
-      ) : dashboard.data && brought.data && charts.data ? (
-        <DashboardView key={dashboard.data.id} dashboard={dashboard.data} charts={charts.data} datasets={datasets.data ?? null} brought={brought.data} url={url} />
+      ) : dashboard.data && initial.data && charts.data ? (
+        <DashboardView key={dashboard.data.id} dashboard={dashboard.data} charts={charts.data} datasets={datasets.data ?? null} brought={initial.data} url={url} />
       ) : (
         <DashboardSkeleton url={url} />
       )}

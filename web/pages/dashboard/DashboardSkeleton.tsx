@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import { ChartSkeleton } from "../../charts/ChartSkeleton";
 import { useLate } from "../../charts/useLate";
 
-/** The page's outline while its layout is on the way. */
+/** The page's skeleton while its layout loads. */
 export function DashboardSkeleton({ url }: { url: DashboardUrl }) {
   const isLate = useLate(true);
   return (

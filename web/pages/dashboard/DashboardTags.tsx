@@ -3,7 +3,7 @@ import type { DashboardResult } from "./queries";
 
 const SHOWN = 3;
 
-/** The tags that people gave a dashboard, each a link to all that carries it. */
+/** The tags that people assigned to a dashboard, each linking to all objects with that tag. */
 export function DashboardTags({ given }: { given: DashboardResult["tags"] }) {
   const rest = given.slice(SHOWN);
   return (

@@ -6,11 +6,11 @@ import { layoutTree } from "../../../schema/dashboard/layout-tree";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import type { DataMasks } from "../../../schema/filter-types/data-mask";
-import type { DatasetNotes } from "../../../schema/query/answer";
+import type { DatasetNotes } from "../../../schema/query/chart-data-response";
 import { queryClient } from "../../api/query-client";
 import { t } from "../../i18n";
 import { useDrawTheme } from "../../theme/draw-theme";
-import { AwakeTilesContext, DashboardContext, type OpenDashboard } from "./dashboard-context";
+import { MountedTilesContext, DashboardContext, type OpenDashboard } from "./dashboard-context";
 import { labelPlaces } from "./colors/label-places";
 import { DashboardCss } from "./DashboardCss";
 import { DashboardHeader } from "./DashboardHeader";
@@ -22,20 +22,21 @@ import { FirstValues } from "./filters/FirstValues";
 import { useFilterBar } from "./filters/useFilterBar";
 import { useFilterDialogs } from "./filters/useFilterDialogs";
 import { useOpenFilters } from "./filters/useOpenFilters";
+import { renderBlock } from "./BlockView";
 import { Grid } from "./Grid";
 import type { DashboardChart, DashboardResult } from "./queries";
 import { readDashboard } from "./read-dashboard";
 import { sharedChartStates, sharedTabs } from "./share/open-permalink";
 import { TabPanel } from "./TabPanel";
 import { TabStrip } from "./TabStrip";
-import { Turns } from "./turns";
+import { DeferredUpdates } from "./deferred-updates";
 import { useActiveTabs } from "./useActiveTabs";
-import { useAwakeTiles } from "./useAwakeTiles";
+import { useMountedTiles } from "./useMountedTiles";
 import { useAutoRefresh } from "./useAutoRefresh";
 import { useEditMode } from "./useEditMode";
 import { useHiddenNav } from "./useHiddenNav";
 import { useRefreshKey } from "./useRefreshKey";
-import { useWornTheme } from "./useWornTheme";
+import { useActiveTheme } from "./useActiveTheme";
 
 const EditMode = lazy(() => import("./edit/EditMode").then((module) => ({ default: module.EditMode })));
 
@@ -43,16 +44,19 @@ interface DashboardViewProps {
   dashboard: DashboardResult;
   charts: DashboardChart[] | null;
   datasets: ReadonlyMap<string, DatasetNotes> | null;
-  /** What filters hold at first, beyond their defaults. */
+  /** Initial masks of the filters, in addition to their defaults. */
   brought: DataMasks;
   url: DashboardUrl;
-  /** In another site's page, or of another time: a head without what can not be done there, and what else belongs to it. Nothing is edited in it. */
+  /**
+   * For embedded dashboards and versions: a header without unavailable actions, and extra content of the page. The
+   * dashboard is read-only.
+   */
   frame?: { Header: ComponentType<{ title: string; filters: ReactNode }>; bridge?: ReactNode };
 }
 
 const NO_DATASETS: ReadonlyMap<string, DatasetNotes> = new Map();
 
-/** An open dashboard, looked at. */
+/** An open dashboard in view mode. */
 export function DashboardView({ dashboard, charts, datasets, brought, url, frame }: DashboardViewProps) {
   const { metadata, layout: stored } = readDashboard(dashboard);
   const layout = useMemo(() => placeMissingCharts(stored, charts ?? []), [stored, charts]);
@@ -61,16 +65,16 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
   const [shared] = useState(() => sharedTabs(queryClient, url.permalinkKey));
   const [chartStates] = useState(() => sharedChartStates(queryClient, url.permalinkKey));
   const { activeTabs, chooseTab } = useActiveTabs(layout, url, shared);
-  const awake = useAwakeTiles(tree, activeTabs, url);
-  // What is not shown on any chart is asked for after the charts that are seen.
-  const calm = charts !== null && awake === null;
+  const mounted = useMountedTiles(tree, activeTabs, url);
+  // Requests that no chart needs wait until the visible charts have their results.
+  const calm = charts !== null && mounted === null;
   const edit = useEditMode(dashboard, charts !== null && !frame, calm);
-  const worn = useWornTheme(edit.editing ? null : dashboard.theme?.json_data);
+  const worn = useActiveTheme(edit.editing ? null : dashboard.theme?.json_data);
   const [recolored, setRecolored] = useState<object | null>(null);
   const { id, changed_on } = dashboard;
   const labels = useMemo(() => labelPlaces(changed_on ? `${id} ${changed_on}` : null, setRecolored), [id, changed_on]);
   const labelColors = useMemo(
-    () => ({ worn, placeOf: labels.placeOf, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }),
+    () => ({ worn, placesOf: labels.placesOf, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }),
     [metadata, worn, labels],
   );
   const theme = useDrawTheme(labelColors);
@@ -100,7 +104,7 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
   );
 
   const tab = tree.tabs && activeTab(tree.tabs, activeTabs);
-  const board = useMemo(() => (tree.tabs ? tab && <TabPanel tab={tab} /> : <Grid blocks={tree.blocks} />), [tree, tab]);
+  const board = useMemo(() => (tree.tabs ? tab && <TabPanel tab={tab} renderBlock={renderBlock} /> : <Grid blocks={tree.blocks} renderBlock={renderBlock} />), [tree, tab]);
   if (edit.editing) {
     return (
       <DashboardContext value={open}>
@@ -133,7 +137,7 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
                 {bar.placed === "none" && <CrossFilterStrip />}
               </div>
             )}
-            <div className="dash-page dashboard-content grid-container"><AwakeTilesContext value={awake}><Turns dashboard={open} filters={filters}>{board}</Turns></AwakeTilesContext></div>
+            <div className="dash-page dashboard-content grid-container"><MountedTilesContext value={mounted}><DeferredUpdates dashboard={open} filters={filters}>{board}</DeferredUpdates></MountedTilesContext></div>
           </div>
         </div>
       </FiltersContext>

@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/IconButton";
 import { toast } from "../../ui/Toast";
 import { favoriteQuery, saveFavorite } from "./queries";
 
-/** Shown at once and taken back when the server refuses; asked for once it is `asked`. */
+/** Toggles optimistically and reverts when the server refuses; the current state is requested once `asked` is true. */
 export function FavoriteStar({ dashboardId, asked }: { dashboardId: number; asked: boolean }) {
   const queryClient = useQueryClient();
   const { queryKey } = favoriteQuery(dashboardId);

@@ -4,17 +4,17 @@ import { useMemo } from "react";
 import { meQuery } from "../../api/session";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
-import { KeptLabelColors } from "./colors/KeptLabelColors";
+import { StoredLabelColors } from "./colors/StoredLabelColors";
 import { draftStore } from "./edit/draft-store";
 import type { DashboardResult } from "./queries";
 
-/** For those who may change a dashboard that they look at: the colours of its labels are kept, and a draft that they left is not forgotten. */
+/** For people who may edit the dashboard they view: stores the colors of new labels and offers an unsaved draft. */
 export function ForEditors({ dashboard, onEdit }: { dashboard: DashboardResult; onEdit: () => void }) {
   const { data: me } = useQuery(meQuery());
   const hasDraft = useMemo(() => me !== undefined && draftStore(me.id, dashboard.id).read() !== null, [me, dashboard.id]);
   return (
     <>
-      <KeptLabelColors dashboard={dashboard} />
+      <StoredLabelColors dashboard={dashboard} />
       {hasDraft && <Button kind="link" size="small" icon={CircleDot} title={t("This browser keeps changes that you have not saved. Go on with them.")} onClick={onEdit}>{t("Unsaved changes")}</Button>}
     </>
   );

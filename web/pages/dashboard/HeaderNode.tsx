@@ -1,6 +1,6 @@
 import type { HeaderBlock } from "../../../schema/dashboard/layout-tree";
 
-/** A text between charts, in one of three sizes. */
+/** A header component of the layout, in one of three sizes. */
 export function HeaderNode({ header }: { header: HeaderBlock }) {
   const filled = header.background === "BACKGROUND_WHITE" ? "dash-filled background--white" : "background--transparent";
   return (

@@ -6,12 +6,12 @@ import { Tile } from "./Tile";
 
 const MARKDOWN_TEXT = moduleLoader(() => import("./MarkdownText").then((module) => module.MarkdownText));
 
-/** A text component; the parser loads only for dashboards that have one. */
+/** A Markdown component; the parser loads only for dashboards that have one. */
 export function MarkdownNode({ markdown }: { markdown: MarkdownBlock }) {
   const MarkdownText = useModule(MARKDOWN_TEXT);
   return (
     <Tile id={markdown.id} span={markdown.span} height={markdown.height} className="dashboard-markdown">
-      {/* A text longer than its tile scrolls, so the keyboard must reach it. */}
+      {/* Text longer than its tile scrolls, so it must be focusable by keyboard. */}
       <div className="dash-markdown" tabIndex={0} role="group" aria-label={t("Text")}>
         {MarkdownText && createElement(MarkdownText, { code: markdown.code })}
       </div>

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { moduleLoader, notYet, useModule } from "../../charts/module-loader";
+import { moduleLoader, neverLoaded, useModule } from "../../charts/module-loader";
 import { t } from "../../i18n";
 import { IconButton } from "../../ui/IconButton";
 import type { DashboardMenuProps } from "./DashboardMenu";
@@ -9,13 +9,13 @@ import { useIdle } from "./presence/useIdle";
 const menu = moduleLoader(() => import("./DashboardMenu"));
 const MENU_AFTER_MS = 2000;
 
-/** The dashboard's menu, loaded after what the dashboard is opened for, or when its button is used before. */
+/** The dashboard's menu; its code loads when the page is idle, or when its button is pressed. */
 export function MenuInTime(props: Omit<DashboardMenuProps, "was">) {
   const idle = useIdle(MENU_AFTER_MS);
   const [was, setWas] = useState<DashboardMenuProps["was"]>("untouched");
-  // A button that is replaced between its press and its release is never clicked.
+  // Replacing a button between pointerdown and pointerup would lose its click.
   const [held, setHeld] = useState(false);
-  const loaded = useModule(idle || was === "pressed" ? menu : notYet);
+  const loaded = useModule(idle || was === "pressed" ? menu : neverLoaded);
   if (loaded && !held) return <loaded.DashboardMenu {...props} was={was} />;
   const press = () => {
     setHeld(false);

@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import { Badge } from "../../ui/Badge";
 import type { DashboardResult } from "./queries";
 
-/** Whether others see the dashboard in their lists; a click turns it, for those who may. */
+/** Whether the dashboard is published; a click toggles it for people who may edit the dashboard. */
 export function PublishBadge({ dashboard, mayEdit }: { dashboard: DashboardResult; mayEdit: boolean }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -8,12 +8,12 @@ import { Dialog } from "../../ui/Dialog";
 interface QueryDialogProps {
   title: string;
   result: ChartResult;
-  /** Where the SQL can be changed and run, for those who may. */
+  /** Address of the SQL editor with the query, for people who may use it. */
   editor?: string | undefined;
   onClose: () => void;
 }
 
-/** The SQL of a chart's queries as the database got it. */
+/** The SQL of a chart's queries as sent to the database. */
 export function QueryDialog({ title, result, editor, onClose }: QueryDialogProps) {
   const sql = result.queries.map((query) => query.query?.trim() ?? "").filter(Boolean);
   const [copied, setCopied] = useState(false);
@@ -33,7 +33,7 @@ export function QueryDialog({ title, result, editor, onClose }: QueryDialogProps
         </>
       }
     >
-      {sql.length === 0 && <p>{t("The server did not say which query this was.")}</p>}
+      {sql.length === 0 && <p>{t("The server didn't name this query.")}</p>}
       <div className="dash-queries">
         {sql.map((text, index) => (
           <pre key={index} className="code" tabIndex={0} aria-label={t("Query {number}", { number: index + 1 })}>

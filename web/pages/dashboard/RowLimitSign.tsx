@@ -6,7 +6,7 @@ import { t } from "../../i18n";
 import { Icon } from "../../ui/Icon";
 import { useDashboard } from "./dashboard-context";
 
-/** Says that there may be more rows than the chart asked for; to guests only where the page around wants it. */
+/** Warns that a row limit may have cut the result; guests see it only if the embedding page enables it. */
 export function RowLimitSign({ formData, result }: { formData: FormData; result: ChartResult | undefined }) {
   const { url } = useDashboard();
   const first = result?.queries[0];

@@ -9,10 +9,10 @@ interface TabStripProps {
   onChoose: (tabId: string) => void;
 }
 
-/** As far as it is not seen whole, the strip goes sideways; the page stays where it is. */
+/** Scrolls only the strip horizontally to show the tab, never the page. */
 const show = (tab: HTMLElement | null) => tab?.parentElement!.scrollTo(tab.offsetLeft - tab.parentElement!.offsetLeft - 48, 0);
 
-/** A row of tabs: ← and → move and choose, Home and End jump. */
+/** A row of tabs: ← and → move and select, Home and End jump. */
 export function TabStrip({ strip, active, label, onChoose }: TabStripProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {

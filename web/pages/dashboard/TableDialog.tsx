@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { FormData } from "../../../schema/chart-types/define";
-import type { DatasetNotes } from "../../../schema/query/answer";
+import type { DatasetNotes } from "../../../schema/query/chart-data-response";
 import type { ChartResult } from "../../charts/chart-data";
 import { ChartView } from "../../charts/ChartView";
 import { t } from "../../i18n";
 import { Dialog } from "../../ui/Dialog";
 
-/** A chart's rows as a table: the text equivalent of its picture, with every digit. */
+/** A chart's rows as a table with unrounded values: the accessible equivalent of the drawing. */
 export function TableDialog({ title, result, datasource, dataset, onClose }: { title: string; result: ChartResult; datasource: string; dataset: DatasetNotes | undefined; onClose: () => void }) {
   return (
     <Dialog title={title} width={1200} adjustable onClose={onClose}>
@@ -25,12 +25,12 @@ function QueryTable({ title, query, datasource, names }: { title: string; query:
     [datasource, query],
   );
   const dataset = useMemo(() => (names ? { dataset: { verbose_map: names } } : {}), [names]);
-  const answer = useMemo(() => ({ queries: [query] }), [query]);
+  const response = useMemo(() => ({ queries: [query] }), [query]);
   return (
     <section>
       <p className="t2">{t("{count, plural, one {# row} other {# rows}}", { count: query.data.length })}</p>
       <div className="dash-table-box">
-        <ChartView chartId={null} vizType="table" formData={formData} title={title} answer={answer} {...dataset} />
+        <ChartView chartId={null} vizType="table" formData={formData} title={title} answer={response} {...dataset} />
       </div>
     </section>
   );

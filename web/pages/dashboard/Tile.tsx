@@ -4,12 +4,12 @@ import { useDashboard } from "./dashboard-context";
 interface TileProps {
   id: string;
   span: number;
-  /** Rows of 8 px. */
+  /** In rows of 8 px. */
   height: number;
   label?: string;
   header?: ReactNode;
   className?: string;
-  /** Two of these share a row on a phone. */
+  /** Whether two of these tiles share a row on a phone. */
   half?: boolean;
   chartId?: number | null;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -17,7 +17,7 @@ interface TileProps {
   children: ReactNode;
 }
 
-/** The card a component sits in. Its size comes from the layout alone, so nothing moves when content arrives. */
+/** The card around a component. Its size comes from the layout alone, so nothing shifts when content arrives. */
 export function Tile({ id, span, height, label, header, className = "", half, chartId, onKeyDown, ref, children }: TileProps) {
   const { fullScreen } = useDashboard();
   const style = { "--span": span, "--units": height } as CSSProperties;

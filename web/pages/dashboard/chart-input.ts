@@ -4,8 +4,12 @@ import type { ChartDataInput } from "../../charts/chart-data";
 import type { OpenDashboard } from "./dashboard-context";
 import type { DashboardChart } from "./queries";
 
-/** What a chart of the dashboard asks the server for: its stored params as the display controls have them, with what the filters add and the address's template parameters. */
+/**
+ * The request for a dashboard chart's data: its stored params changed by display controls, the filters' extra form
+ * data, and template parameters, where the address overrides stored ones.
+ */
 export function chartInput({ id, url, filters }: Pick<OpenDashboard, "id" | "url" | "filters">, chart: Pick<DashboardChart, "id" | "form_data">): ChartDataInput {
   const extra_form_data = extraFormDataOf(filters.plan, filters.masks, chart.id);
-  return { chartId: chart.id, dashboardId: id, formData: { ...controlledFormData(filters.plan, filters.masks, chart.id, chart.form_data), extra_form_data, url_params: url.urlParams }, force: url.force };
+  const url_params = { ...(chart.form_data["url_params"] as Record<string, string> | null | undefined), ...url.urlParams };
+  return { chartId: chart.id, dashboardId: id, formData: { ...controlledFormData(filters.plan, filters.masks, chart.id, chart.form_data), extra_form_data, url_params }, force: url.force };
 }

@@ -1,4 +1,4 @@
-/** Whether single letters belong to what has the focus: a field, a menu or a dialog. */
+/** Whether the focused element (a field, menu or dialog) handles single letters, so that shortcuts must not. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select, [role=menu], [role=menu] *, [role=dialog] *"));
 }

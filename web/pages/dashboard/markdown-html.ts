@@ -2,7 +2,7 @@ import { default as DOMPurify } from "dompurify";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 
-// What GitHub shows of HTML in Markdown, which is what Superset's default schema is too.
+// The HTML that GitHub allows in Markdown, which is also Superset's default sanitization schema.
 const ALLOWED_TAGS = [
   "h1", "h2", "h3", "h4", "h5", "h6", "br", "b", "i", "strong", "em", "a", "pre", "code", "img", "tt", "div", "ins", "del", "sup", "sub", "p", "picture", "source", "ol", "ul",
   "table", "thead", "tbody", "tfoot", "tr", "td", "th", "blockquote", "dl", "dt", "dd", "kbd", "q", "samp", "var", "hr", "ruby", "rt", "rp", "li", "s", "strike", "summary",
@@ -13,13 +13,16 @@ const ALLOWED_ATTR = [
   "aria-label", "aria-hidden", "aria-describedby", "role", "type", "checked", "disabled", "media", "sizes", "cite", "abbr", "target", "rel",
 ];
 
-/** GitHub-flavoured Markdown with HTML → safe HTML: no scripts, styles, classes, frames or forms; ids cannot shadow the page's. */
+/**
+ * GitHub Flavored Markdown with HTML → safe HTML: no scripts, styles, classes, frames or forms; ids cannot shadow the
+ * page's.
+ */
 export function markdownHtml(code: string): string {
   const html = micromark(code, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
   return sanitizeHtml(html);
 }
 
-/** Any HTML somebody wrote or a database returned, under the same rules. */
+/** Sanitizes HTML that a person wrote or a database returned, by the same rules. */
 export function sanitizeHtml(html: string): string {
   const fragment = DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR, ALLOW_DATA_ATTR: false, SANITIZE_NAMED_PROPS: true, RETURN_DOM_FRAGMENT: true });
   for (const link of fragment.querySelectorAll("a[href]")) {
@@ -28,7 +31,7 @@ export function sanitizeHtml(html: string): string {
       link.setAttribute("rel", "noopener noreferrer");
     }
   }
-  // A task list's boxes are the only inputs Markdown makes.
+  // Checkboxes of task lists are the only inputs in Markdown.
   for (const input of fragment.querySelectorAll("input")) {
     if (input.type !== "checkbox") input.remove();
     input.disabled = true;

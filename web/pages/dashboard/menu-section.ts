@@ -1,5 +1,5 @@
 import type { MenuEntry } from "../../ui/Menu";
 
-/** Entries of a menu under a line and, where they have one, their heading; nothing where there are none. */
+/** Menu entries under a separator and an optional heading; empty if there are no entries. */
 export const section = (heading: string | null, entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.length === 0 ? [] : [{ kind: "separator" }, ...(heading === null ? [] : [{ kind: "heading" as const, label: heading }]), ...entries];

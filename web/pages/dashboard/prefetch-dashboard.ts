@@ -6,43 +6,46 @@ import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import { parseDashboardUrl } from "../../../schema/dashboard/url-params";
 import { chartDataQuery, chartQueryContext } from "../../charts/chart-data";
 import { isReady } from "../../charts/chart-types";
-import { rememberAsks } from "../../charts/remembered-asks";
+import { rememberRequests } from "../../charts/remembered-requests";
 import { chartInput } from "./chart-input";
-import { broughtMasksQuery } from "./filters/brought-masks";
+import { initialMasksQuery } from "./filters/initial-filters";
 import { readDashboard } from "./read-dashboard";
 import { sharedTabs } from "./share/open-permalink";
-import { seenFirst } from "./useAwakeTiles";
+import { isInitiallyVisible } from "./useMountedTiles";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./queries";
 
 declare global {
   interface Window {
-    /** What stands first on the page, for web/before-app.js to load its code. */
+    /** Chart types at the top of the page, so that web/before-app.js can load their code. */
     __first?: { types?: Promise<string[]> };
   }
 }
 
-/** Asks for all that the dashboard at this address will show, down to the rows of its charts, before anything is rendered. */
+/**
+ * Requests everything that the dashboard at this address shows, including its charts' data, before anything is
+ * rendered.
+ */
 export async function prefetchDashboard(queryClient: QueryClient, { pathname, search, hash }: Location): Promise<void> {
   const name = /^\/(?:superset\/)?dashboard\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (!name) return;
   const idOrSlug = decodeURIComponent(name);
   const url = parseDashboardUrl(search, hash);
   void queryClient.prefetchQuery(dashboardDatasetsQuery(idOrSlug));
-  const answers = await Promise.all([
-    kept(queryClient, dashboardQuery(idOrSlug)), kept(queryClient, dashboardChartsQuery(idOrSlug)), kept(queryClient, broughtMasksQuery(idOrSlug, url)),
+  const responses = await Promise.all([
+    kept(queryClient, dashboardQuery(idOrSlug)), kept(queryClient, dashboardChartsQuery(idOrSlug)), kept(queryClient, initialMasksQuery(idOrSlug, url)),
   ]).catch(() => null);
-  if (!answers) return;
-  const [dashboard, charts, brought] = answers;
+  if (!responses) return;
+  const [dashboard, charts, initial] = responses;
   // From here on the application loads the code of the charts itself.
   delete window.__first;
   const { metadata, layout: stored } = readDashboard(dashboard);
   const layout = placeMissingCharts(stored, charts);
   const target = url.anchor ?? (url.focusedChart === null ? null : nodeOfChart(layout, url.focusedChart));
   const [tree, open] = [layoutTree(layout), openTabs(layout, [...sharedTabs(queryClient, url.permalinkKey), ...(target === null ? [] : [target])])];
-  // Who comes for one chart sees another part of the page first.
-  const first = target === null && !url.report ? seenFirst(tree, open, url) : null;
+  // A link to a single chart or a report opens another part of the page first.
+  const first = target === null && !url.report ? isInitiallyVisible(tree, open, url) : null;
   const plan = filterPlan(metadata, layout);
-  const filters = { plan, masks: startingMasks(plan, brought) };
+  const filters = { plan, masks: startingMasks(plan, initial) };
   const inputs = visibleCharts(tree, open).flatMap((id) => {
     const chart = charts.find((each) => each.id === id);
     if (!chart || !isReady(chart.form_data.viz_type) || awaitedFilters(plan, filters.masks, id).length > 0) return [];
@@ -51,13 +54,13 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const answered = inputs.map((input) => [input, queryClient.prefetchQuery(chartDataQuery(input))] as const);
   if (!first || url.force) return;
   const seen = answered.filter(([{ chartId }]) => first.has(chartId!));
-  await Promise.all(seen.map(([, answer]) => answer));
+  await Promise.all(seen.map(([, response]) => response));
   const contexts = await Promise.all(seen.map(([input]) => chartQueryContext(input)));
-  // At once: who leaves before the page is at rest comes back too.
-  rememberAsks(pathname + search + hash, contexts);
+  // Stored immediately, for visitors who leave before the page is idle.
+  rememberRequests(pathname + search + hash, contexts);
 }
 
-/** The answer also where a part of the page that waited for it went away meanwhile, which ends a question that others share. */
+/** The result of a query, even if all its observers unmount: that would cancel a query that others share. */
 async function kept<T, K extends QueryKey>(queryClient: QueryClient, query: FetchQueryOptions<T, Error, T, K>): Promise<T> {
   const { pathname } = location;
   return queryClient.fetchQuery(query).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FormData } from "../../../schema/chart-types/define";
 import { api } from "../../api/client";
-import { type DatasetAnswer, notesByDatasource } from "../../charts/dataset-notes";
+import { type DatasetResponse, notesByDatasource } from "../../charts/dataset-notes";
 
-/** GET /api/v1/dashboard/{id or slug}, the part a page reads. */
+/** The properties of GET /api/v1/dashboard/{id or slug} that the page uses. */
 export interface DashboardResult {
   id: number;
   uuid: string;
@@ -19,7 +19,7 @@ export interface DashboardResult {
   owners: { id: number; first_name: string; last_name: string }[];
   roles: { id: number; name: string }[];
   tags: { id: number; name: string; type: number }[];
-  /** What it wears over the workspace's look; json_data is Superset's theme configuration. */
+  /** The dashboard's theme, applied on top of the workspace's; json_data is Superset's theme configuration. */
   theme?: { id: number; theme_name: string | null; json_data: string | null } | null;
   is_managed_externally: boolean;
   changed_by_name: string;
@@ -41,7 +41,7 @@ export interface DashboardChart {
   form_data: FormData;
 }
 
-/** Refusals are final; anything else is tried once more. */
+/** Access denied and not found are final; other errors are retried once. */
 const retry = (failures: number, error: Error) => failures < 1 && !((error as { status?: number }).status! >= 400);
 
 const path = (idOrSlug: string) => `/api/v1/dashboard/${encodeURIComponent(idOrSlug)}`;
@@ -72,7 +72,7 @@ export function dashboardDatasetsQuery(idOrSlug: string) {
   return queryOptions({
     queryKey: ["dashboard", idOrSlug, "datasets"],
     queryFn: async ({ signal }) => {
-      const { result } = await api.get<{ result: DatasetAnswer[] }>(`${path(idOrSlug)}/datasets`, undefined, { signal });
+      const { result } = await api.get<{ result: DatasetResponse[] }>(`${path(idOrSlug)}/datasets`, undefined, { signal });
       return notesByDatasource(result);
     },
     staleTime: 30_000,

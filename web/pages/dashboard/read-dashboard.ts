@@ -4,7 +4,7 @@ import type { DashboardResult } from "./queries";
 
 const known = new WeakMap<DashboardResult, { metadata: ReturnType<typeof parseMetadata>; layout: ReturnType<typeof parseLayout> }>();
 
-/** What a dashboard's two texts say, read once for all who ask. */
+/** Parses a dashboard's layout and metadata, memoized for all callers. */
 export function readDashboard(dashboard: DashboardResult) {
   const read = known.get(dashboard) ?? { metadata: parseMetadata(dashboard.json_metadata), layout: parseLayout(dashboard.position_json) };
   known.set(dashboard, read);

@@ -1,6 +1,6 @@
 import { t } from "../../i18n";
 
-/** Seconds between automatic refreshes that people may choose; 0 is never. */
+/** Intervals of automatic refresh to select from, seconds; 0 is never. */
 export const REFRESH_INTERVALS = [0, 10, 30, 60, 300, 1800, 3600, 21600, 43200, 86400] as const;
 
 export function intervalName(seconds: number): string {

@@ -1,4 +1,4 @@
-/** Changes the address in place without telling the router, which would scroll the page to its top. */
+/** Replaces the address without the router, which would scroll the page to the top. */
 export function replaceAddress(change: (address: URL) => void): void {
   const address = new URL(location.href);
   change(address);

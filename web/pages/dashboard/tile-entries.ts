@@ -11,12 +11,12 @@ import type { Shared } from "./share/share-dashboard";
 
 const isTable = (vizType: string): boolean => vizType === "table" || vizType === "ag-grid-table";
 
-/** A chart's rows as files, as it shows them and, for tables, with all there are; and its picture. */
+/** Entries that download a chart's rows as shown and, for tables, all rows; and its image. */
 export function downloadEntries({ can, input, title, picture, ready }: { can: Can; input: ChartDataInput; title: string; picture: () => PictureRequest | null; ready: boolean }): MenuEntry[] {
   const files = can("can_csv", "Superset");
   if (!files && !isGuest()) return [];
   const vizType = input.formData.viz_type;
-  const save = (kind: "csv" | "pivoted-csv" | "xlsx", asked = input) => () => void import("../explore/header/download").then(({ download }) => download(kind, asked, title));
+  const save = (kind: "csv" | "pivoted-csv" | "xlsx", requested = input) => () => void import("../explore/header/download").then(({ download }) => download(kind, requested, title));
   const whole = { ...input, formData: { ...input.formData, row_limit: EXPORT_MAX_ROW } };
   return [
     { kind: "heading", label: t("Download") },
@@ -31,7 +31,7 @@ export function downloadEntries({ can, input, title, picture, ready }: { can: Ca
   ];
 }
 
-/** Links that open the dashboard as it is seen now, at the chart. */
+/** Entries that share a link to the chart on the dashboard in its current state. */
 export function shareEntries(can: Can, shared: () => Shared): MenuEntry[] {
   if (!can("can_share_chart", "Superset")) return [];
   const share = (how: (part: typeof import("./share/share-dashboard"), what: Shared) => Promise<void>) => () => void import("./share/share-dashboard").then((part) => how(part, shared()));

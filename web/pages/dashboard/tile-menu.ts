@@ -12,7 +12,7 @@ import { downloadEntries, shareEntries } from "./tile-entries";
 
 interface TileMenuOf {
   can: ReturnType<typeof useRights>;
-  /** How old the rows are, in words. */
+  /** Age of the rows as text. */
   age: string | null | undefined;
   chart: DashboardChart;
   title: string;
@@ -25,13 +25,13 @@ interface TileMenuOf {
   onFullScreen: () => void;
   onDetail: () => void;
   onDialog: (which: "query" | "table") => void;
-  /** Null where nobody may set which charts it filters. */
+  /** Opens the chart's cross-filter scope; null without permission. */
   onScopes: (() => void) | null;
   picture: () => PictureRequest | null;
   shared: () => Shared;
 }
 
-/** What can be done with a chart of a dashboard. */
+/** The menu entries of a dashboard's chart. */
 export function tileMenu({ can, age, chart, title, input, data, drawable, described, onDescribe, fullScreen, onFullScreen, onDetail, onDialog, onScopes, picture, shared }: TileMenuOf): MenuEntry[] {
   return [
     ...(drawable ? [{ label: t("Force refresh"), icon: RefreshCw, ...(age ? { hint: age } : {}), onSelect: data.refresh }] : []),

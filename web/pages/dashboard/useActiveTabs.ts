@@ -4,7 +4,10 @@ import type { Layout } from "../../../schema/dashboard/layout";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import { replaceAddress } from "./replace-address";
 
-/** Which tabs are open: those that a link was shared with. The address opens the first ones (#TAB-…, #CHART-…, focused_chart) and follows what is chosen. */
+/**
+ * Active tabs: initially those of a permalink or those that the address opens (#TAB-…, #CHART-…, focused_chart); the
+ * address follows the selection.
+ */
 export function useActiveTabs(layout: Layout, url: DashboardUrl, shared: readonly string[]): { activeTabs: ActiveTabs; chooseTab: (stripId: string, tabId: string) => void } {
   const named = url.anchor ?? (url.focusedChart === null ? null : nodeOfChart(layout, url.focusedChart));
   const target = named !== null && layout[named] ? named : null;
@@ -12,7 +15,7 @@ export function useActiveTabs(layout: Layout, url: DashboardUrl, shared: readonl
   if (target !== followed) setState({ activeTabs: target === null ? activeTabs : openPathTo(layout, target, activeTabs), followed: target });
 
   useEffect(() => {
-    // A tab shows from its top anyway; anything inside one is brought into sight.
+    // A tab shows from its top anyway; components inside a tab are scrolled into view.
     if (target === null || target.startsWith("TAB-")) return;
     const frame = requestAnimationFrame(() => {
       const element = document.getElementById(target);

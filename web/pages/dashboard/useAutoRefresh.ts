@@ -11,21 +11,21 @@ import { queriedAt } from "./data-age";
 import type { TimedRounds } from "./refresh/timed-rounds";
 
 export interface DashboardRefresh {
-  /** Asks for every chart of the open tabs again, past the cache. */
+  /** Reruns the queries of every chart in the active tabs, bypassing the cache. */
   refreshAll: () => void;
   refreshing: boolean;
   intervalSeconds: number;
   setIntervalSeconds: (seconds: number) => void;
 }
 
-/** Refreshing by hand, and on the dashboard's own clock while the page is visible; immune charts are left out of the latter. */
+/** Manual refresh, and automatic refresh while the page is visible; the latter skips charts that are immune to it. */
 export function useAutoRefresh(dashboard: OpenDashboard, tree: LayoutTree): DashboardRefresh {
   const queryClient = useQueryClient();
   const { id, metadata, charts, activeTabs, filters } = dashboard;
   const [running, setRunning] = useState(0);
   const [intervalSeconds, setIntervalSeconds] = useState(metadata.refresh_frequency);
 
-  /** Charts on show that wait for no filter. */
+  /** Visible charts that do not wait for a filter. */
   const shownCharts = () =>
     visibleCharts(tree, activeTabs).flatMap((chartId) => charts?.get(chartId) ?? []).filter((chart) => isReady(chart.form_data.viz_type) && awaitedFilters(filters.plan, filters.masks, chart.id).length === 0);
   const refresh = async (chartId: number, since?: number): Promise<number | null> => {

@@ -3,20 +3,23 @@ import { queryClient } from "../../api/query-client";
 import { isTyping } from "./is-typing";
 import type { DashboardResult } from "./queries";
 import { replaceAddress } from "./replace-address";
-import { useMayEdit } from "./useMayEdit";
+import { useCanEdit } from "./useCanEdit";
 
-/** Whether the dashboard is being edited, as `edit=true` of the address says and E begins; `begin` is there for those who may, once the page is `calm`. */
+/**
+ * Whether the dashboard is in edit mode, from `edit=true` in the address; E starts it. `begin` exists only with
+ * permission to edit, once the page is `calm` (visible charts have their results).
+ */
 export function useEditMode(dashboard: DashboardResult, ready: boolean, calm: boolean) {
   const [wanted, setWanted] = useState(() => /[?&]edit=(true|1)\b/.test(location.search));
-  const mayEdit = useMayEdit(dashboard, ready && (calm || wanted));
+  const mayEdit = useCanEdit(dashboard, ready && (calm || wanted));
   const [entered, setEntered] = useState(false);
-  // What is shown stays until the editor is there, and what it asked for is not asked for again.
+  // View mode stays until the editor is loaded, and its running queries continue.
   useEffect(() => {
     if (!wanted || !mayEdit) return;
     let left = false;
     void import("./edit/EditMode").catch(() => null).then((editor) => {
       if (left) return;
-      editor?.keepAsking(queryClient, dashboard.id);
+      editor?.keepInFlightQueries(queryClient, dashboard.id);
       setEntered(true);
     });
     return () => void (left = true);

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
-/** While a chart fills the window: Escape leaves, the page behind neither scrolls nor takes focus; afterwards the chart's menu has it. */
+/**
+ * While a chart is in full screen: Escape leaves it, the page behind does not scroll or take focus; afterwards the
+ * chart's menu button is focused.
+ */
 export function useFullScreenKeys(fullScreen: boolean, tile: RefObject<HTMLElement | null>, leave: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Escape belongs to a menu or a dialog first.
+    // An open menu or dialog handles Escape first.
     if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(":popover-open, dialog[open], [role=dialog]")) return;
     leave();
   });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Hides the application's navigation while a standalone dashboard is open; the style sheet follows the attribute. */
+/** Hides the application's navigation while a standalone dashboard is open; CSS follows the attribute. */
 export function useHiddenNav(hidden: boolean): void {
   useEffect(() => {
     if (!hidden) return;

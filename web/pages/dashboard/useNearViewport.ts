@@ -1,7 +1,10 @@
 import { useEffect, useState, type RefObject } from "react";
 import { atIdleMoment } from "../../charts/idle-moments";
 
-/** Within one window height of being seen → true at once, within four when the browser is idle; further away → false again. `always` for reports, whose page is one picture. */
+/**
+ * True immediately within one viewport height, within four when the browser is idle; false farther away. `always` is
+ * for reports, whose page is one image.
+ */
 export function useNearViewport(ref: RefObject<Element | null>, always: boolean): boolean {
   const [near, setNear] = useState(always);
   useEffect(() => {
@@ -22,12 +25,12 @@ export function useNearViewport(ref: RefObject<Element | null>, always: boolean)
   return near || always;
 }
 
-/** Tells when a part of the element comes into the window and leaves it. */
+/** Calls `tell` when a part of the element enters or leaves the viewport. */
 export function useOnScreen(ref: RefObject<Element | null>, tell: (onScreen: boolean) => void): void {
   useEffect(() => (ref.current ? watch(SCREEN, ref.current, tell) : undefined), [ref, tell]);
 }
 
-/** Whether a part of the element is in the window. */
+/** Whether a part of the element is in the viewport. */
 export function isOnScreen(element: Element | null): boolean {
   const box = element?.getBoundingClientRect();
   return box !== undefined && box.top < innerHeight && box.bottom > 0;

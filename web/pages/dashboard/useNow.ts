@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let nowMs = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time, renewed every half minute by one clock for the page: for "11 minutes ago". */
+/** The current time, updated every half minute by one shared timer: for "11 minutes ago". */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => nowMs);
 }

@@ -1,34 +1,37 @@
 import type { DrawTheme } from "../../../../schema/chart-types/drawing/theme";
+import type { SharedPlaces } from "../../../../schema/color/scale";
 
-/** Cleared with what pages asked when somebody signs out; numbers made of labels, never the labels themselves. */
-export const REMEMBERED = "edgewise-asks:colors";
-/** As long as Superset waits before it brings labels' colours together. */
+/**
+ * localStorage key, cleared at sign-out with the pages' recorded requests; holds hashes of labels, never the labels
+ * themselves.
+ */
+export const REMEMBERED = "edgewise-asks:label-colors";
+/** Superset waits as long before it synchronizes label colors. */
 const SETTLED_MS = 500;
 
 export interface SchemePlaces {
   places: Map<string, number>;
-  /** Hashes of labels in the order of their places, of earlier visits. */
-  remembered: readonly number[];
-  /** How many places are handed out, and how many of them stay as they are. */
-  next: number;
-  settled: number;
+  /** Places of earlier visits, by label hash. */
+  remembered: ReadonlyMap<number, number>;
+  /** Labels whose places may still change. */
+  fresh: Set<string>;
 }
 
-/** Which of a scheme's colours each label of an open dashboard has, and which charts show it. */
+/** Which of a scheme's colors each label of an open dashboard has, and which charts show it. */
 export interface LabelPlaces {
-  /** Under which it is remembered; null for none. */
+  /** Key under which places are stored between visits; null stores nothing. */
   key: string | null;
   schemes: Map<string, SchemePlaces>;
-  shown: Map<string, { chart: number; scheme: string; label: string; color: string; colorNow: () => string }>;
+  shown: Map<string, { chart: number; scheme: string; label: string; color: string; scaleNow: () => (label: string) => string }>;
   /** Whether labels have places that may still change. */
   unsettled: boolean;
-  placeOf: (scheme: string, label: string, isSettled: boolean) => number;
-  /** Looks again at what is unsettled, later. */
+  placesOf: (scheme: string) => SharedPlaces;
+  /** Debounces settling of unsettled labels. */
   wake: () => void;
-  /** Charts whose theme is taken away are drawn again. */
+  /** Redraws the charts whose theme was removed from `themes`. */
   onRecolored: (time: object) => void;
   themes: Map<number, { of: DrawTheme; noted: DrawTheme }>;
-  /** Who is told when a chart showed a label first, or when they are settled. */
+  /** Called when a chart first shows a label, and when labels are settled. */
   listeners: Set<() => void>;
 }
 
@@ -37,19 +40,23 @@ export function labelPlaces(key: string | null, onRecolored: LabelPlaces["onReco
   let timer: ReturnType<typeof setTimeout> | undefined;
   const labels: LabelPlaces = {
     key, schemes: new Map(), shown: new Map(), themes: new Map(), unsettled: false, onRecolored, listeners: new Set(),
-    placeOf(scheme, label, isSettled) {
-      const known = labels.schemes.get(scheme) ?? begun(before[scheme] ?? []);
+    placesOf(scheme) {
+      const known = labels.schemes.get(scheme) ?? { places: new Map(), remembered: new Map(before[scheme] ?? []), fresh: new Set() };
       labels.schemes.set(scheme, known);
-      let place = known.places.get(label);
-      if (place === undefined) {
-        place = known.remembered.indexOf(labelHash(label));
-        if (place < 0) {
-          place = known.next++;
-          if (!isSettled) labels.wake();
-        }
-        known.places.set(label, place);
-      }
-      return place;
+      return {
+        get(label) {
+          const place = known.places.get(label) ?? known.remembered.get(labelHash(label));
+          if (place !== undefined) known.places.set(label, place);
+          return place;
+        },
+        set(label, place) {
+          known.places.set(label, place);
+          if (known.fresh.has(label)) return;
+          known.fresh.add(label);
+          labels.wake();
+        },
+        beside: (label) => placesBeside(labels, scheme, known, label),
+      };
     },
     wake() {
       labels.unsettled = true;
@@ -60,11 +67,16 @@ export function labelPlaces(key: string | null, onRecolored: LabelPlaces["onReco
   return labels;
 }
 
-const begun = (remembered: readonly number[]): SchemePlaces => ({ places: new Map(), remembered, next: remembered.length, settled: remembered.length });
+function placesBeside({ shown }: LabelPlaces, scheme: string, { places }: SchemePlaces, label: string): number[] {
+  const all = [...shown.values()].filter((each) => each.scheme === scheme);
+  const charts = new Set(all.filter((each) => each.label.trim() === label).map(({ chart }) => chart));
+  return charts.size === 0 ? [] : all.flatMap((each) => (charts.has(each.chart) ? [places.get(each.label.trim()) ?? []].flat() : []));
+}
 
 export const labelHash = (label: string): number => [...label].reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0, 7);
 
-export function readRemembered(): Record<string, Record<string, number[]>> {
+/** By dashboard and scheme: pairs of a label's hash and its place. */
+export function readRemembered(): Record<string, Record<string, [hash: number, place: number][]>> {
   try {
     return JSON.parse(localStorage.getItem(REMEMBERED) ?? "{}");
   } catch {
@@ -72,7 +84,7 @@ export function readRemembered(): Record<string, Record<string, number[]>> {
   }
 }
 
-/** The dashboard's theme for one of its charts; it notes what the chart colours. */
+/** The dashboard's theme for one of its charts, which records the labels that the chart colors. */
 export function notedTheme(theme: DrawTheme, labels: LabelPlaces, chart: number): DrawTheme {
   const known = labels.themes.get(chart);
   if (known?.of === theme) return known.noted;
@@ -85,7 +97,7 @@ export function notedTheme(theme: DrawTheme, labels: LabelPlaces, chart: number)
         const color = colorOf(label);
         const key = `${chart}\n${scheme}\n${label}`;
         const isNew = !labels.shown.has(key);
-        labels.shown.set(key, { chart, scheme, label, color, colorNow: () => colorOf(label) });
+        labels.shown.set(key, { chart, scheme, label, color, scaleNow: () => theme.categorical(schemeId) });
         if (isNew) for (const tell of labels.listeners) tell();
         return color;
       };

@@ -1,10 +1,12 @@
 import { type LabelPlaces, readRemembered, REMEMBERED, type SchemePlaces, labelHash } from "./label-places";
 
-/** Dashboards that are remembered, and labels of each by scheme. */
+/** Most dashboards that are stored, and most labels of each by scheme. */
 const MOST_DASHBOARDS = 12;
 const MOST_LABELS = 500;
 
-/** Gives the labels that are new their places in the order of the layout, once nothing is on its way any more, and has those charts drawn again that showed them otherwise. */
+/**
+ * Once no chart is loading, assigns places to new labels in layout order and redraws the charts whose colors changed.
+ */
 export function settleLabels(labels: LabelPlaces): void {
   const holders = [...document.querySelectorAll<HTMLElement>("[data-chart-id]")];
   if (holders.some(({ dataset }) => dataset["state"] === "loading")) return labels.wake();
@@ -15,40 +17,41 @@ export function settleLabels(labels: LabelPlaces): void {
   for (const tell of labels.listeners) tell();
 }
 
-/** Places by the layout's order of charts; answers which of them show a label in another colour than it now has. */
+/**
+ * Assigns places in layout order of the charts, and in each chart in the order it shows its labels. Returns the charts
+ * that show a label in an outdated color.
+ */
 export function settlePlaces(labels: LabelPlaces, charts: readonly number[]): Set<number> {
   const at = new Map(charts.map((chart, place) => [chart, place]));
   const placeOf = (chart: number) => at.get(chart) ?? charts.length;
-  // So that what is kept of them has the same order too.
+  // The stored places get the same order.
   labels.shown = new Map([...labels.shown].sort(([, one], [, other]) => placeOf(one.chart) - placeOf(other.chart)));
-  const shown = [...labels.shown.values()].map((each) => ({ ...each, label: each.label.trim() }));
-  for (const [scheme, known] of labels.schemes) {
-    const isNew = (label: string) => known.places.get(label)! >= known.settled;
-    const ordered = [...new Set(shown.filter((each) => each.scheme === scheme && isNew(each.label)).map(({ label }) => label))];
-    const others = [...known.places.keys()].filter((label) => isNew(label) && !ordered.includes(label));
-    [...ordered, ...others].forEach((label, at) => known.places.set(label, known.settled + at));
-    known.settled = known.next;
-  }
-  labels.unsettled = false;
+  for (const { places, fresh } of labels.schemes.values()) for (const label of fresh) places.delete(label);
+  const scales = new Map<string, (label: string) => string>();
   const recolored = new Set<number>();
   for (const each of labels.shown.values()) {
-    const color = each.colorNow();
+    const key = `${each.chart}\n${each.scheme}`;
+    const scale = scales.get(key) ?? each.scaleNow();
+    scales.set(key, scale);
+    const color = scale(each.label);
     if (color !== each.color) recolored.add(each.chart);
     each.color = color;
   }
+  for (const { fresh } of labels.schemes.values()) fresh.clear();
+  labels.unsettled = false;
   return recolored;
 }
 
 function remember(key: string, schemes: ReadonlyMap<string, SchemePlaces>): void {
   const hashes = [...schemes].map(([scheme, { remembered, places }]) => {
-    const all = [...remembered];
-    for (const [label, place] of places) all[place] = labelHash(label);
-    return [scheme, all.slice(0, MOST_LABELS)] as const;
+    const all = new Map(remembered);
+    for (const [label, place] of places) all.set(labelHash(label), place);
+    return [scheme, [...all].slice(0, MOST_LABELS)] as const;
   });
   const { [key]: _older, ...others } = readRemembered();
   try {
     localStorage.setItem(REMEMBERED, JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - MOST_DASHBOARDS), [key, Object.fromEntries(hashes)]])));
   } catch {
-    // Full or blocked: the next visit settles them again.
+    // Storage is full or blocked: the next visit settles them.
   }
 }

@@ -3,7 +3,7 @@ import { t } from "../../../i18n";
 import { IconButton } from "../../../ui/IconButton";
 import { useEditing } from "./edit-context";
 
-/** Filled or see-through. */
+/** Toggles a component's background between white and transparent. */
 export function BackgroundTool({ id, background }: { id: string; background: string }) {
   const { dispatch } = useEditing();
   const white = background === "BACKGROUND_WHITE";

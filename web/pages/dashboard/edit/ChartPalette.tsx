@@ -14,10 +14,10 @@ import { Skeleton } from "../../../ui/Skeleton";
 import { useEditing } from "./edit-context";
 import { PaletteItem } from "./PaletteItem";
 
-/** As many charts as one look brings. */
+/** Charts per page of the list. */
 const PAGE_SIZE = 100;
 
-/** The workspace's charts: searched by the server, sorted, all or those one owns. */
+/** The workspace's charts to add: searched by the server, sorted, all or only one's own. */
 export function ChartPalette({ onAdded }: { onAdded: () => void }) {
   const sorts = [{ value: "recent", label: t("Recent") }, { value: "slice_name", label: t("Name") }, { value: "viz_type", label: t("Type") }, { value: "datasource_name", label: t("Dataset") }];
   const [text, setText] = useState("");
@@ -52,7 +52,7 @@ export function ChartPalette({ onAdded }: { onAdded: () => void }) {
         <ErrorState title={t("Could not fetch all saved charts")} error={error}><Button size="small" onClick={() => void refetch()}>{t("Try again")}</Button></ErrorState>
       ) : (
         <div className="edit-items" role="group" aria-label={t("Charts")}>
-          {found?.map((chart) => <ChartChoice key={chart.id} chart={chart} used={used.has(chart.id)} onAdded={onAdded} />) ?? <Skeleton width="100%" height={48} />}
+          {found?.map((chart) => <ChartOption key={chart.id} chart={chart} used={used.has(chart.id)} onAdded={onAdded} />) ?? <Skeleton width="100%" height={48} />}
           {found?.length === 0 && <p className="t3">{t("No charts match.")}</p>}
           {found && hasNextPage && <Button size="small" disabled={isFetchingNextPage} aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t("Show more ({count, number} left)", { count: data!.pages[0]!.count - found.length })}</Button>}
         </div>
@@ -61,7 +61,7 @@ export function ChartPalette({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-function ChartChoice({ chart, used, onAdded }: { chart: ChartItem; used: boolean; onAdded: () => void }) {
+function ChartOption({ chart, used, onAdded }: { chart: ChartItem; used: boolean; onAdded: () => void }) {
   const about = [chartTypeEntry(chart.viz_type)?.name ?? chart.viz_type, chart.datasource_name_text].filter(Boolean).join(" · ");
   return <PaletteItem id={String(chart.id)} thing={{ kind: "CHART", chartId: chart.id, sliceName: chart.slice_name }} icon={ChartColumn} about={about} {...(used ? { mark: t("Added") } : {})} onAdded={onAdded} />;
 }

@@ -9,7 +9,7 @@ import { IconButton } from "../../../ui/IconButton";
 import { useDashboard } from "../dashboard-context";
 import { useEditing } from "./edit-context";
 
-/** The chart's name on this dashboard, and the way to Explore. */
+/** Renames the chart on this dashboard, and links to Explore. */
 export function ChartTools({ chart }: { chart: ChartBlock }) {
   const { charts } = useDashboard();
   const [naming, setNaming] = useState(false);

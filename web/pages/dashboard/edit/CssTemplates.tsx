@@ -18,7 +18,7 @@ const templatesQuery = {
   retry: false,
 };
 
-/** Puts a template of the workspace in place of the style sheet; what was there comes back on request. */
+/** Replaces the CSS with one of the workspace's templates; the replacement can be undone. */
 export function CssTemplates({ css, onChange }: { css: string; onChange: (css: string) => void }) {
   const { data: templates = [] } = useQuery(templatesQuery);
   const [replaced, setReplaced] = useState<{ before: string; by: string } | null>(null);

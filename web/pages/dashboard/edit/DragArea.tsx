@@ -19,12 +19,12 @@ interface DragAreaProps {
   children: ReactNode;
 }
 
-/** A tab that something is held over opens after this. */
+/** Delay before a tab opens under a dragged item. */
 const OPEN_TAB_MS = 700;
 
 export const carriedOf = (cargo: Cargo): Carried => (cargo.kind === "node" ? { kind: "node", id: cargo.id } : carriedThing(cargo.thing));
 
-/** Around the page and the palette: what is dragged shows where it would go, and goes there. */
+/** Drag and drop around the page and the palette: shows where the dragged item would go, and puts it there. */
 export function DragArea({ layout, page, put, children }: DragAreaProps) {
   const [cargo, setCargo] = useState<Cargo | null>(null);
   const [shown, setShown] = useState<{ drop: Drop | null; at: Point } | null>(null);
@@ -71,5 +71,5 @@ export function DragArea({ layout, page, put, children }: DragAreaProps) {
   );
 }
 
-/** Nothing is said of dragging by pointer; keys have words of their own. */
+/** Turns off announcements of pointer drags; keyboard moves have their own. */
 const silent = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined };

@@ -5,7 +5,10 @@ import type { Layout } from "../../../../schema/dashboard/layout";
 import { Icon } from "../../../ui/Icon";
 import { dropWords, shortRefusal } from "./edit-words";
 
-/** Where the carried thing would go, drawn over the page: a line with its meaning, or a hatched area with the reason why not. */
+/**
+ * The drop target of the dragged item, drawn over the page: a labeled line, or a hatched area with the reason for the
+ * refusal.
+ */
 export function DropMark({ drop, layout }: { drop: Drop; layout: Layout }) {
   const { left, top, right, bottom } = drop.over.box;
   if (drop.kind === "forbidden") {

@@ -11,31 +11,31 @@ import { EditTabs } from "./EditTabs";
 import { Frame } from "./Frame";
 import { useEditing } from "./edit-context";
 
-/** One component of the layout with what changes it, and those inside it. */
+/** One component of the layout with its editing tools, and its children. */
 export function EditBlock({ block }: { block: Block }) {
   const { layout } = useEditing();
   switch (block.kind) {
     case "row": {
       const row = (
         <div id={block.id} className={`dash-row grid-row ${filled(block.background)}`} style={{ "--columns": block.columns } as CSSProperties}>
-          {block.children.map((child) => <EditBlock key={child.id} block={child} />)}
+          {block.children.map(renderEditBlock)}
           {block.children.length === 0 && <p className="edit-empty">{t("Empty row")}</p>}
         </div>
       );
-      // What stands in the grid without a row is drawn in one that the layout does not have.
+      // A component directly in the grid is drawn inside a row that the layout does not contain.
       return layout[block.id] ? <Frame id={block.id} kind="row" tools={<BackgroundTool id={block.id} background={block.background} />}>{row}</Frame> : row;
     }
     case "column":
       return (
         <Frame id={block.id} kind="column" span={block.span} tools={<BackgroundTool id={block.id} background={block.background} />}>
           <div id={block.id} className={`dash-column dash-stack grid-column ${filled(block.background)}`}>
-            {block.children.map((child) => <EditBlock key={child.id} block={child} />)}
+            {block.children.map(renderEditBlock)}
             {block.children.length === 0 && <p className="edit-empty">{t("Empty column")}</p>}
           </div>
         </Frame>
       );
     case "tabs":
-      return <Frame id={block.id} kind="tabs"><EditTabs strip={block} /></Frame>;
+      return <Frame id={block.id} kind="tabs"><EditTabs strip={block} renderBlock={renderEditBlock} /></Frame>;
     case "header":
       return <EditHeaderText header={block} />;
     case "markdown":
@@ -48,5 +48,8 @@ export function EditBlock({ block }: { block: Block }) {
       return <Frame id={block.id} kind="leaf" span={block.span}><BlockView block={block} /></Frame>;
   }
 }
+
+/** Renders a child of a row, a column, a tab or the grid: those get it as a prop, as blocks contain blocks. */
+export const renderEditBlock = (block: Block) => <EditBlock key={block.id} block={block} />;
 
 const filled = (background: string) => (background === "BACKGROUND_WHITE" ? "dash-filled background--white" : "background--transparent");

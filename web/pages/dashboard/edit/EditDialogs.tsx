@@ -16,10 +16,10 @@ interface EditDialogsProps {
   onDiscarded: () => void;
 }
 
-/** Whatever asks something while a dashboard is edited. Leaving for another page asks too; a reload keeps the draft. */
+/** The dialogs of edit mode. Navigating away asks about unsaved changes; a reload keeps the draft. */
 export function EditDialogs({ dialog, dashboardId, draft, saving, onClose, onDiscarded }: EditDialogsProps) {
-  const asks = draft.unsaved && !saving;
-  const leaving = useBlocker({ shouldBlockFn: ({ current, next }) => asks && current.pathname !== next.pathname, enableBeforeUnload: false, withResolver: true, disabled: !asks });
+  const requests = draft.unsaved && !saving;
+  const leaving = useBlocker({ shouldBlockFn: ({ current, next }) => requests && current.pathname !== next.pathname, enableBeforeUnload: false, withResolver: true, disabled: !requests });
   if (leaving.status === "blocked") {
     return (
       <ConfirmDialog title={t("Unsaved changes")} action={t("Leave")} onClose={leaving.reset} onConfirm={leaving.proceed}>

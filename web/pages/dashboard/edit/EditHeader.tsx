@@ -16,7 +16,7 @@ import { useTyped } from "./typed-texts";
 import type { Draft } from "./useDraft";
 
 interface EditHeaderProps {
-  /** As it is stored, which is what is downloaded and shared. */
+  /** As stored; exports and links use this version. */
   dashboard: DashboardResult;
   draft: Draft;
   saving: boolean;
@@ -26,11 +26,11 @@ interface EditHeaderProps {
   onSaveAs: () => void;
   onProperties: () => void;
   onDiscard: () => void;
-  /** Who else is here. */
+  /** Presence of other people. */
   people?: ReactNode;
 }
 
-/** The title being edited, what is not saved, and what can be done with it. */
+/** The editable title, the number of unsaved changes, and the editor's actions. */
 export function EditHeader({ dashboard, draft, saving, paletteOpen, onPalette, onSave, onSaveAs, onProperties, onDiscard, people }: EditHeaderProps) {
   const { history, dispatch, settings, changes, unsaved } = draft;
   const { downloads } = useExportMenu(dashboard, settings.title);

@@ -8,7 +8,7 @@ import { useEditing } from "./edit-context";
 import { Frame } from "./Frame";
 import { TextEdit } from "./TextEdit";
 
-/** A header whose text is written in its place, in one of three sizes. */
+/** A header component whose text is edited in place, in one of three sizes. */
 export function EditHeaderText({ header }: { header: HeaderBlock }) {
   const { dispatch } = useEditing();
   const sizes = [["small", "SMALL_HEADER", t("Small")], ["medium", "MEDIUM_HEADER", t("Medium")], ["large", "LARGE_HEADER", t("Large")]] as const;

@@ -10,7 +10,7 @@ import { useEditing } from "./edit-context";
 import { Frame } from "./Frame";
 import { savesAll, useMarkTyped } from "./typed-texts";
 
-/** A text in its place: what is written beside what it becomes, until it is done. */
+/** A Markdown component edited in place, with its source beside the preview. */
 export function EditMarkdown({ markdown }: { markdown: MarkdownBlock }) {
   const [draft, setDraft] = useState<string | null>(null);
   const { dispatch } = useEditing();

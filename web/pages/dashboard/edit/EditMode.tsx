@@ -10,13 +10,14 @@ import { t } from "../../../i18n";
 import { DashboardContext, useDashboard } from "../dashboard-context";
 import { DashboardCss } from "../DashboardCss";
 import { useDrawTheme } from "../../../theme/draw-theme";
-import { useWornTheme } from "../useWornTheme";
+import { useActiveTheme } from "../useActiveTheme";
 import { Presence } from "../presence/Presence";
 import type { DashboardResult } from "../queries";
 import { DragArea } from "./DragArea";
 import { type Cargo, EditContext, type Editing } from "./edit-context";
 import { EditDialogs, type EditDialog } from "./EditDialogs";
 import { EditHeader } from "./EditHeader";
+import { renderEditBlock } from "./EditBlock";
 import { EditStack } from "./EditStack";
 import { EditTabStrip } from "./EditTabStrip";
 import { KeyCarry } from "./KeyCarry";
@@ -32,23 +33,23 @@ import "./edit.css";
 
 const ConflictDialog = lazy(() => import("../versions/ConflictDialog").then((module) => ({ default: module.ConflictDialog })));
 
-export { keepAsking } from "./keep-asking";
+export { keepInFlightQueries } from "./keep-in-flight-queries";
 
 interface EditModeProps {
   dashboard: DashboardResult;
-  /** As it is stored, with the charts that it misses placed. */
+  /** As stored, with charts that its layout lacks added. */
   saved: Layout;
   onLeave: () => void;
 }
 
-/** A dashboard that is being edited, by whoever is signed in. */
+/** A dashboard in edit mode, for the signed-in person. */
 export function EditMode(props: EditModeProps) {
   const { data: me } = useQuery(meQuery());
   const [round, setRound] = useState(0);
   return me ? <Editor key={round} {...props} userId={me.id} onAnew={() => setRound(round + 1)} /> : null;
 }
 
-/** Header, page, and the palette beside it. */
+/** Header, page and palette. */
 function Editor({ dashboard, saved, onLeave, onAnew, userId }: EditModeProps & { onAnew: () => void; userId: number }) {
   const open = useDashboard();
   const { labels } = open;
@@ -77,8 +78,8 @@ function Editor({ dashboard, saved, onLeave, onAnew, userId }: EditModeProps & {
   const tree = useMemo(() => layoutTree(layout), [layout]);
   const metadata = useMemo(() => parseMetadata(JSON.stringify(settings.metadata)), [settings.metadata]);
   const charts = useAddedCharts(open.charts, saved, layout);
-  const worn = useWornTheme(settings.theme?.json);
-  const theme = useDrawTheme(useMemo(() => ({ worn, placeOf: labels.placeOf, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }), [metadata, worn, labels]));
+  const worn = useActiveTheme(settings.theme?.json);
+  const theme = useDrawTheme(useMemo(() => ({ worn, placesOf: labels.placesOf, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }), [metadata, worn, labels]));
   const context = useMemo(() => ({ ...open, metadata, charts, theme }), [open, metadata, charts, theme]);
   const tab = tree.tabs && activeTab(tree.tabs, open.activeTabs);
   const { put, append } = usePut({ layout, metadata, dispatch, holderId: tab?.id ?? topTabs(layout) ?? GRID_ID });
@@ -130,7 +131,7 @@ function Editor({ dashboard, saved, onLeave, onAnew, userId }: EditModeProps & {
               <div className="dash-page dashboard-content grid-container edit-body">
                 <div className="edit-guides" aria-hidden="true">{Array.from({ length: 12 }, (_, index) => <span key={index} />)}</div>
                 {!tree.tabs && <div className="edit-top" data-node={ROOT_ID} />}
-                {tree.tabs ? tab && <div key={tab.id} id={tab.id} role="tabpanel" aria-labelledby={`tab-${tab.id}`}><EditStack holderId={tab.id} blocks={tab.children} /></div> : <EditStack holderId={GRID_ID} blocks={tree.blocks} />}
+                {tree.tabs ? tab && <div key={tab.id} id={tab.id} role="tabpanel" aria-labelledby={`tab-${tab.id}`}><EditStack holderId={tab.id} blocks={tab.children} renderBlock={renderEditBlock} /></div> : <EditStack holderId={GRID_ID} blocks={tree.blocks} renderBlock={renderEditBlock} />}
               </div>
             </div>
             {paletteOpen && <Palette draft={draft} onAdded={() => matchMedia("(max-width:991px)").matches && setPaletteOpen(false)} />}

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { withTypedScheme } from "../../../../schema/dashboard/edit/chosen-scheme";
-import { relatedChoices } from "../../../api/choices";
+import { withTypedScheme } from "../../../../schema/dashboard/edit/selected-scheme";
+import { relatedOptions } from "../../../api/options";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
@@ -14,7 +14,10 @@ import { madeTags, readable, tagOptions } from "./tag-options";
 import { ThemePicker } from "./ThemePicker";
 import type { Draft } from "./useDraft";
 
-/** Names, people, certification and all settings as text; taken over to what is edited, stored with its next save. */
+/**
+ * Name, owners, roles, certification, tags and raw settings; changes go into the draft and are stored by its next
+ * save.
+ */
 export function EditPropertiesDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const [values, setValues] = useState(draft.settings);
   const [metadata, setMetadata] = useState(() => JSON.stringify(draft.settings.metadata, null, 2));
@@ -37,8 +40,8 @@ export function EditPropertiesDialog({ draft, onClose }: { draft: Draft; onClose
         <Field label={t("Title")} required error={untitled ? t("This is a required field") : undefined}><TextInput value={values.title} onChange={(title) => set({ title })} autoFocus /></Field>
         <Field label={t("URL slug")} help={t("A readable URL for your dashboard")}><TextInput value={values.slug} onChange={(slug) => set({ slug })} /></Field>
         <Switch label={t("Published")} checked={values.published} onChange={(published) => set({ published })} />
-        <Field label={t("Owners")} help={t("People who can change the dashboard, found by name.")}><MultiSelect value={values.owners} onChange={(owners) => set({ owners })} options={relatedChoices("dashboard", "owners")} /></Field>
-        <Field label={t("Roles")} help={t("With roles the dashboard opens to those who hold one; without, to who may read its datasets.")}><MultiSelect value={values.roles} onChange={(roles) => set({ roles })} options={relatedChoices("dashboard", "roles")} /></Field>
+        <Field label={t("Owners")} help={t("People who can change the dashboard, found by name.")}><MultiSelect value={values.owners} onChange={(owners) => set({ owners })} options={relatedOptions("dashboard", "owners")} /></Field>
+        <Field label={t("Roles")} help={t("With roles, only people with one of them can open the dashboard. Without, everyone with access to its datasets can.")}><MultiSelect value={values.roles} onChange={(roles) => set({ roles })} options={relatedOptions("dashboard", "roles")} /></Field>
         <Field label={t("Tags")}><MultiSelect value={values.tags} onChange={(tags) => set({ tags: readable(tags) })} options={tagOptions} /></Field>
         <ThemePicker value={values.theme} onChange={(theme) => set({ theme })} />
         <Field label={t("Certified by")} help={t("Person or group that has certified this dashboard.")}><TextInput value={values.certifiedBy} onChange={(certifiedBy) => set({ certifiedBy })} /></Field>

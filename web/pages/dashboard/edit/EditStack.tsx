@@ -1,12 +1,12 @@
+import type { ReactNode } from "react";
 import type { Block } from "../../../../schema/dashboard/layout-tree";
 import { t } from "../../../i18n";
-import { EditBlock } from "./EditBlock";
 
-/** What a grid or a tab holds, with room to drop below it. */
-export function EditStack({ holderId, blocks }: { holderId: string; blocks: readonly Block[] }) {
+/** The content of the grid or of a tab, with space below for dropping. */
+export function EditStack({ holderId, blocks, renderBlock }: { holderId: string; blocks: readonly Block[]; renderBlock: (block: Block) => ReactNode }) {
   return (
     <div className="dash-stack grid-content edit-stack" data-node={holderId}>
-      {blocks.map((block) => <EditBlock key={block.id} block={block} />)}
+      {blocks.map(renderBlock)}
       {blocks.length === 0 && <p className="edit-empty">{t("Drag charts and layout elements here")}</p>}
     </div>
   );

@@ -10,7 +10,7 @@ import { useDashboard } from "../dashboard-context";
 import { type Cargo, newSeed, useEditing } from "./edit-context";
 import { TextEdit } from "./TextEdit";
 
-/** Tabs that are chosen, moved, named (F2 or a second click), removed (Delete) and added. */
+/** Tabs that can be selected, moved, renamed (F2 or a second click), removed (Delete) and added. */
 export function EditTabStrip({ strip, label }: { strip: TabsBlock; label: string }) {
   const { dispatch, announce } = useEditing();
   const { activeTabs, chooseTab } = useDashboard();
@@ -49,7 +49,7 @@ export function EditTabStrip({ strip, label }: { strip: TabsBlock; label: string
   );
 }
 
-/** As far as it is not seen whole, the strip goes sideways; the page stays where it is. */
+/** Scrolls only the strip horizontally to show the tab, never the page. */
 function bringIntoSight(strip: HTMLElement | null, tabId: string | undefined): void {
   const tab = tabId === undefined ? null : strip?.querySelector(`[data-tab="${CSS.escape(tabId)}"]`);
   if (!tab) return;
@@ -86,7 +86,7 @@ function EditTab({ tab, active, naming, onNaming, onChoose, onRemove }: EditTabP
       <button ref={setNodeRef} type="button" id={`tab-${tab.id}`} className="tab" role="tab" aria-selected={active} aria-controls={active ? tab.id : undefined} aria-describedby={attributes["aria-describedby"]} aria-keyshortcuts="F2 Delete Space" tabIndex={active ? 0 : -1} {...listeners} onClick={() => (active ? undefined : onChoose())} onDoubleClick={() => onNaming(true)} onKeyDown={onKeyDown}>
         {title}
       </button>
-      {/* For pointers: a list of tabs holds tabs alone, so keys have Delete, and everyone the button behind the list. */}
+      {/* For pointers only: a tablist may contain only tabs. Keys use Delete, everyone the button after the list. */}
       <button type="button" className="btn ghost icon xs" aria-hidden="true" tabIndex={-1} title={t("Delete tab {name}", { name: title })} onClick={onRemove}><Icon of={X} size="small" /></button>
     </span>
   );

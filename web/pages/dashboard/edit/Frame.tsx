@@ -12,14 +12,17 @@ import { ResizeHandles } from "./ResizeHandles";
 interface FrameProps {
   id: string;
   kind: string;
-  /** Columns of the row around it; absent where it has no width. */
+  /** Columns of the row around it; absent for components without a width. */
   span?: number;
-  /** What can be done with it besides moving and removing. */
+  /** Tools besides moving and removing. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** Around a part of the layout: a grip to move it by pointer or keys, its tools, and handles where it can be resized. */
+/**
+ * Editing frame of a layout component: a grip to move it by pointer or keys, its tools, and handles where it can be
+ * resized.
+ */
 export function Frame({ id, kind, span, tools, children }: FrameProps) {
   const { layout, dispatch, pickUp, announce } = useEditing();
   const name = nodeName(layout, id);

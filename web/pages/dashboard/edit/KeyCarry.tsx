@@ -23,7 +23,10 @@ interface KeyCarryProps {
   onEnd: () => void;
 }
 
-/** A thing carried by keys: arrows go from place to place, Page Up and Page Down from tab to tab, Space or Enter drops it, Esc puts it back. */
+/**
+ * Moves an item by keyboard: arrows go between drop targets, Page Up and Page Down between tabs, Space or Enter drops,
+ * Esc cancels.
+ */
 export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarryProps) {
   const look = () => (page.current ? dropsFor(layout, carriedOf(cargo), seenNodes(page.current), pageFlow()) : []);
   const [places, setPlaces] = useState<PlaceDrop[]>(look);
@@ -109,11 +112,11 @@ export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarry
   return current ? <DropMark drop={current} layout={layout} /> : null;
 }
 
-/** Room for the mark beside an edge, and for the heads that cover the top of the page. */
+/** Space for the drop line beside an edge, and for the headers that cover the top of the page, px. */
 const BESIDE = 32;
 const COVERED = 168;
 
-/** Scrolls as far as the edge that the mark stands at is seen. */
+/** Scrolls until the edge with the drop line is visible. */
 function showEdge({ over, side }: PlaceDrop): void {
   const part = partOf(over.id);
   if (!part) return;
@@ -123,7 +126,7 @@ function showEdge({ over, side }: PlaceDrop): void {
   else if (edge < COVERED) part.scrollIntoView({ block: side === "bottom" ? "center" : "start" });
 }
 
-/** The first place behind where the thing is now. */
+/** Index of the first drop target after the item's current position. */
 function nearest(places: readonly PlaceDrop[], id: string): number {
   const box = partOf(id)?.getBoundingClientRect();
   const index = box ? places.findIndex(({ over }) => over.box.top >= box.top) : 0;

@@ -5,7 +5,7 @@ import { PaletteItem } from "./PaletteItem";
 
 const ELEMENTS: readonly (readonly [NewKind, LucideIcon])[] = [["TABS", AppWindow], ["ROW", Rows2], ["COLUMN", Columns2], ["HEADER", Heading], ["MARKDOWN", FileText], ["DIVIDER", Minus]];
 
-/** Everything of a layout that is not a chart. */
+/** The palette's layout components: all but charts. */
 export function LayoutElements({ onAdded }: { onAdded: () => void }) {
   return (
     <div className="edit-items" role="group" aria-label={t("Layout elements")}>

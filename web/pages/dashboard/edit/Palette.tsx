@@ -8,7 +8,7 @@ import type { Draft } from "./useDraft";
 
 type Panel = "charts" | "elements" | "style";
 
-/** What can be put on the dashboard, and how it looks. */
+/** The side panel: components and charts to add, and the dashboard's style. */
 export function Palette({ draft, onAdded }: { draft: Draft; onAdded: () => void }) {
   const [panel, setPanel] = useState<Panel>("charts");
   return (

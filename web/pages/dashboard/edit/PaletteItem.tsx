@@ -10,13 +10,13 @@ interface PaletteItemProps {
   id: string;
   thing: NewThing;
   icon: LucideIcon;
-  /** A second line. */
+  /** Text of the second line. */
   about?: string;
   mark?: string;
   onAdded: () => void;
 }
 
-/** Drag it to its place, or press it to add it at the end; by keys Space picks it up and Enter adds it. */
+/** Drag it to its place, or press it to add it at the end; by keyboard, Space picks it up and Enter adds it. */
 export function PaletteItem({ id, thing, icon, about, mark, onAdded }: PaletteItemProps) {
   const { append, pickUp } = useEditing();
   const name = thingName(thing);

@@ -5,7 +5,10 @@ import { useEditing } from "./edit-context";
 
 interface Size { width: number; height: number }
 
-/** Edges to pull. The size is shown while it is pulled, and kept when it is let go; Shift and arrows on the grip do the same by keys. */
+/**
+ * Drag handles at the edges. The size is previewed while dragging and applied on release; Shift and arrows on the grip
+ * resize by keyboard.
+ */
 export function ResizeHandles({ id, name }: { id: string; name: string }) {
   const { layout, dispatch, announce } = useEditing();
   const [pulled, setPulled] = useState<(Size & { columnPx: number }) | null>(null);

@@ -13,16 +13,19 @@ import type { DashboardSettings } from "./dashboard-settings";
 import { copyDashboard, createDashboard } from "./new-dashboard";
 
 interface SaveAsDialogProps {
-  /** Null where it is gone. */
+  /** Null if the dashboard no longer exists. */
   dashboardId: number | null;
   settings: DashboardSettings;
   layout: Layout;
-  /** A new dashboard stands for the one that is gone. */
+  /** Called after the new dashboard replaces one that no longer exists. */
   onReplaced?: () => void;
   onClose: () => void;
 }
 
-/** A new dashboard of what is shown or edited, with the same charts or copies of them; the one of before, if it is still there, stays as it was. */
+/**
+ * Saves what is viewed or edited as a new dashboard, with the same charts or copies of them; the original, if it still
+ * exists, is unchanged.
+ */
 export function SaveAsDialog({ dashboardId, settings, layout, onReplaced, onClose }: SaveAsDialogProps) {
   const router = useRouter();
   const [gone, setGone] = useState(dashboardId === null);
@@ -51,7 +54,7 @@ export function SaveAsDialog({ dashboardId, settings, layout, onReplaced, onClos
     <Dialog title={t("Save as a new dashboard")} onClose={onClose} onSubmit={() => void save()} footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" type="submit" disabled={!ready}>{t("Save")}</Button></>}>
       <div className="col" style={{ gap: 12 }}>
         {problem && <Alert kind="danger">{problem.message}</Alert>}
-        {gone && <Alert kind="warning">{t("This dashboard was deleted, or you may not open it any more. What is here can be saved as a new dashboard of yours with the same charts.")}</Alert>}
+        {gone && <Alert kind="warning">{t("This dashboard was deleted, or you no longer have access. You can save this draft as a new dashboard with the same charts.")}</Alert>}
         <Field label={t("Dashboard title")} required><TextInput value={title} onChange={setTitle} autoFocus /></Field>
         {!gone && <Checkbox label={t("Also copy (duplicate) charts")} checked={copies} onChange={setCopies} />}
       </div>

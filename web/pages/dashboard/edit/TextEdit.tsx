@@ -10,7 +10,7 @@ interface TextEditProps {
   onDone?: () => void;
 }
 
-/** A text that is taken over on Enter, on saving and when it is left; Esc leaves it as it was. */
+/** A text input that commits on Enter, on saving and on blur; Esc reverts. */
 export function TextEdit({ label, text, className = "", autoFocus = false, onChange, onDone }: TextEditProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const differs = draft !== null && draft !== text;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/client";
-import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
+import { OptionSelect } from "../../../controls/option-select/OptionSelect";
 import { t } from "../../../i18n";
 import { Field } from "../../../ui/Field";
-import type { WornTheme } from "./dashboard-settings";
+import type { ActiveTheme } from "./dashboard-settings";
 
 interface ThemeRow {
   id: number;
@@ -16,14 +16,14 @@ const themesQuery = {
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.get<{ result: ThemeRow[] }>("/api/v1/theme/", { q: { page: 0, page_size: 100, order_column: "theme_name", order_direction: "asc" } }, { signal })).result,
 };
 
-/** The look that the dashboard wears; without one it is the workspace's. */
-export function ThemePicker({ value, onChange }: { value: WornTheme | null; onChange: (theme: WornTheme | null) => void }) {
+/** Selects the dashboard's theme; without one the workspace's theme applies. */
+export function ThemePicker({ value, onChange }: { value: ActiveTheme | null; onChange: (theme: ActiveTheme | null) => void }) {
   const { data, isPending } = useQuery(themesQuery);
   const themes = (data ?? []).map(({ id, theme_name, json_data }) => ({ id, name: theme_name ?? "", json: json_data ?? "" }));
   const known = value && !themes.some(({ id }) => id === value.id) ? [value, ...themes] : themes;
   return (
     <Field label={t("Theme")} help={t("Clear the selection to revert to the system default theme")}>
-      <ChoiceBox
+      <OptionSelect
         value={value?.id}
         options={known.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={isPending ? t("Loading...") : t("Select a theme")}

@@ -4,7 +4,7 @@ import type { Option } from "../../../ui/Select";
 import type { DashboardResult } from "../queries";
 import type { DashboardChanges } from "./save-dashboard";
 
-/** What can be edited of a dashboard besides its layout. */
+/** Everything editable of a dashboard besides its layout. */
 export interface DashboardSettings {
   title: string;
   slug: string;
@@ -15,14 +15,14 @@ export interface DashboardSettings {
   owners: Option<number>[];
   roles: Option<number>[];
   tags: Option<number>[];
-  /** Null for the workspace's own look. */
-  theme: WornTheme | null;
-  /** json_metadata as it is stored, without what other tools left there: the server keeps that. */
+  /** Null for the workspace's theme. */
+  theme: ActiveTheme | null;
+  /** json_metadata as stored, without keys of other tools, which the server retains. */
   metadata: Record<string, unknown>;
 }
 
-/** A theme with its configuration, to be shown at once. */
-export interface WornTheme {
+/** A theme with its configuration, for previewing. */
+export interface ActiveTheme {
   id: number;
   name: string;
   json: string;
@@ -43,7 +43,7 @@ export function settingsOf(dashboard: DashboardResult): DashboardSettings {
     metadata: splitMetadata(readMetadata(dashboard.json_metadata)).known,
   };
 }
-/** Tags that people gave; the others are the server's own. */
+/** Tag type of tags that people assign; other types are created by the server. */
 const CUSTOM_TAG = 1;
 
 export function readMetadata(text: string | null): Record<string, unknown> {
@@ -55,7 +55,7 @@ export function readMetadata(text: string | null): Record<string, unknown> {
   }
 }
 
-/** What is sent to be saved: title, style and all settings with the layout always, of the rest what changed. */
+/** The changes to save: title, style and all settings with the layout always, other properties only if changed. */
 export function changesToSave(before: DashboardSettings, after: DashboardSettings, positions: Record<string, unknown>): DashboardChanges {
   const changed = (key: keyof DashboardSettings) => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
   const ids = (options: readonly Option<number>[]) => options.map(({ value }) => value);

@@ -12,7 +12,7 @@ function browserStorage(entries: Record<string, string> = {}) {
 const settings = { title: "Sales", metadata: {} } as unknown as DashboardSettings;
 const draft: StoredDraft = { layout: parseLayout(null), settings, began: { version: "2026-11-22T08:00:00", content: { dashboard_title: "Sold", slug: null, description: null, css: null, certified_by: null, certification_details: null, published: true, position_json: null, json_metadata: null } } };
 
-it("keeps a draft with what it began with, for the one who made it alone", () => {
+it("stores a draft with the version it began with, readable only for its author", () => {
   browserStorage();
   draftStore(1, 7).write(draft);
   expect(draftStore(1, 7).read()).toEqual(draft);
@@ -31,7 +31,7 @@ it("finds a person's draft by the address of its dashboard", () => {
   expect([at(1, "9"), at(1, "unsold"), at(2, "7")]).toEqual([[], [], []]);
 });
 
-it("takes what is no draft, or cannot be read, for none", () => {
+it("returns null for a stored value that is not a draft or cannot be read", () => {
   const entries = browserStorage();
   for (const text of ["{", "[]", "null", JSON.stringify({ ...draft, layout: {} }), JSON.stringify({ ...draft, began: undefined })]) {
     entries["dashboard-draft 1 7"] = text;

@@ -2,13 +2,13 @@ import type { DashboardContent } from "../../../../schema/dashboard/difference/c
 import type { Layout } from "../../../../schema/dashboard/layout";
 import type { DashboardSettings } from "./dashboard-settings";
 
-/** The stored dashboard that editing began with. */
+/** The stored version that editing began with. */
 export interface Beginning {
   version: string;
   content: DashboardContent;
 }
 
-/** What is not saved yet of a dashboard, kept by this browser. */
+/** Unsaved changes of a dashboard, stored in this browser. */
 export interface StoredDraft {
   layout: Layout;
   settings: DashboardSettings;
@@ -17,7 +17,7 @@ export interface StoredDraft {
 
 const prefix = (userId: number) => `dashboard-draft ${userId} `;
 
-/** The drafts of a dashboard that can not be opened any more by its id or short name; most often none. */
+/** Drafts of a dashboard that cannot be opened by this id or slug; usually none. */
 export function draftsAt(userId: number, idOrSlug: string): { store: DraftStore; draft: StoredDraft }[] {
   try {
     const ids = Object.keys(localStorage).filter((name) => name.startsWith(prefix(userId))).map((name) => Number(name.slice(prefix(userId).length)));
@@ -33,7 +33,7 @@ export function draftsAt(userId: number, idOrSlug: string): { store: DraftStore;
 
 export type DraftStore = ReturnType<typeof draftStore>;
 
-/** A person's draft of a dashboard; whoever else uses this browser has another. */
+/** A person's draft of a dashboard; other people who use this browser have their own. */
 export function draftStore(userId: number, dashboardId: number) {
   const name = `${prefix(userId)}${dashboardId}`;
   return {

@@ -4,20 +4,20 @@ import type { HistoryAction } from "../../../../schema/dashboard/edit/layout-his
 import type { Place } from "../../../../schema/dashboard/edit/place";
 import type { NewThing } from "../../../../schema/dashboard/edit/new-nodes";
 
-/** What is carried over the page: a part of the layout, or a new thing. */
+/** The item that is dragged: a component of the layout, or a new one. */
 export type Cargo = { label: string } & ({ kind: "node"; id: string } | { kind: "new"; thing: NewThing });
 
-/** What every part of a dashboard that is being edited reads. */
+/** State that every part of a dashboard in edit mode reads. */
 export interface Editing {
   layout: Layout;
   dispatch: (action: HistoryAction) => void;
-  /** Puts a cargo to its place; says what a person must know of it. */
+  /** Puts a cargo in its place, and announces refusals and changes of filter scope. */
   put: (cargo: Cargo, to: Place) => void;
-  /** Adds a new thing after all that the open tab holds. */
+  /** Adds a new component at the end of the active tab. */
   append: (thing: NewThing) => void;
-  /** Picks up by the keyboard. */
+  /** Starts a move by keyboard. */
   pickUp: (cargo: Cargo) => void;
-  /** Says something to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
 }
 
@@ -29,5 +29,5 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** Text that no id of a layout has yet. */
+/** A random string for new layout ids, unused in any layout. */
 export const newSeed = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 21);

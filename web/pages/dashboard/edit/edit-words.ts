@@ -18,10 +18,10 @@ export function refusalWords(reason: Refusal): string {
   }
 }
 
-/** Few words for the mark on the page. */
+/** A short reason for the drop target's label. */
 export const shortRefusal = (reason: Refusal): string => (reason === "no-space" ? t("Not enough space") : refusalWords(reason));
 
-/** What a drop makes, said at the line that shows it. */
+/** The effect of a drop, as label of the drop line. */
 export function dropWords({ side, inside }: Extract<Drop, { kind: "place" }>, layout: Layout, parentId: string): string {
   const parent = layout[parentId]?.type;
   if (parent === "ROOT") return t("Tabs of the whole dashboard");
@@ -56,7 +56,7 @@ export function thingName(thing: NewThing): string {
   }
 }
 
-/** How a part of the layout is called aloud. */
+/** Name of a layout component for screen readers. */
 export function nodeName(layout: Layout, id: string): string {
   const node = layout[id];
   switch (node?.type) {

@@ -1,7 +1,7 @@
 import { dashboardToUpdate } from "../../../../schema/dashboard/wire";
 import { t } from "../../../i18n";
 
-/** What is wrong with settings written as text, by the rules that the server has for them; null when nothing is. */
+/** Checks settings written as JSON by the server's rules. Returns the problem, or null if there is none. */
 export function metadataProblem(text: string): string | null {
   let value: unknown;
   try {

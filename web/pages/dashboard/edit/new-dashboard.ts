@@ -11,13 +11,18 @@ interface Content {
 
 const metadataText = ({ title, settings, layout }: Content): string => JSON.stringify({ ...settings.metadata, positions: positionsOf(layout, title) });
 
-/** The id of a copy of a stored dashboard that holds this. Throws an ApiError when it is refused: with 404 where there is none to copy. */
+/**
+ * Copies a stored dashboard with this content and returns the copy's id. Throws an ApiError when refused: 404 if the
+ * original does not exist.
+ */
 export async function copyDashboard(of: number, content: Content, duplicateCharts: boolean): Promise<number> {
   const { result } = await api.post<{ result: { id: number } }>(`/api/v1/dashboard/${of}/copy/`, { dashboard_title: content.title, css: content.settings.css, duplicate_slices: duplicateCharts, json_metadata: metadataText(content) });
   return result.id;
 }
 
-/** The id of a dashboard that holds this and is the person's own, whatever became of the one that was edited. */
+/**
+ * Creates a dashboard with this content, owned by the person, independent of the one that was edited. Returns its id.
+ */
 export async function createDashboard(content: Content): Promise<number> {
   const { css, theme, certifiedBy, certificationDetails } = content.settings;
   const { id } = await api.post<{ id: number }>("/api/v1/dashboard/", {

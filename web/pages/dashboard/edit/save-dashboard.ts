@@ -1,6 +1,6 @@
 import { request } from "../../../api/client";
 
-/** The body of PUT /api/v1/dashboard/{id}; what is absent stays as it is. */
+/** The body of PUT /api/v1/dashboard/{id}; absent properties stay unchanged. */
 export interface DashboardChanges {
   dashboard_title?: string;
   slug?: string | null;
@@ -11,9 +11,9 @@ export interface DashboardChanges {
   owners?: number[];
   roles?: number[];
   tags?: number[];
-  /** Null takes the theme away. */
+  /** Null removes the theme. */
   theme_id?: number | null;
-  /** All settings as one text; what it leaves out goes back to its default. The layout is inside, as `positions`. */
+  /** All settings as JSON; omitted ones return to their defaults. It contains the layout as `positions`. */
   json_metadata?: string;
 }
 
@@ -21,13 +21,16 @@ export interface SavedDashboard {
   id: number;
   /** Seconds since 1970. */
   last_modified_time: number;
-  /** What a later save says that it began with. */
+  /** The version that the next save names as its base. */
   version: string | null;
 }
 
-/** Every change to a dashboard that editing makes goes through here. Throws an ApiError when it is refused: with 412 where another version than the one that editing began with is the newest. */
+/**
+ * Saves every change that edit mode makes to a dashboard. Throws an ApiError when refused: 412 if the newest version
+ * is not the one that editing began with.
+ */
 export async function saveDashboard(id: number, changes: DashboardChanges, version: string | null): Promise<SavedDashboard> {
-  const answer = await request("PUT", `/api/v1/dashboard/${id}`, { body: JSON.stringify(changes), ...(version === null ? {} : { headers: { "If-Match": `"${version}"` } }) });
-  const saved = (await answer.json()) as Omit<SavedDashboard, "version">;
-  return { ...saved, version: answer.headers.get("etag")?.replace(/^W\//, "").replaceAll('"', "") ?? null };
+  const response = await request("PUT", `/api/v1/dashboard/${id}`, { body: JSON.stringify(changes), ...(version === null ? {} : { headers: { "If-Match": `"${version}"` } }) });
+  const saved = (await response.json()) as Omit<SavedDashboard, "version">;
+  return { ...saved, version: response.headers.get("etag")?.replace(/^W\//, "").replaceAll('"', "") ?? null };
 }

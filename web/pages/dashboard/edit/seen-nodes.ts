@@ -1,7 +1,7 @@
 import type { Flow, SeenNode } from "../../../../schema/dashboard/edit/drop-place";
-import { ONE_COLUMN_PX } from "../useAwakeTiles";
+import { ONE_COLUMN_PX } from "../useMountedTiles";
 
-/** Where the parts of the layout are on the screen now. */
+/** Current screen positions of the layout's components. */
 export function seenNodes(page: ParentNode): SeenNode[] {
   return [...page.querySelectorAll<HTMLElement>("[data-node], [data-tab]")].flatMap((element): SeenNode[] => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -10,12 +10,12 @@ export function seenNodes(page: ParentNode): SeenNode[] {
   });
 }
 
-/** As dashboard.css and edit.css lay a row out. */
+/** Whether rows stack or flow, as in dashboard.css and edit.css. */
 export const pageFlow = (): Flow => (matchMedia(`(max-width:${ONE_COLUMN_PX}px)`).matches ? "stacked" : "rows");
 
 export const partOf = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"], [data-tab="${CSS.escape(id)}"]`);
 
-/** The grip of a part that was moved by keys has the focus again once it is drawn in its new place. */
+/** Focuses the grip of a component that was moved by keyboard, once it is rendered in its new place. */
 export function focusGrip(id: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => {
     const part = partOf(id);

@@ -1,10 +1,10 @@
-import { choicePageSize } from "../../../api/choices";
+import { optionPageSize } from "../../../api/options";
 import { api } from "../../../api/client";
 import { t } from "../../../i18n";
 import type { Option } from "../../../ui/Select";
 import { tagsByName } from "../../lists/shared-filters";
 
-/** Names that are no tags yet, by the negative numbers that stand for them. */
+/** Names of tags that do not exist yet, by their negative placeholder ids. */
 const named = new Map<string, number>();
 
 function numberOf(name: string): number {
@@ -15,27 +15,27 @@ function numberOf(name: string): number {
 
 const nameOf = (number: number): string | undefined => [...named].find(([, one]) => one === number)?.[0];
 
-/** Tags to choose from; a text that names none is offered as a new one. */
+/** Select options for tags; a text that matches none is offered as a new tag. */
 export const tagOptions = {
   key: ["tags", "custom", "or new"],
-  pageSize: choicePageSize,
+  pageSize: optionPageSize,
   search: async (text: string, signal: AbortSignal, page = 0): Promise<Option<number>[]> => {
     const found = await tagsByName.search(text, signal, page);
     return page > 0 || text === "" || found.some(({ label }) => label === text) ? found : [...found, { value: numberOf(text), label: t("New tag “{name}”", { name: text }) }];
   },
 };
 
-/** The tags with their names; one that is new reads as what it will be called. */
+/** The tags with display names; a new one shows the name it will have. */
 export const readable = (tags: readonly Option<number>[]): Option<number>[] => tags.map(({ value, label }) => ({ value, label: nameOf(value) ?? label }));
 
-/** The same tags, with the new ones made. */
+/** The same tags, after creating the new ones. */
 export async function madeTags(tags: readonly Option<number>[]): Promise<Option<number>[]> {
   return Promise.all(tags.map(async (tag) => {
     const name = nameOf(tag.value);
     if (name === undefined) return tag;
     await api.post("/api/v1/tag/", { name });
     const made = (await tagsByName.search(name, new AbortController().signal, 0)).find(({ label }) => label === name);
-    if (!made) throw new Error(t("The tag {name} could not be made", { name }));
+    if (!made) throw new Error(t("The tag {name} couldn't be created", { name }));
     return made;
   }));
 }

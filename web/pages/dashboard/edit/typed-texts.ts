@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 
-/** Fields whose text is typed and not taken over yet: leaving them does it. */
+/** Fields whose typed text is not committed yet; blur commits it. */
 const fields = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Tells that a field's text differs from what is taken over; a reload takes it over, into what is kept over reloads. */
+/**
+ * Registers that a field's text differs from the committed one; on reload it is committed to the draft, which
+ * survives.
+ */
 export function useMarkTyped(differs: boolean, take: () => void): void {
   const field = useId();
   const leave = useEffectEvent(() => flushSync(take));
@@ -32,8 +35,8 @@ export function useMarkTyped(differs: boolean, take: () => void): void {
   }, [field, differs]);
 }
 
-/** Whether saving would save more than what is taken over. */
+/** Whether a field has text that is not committed yet, which saving would include. */
 export const useTyped = (): boolean => useSyncExternalStore(subscribe, () => fields.size > 0);
 
-/** Ctrl or ⌘ with S, which saves: a field gives its text first. */
+/** Whether the keys are Ctrl+S or ⌘S, which save: a field commits its text first. */
 export const savesAll = ({ ctrlKey, metaKey, key }: { ctrlKey: boolean; metaKey: boolean; key: string }): boolean => (ctrlKey || metaKey) && key.toLowerCase() === "s";

@@ -7,7 +7,7 @@ import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";
 import type { DashboardChart } from "../queries";
 
-interface ChartAnswer {
+interface ChartResponse {
   id: number;
   slice_name: string;
   url: string;
@@ -19,7 +19,7 @@ interface ChartAnswer {
   params: string | null;
 }
 
-/** The dashboard's charts, and those that were put on it since it was saved. */
+/** The dashboard's charts, and those added since its last save. */
 export function useAddedCharts(charts: ReadonlyMap<number, DashboardChart> | null, saved: Layout, layout: Layout): ReadonlyMap<number, DashboardChart> | null {
   const added = useMemo(
     () => [...new Set(Object.values(layout).flatMap((node) => (node.type === "CHART" && !saved[node.id] && node.meta.chartId !== null && charts && !charts.has(node.meta.chartId) ? [node.meta.chartId] : [])))],
@@ -27,8 +27,8 @@ export function useAddedCharts(charts: ReadonlyMap<number, DashboardChart> | nul
   );
   return useQueries({
     queries: added.map((id) => ({ queryKey: ["dashboard-edit", "chart", id], queryFn: ({ signal }: { signal: AbortSignal }) => definitionOf(id, signal), staleTime: 60_000, retry: false })),
-    combine: (answers) => {
-      const found = answers.flatMap(({ data }) => data ?? []);
+    combine: (responses) => {
+      const found = responses.flatMap(({ data }) => data ?? []);
       return found.length === 0 ? charts : new Map([...(charts ?? []), ...found.map((chart) => [chart.id, chart] as const)]);
     },
   });
@@ -36,14 +36,14 @@ export function useAddedCharts(charts: ReadonlyMap<number, DashboardChart> | nul
 
 async function definitionOf(id: number, signal: AbortSignal): Promise<DashboardChart> {
   try {
-    return dashboardChart(await chartResource.get<ChartAnswer>(id, signal));
+    return dashboardChart(await chartResource.get<ChartResponse>(id, signal));
   } catch (error) {
     if (!signal.aborted) toast("danger", t("Sorry, there is no chart definition associated with the chart trying to be added."));
     throw error;
   }
 }
 
-function dashboardChart(chart: ChartAnswer): DashboardChart {
+function dashboardChart(chart: ChartResponse): DashboardChart {
   const { id, slice_name, description, cache_timeout, certified_by, certification_details } = chart;
   const form_data = { ...(JSON.parse(chart.params || "{}") as Record<string, unknown>), slice_id: id, viz_type: chart.viz_type } as unknown as FormData;
   return { id, slice_name, slice_url: chart.url, description, description_markeddown: "", cache_timeout, certified_by, certification_details, form_data };

@@ -10,7 +10,7 @@ import { type Beginning, draftStore } from "./draft-store";
 
 const WRITE_AFTER_MS = 400;
 
-/** A dashboard being edited: its layout with undo, its settings, kept by the browser until it is saved or discarded. */
+/** The draft of a dashboard: its layout with undo, and its settings, stored in the browser until saved or discarded. */
 export function useDraft(dashboard: DashboardResult, saved: Layout, userId: number) {
   const [store] = useState(() => draftStore(userId, dashboard.id));
   const [stored] = useState(store.read);
@@ -26,16 +26,16 @@ export function useDraft(dashboard: DashboardResult, saved: Layout, userId: numb
 
   useEffect(() => {
     if (!stored) return;
-    if (stored.began.version !== dashboard.changed_on) toast("warning", t("Your unsaved changes are here again. The dashboard was saved by someone since you made them."));
-    else toast("info", t("Your unsaved changes are here again."));
-    // Once, when editing begins.
+    if (stored.began.version !== dashboard.changed_on) toast("warning", t("Your unsaved changes were restored. Someone saved the dashboard in the meantime."));
+    else toast("info", t("Your unsaved changes were restored."));
+    // Only when editing begins.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
     if (!unsaved) return store.drop();
     const write = () => store.write({ layout: history.layout, settings, began });
     const timer = setTimeout(write, WRITE_AFTER_MS);
-    // A reload or a closed window comes before the time is over.
+    // A reload or a closed window ends before the debounce.
     window.addEventListener("pagehide", write);
     return () => {
       clearTimeout(timer);
@@ -53,14 +53,17 @@ export function useDraft(dashboard: DashboardResult, saved: Layout, userId: numb
     before,
     settings,
     unsaved,
-    /** Steps and settings that differ from what is stored; null where more was done than is remembered. */
+    /**
+     * Number of undo steps and settings that differ from what is stored; null if there were more steps than the
+     * history holds.
+     */
     changes: history.exceeded ? null : history.past.length + (settingsChanged ? 1 : 0),
-    /** What the layout and the settings are changes to. */
+    /** The stored version that layout and settings are based on. */
     began,
     set: (changes: Partial<DashboardSettings>) => setSettings((old) => ({ ...old, ...changes })),
     setMetadata: (changes: Record<string, unknown>) => setSettings((old) => ({ ...old, metadata: { ...old.metadata, ...changes } })),
     forget: store.drop,
-    /** What is edited is what is stored now. */
+    /** Marks the draft as saved in this version. */
     markSaved: (now: Beginning) => {
       setBegan(now);
       store.drop();

@@ -3,7 +3,10 @@ import { isTyping } from "../is-typing";
 
 interface EditKeys { undo: () => void; redo: () => void; save: () => void; components: () => void }
 
-/** Ctrl or ⌘ with Z, Shift+Z or Y, and S; fields keep their own undo. A leads to the components, past all parts of the page. */
+/**
+ * Ctrl or ⌘ with Z, Shift+Z or Y, and S; fields keep their own undo. A moves the focus to the palette, past all
+ * components of the page.
+ */
 export function useEditKeys({ undo, redo, save, components }: EditKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "a" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) {

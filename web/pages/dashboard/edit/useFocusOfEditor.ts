@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from "react";
 
 const GRIP = ".edit-grip";
 
-/** Leaving and entering the editor by keys goes on beside the button that did it; what has the focus and is removed hands it to what stands in its place. */
+/**
+ * Restores keyboard focus: entering and leaving the editor moves it beside the button that was used, and a focused
+ * element that is removed passes it to its replacement.
+ */
 export function useFocusOfEditor(editor: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const host = editor.current!;

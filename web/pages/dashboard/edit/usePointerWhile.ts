@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Point } from "../../../../schema/dashboard/edit/drop-place";
 
-/** Follows the pointer on the screen while something is dragged; null when the page scrolled below it. `touched`: where the finger began, which hears of it alone once another tab has taken its place. */
+/**
+ * Follows the pointer's screen position during a drag; null after the page scrolled under it. `touched`: the element
+ * where a touch began; after another tab replaces it, touch events reach only this element.
+ */
 export function usePointerWhile(dragging: boolean, touched: EventTarget | null, follow: (point: Point | null) => void): void {
   const onMove = useEffectEvent(follow);
   useEffect(() => {

@@ -16,11 +16,11 @@ interface PutInput {
   layout: Layout;
   metadata: DashboardMetadata;
   dispatch: (action: HistoryAction) => void;
-  /** What new things are added to the end of. */
+  /** The container that new components are appended to. */
   holderId: string;
 }
 
-/** Puts what is carried to a place, and says why not, or that other filters apply there. */
+/** Moves or adds an item to a place, and announces why it is refused, or that other filters apply there. */
 export function usePut({ layout, metadata, dispatch, holderId }: PutInput) {
   const put = useCallback(
     (cargo: Cargo, to: Place) => {
@@ -40,7 +40,7 @@ export function usePut({ layout, metadata, dispatch, holderId }: PutInput) {
       const id = `${thing.kind}-${seed}`;
       requestAnimationFrame(() => requestAnimationFrame(() => {
         partOf(id)?.scrollIntoView({ block: "center" });
-        // Where the palette went away with what was pressed in it.
+        // The palette closed together with the pressed button.
         if (document.activeElement === document.body) focusGrip(id);
       }));
     },

@@ -14,10 +14,10 @@ import { changesToSave, type DashboardSettings } from "./dashboard-settings";
 import { saveDashboard } from "./save-dashboard";
 import type { Draft } from "./useDraft";
 
-/** Part of the limit from which on a layout is called large. */
+/** Share of the size limit from which a layout counts as large. */
 const LARGE = 0.9;
 
-/** Two people's work on the same dashboard. */
+/** A save conflict: another person saved the dashboard after editing began. */
 export interface Conflict {
   base: DashboardContent;
   mine: DashboardContent;
@@ -26,7 +26,7 @@ export interface Conflict {
 
 interface Saving {
   saving: boolean;
-  /** Over the version that editing began with, or over a newer one that the person has seen. */
+  /** Saves over the version that editing began with, or over a newer one (`over`) that the person has seen. */
   save: (over?: string) => Promise<boolean>;
   conflict: Conflict | null;
   dropConflict: () => void;
@@ -35,11 +35,11 @@ interface Saving {
 interface SaveInput {
   dashboard: DashboardResult;
   draft: Draft;
-  /** There is nothing to save it to any more. */
+  /** Called when the dashboard no longer exists. */
   onGone: () => void;
 }
 
-/** Saves what is edited; `save` answers whether it was. */
+/** Saves the draft; `save` resolves to whether it was saved. */
 export function useSave({ dashboard, draft, onGone }: SaveInput): Saving {
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -63,7 +63,7 @@ export function useSave({ dashboard, draft, onGone }: SaveInput): Saving {
       draft.markSaved({ version: version ?? over, content: contentNow(settings, positions) });
       if (size >= LARGE) toast("warning", t("Your dashboard is near the size limit."));
       toast("success", t("This dashboard was saved successfully"));
-      // Under its old short name it is not found any more.
+      // The dashboard is no longer found under its old slug.
       if (settings.slug !== draft.before.slug) router.history.replace(`/superset/dashboard/${settings.slug || dashboard.id}/?edit=true`, undefined, { ignoreBlocker: true });
       await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
       return true;

@@ -5,7 +5,7 @@ import type { LayoutHistory } from "../../../../schema/dashboard/edit/layout-his
 import type { OpenDashboard } from "../dashboard-context";
 import { partOf } from "./seen-nodes";
 
-/** Leads to what a step back or forth changes: the tabs around it open, and it is brought into sight. */
+/** Shows what an undo or redo changes: opens the tabs around it and scrolls to it. */
 export function useShowChanged({ activeTabs, chooseTab }: Pick<OpenDashboard, "activeTabs" | "chooseTab">, { layout, past, future }: Pick<LayoutHistory, "layout" | "past" | "future">): (step: "undo" | "redo") => void {
   return useCallback((step) => {
     const then = step === "undo" ? past.at(-1) : future[0];

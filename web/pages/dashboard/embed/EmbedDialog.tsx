@@ -28,7 +28,7 @@ interface EmbedDialogProps {
   onClose: () => void;
 }
 
-/** Lets other sites show the dashboard, says under which id, and ends it. */
+/** Enables embedding, shows the embed id and allowed domains, and disables embedding. */
 export function EmbedDialog({ dashboardId, onClose }: EmbedDialogProps) {
   const { data, error } = useQuery(embeddingQuery(dashboardId));
   if (error) return <Dialog title={t("Embed")} onClose={onClose}><p role="alert">{error.message}</p></Dialog>;
@@ -79,8 +79,8 @@ function EmbedForm({ dashboardId, embedding, onClose }: EmbedDialogProps & { emb
       )}
       <Field
         label={t("Allowed Domains (comma separated)")}
-        help={t("Sites whose pages may hold the dashboard, such as https://app.example.com. Leave it empty to allow any site.")}
-        error={wrong === undefined ? undefined : t("{domain} is no site's address.", { domain: wrong })}
+        help={t("Sites that can embed the dashboard, such as https://app.example.com. Leave empty to allow any site.")}
+        error={wrong === undefined ? undefined : t("{domain} is not a valid site address.", { domain: wrong })}
       >
         <TextInput value={text} onChange={setText} placeholder="https://app.example.com" autoComplete="off" />
       </Field>

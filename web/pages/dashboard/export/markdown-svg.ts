@@ -6,18 +6,20 @@ import { t } from "../../../i18n";
 import sheet from "../markdown.css?inline";
 import { markdownHtml } from "../markdown-html";
 
-/** Below this share of its size a text can not be read. */
+/** Smallest scale at which text is still readable. */
 const SMALLEST = 0.5;
 const STEP = 0.05;
 
-/** A text of the dashboard laid out as on the page, in a picture of this size; one that the page would scroll is made smaller until all of it is there. */
+/**
+ * A Markdown component as an SVG of this size, laid out as on the page; text that would scroll is scaled down to fit.
+ */
 export async function markdownSvg(code: string, { theme, width, height }: { theme: DrawTheme; width: number; height: number }): Promise<string> {
   const { body } = new DOMParser().parseFromString(markdownHtml(code), "text/html");
   await Promise.all(Array.from(body.querySelectorAll("img"), bringAlong));
   for (const more of body.querySelectorAll("details")) more.open = true;
   const content = Array.from(body.childNodes, (node) => new XMLSerializer().serializeToString(node)).join("");
   const own = `.picture-of-text{box-sizing:border-box;height:${height}px;overflow:hidden;padding:12px 16px;color:var(--text-1);font:400 13px/20px ${FONT}}`;
-  // A picture does not know the page's tokens.
+  // CSS variables of the page do not exist inside an SVG image.
   const style = `${base}${sheet}${own}`.replace(/var\(--([\w-]+)\)/g, (_, name: string) => theme.token(name));
   const pageAt = (share: number): string => {
     const smaller = share < 1 ? ` style="transform:scale(${share});transform-origin:0 0;width:${100 / share}%"` : "";
@@ -28,7 +30,7 @@ export async function markdownSvg(code: string, { theme, width, height }: { them
   return picture({ theme, width, height }, t("Text"), element("foreignObject", { width, height }, pageAt(share)));
 }
 
-/** Whether a text reaches beyond its box. */
+/** Whether the text overflows its box. */
 function isCut(page: string, width: number): boolean {
   const place = document.createElement("div");
   place.style.cssText = `position:fixed;left:-${width + 100}px;top:0;width:${width}px;visibility:hidden;pointer-events:none`;
@@ -43,7 +45,9 @@ function isCut(page: string, width: number): boolean {
   }
 }
 
-/** A picture asks for no other: those in the text are put into it, or their words where the site that has them does not give them away. */
+/**
+ * Inlines an image, as an SVG image loads no others; if its site does not allow reading it, its alt text replaces it.
+ */
 async function bringAlong(image: HTMLImageElement): Promise<void> {
   const source = new Image();
   source.crossOrigin = "anonymous";

@@ -1,9 +1,12 @@
 import type { PlacedText } from "../../../../schema/svg/placed-texts";
 
-/** Below the baseline, of the typeface's height. */
+/** Descent below the baseline, as a share of the font size. */
 const DESCENT = 0.24;
 
-/** The texts of an SVG document where they are seen, so that a page made of its picture can be searched and copied from. */
+/**
+ * The visible texts of an SVG document with their positions, so that a page made of its image can be searched and
+ * copied from.
+ */
 export function textsOf(svg: string, width: number, height: number): PlacedText[] {
   const place = document.createElement("div");
   place.style.cssText = `position:fixed;left:-${width + 100}px;top:0;width:${width}px;height:${height}px;visibility:hidden;pointer-events:none`;
@@ -27,7 +30,7 @@ function textNodes(root: Node): Text[] {
   return found;
 }
 
-/** The words of a text, those of a line together. */
+/** The words of a text node, joined by line. */
 function linesOf(node: Text, origin: DOMRect): PlacedText[] {
   const parent = node.parentElement!;
   const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scaleOf(parent);
@@ -49,7 +52,7 @@ function linesOf(node: Text, origin: DOMRect): PlacedText[] {
   return lines.map(({ right: _right, top: _top, ...line }) => line);
 }
 
-/** Where a turned box's baseline begins: at its foot on the left when it climbs, at its head when it falls. */
+/** Where the baseline of a rotated box begins: bottom left when the text goes up, at the top when it goes down. */
 function placed(box: DOMRect, origin: DOMRect, size: number, turn: number): Pick<PlacedText, "x" | "y" | "width"> {
   const [left, top] = [box.left - origin.left, box.top - origin.top];
   if (turn === 0) return { x: left, y: top + box.height - DESCENT * size, width: box.width };

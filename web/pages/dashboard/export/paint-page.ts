@@ -1,17 +1,17 @@
 import type { DrawTheme } from "../../../../schema/chart-types/drawing/theme";
 import type { PrintedBox } from "../../../../schema/dashboard/printed-boxes";
 import type { PlacedText } from "../../../../schema/svg/placed-texts";
-import { type BoxPicture, PAD_PX, pictureRoom, type Pictures } from "./pictures";
+import { type BoxPicture, PAD_PX, pictureSpace, type Pictures } from "./pictures";
 import { wrapped } from "../../../../schema/plot/wrapped";
 
 export interface Paper {
   width: number;
   height: number;
-  /** Around everything. */
+  /** Margin around everything, px. */
   edge: number;
-  /** For the title on top. */
+  /** Height of the title, px. */
   head: number;
-  /** Pixels of the image a pixel of the page. */
+  /** Image pixels per page pixel. */
   scale: number;
   title: string;
   theme: DrawTheme;
@@ -25,7 +25,7 @@ export interface PaintedPage {
   texts: readonly PlacedText[];
 }
 
-/** A page as an image: its title, and each box where it stands; and the texts in it. */
+/** Paints a page: its title, and each box in its place. Returns the image and its texts. */
 export async function paintPage(paper: Paper, boxes: readonly PrintedBox[], pictures: Pictures): Promise<PaintedPage> {
   const { width, height, edge, head, scale, title, theme } = paper;
   await document.fonts.ready;
@@ -56,12 +56,12 @@ function paintBox(pen: CanvasRenderingContext2D, box: PrintedBox, drawn: BoxPict
   pen.fill();
   const names = box.kind === "chart" ? [write(pen, box.title, { x: x + PAD_PX, y: y + 23, width: width - 2 * PAD_PX, weight: 600, size: 14, color: theme.token("text-1") })] : [];
   if (!drawn) return names;
-  const room = pictureRoom(box);
+  const space = pictureSpace(box);
   pen.save();
   pen.clip();
-  pen.drawImage(drawn.image, x + room.x, y + room.y, room.width, room.height);
+  pen.drawImage(drawn.image, x + space.x, y + space.y, space.width, space.height);
   pen.restore();
-  return [...names, ...drawn.texts.map((text) => ({ ...text, x: text.x + x + room.x, y: text.y + y + room.y }))];
+  return [...names, ...drawn.texts.map((text) => ({ ...text, x: text.x + x + space.x, y: text.y + y + space.y }))];
 }
 
 interface Line {
@@ -73,7 +73,7 @@ interface Line {
   color: string;
 }
 
-/** One line; what is too long ends in dots, in the picture alone. */
+/** Draws one line; text that is too long ends in an ellipsis, only in the image. */
 function write(pen: CanvasRenderingContext2D, text: string, { x, y, width, weight, size, color }: Line): PlacedText {
   pen.font = `${weight} ${size}px ${FONT}`;
   pen.fillStyle = color;

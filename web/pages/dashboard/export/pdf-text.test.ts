@@ -1,6 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, it } from "vitest";
-import { pdfWords } from "../../../../tests/pdf-words";
+import { pdfWords } from "../../../../tests/pdf-text";
 import { PdfText } from "./pdf-text";
 import type { PlacedText } from "../../../../schema/svg/placed-texts";
 
@@ -14,10 +14,10 @@ async function found(texts: readonly PlacedText[]) {
   return (await pdfWords(await file.save()))[0]!;
 }
 
-it("writes texts of any script where they stand, from the foot of the page", async () => {
+it("writes text of any script at its position, measured from the bottom of the page", async () => {
   expect(await found([line("Weather 18°C"), line("Погода, 天気 😀", { x: 40, y: 60 })])).toEqual([{ text: "Weather 18°C", x: 5, y: 90 }, { text: "Погода, 天気 😀", x: 20, y: 70 }]);
 });
-it("goes on with a second font where one has no more letters, without a gap", async () => {
+it("continues with a second font when the first has no codes left, without a gap", async () => {
   const many = Array.from({ length: 300 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join("");
   const pieces = await found([line(many, { width: 300 })]);
   expect([pieces.map(({ text }) => text).join(""), pieces.map(({ x }) => x)]).toEqual([many, [5, 5 + 127.5]]);

@@ -2,19 +2,22 @@ import type { PDFDocument, PDFPage, PDFRef } from "@cantoo/pdf-lib";
 import { asPDFName, beginText, endText, PDFName, PDFOperator, PDFOperatorNames, PDFNumber, PDFHexString, setFontAndSize, setTextMatrix } from "@cantoo/pdf-lib";
 import type { PlacedText } from "../../../../schema/svg/placed-texts";
 
-/** Letters of one font: a byte each. */
+/** Characters per font: one byte each. */
 const LETTERS = 255;
-/** How wide every letter is, in a size of 1000; lines are stretched to what they are. */
+/** Width of every character at size 1000; lines are stretched to their real width. */
 const LETTER_WIDTH = 500;
 
-/** Writes texts that nobody sees over pages that are pictures, in any script: they are found, marked and copied where they stand in the picture. */
+/**
+ * Writes invisible text over pages that are images, in any script: it can be searched, selected and copied where the
+ * image shows it.
+ */
 export class PdfText {
   private readonly codes = new Map<string, { font: number; code: number }>();
   private readonly fonts: { ref: PDFRef; letters: string[] }[] = [];
 
   constructor(private readonly file: PDFDocument) {}
 
-  /** `points` to a pixel; the page's height in points. */
+  /** `points` per pixel; the page's height in points. */
   write(page: PDFPage, texts: readonly PlacedText[], { points, height }: { points: number; height: number }): void {
     const operators: PDFOperator[] = [];
     const used = new Set<number>();
@@ -37,7 +40,7 @@ export class PdfText {
     for (const font of used) page.node.setFontDictionary(PDFName.of(nameOf(font)), this.fonts[font]!.ref);
   }
 
-  /** Writes the fonts down, when all pages are. */
+  /** Writes the fonts, after all pages. */
   end(): void {
     const { context } = this.file;
     const nothing = context.register(context.stream(`${LETTER_WIDTH} 0 d0`));
@@ -73,7 +76,7 @@ function byFont(letters: readonly { font: number; code: number }[]): { font: num
   return runs;
 }
 
-/** Which letter each code means. */
+/** The ToUnicode map of a font: the character of each code. */
 function unicodeMap(letters: readonly string[]): string {
   const hex = (letter: string): string => Array.from({ length: letter.length }, (_, at) => letter.charCodeAt(at).toString(16).padStart(4, "0")).join("");
   const lines = letters.map((letter, at) => `<${(at + 1).toString(16).padStart(2, "0")}> <${hex(letter)}>`);

@@ -4,7 +4,7 @@ import { drawnFormData } from "../../../../schema/dashboard/drawn-form-data";
 import { awaitedFilters, extraFormDataOf } from "../../../../schema/dashboard/filter-plan";
 import { loadChartType } from "../../../../schema/chart-types/catalog";
 import type { Drawing } from "../../../../schema/chart-types/drawing/drawing";
-import type { PictureRoom } from "../../../../schema/svg/picture";
+import type { PictureSpace } from "../../../../schema/svg/picture";
 import type { PlacedText } from "../../../../schema/svg/placed-texts";
 import { chartDataQuery } from "../../../charts/chart-data";
 import { isReady } from "../../../charts/chart-types";
@@ -17,33 +17,33 @@ import { markdownSvg } from "./markdown-svg";
 import { textsOf } from "./page-texts";
 import type { SavedDashboard } from "./save-dashboard";
 
-/** Room for a chart's name, and around its picture. */
+/** Height of a chart's name, and padding around its image, px. */
 export const NAME_PX = 36;
 export const PAD_PX = 12;
 
-/** A box's picture, and the texts in it where they stand in the picture. */
+/** A box's image, and its texts with their positions in it. */
 export interface BoxPicture {
   image: ImageBitmap;
   texts: readonly PlacedText[];
 }
 export type Pictures = ReadonlyMap<PrintedBox, BoxPicture>;
 
-/** Pictures of charts and texts in their boxes, a few at a time; a chart that fails says so in its place. */
+/** Images of charts and Markdown in their boxes, a few at a time; a chart that fails shows a message instead. */
 export async function pictures({ queryClient, dashboard }: SavedDashboard, boxes: readonly PrintedBox[]): Promise<Pictures> {
   const drawn = new Map<PrintedBox, BoxPicture>();
   const left = boxes.filter((box) => box.kind === "chart" || box.kind === "markdown");
   const work = async (): Promise<void> => {
     for (let box = left.shift(); box; box = left.shift()) {
-      const { width, height } = pictureRoom(box);
+      const { width, height } = pictureSpace(box);
       const svg = await (box.kind === "markdown" ? markdownSvg(box.code, { theme: dashboard.theme, width, height }) : chartPicture(box.chartId, { theme: dashboard.theme, width, height, say: pictureWords })).catch(() => null);
       if (svg !== null) drawn.set(box, { image: await createImageBitmap(await svgToPng(svg, width, height)), texts: textsOf(svg, width, height) });
     }
   };
-  const chartPicture = async (chartId: number, room: PictureRoom): Promise<string> =>
-    chartSvg(await drawingOf(chartId).catch((error: unknown): Drawing => ({ kind: "empty", title: t("This chart could not be drawn"), hint: error instanceof Error ? error.message : "" })), room);
+  const chartPicture = async (chartId: number, space: PictureSpace): Promise<string> =>
+    chartSvg(await drawingOf(chartId).catch((error: unknown): Drawing => ({ kind: "empty", title: t("This chart could not be drawn"), hint: error instanceof Error ? error.message : "" })), space);
   const drawingOf = async (chartId: number): Promise<Drawing> => {
     const chart = dashboard.charts?.get(chartId);
-    if (!chart || !isReady(chart.form_data.viz_type)) return { kind: "empty", title: t("This chart is no longer here"), hint: "" };
+    if (!chart || !isReady(chart.form_data.viz_type)) return { kind: "empty", title: t("This chart no longer exists"), hint: "" };
     const { plan, masks } = dashboard.filters;
     if (awaitedFilters(plan, masks, chartId).length > 0) return { kind: "empty", title: t("Waiting for filters"), hint: "" };
     const [{ draw }, result] = await Promise.all([loadChartType(chart.form_data.viz_type), queryClient.fetchQuery(chartDataQuery(chartInput(dashboard, chart)))]);
@@ -53,8 +53,8 @@ export async function pictures({ queryClient, dashboard }: SavedDashboard, boxes
   return drawn;
 }
 
-/** Where in its box a picture stands, and how large it is: a text fills its box, a chart stands below its name. */
-export function pictureRoom({ kind, width, height }: PrintedBox): { x: number; y: number; width: number; height: number } {
+/** Position and size of the image in its box: Markdown fills its box, a chart is below its name. */
+export function pictureSpace({ kind, width, height }: PrintedBox): { x: number; y: number; width: number; height: number } {
   const least = (px: number): number => Math.max(40, Math.round(px));
   return kind === "chart" ? { x: PAD_PX, y: NAME_PX, width: least(width - 2 * PAD_PX), height: least(height - NAME_PX - PAD_PX) } : { x: 0, y: 0, width: least(width), height: least(height) };
 }

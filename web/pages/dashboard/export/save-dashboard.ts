@@ -23,7 +23,7 @@ export interface SavedDashboard {
   title: string;
 }
 
-/** Runs one of the below, and says when it begins and when it fails. */
+/** Runs one of the exports below, with messages when it begins and when it fails. */
 export async function saving(save: (saved: SavedDashboard) => Promise<void>, saved: SavedDashboard): Promise<void> {
   toast("info", t("The download is being prepared…"));
   try {
@@ -33,17 +33,17 @@ export async function saving(save: (saved: SavedDashboard) => Promise<void>, sav
   }
 }
 
-/** Pixels of a page: A4, as wide as a dashboard on a usual screen; a whisker lower, or a printer would begin another page. */
+/** Page size in pixels: A4, as wide as a dashboard on a usual screen; slightly lower, or a printer would add a page. */
 const WIDTH = 1240;
 const HEIGHT = 1753;
 const EDGE = 36;
 const HEAD = 64;
-/** What browsers draw into one image. */
+/** Tallest image that browsers can draw. */
 const MOST_PIXELS_DOWN = 16_000;
 
 const bandsOf = ({ dashboard, layout }: SavedDashboard) => printedBands(layoutTree(placeMissingCharts(parseLayout(layout), [...(dashboard.charts?.values() ?? [])])), WIDTH - 2 * EDGE);
 
-/** Pages of A4 with every tab; a row of charts is never cut in two. */
+/** A4 pages of every tab; a row of charts is never split across pages. */
 async function paintedPages(saved: SavedDashboard): Promise<(PaintedPage & { paper: Paper })[]> {
   const inside = HEIGHT - 2 * EDGE - HEAD;
   const pages = printedPages(bandsOf(saved), inside);
@@ -56,7 +56,7 @@ async function paintedPages(saved: SavedDashboard): Promise<(PaintedPage & { pap
   return painted;
 }
 
-/** Points of A4. */
+/** A4 in points. */
 const A4_WIDTH = 595.28;
 
 export async function savePdf(saved: SavedDashboard): Promise<void> {
@@ -78,7 +78,7 @@ export async function savePdf(saved: SavedDashboard): Promise<void> {
   saveFile(new Blob([bytes.slice().buffer], { type: "application/pdf" }), `${fileName(saved.title)}.pdf`);
 }
 
-/** The same pages to the printer: what the window shows is one tab, and of that what was scrolled to. */
+/** Prints the same pages: the window itself shows only one tab, and only what was scrolled to. */
 export async function printDashboard(saved: SavedDashboard): Promise<void> {
   const holder = document.createElement("div");
   holder.className = "print-pages";
@@ -96,7 +96,7 @@ export async function printDashboard(saved: SavedDashboard): Promise<void> {
   print();
 }
 
-/** One long image of every tab. */
+/** Saves one long image of every tab. */
 export async function saveImage(saved: SavedDashboard): Promise<void> {
   const bands = bandsOf(saved);
   const boxes = bands.flatMap((band) => band.boxes);
@@ -105,7 +105,7 @@ export async function saveImage(saved: SavedDashboard): Promise<void> {
   saveFile((await paintPage(paper, boxes, await pictures(saved, boxes))).png, `${fileName(saved.title)}.png`);
 }
 
-/** A workbook with a sheet a chart, which the server writes from the rows that the person may see. */
+/** Saves a workbook with a sheet per chart, which the server writes from the rows that the person may see. */
 export async function saveWorkbook(saved: SavedDashboard): Promise<void> {
   const { dashboard, title } = saved;
   const charts = bandsOf(saved).flatMap((band) => band.boxes).flatMap((box) => {

@@ -9,10 +9,13 @@ import type { DashboardResult } from "../queries";
 
 const EmbedDialog = lazy(() => import("../embed/EmbedDialog").then((module) => ({ default: module.EmbedDialog })));
 
-/** How wide A4 is without margins. */
+/** Width of A4 without margins, px. */
 const PAPER_PX = 793;
 
-/** Entries of a dashboard's menu that take it elsewhere: saved or printed whole, all tabs, as its filters narrow it now; or embedded in other sites. */
+/**
+ * Menu entries that export a dashboard: saved or printed with all tabs under the current filters, or embedded in other
+ * sites.
+ */
 export function useExportMenu({ id, position_json: layout }: DashboardResult, title: string): { downloads: MenuEntry[]; entries: MenuEntry[]; dialog: ReactNode } {
   const queryClient = useQueryClient();
   const dashboard = useDashboard();

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { type CrossFilterConfig, crossFilterConfig, crossFilterSettings } from "../../../../schema/dashboard/cross-filter-config";
 import { layoutTree } from "../../../../schema/dashboard/layout-tree";
 import { chartsBelow, scopeTree } from "../../../../schema/filter-types/config/scope-tree";
-import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
+import { OptionSelect } from "../../../controls/option-select/OptionSelect";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
@@ -18,27 +18,27 @@ import { ScopeTree } from "./ScopeTree";
 import { useVersionedSave } from "./useVersionedSave";
 import "./filter-config.css";
 
-/** Which charts a click in a chart narrows: for all of them, and for some otherwise. */
+/** Cross-filter scopes: the default for all charts, and overrides for single charts. */
 export function CrossFilterDialog({ dashboard, chartId, onClose }: { dashboard: DashboardResult; chartId?: number | undefined; onClose: () => void }) {
   const { id, metadata } = useDashboard();
   const { plan, chartName } = useFilters();
   const client = useQueryClient();
   const root = useMemo(() => scopeTree(layoutTree(plan.layout), t("All charts"), chartName), [plan.layout, chartName]);
   const [config, setConfig] = useState<CrossFilterConfig>(() => withOwn(crossFilterConfig(metadata, plan.layout), chartId));
-  const [chosen, choose] = useState<number | null>(chartId ?? null);
+  const [selected, choose] = useState<number | null>(chartId ?? null);
   const [adding, setAdding] = useState(false);
   const scopes = useRef<HTMLElement>(null);
-  // What was pressed is gone then: the focus goes on at what came in its place.
+  // The pressed button is removed: the focus moves to its replacement.
   const focusOn = (next: string) => requestAnimationFrame(() => scopes.current?.querySelector<HTMLElement>(next)?.focus());
   const turnAdding = (on: boolean) => {
     setAdding(on);
     focusOn(on ? "input" : ":scope > button");
   };
 
-  const setCharts = (charts: ReadonlySet<number>) => setConfig(chosen === null ? { ...config, global: charts } : { ...config, own: new Map([...config.own, [chosen, new Set([...charts].filter((chart) => chart !== chosen))]]) });
+  const setCharts = (charts: ReadonlySet<number>) => setConfig(selected === null ? { ...config, global: charts } : { ...config, own: new Map([...config.own, [selected, new Set([...charts].filter((chart) => chart !== selected))]]) });
   const drop = (chart: number) => {
     setConfig({ ...config, own: new Map([...config.own].filter(([own]) => own !== chart)) });
-    if (chosen === chart) choose(null);
+    if (selected === chart) choose(null);
     focusOn(".nm[aria-current]");
   };
   const mine = () => crossFilterSettings(metadata, root, config);
@@ -46,8 +46,8 @@ export function CrossFilterDialog({ dashboard, chartId, onClose }: { dashboard: 
     dashboard, mine, write: (version) => saveMetadata(client, id, mine(), version), onDone: onClose, onFailed: () => toast("danger", t("Failed to save cross-filter scoping")),
   });
   const line = (chart: number | null, title: string) => (
-    <li key={chart ?? "all"} className={`fcfg-item${chosen === chart ? " on" : ""}`}>
-      <button type="button" className="nm" aria-current={chosen === chart || undefined} onClick={() => choose(chart)}><span className="trunc">{title}</span></button>
+    <li key={chart ?? "all"} className={`fcfg-item${selected === chart ? " on" : ""}`}>
+      <button type="button" className="nm" aria-current={selected === chart || undefined} onClick={() => choose(chart)}><span className="trunc">{title}</span></button>
       {chart !== null && <IconButton icon={Trash2} size="small" label={t("Remove {name}", { name: title })} onClick={() => drop(chart)} />}
     </li>
   );
@@ -63,7 +63,7 @@ export function CrossFilterDialog({ dashboard, chartId, onClose }: { dashboard: 
       <div className="fcfg">
         <nav ref={scopes} className="fcfg-list" aria-label={t("Scopes")}>
           {adding ? (
-            <div role="presentation" onKeyDown={(event) => event.key === "Escape" && (event.preventDefault(), event.stopPropagation(), turnAdding(false))}><ChoiceBox value={undefined} options={free} placeholder={t("Select chart")} aria-label={t("Select chart")} onChange={(chart) => {
+            <div role="presentation" onKeyDown={(event) => event.key === "Escape" && (event.preventDefault(), event.stopPropagation(), turnAdding(false))}><OptionSelect value={undefined} options={free} placeholder={t("Select chart")} aria-label={t("Select chart")} onChange={(chart) => {
               setConfig(withOwn(config, chart));
               choose(chart);
               setAdding(false);
@@ -75,17 +75,17 @@ export function CrossFilterDialog({ dashboard, chartId, onClose }: { dashboard: 
           <ol className="cross-scopes">{line(null, t("All charts/global scoping"))}{[...config.own.keys()].map((chart) => line(chart, chartName(chart)))}</ol>
         </nav>
         <div className="fcfg-main"><div className="fcfg-pane">
-          <p className="t2">{chosen === null
+          <p className="t2">{selected === null
             ? t('Select the charts to which you want to apply cross-filters in this dashboard. Deselecting a chart will exclude it from being filtered when applying cross-filters from any chart on the dashboard. You can select "All charts" to apply cross-filters to all charts that use the same dataset or contain the same column name in the dashboard.')
             : t('Select the charts to which you want to apply cross-filters when interacting with this chart. You can select "All charts" to apply filters to all charts that use the same dataset or contain the same column name in the dashboard.')}</p>
-          <ScopeTree key={chosen} root={root} chosen={chosen === null ? config.global : config.own.get(chosen)!} onChange={setCharts} />
+          <ScopeTree key={selected} root={root} chosen={selected === null ? config.global : config.own.get(selected)!} onChange={setCharts} />
         </div></div>
       </div>
     </Dialog>
   );
 }
 
-/** A scope of its own for the chart, at first the one of all. */
+/** Adds a scope of its own for the chart, initially the default scope. */
 function withOwn(config: CrossFilterConfig, chartId: number | undefined): CrossFilterConfig {
   if (chartId === undefined || config.own.has(chartId)) return config;
   return { ...config, own: new Map([...config.own, [chartId, new Set([...config.global].filter((id) => id !== chartId))]]) };

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { keptFilters } from "../../../../schema/filter-types/config/filter-config";
+import { storedFilters } from "../../../../schema/filter-types/config/filter-config";
 import type { DataMask } from "../../../../schema/filter-types/data-mask";
 import { type NativeFilter, startingMask } from "../../../../schema/filter-types/native-filter";
 import { t } from "../../../i18n";
@@ -15,13 +15,16 @@ interface DefaultValueProps {
   onChange: (mask: DataMask) => void;
 }
 
-/** Picks the default with the control that the bar will show, from values that the other filters' defaults leave. */
+/**
+ * Selects the default value with the control that the filter bar shows, among the values that the other filters'
+ * defaults allow.
+ */
 export function DefaultValue({ filter, draft, problem, onChange }: DefaultValueProps) {
   const open = useFilters();
   const [drafts] = useState(draftStore);
   const { config } = draft;
   const inside = useMemo(() => {
-    const filters = keptFilters(config);
+    const filters = storedFilters(config);
     return { ...open, drafts, masks: Object.fromEntries(filters.map((one) => [one.id, startingMask(one)])), plan: { ...open.plan, items: filters, filters, controlItems: [], controls: [] } };
   }, [open, drafts, config]);
   return (

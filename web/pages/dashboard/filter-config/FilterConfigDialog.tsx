@@ -5,7 +5,7 @@ import { isFilter } from "../../../../schema/filter-types/native-filter";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
-import { LeavingFoot } from "../../../ui/LeavingFoot";
+import { UnsavedChangesFooter } from "../../../ui/UnsavedChangesFooter";
 import { StayingButton } from "../../../ui/StayingButton";
 import { toast } from "../../../ui/Toast";
 import { useDashboard } from "../dashboard-context";
@@ -20,7 +20,7 @@ import { useVersionedSave } from "./useVersionedSave";
 import { usualDataset } from "./usual-dataset";
 import "./filter-config.css";
 
-/** Every filter of the dashboard with its settings; nothing is kept before Save. */
+/** Every filter of the dashboard with its settings; nothing is stored before Save. */
 export function FilterConfigDialog({ dashboard, onClose }: { dashboard: DashboardResult; onClose: () => void }) {
   const { id, charts } = useDashboard();
   const { drafts } = useFilters();
@@ -62,7 +62,7 @@ export function FilterConfigDialog({ dashboard, onClose }: { dashboard: Dashboar
       width={900}
       onClose={leave}
       footer={leaving ? (
-        <LeavingFoot onStay={() => setLeaving(false)} onLeave={onClose} />
+        <UnsavedChangesFooter onStay={() => setLeaving(false)} onLeave={onClose} />
       ) : (
         <>
           {tried && draft.problems.size > 0 && <span className="grow fcfg-wrong" role="alert">{t("{count, plural, one {# filter is} other {# filters are}} not complete", { count: draft.problems.size })}</span>}

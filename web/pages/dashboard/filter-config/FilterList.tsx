@@ -30,12 +30,12 @@ export function FilterList({ draft, tried }: { draft: ConfigDraft; tried: boolea
       <h3>{t("Filters ({count})", { count: count(filters) })}</h3>
       <SortedItems entries={filters} draft={draft} tried={tried} />
       <h3>{t("Display controls ({count})", { count: count(controls) })}</h3>
-      {controls.length === 0 ? <p className="cap t3 fcfg-empty">{t("No display controls yet. They let readers choose groups, grain and time column.")}</p> : <SortedItems entries={controls} draft={draft} tried={tried} />}
+      {controls.length === 0 ? <p className="cap t3 fcfg-empty">{t("No display controls yet. They let viewers choose dimensions, time grain and time column.")}</p> : <SortedItems entries={controls} draft={draft} tried={tried} />}
     </nav>
   );
 }
 
-/** By the handle they are dragged, or moved with space and the arrows. */
+/** Items sorted by dragging the handle, or by Space and arrow keys. */
 function SortedItems({ entries, draft, tried }: { entries: readonly ConfigEntry[]; draft: ConfigDraft; tried: boolean }) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

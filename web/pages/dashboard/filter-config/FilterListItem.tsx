@@ -12,7 +12,7 @@ import type { ConfigDraft } from "./useFilterConfig";
 
 const UNDO_MS = 5000;
 
-/** A line of the list. What is removed stays for five seconds, so that it may be brought back. */
+/** An item of the list. A removed item stays for five seconds, so that it can be restored. */
 export function FilterListItem({ entry, draft, wrong }: { entry: ConfigEntry; draft: ConfigDraft; wrong: boolean }) {
   const { item, removed } = entry;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: item.id, disabled: removed });
@@ -23,7 +23,7 @@ export function FilterListItem({ entry, draft, wrong }: { entry: ConfigEntry; dr
     if (button.current) focusBeside(button.current.closest("li")!);
     draft.hide(item.id);
   });
-  // What removes and what brings back stand in each other's place, and so does the focus.
+  // The buttons to remove and to restore replace each other, so the focus follows.
   const press = (act: (id: string) => void) => {
     pressed.current = true;
     act(item.id);
@@ -56,7 +56,10 @@ export function FilterListItem({ entry, draft, wrong }: { entry: ConfigEntry; dr
   );
 }
 
-/** Where the focus goes on from a line that is about to leave with it: to the next, or the one before, or the way to a new one. */
+/**
+ * Moves the focus from an item that is about to be removed: to the next one, the previous one, or the button that adds
+ * one.
+ */
 function focusBeside(line: HTMLElement): void {
   const focused = document.activeElement;
   if (!line.contains(focused) && !focused?.closest(".fcfg-none")) return;

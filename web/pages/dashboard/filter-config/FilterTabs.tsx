@@ -19,7 +19,7 @@ export interface FilterTabsProps {
   problems: EntryProblems;
 }
 
-/** One filter: what it is, and which charts it is for. */
+/** Tabs of one filter: its settings and its scope. */
 export function FilterTabs(props: FilterTabsProps) {
   const { filter, draft } = props;
   const { plan, chartName } = useFilters();

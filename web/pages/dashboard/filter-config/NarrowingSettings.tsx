@@ -1,9 +1,9 @@
 import { filterKind } from "../../../../schema/filter-types/config/filter-kinds";
-import { keptFilters } from "../../../../schema/filter-types/config/filter-config";
+import { storedFilters } from "../../../../schema/filter-types/config/filter-config";
 import { isOfControls, type NativeFilter } from "../../../../schema/filter-types/native-filter";
 import type { ExploreDataset } from "../../../api/explore";
-import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
-import { MultiChoiceBox } from "../../../controls/choice/MultiChoiceBox";
+import { OptionSelect } from "../../../controls/option-select/OptionSelect";
+import { MultiOptionSelect } from "../../../controls/option-select/MultiOptionSelect";
 import { t } from "../../../i18n";
 import { Field } from "../../../ui/Field";
 import { Segmented } from "../../../ui/Segmented";
@@ -21,10 +21,10 @@ export interface SettingsProps extends FilterTabsProps {
 export function NarrowingSettings(props: SettingsProps & { dataset: ExploreDataset | undefined }) {
   const { filter, draft, problems, dataset, change } = props;
   const kind = filterKind(filter.filterType);
-  const others = keptFilters(draft.config).filter(({ id }) => id !== filter.id);
+  const others = storedFilters(draft.config).filter(({ id }) => id !== filter.id);
   const control = isOfControls(filter);
   const { controlValues } = filter;
-  // A display control keeps its metric among its settings.
+  // A display control stores its sort metric in controlValues.
   const sortMetric = control ? (controlValues.sortMetric ?? undefined) : filter.sortMetric;
   const sorted = controlValues.sortAscending !== undefined && controlValues.sortAscending !== null;
   const sort = (ascending: boolean | undefined, metric = sortMetric) => {
@@ -43,7 +43,7 @@ export function NarrowingSettings(props: SettingsProps & { dataset: ExploreDatas
           onChange={(on) => change({ cascadeParentIds: on ? [others[0]!.id] : [] })}
         >
           <Field label={t("Depends on")} error={problems.dependencies && t(problems.dependencies)}>
-            <MultiChoiceBox value={filter.cascadeParentIds} options={others.map((other) => ({ value: other.id, label: titleOf(other) }))} onChange={(cascadeParentIds) => change({ cascadeParentIds })} />
+            <MultiOptionSelect value={filter.cascadeParentIds} options={others.map((other) => ({ value: other.id, label: titleOf(other) }))} onChange={(cascadeParentIds) => change({ cascadeParentIds })} />
           </Field>
         </Part>
       )}
@@ -52,7 +52,7 @@ export function NarrowingSettings(props: SettingsProps & { dataset: ExploreDatas
         <Part label={control ? t("Sort display control values") : t("Sort filter values")} checked={sorted} onChange={(on) => sort(on ? true : undefined)}>
           <Segmented label={t("Sort type")} value={controlValues.sortAscending === false ? "down" : "up"} options={[{ value: "up", label: t("Sort ascending") }, { value: "down", label: t("Sort descending") }]} onChange={(next) => sort(next === "up")} />
           <Field label={t("Sort Metric")} help={t("If a metric is specified, sorting will be done based on the metric value")}>
-            <ChoiceBox
+            <OptionSelect
               value={sortMetric ?? undefined}
               options={(dataset?.metrics ?? []).map(({ metric_name, verbose_name }) => ({ value: metric_name, label: verbose_name || metric_name }))}
               onChange={(metric) => sort(controlValues.sortAscending ?? true, metric)}

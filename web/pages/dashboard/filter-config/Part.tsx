@@ -9,11 +9,11 @@ interface PartProps {
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
-  /** What it asks for while it is on. */
+  /** Fields that show while it is on. */
   children?: ReactNode;
 }
 
-/** A setting that is on or off, with what belongs to it below. */
+/** A setting that is on or off, with its fields below. */
 export function Part({ label, tip, checked, disabled = false, onChange, children }: PartProps) {
   return (
     <div className="fcfg-part">

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ExploreDataset } from "../../../api/explore";
-import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
+import { OptionSelect } from "../../../controls/option-select/OptionSelect";
 import { columnOption } from "../../../controls/column-look";
 import { ExploreDragContext } from "../../../controls/dnd/ExploreDragContext";
 import { FiltersControl } from "../../../controls/filters/FiltersControl";
@@ -36,7 +36,7 @@ export function PrefilterSettings({ entry, filter, draft, problems, dataset, cha
             <TimeRangeInput value={filter.time_range ?? "No filter"} onChange={(time_range) => change({ time_range })} aria-label={t("Time range")} />
           </Field>
           <Field label={t("Time column")} tip={t("Optional time column if time range should apply to another column than the default time column")}>
-            <ChoiceBox value={filter.granularity_sqla ?? undefined} options={times.map(columnOption)} placeholder={dataset?.main_dttm_col ?? t("Select a column")} onChange={(granularity_sqla) => change({ granularity_sqla })} onClear={() => change({ granularity_sqla: undefined })} />
+            <OptionSelect value={filter.granularity_sqla ?? undefined} options={times.map(columnOption)} placeholder={dataset?.main_dttm_col ?? t("Select a column")} onChange={(granularity_sqla) => change({ granularity_sqla })} onClear={() => change({ granularity_sqla: undefined })} />
           </Field>
         </div>
       )}

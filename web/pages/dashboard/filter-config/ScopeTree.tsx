@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { chosenOf, type ScopeNode, toggled } from "../../../../schema/filter-types/config/scope-tree";
+import { scopeCheckState, type ScopeNode, toggled } from "../../../../schema/filter-types/config/scope-tree";
 import { t } from "../../../i18n";
 import { itemToFocus } from "../../../ui/menu-keys";
 import { Icon } from "../../../ui/Icon";
@@ -11,15 +11,18 @@ interface ScopeTreeProps {
   onChange: (charts: ReadonlySet<number>) => void;
 }
 
-/** What every branch of the tree reads. */
+/** State that every node of the tree reads. */
 interface Tree extends ScopeTreeProps {
-  /** The one that Tab leads to. */
+  /** The id of the node in the tab order (roving tabindex). */
   at: string;
   isOpen: (node: ScopeNode) => boolean;
   turn: (node: ScopeNode, open: boolean) => void;
 }
 
-/** Tabs and charts to choose from: a tab stands for all of its charts. Space chooses, ← and → close and open or go out and in, ↑, ↓, Home, End and letters move. */
+/**
+ * Tree of tabs and charts: a tab selects all of its charts. Space selects, ← and → collapse and expand or go to parent
+ * and child; ↑, ↓, Home, End and letters move.
+ */
 export function ScopeTree({ root, chosen, onChange }: ScopeTreeProps) {
   const [at, setAt] = useState(root.id);
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(() => new Map(openAtFirst(root, chosen).map((id) => [id, true])));
@@ -39,7 +42,7 @@ export function ScopeTree({ root, chosen, onChange }: ScopeTreeProps) {
 }
 
 function Branch({ node, tree }: { node: ScopeNode; tree: Tree }) {
-  const state = chosenOf(node, tree.chosen);
+  const state = scopeCheckState(node, tree.chosen);
   const folds = node.children.length > 0;
   const open = folds && tree.isOpen(node);
   const choose = () => tree.onChange(toggled(node, tree.chosen));
@@ -66,5 +69,5 @@ function Branch({ node, tree }: { node: ScopeNode; tree: Tree }) {
   );
 }
 
-/** Where some charts are chosen and some are not, all are shown. */
-const openAtFirst = (node: ScopeNode, chosen: ReadonlySet<number>): string[] => [...(chosenOf(node, chosen) === "some" ? [node.id] : []), ...node.children.flatMap((child) => openAtFirst(child, chosen))];
+/** Nodes that are expanded initially: those with some, but not all, charts selected. */
+const openAtFirst = (node: ScopeNode, selected: ReadonlySet<number>): string[] => [...(scopeCheckState(node, selected) === "some" ? [node.id] : []), ...node.children.flatMap((child) => openAtFirst(child, selected))];

@@ -4,35 +4,41 @@ import { splitMetadata } from "../../../../schema/dashboard/wire";
 import { api, request } from "../../../api/client";
 import type { DashboardResult } from "../queries";
 
-/** What became of a dashboard's filters and display controls. */
+/** Changes to a dashboard's filters and display controls. */
 export interface FilterChanges {
   filters: ConfigChanges;
   controls: ConfigChanges;
 }
 
-/** Sends it over the version that it began with; the open dashboard goes on with the answers. Throws an ApiError with 412 where another version is the newest. */
+/**
+ * Saves the changes over the version they are based on; the open dashboard uses the responses. Throws an ApiError with
+ * 412 if another version is the newest.
+ */
 export async function saveFilters(client: QueryClient, dashboardId: number, { filters, controls }: FilterChanges, began: string): Promise<void> {
   const settings: Record<string, unknown> = {};
   let version = began;
   for (const [key, path, changes] of [["native_filter_configuration", "filters", filters], ["chart_customization_config", "chart_customizations", controls]] as const) {
     if (isUnchanged(changes)) continue;
-    const answer = await putOver(`/api/v1/dashboard/${dashboardId}/${path}`, changes, version);
-    settings[key] = ((await answer.json()) as { result: unknown[] }).result;
-    version = versionOf(answer) ?? version;
+    const response = await putOver(`/api/v1/dashboard/${dashboardId}/${path}`, changes, version);
+    settings[key] = ((await response.json()) as { result: unknown[] }).result;
+    version = versionOf(response) ?? version;
   }
   showMetadata(client, dashboardId, settings, version);
 }
 
-/** Saves settings of json_metadata over the newest ones, or those of the version that is named: what a save leaves out would be taken away. */
+/**
+ * Saves settings of json_metadata merged into the newest ones, or into those of the given version: a save would remove
+ * what it omits.
+ */
 export async function saveMetadata(client: QueryClient, dashboardId: number, settings: Record<string, unknown>, began?: string): Promise<void> {
   const path = `/api/v1/dashboard/${dashboardId}`;
   const { result } = await api.get<{ result: DashboardResult }>(path);
-  const answer = await putOver(path, { json_metadata: JSON.stringify({ ...splitMetadata(settingsOf(result)).known, ...settings }) }, began ?? result.changed_on);
-  showMetadata(client, dashboardId, settings, versionOf(answer) ?? result.changed_on);
+  const response = await putOver(path, { json_metadata: JSON.stringify({ ...splitMetadata(settingsOf(result)).known, ...settings }) }, began ?? result.changed_on);
+  showMetadata(client, dashboardId, settings, versionOf(response) ?? result.changed_on);
 }
 
 const putOver = (path: string, body: unknown, version: string) => request("PUT", path, { body: JSON.stringify(body), headers: { "If-Match": `"${version}"` } });
-const versionOf = (answer: Response) => answer.headers.get("etag")?.replace(/^W\//, "").replaceAll('"', "");
+const versionOf = (response: Response) => response.headers.get("etag")?.replace(/^W\//, "").replaceAll('"', "");
 
 function showMetadata(client: QueryClient, dashboardId: number, settings: Record<string, unknown>, changed_on: string): void {
   client.setQueriesData<DashboardResult>({ queryKey: ["dashboard"], predicate: ({ queryKey }) => queryKey.length === 2 }, (shown) =>

@@ -13,26 +13,29 @@ export interface ConfigDraft {
   chosen: ConfigEntry | undefined;
   choose: (id: string) => void;
   problems: ReadonlyMap<string, EntryProblems>;
-  /** Of the two lists that the dashboard stores. */
+  /** Changes to the two lists that the dashboard stores. */
   changes: { filters: ConfigChanges; controls: ConfigChanges };
   dirty: boolean;
   add: (kind: NewItem) => void;
   change: (id: string, change: (entry: ConfigEntry) => ConfigEntry) => void;
   remove: (id: string) => void;
   restore: (id: string) => void;
-  /** Takes what was removed out of the list for good; until the save it is only gone from sight. */
+  /** Removed items that no longer show in the list; they are deleted only by the save. */
   hidden: ReadonlySet<string>;
   hide: (id: string) => void;
   move: (id: string, over: string) => void;
 }
 
-/** The filters of the open dashboard while they are configured; a dashboard without any begins with a new one, which gives way untouched to what else is added. */
+/**
+ * State of the filter dialog. A dashboard without filters starts with a new one, which is dropped if it is untouched
+ * when another item is added.
+ */
 export function useFilterConfig(datasetId: number | undefined): ConfigDraft {
   const { plan } = useFilters();
   const stored = [...plan.items, ...plan.controlItems];
   const [begun] = useState(() => (stored.length > 0 ? startConfig(stored) : added(startConfig([]), newFilter(newItemId("NATIVE_FILTER"), datasetId))));
   const [config, setConfig] = useState(begun);
-  const [chosenId, choose] = useState(config.entries[0]?.item.id);
+  const [selectedId, choose] = useState(config.entries[0]?.item.id);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const changes = useMemo(() => ({ filters: configChanges(plan.items, onlyOf(config, "filters"), plan.layout), controls: configChanges(plan.controlItems, onlyOf(config, "controls"), plan.layout) }), [plan, config]);
   const add = (kind: NewItem) => {
@@ -42,7 +45,7 @@ export function useFilterConfig(datasetId: number | undefined): ConfigDraft {
   };
   return {
     config, changes, choose, add, hidden,
-    chosen: config.entries.find(({ item }) => item.id === chosenId && !hidden.has(item.id)),
+    chosen: config.entries.find(({ item }) => item.id === selectedId && !hidden.has(item.id)),
     problems: configProblems(config),
     dirty: !isUnchanged(changes.filters) || !isUnchanged(changes.controls),
     change: (id, change) => setConfig((before) => changed(before, id, change)),

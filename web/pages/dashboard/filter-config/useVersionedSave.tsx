@@ -11,21 +11,24 @@ const ConflictDialog = lazy(() => import("../versions/ConflictDialog").then((mod
 interface VersionedSave {
   saving: boolean;
   save: (over?: string) => Promise<void>;
-  /** What is asked where somebody else saved meanwhile. */
+  /** The dialog for a conflict with another person's save. */
   conflict: ReactNode;
 }
 
 interface VersionedSaveInput {
   dashboard: DashboardResult;
-  /** Writes over that version. */
+  /** Saves over the given version. */
   write: (version: string) => Promise<void>;
-  /** What of json_metadata the write changes. */
+  /** The keys of json_metadata that the save changes. */
   mine: () => Record<string, unknown>;
   onDone: () => void;
   onFailed: (error: Error) => void;
 }
 
-/** Saves a dialog's settings over the version that the dialog was opened with; over a newer one only when told to. */
+/**
+ * Saves a dialog's settings over the version that the dialog was opened with; over a newer one only after
+ * confirmation.
+ */
 export function useVersionedSave({ dashboard, write, mine, onDone, onFailed }: VersionedSaveInput): VersionedSave {
   const [began] = useState(dashboard);
   const [saving, setSaving] = useState(false);
@@ -35,7 +38,7 @@ export function useVersionedSave({ dashboard, write, mine, onDone, onFailed }: V
     setSaving(true);
     try {
       await write(over);
-      // Over somebody's newer version: the page has not seen what else that changed.
+      // After a save over another person's newer version, the page lacks that version's other changes.
       if (over !== began.changed_on) await client.invalidateQueries({ queryKey: ["dashboard"] });
       onDone();
     } catch (error) {

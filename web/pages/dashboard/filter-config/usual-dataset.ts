@@ -1,6 +1,6 @@
 import type { DashboardChart } from "../queries";
 
-/** The dataset that most of the dashboard's charts are made from. */
+/** The dataset that most of the dashboard's charts use. */
 export function usualDataset(charts: ReadonlyMap<number, DashboardChart> | null): number | undefined {
   const counts = new Map<number, number>();
   for (const { form_data } of charts?.values() ?? []) {

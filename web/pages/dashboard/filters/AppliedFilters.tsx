@@ -9,7 +9,7 @@ import { t } from "../../../i18n";
 import { useDashboard } from "../dashboard-context";
 import { useFilters } from "./filters-context";
 
-/** Names and values of the filters that a chart is under, those apart that its dataset can not follow. */
+/** Names and values of the filters that apply to a chart, with those its dataset cannot follow listed separately. */
 export function AppliedFilters({ chartId, result }: { chartId: number; result: ChartResult | undefined }) {
   const { plan, masks, chartName } = useFilters();
   const rejected = new Set(result?.queries.flatMap((query) => query.rejected_filters?.map(({ column }) => column) ?? []));

@@ -3,7 +3,7 @@ import { useFilters } from "./filters-context";
 
 const CrossFilters = lazy(() => import("./CrossFilters").then((module) => ({ default: module.CrossFilters })));
 
-/** Cross filters of a dashboard that has no bar for them; there while there are some. */
+/** Cross-filters of a dashboard without a filter bar; shown while there are any. */
 export function CrossFilterStrip() {
   const { plan, masks } = useFilters();
   const some = plan.cross.enabled && Object.entries(masks).some(([id, mask]) => /^\d+$/.test(id) && Object.keys(mask.extraFormData).length > 0);

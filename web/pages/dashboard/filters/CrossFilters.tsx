@@ -1,5 +1,5 @@
 import { MousePointerClick, X } from "lucide-react";
-import { chosenIn } from "../../../../schema/filter-types/chosen-marks";
+import { selectionOf } from "../../../../schema/filter-types/mask-selection";
 import { releasedMask } from "../../../../schema/filter-types/cross-filter-mask";
 import { valueText } from "../../../../schema/filter-types/value-text";
 import { t } from "../../../i18n";
@@ -8,18 +8,18 @@ import { Icon } from "../../../ui/Icon";
 import { useDashboard } from "../dashboard-context";
 import { useFilters } from "./filters-context";
 
-/** The marks chosen in charts, each to be let go. */
+/** The values selected in charts, each with a button to clear it. */
 export function CrossFilters() {
   const { masks, apply, chartName } = useFilters();
   const { charts, datasets } = useDashboard();
-  const chosen = Object.entries(masks).filter(([id, mask]) => /^\d+$/.test(id) && Object.keys(mask.extraFormData).length > 0);
-  if (chosen.length === 0) return null;
+  const selected = Object.entries(masks).filter(([id, mask]) => /^\d+$/.test(id) && Object.keys(mask.extraFormData).length > 0);
+  if (selected.length === 0) return null;
   const wordFor = (chartId: number, column: string) => datasets.get(charts?.get(chartId)?.form_data.datasource ?? "")?.verbose_map?.[column] ?? column;
   return (
     <section className="cross-filters" aria-label={t("Cross-filters")}>
       <span className="label">{t("Cross-filters")}</span>
-      {chosen.map(([id, mask]) => {
-        const selection = Object.entries(chosenIn(mask) ?? {});
+      {selected.map(([id, mask]) => {
+        const selection = Object.entries(selectionOf(mask) ?? {});
         const labels = mask.filterState["labels"] as Record<string, string> | undefined;
         const names = selection.map(([column]) => wordFor(Number(id), column)).join(", ");
         return (
@@ -32,12 +32,12 @@ export function CrossFilters() {
           </span>
         );
       })}
-      {chosen.length > 1 && <Button ref={passFocusOn} kind="link" size="tiny" onClick={() => apply(Object.fromEntries(chosen.map(([id]) => [id, releasedMask(Number(id))])))}>{t("Clear cross-filters")}</Button>}
+      {selected.length > 1 && <Button ref={passFocusOn} kind="link" size="tiny" onClick={() => apply(Object.fromEntries(selected.map(([id]) => [id, releasedMask(Number(id))])))}>{t("Clear cross-filters")}</Button>}
     </section>
   );
 }
 
-/** A button that goes with the focus in it leaves it to the next cross-filter, and behind the last to the first filter. */
+/** A removed button passes its focus to the next cross-filter, and from the last one to the first filter. */
 const passFocusOn = (button: HTMLElement | null) => {
   const around = button?.closest("aside, section:not(.cross-filters), [role=dialog], main");
   return () => {

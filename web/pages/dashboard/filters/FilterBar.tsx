@@ -4,7 +4,7 @@ import { t } from "../../../i18n";
 import { IconButton } from "../../../ui/IconButton";
 import { useFilters } from "./filters-context";
 import { GearInTime } from "./GearInTime";
-import { useChosenCount } from "./useChosenCount";
+import { useAppliedFilterCount } from "./useAppliedFilterCount";
 import type { FilterBarState } from "./useFilterBar";
 import "./filter-bar.css";
 
@@ -12,9 +12,12 @@ const FilterPanel = lazy(() => import("./FilterPanel").then((module) => ({ defau
 const TopFilters = lazy(() => import("./TopFilters").then((module) => ({ default: module.TopFilters })));
 const Splitter = lazy(() => import("./Splitter").then((module) => ({ default: module.Splitter })));
 
-/** The frame of a dashboard's filters; its room is there at once, what is inside comes beside the charts. */
+/**
+ * The container of a dashboard's filters; its space is reserved at once, its content loads in parallel with the
+ * charts.
+ */
 export function FilterBar({ bar }: { bar: FilterBarState }) {
-  const chosen = useChosenCount();
+  const selected = useAppliedFilterCount();
   const { configure } = useFilters();
   const gear = configure && <GearInTime />;
   const label = t("Filters and controls");
@@ -23,7 +26,7 @@ export function FilterBar({ bar }: { bar: FilterBarState }) {
     return (
       <aside className="fbar closed" aria-label={label}>
         <IconButton icon={Funnel} label={t("Expand filter bar")} shortcut="[" aria-expanded={false} onClick={() => turn(bar, true)} />
-        {chosen > 0 && <span className="count acc">{chosen}</span>}
+        {selected > 0 && <span className="count acc">{selected}</span>}
       </aside>
     );
   }
@@ -42,7 +45,7 @@ export function FilterBar({ bar }: { bar: FilterBarState }) {
   );
 }
 
-/** The button that took its place has the focus. */
+/** Opens or closes the bar and focuses the button that replaces the pressed one. */
 function turn(bar: FilterBarState, open: boolean): void {
   bar.setOpen(open);
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`.fbar [aria-expanded=${open}]:not([aria-haspopup])`)?.focus());

@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/Dialog";
 import { FilterPanel } from "./FilterPanel";
 import { useFilters } from "./filters-context";
 
-/** The filters as a sheet from below; it closes when they are applied. */
+/** The filters as a sheet at the bottom; it closes when they are applied. */
 export function FilterDrawer({ onClose }: { onClose: () => void }) {
   const { configure } = useFilters();
   return (

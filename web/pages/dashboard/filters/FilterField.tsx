@@ -14,7 +14,7 @@ export interface FilterControlProps {
   filter: NativeFilter;
   mask: DataMask;
   onChange: (mask: DataMask) => void;
-  /** What its Field is told. */
+  /** Props of its Field. */
   field: { label: string; tip?: string; required?: boolean };
 }
 
@@ -25,7 +25,7 @@ const CONTROLS: Record<string, ComponentType<FilterControlProps>> = {
   [GROUP_BY]: GroupByControl, [TIME_GRAIN]: TimeGrainFilter, [TIME_COLUMN]: TimeColumnFilter, [DECK_LAYERS]: LayersControl,
 };
 
-/** One filter of the bar; a mark at its side says that its choice waits for Apply. */
+/** One filter of the bar; a dot shows that its value is not applied yet. */
 export function FilterField({ filter, mask, changed, onChange }: Omit<FilterControlProps, "field"> & { changed: boolean }) {
   const { plan } = useFilters();
   const Control = CONTROLS[filter.filterType];

@@ -11,7 +11,10 @@ import { useFilters } from "./filters-context";
 
 let isMoved = false;
 
-/** What the dashboard's owners may change about its filters. Where it moves the bar, and itself with it, the focus comes along. */
+/**
+ * Filter settings for people who may edit the dashboard. When it moves the bar, and itself with it, it keeps the
+ * focus.
+ */
 export function FilterGear() {
   const { id, metadata } = useDashboard();
   const { configure } = useFilters();

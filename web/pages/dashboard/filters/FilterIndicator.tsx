@@ -12,14 +12,14 @@ import { useFilters } from "./filters-context";
 const AppliedControls = lazy(() => import("./AppliedFilters").then((module) => ({ default: module.AppliedControls })));
 const AppliedFilters = lazy(() => import("./AppliedFilters").then((module) => ({ default: module.AppliedFilters })));
 
-/** How many filters and display controls a chart is under, and which. */
+/** How many filters and display controls apply to a chart, and which. */
 export function FilterIndicator({ chartId, formData, result }: { chartId: number; formData: FormData; result: ChartResult | undefined }) {
   const { plan, masks } = useFilters();
   const controls = controlsOn(plan, masks, chartId, formData);
   const count = filtersOn(plan, masks, chartId).length;
   const emits = plan.cross.enabled && Object.keys(masks[chartId]?.extraFormData ?? {}).length > 0;
   const sign = emits && (
-    <span className="count acc filter-sign" role="img" aria-label={t("Narrows other charts by a cross-filter")} title={t("Narrows other charts by a cross-filter")}>
+    <span className="count acc filter-sign" role="img" aria-label={t("Cross-filters other charts")} title={t("Cross-filters other charts")}>
       <Icon of={MousePointerClick} size="small" />
     </span>
   );

@@ -4,7 +4,7 @@ import { CrossFilters } from "./CrossFilters";
 import { FilterItems } from "./FilterItems";
 import { useDraft } from "./useDraft";
 
-/** Every filter with its control, one below the other; nothing reaches the charts before Apply. */
+/** Every filter with its control, stacked; nothing reaches the charts before Apply. */
 export function FilterPanel({ onApplied }: { onApplied?: () => void }) {
   const draft = useDraft();
   return (

@@ -8,7 +8,10 @@ import { useDrafts } from "./draft-store";
 import { filterPagesQuery, useFilterQuery } from "./filter-rows";
 import { useFilters } from "./filters-context";
 
-/** Gives every filter that takes its first value one, parents first: the applied ones at once, those that follow a choice in the bar with that choice. */
+/**
+ * Sets the first value of every filter that defaults to it, parents first: immediately for applied masks; filters that
+ * depend on a pending selection in the bar get theirs with it.
+ */
 export function FirstValuePickers() {
   const { plan, masks, drafts } = useFilters();
   const overlay = { ...masks, ...useDrafts(drafts) };
@@ -17,7 +20,7 @@ export function FirstValuePickers() {
 
 function Picker({ filter }: { filter: NativeFilter }) {
   const { plan, drafts, apply } = useFilters();
-  // The same pages as the bar's: asked for once.
+  // The same query as the filter bar's, so that each page is requested once.
   const { data, error } = useInfiniteQuery(filterPagesQuery(useFilterQuery(filter)));
   const rows = data?.pages[0]?.rows;
   const column = targetColumn(filter) ?? "";

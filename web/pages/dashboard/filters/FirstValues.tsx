@@ -4,7 +4,7 @@ import { useFilters } from "./filters-context";
 
 const FirstValuePickers = lazy(() => import("./FirstValuePickers").then((module) => ({ default: module.FirstValuePickers })));
 
-/** Lets filters that start with their first value find it, also while no bar shows them. */
+/** Sets filters that default to their first value, even while no filter bar is mounted. */
 export function FirstValues() {
   const { plan } = useFilters();
   return plan.filters.some(picksFirst) ? <Suspense><FirstValuePickers /></Suspense> : null;

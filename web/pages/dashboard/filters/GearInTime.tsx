@@ -8,7 +8,10 @@ const FilterGear = lazy(() => import("./FilterGear").then((module) => {
   return { default: module.FilterGear };
 }));
 
-/** What sets filters up, for who may, loaded after what the dashboard is opened for; its place is kept free, so that nothing moves when it comes. */
+/**
+ * The filter settings button for people who may edit, loaded after the main content; its space is reserved so that
+ * nothing shifts.
+ */
 export function GearInTime() {
   const { configure } = useFilters();
   const isTime = useIdle(gearAfterMs);

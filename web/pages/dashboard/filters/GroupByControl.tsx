@@ -2,22 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import { controlValues } from "../../../../schema/dashboard/controlled-form-data";
 import { groupByMask } from "../../../../schema/filter-types/masks";
 import { isGuest } from "../../../api/guest-session";
-import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
-import { MultiChoiceBox } from "../../../controls/choice/MultiChoiceBox";
+import { OptionSelect } from "../../../controls/option-select/OptionSelect";
+import { MultiOptionSelect } from "../../../controls/option-select/MultiOptionSelect";
 import { t } from "../../../i18n";
 import { Field } from "../../../ui/Field";
 import { failedWords } from "./failed-words";
 import type { FilterControlProps } from "./FilterField";
 import { filterRowsQuery, useFilterQuery } from "./filter-rows";
 
-/** Columns of a dataset that its charts are grouped by instead of their own. Guests keep what it begins with: the dataset's other columns are none of theirs. */
+/**
+ * Replaces the dimensions of charts in scope with selected columns of the dataset. Guests get no control and keep the
+ * initial columns, as the dataset's other columns are not theirs to see.
+ */
 export function GroupByControl(props: FilterControlProps) {
   return isGuest() ? null : <ColumnsOfDataset {...props} />;
 }
 
 function ColumnsOfDataset({ filter, mask, onChange, field }: FilterControlProps) {
   const { data, error, isPending } = useQuery(filterRowsQuery(useFilterQuery(filter)));
-  const chosen = controlValues({ [filter.id]: mask }, filter);
+  const selected = controlValues({ [filter.id]: mask }, filter);
   const turn = filter.controlValues.sortAscending === false ? -1 : 1;
   const options = (data?.rows ?? []).map((row) => ({ value: String(row["column_name"]), label: String(row["verbose_name"] || row["column_name"]) })).sort((a, b) => turn * a.label.localeCompare(b.label));
   const choose = (columns: readonly string[]) => onChange(groupByMask(filter, columns));
@@ -25,9 +28,9 @@ function ColumnsOfDataset({ filter, mask, onChange, field }: FilterControlProps)
   return (
     <Field {...field} error={failedWords(error)}>
       {filter.controlValues.canSelectMultiple === false ? (
-        <ChoiceBox value={chosen[0]} options={options} placeholder={placeholder} onChange={(column) => choose([column])} onClear={() => choose([])} />
+        <OptionSelect value={selected[0]} options={options} placeholder={placeholder} onChange={(column) => choose([column])} onClear={() => choose([])} />
       ) : (
-        <MultiChoiceBox value={chosen} options={options} placeholder={placeholder} onChange={choose} />
+        <MultiOptionSelect value={selected} options={options} placeholder={placeholder} onChange={choose} />
       )}
     </Field>
   );

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries } from "@tanstack/react-query";
 import { mapLayers } from "../../../../schema/dashboard/map-layers";
-import { chosenValues, layersMask } from "../../../../schema/filter-types/masks";
+import { maskValues, layersMask } from "../../../../schema/filter-types/masks";
 import { api } from "../../../api/client";
 import { isGuest } from "../../../api/guest-session";
 import { t } from "../../../i18n";
@@ -9,14 +9,14 @@ import { useDashboard } from "../dashboard-context";
 import type { FilterControlProps } from "./FilterField";
 import { useFilters } from "./filters-context";
 
-/** Which layers of the multi-layer maps in its scope show. */
+/** Selects the visible layers of the multi-layer maps in its scope. */
 export function LayersControl({ filter, mask, onChange, field }: FilterControlProps) {
   const { charts } = useDashboard();
   const { plan } = useFilters();
   const inScope = [...(charts?.values() ?? [])].filter(({ id }) => plan.charts.get(filter.id)?.has(id) ?? true);
   const layers = mapLayers(inScope);
   const names = useQueries({ queries: isGuest() ? [] : layers.map(layerNameQuery) }).map(({ data }) => data);
-  const hidden = chosenValues(mask).map(Number);
+  const hidden = maskValues(mask).map(Number);
   const turn = (layer: number) => onChange(layersMask(filter, layers, hidden.includes(layer) ? hidden.filter((id) => id !== layer) : [...hidden, layer]));
   if (layers.length === 0) return <p className="t3 cap">{field.label}: {t("No deck.gl multi layer charts found in this dashboard.")}</p>;
   return (

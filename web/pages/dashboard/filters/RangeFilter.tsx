@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { numberFormatter, SMART_NUMBER } from "../../../../schema/format/number";
-import { chosenRange, rangeMask, type RangeValue } from "../../../../schema/filter-types/masks";
+import { maskRange, rangeMask, type RangeValue } from "../../../../schema/filter-types/masks";
 import { t } from "../../../i18n";
 import { NumberInput } from "../../../controls/NumberInput";
 import { Field } from "../../../ui/Field";
@@ -15,14 +15,14 @@ const MINIMUM = 0;
 const EXACT = 1;
 const MAXIMUM = 2;
 
-/** Numbers from and to, by a slider with two handles, by boxes or by both; or one number that is the least, the most or the only one. */
+/** A range by slider, inputs or both; or a single number as minimum, maximum or exact value. */
 export function RangeFilter({ filter, mask, onChange, field }: FilterControlProps) {
   const { enableSingleValue: single, rangeDisplayMode = "slider-and-input" } = filter.controlValues;
   const { data, error } = useQuery(filterRowsQuery(useFilterQuery(filter)));
   const bounds = data?.rows[0];
   const [least, most] = [Number(bounds?.["min"] ?? 0), Number(bounds?.["max"] ?? 0)];
   const known = bounds !== undefined && bounds["min"] !== null && bounds["max"] !== null;
-  const [low, high] = chosenRange(mask);
+  const [low, high] = maskRange(mask);
   const problem = rangeProblem([low, high], single);
   const change = (next: RangeValue) => {
     const wrong = rangeProblem(next, single);

@@ -4,7 +4,7 @@ import { type FilterBarState, NARROWEST, WIDEST } from "./useFilterBar";
 
 const STEP = 16;
 
-/** The edge that makes the bar wider and narrower, by pointer and by arrows. */
+/** The edge that resizes the bar, by pointer and by arrow keys. */
 export function Splitter({ bar }: { bar: FilterBarState }) {
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const { currentTarget: edge, pointerId } = event;

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { chosenValues, timeColumnMask, timeGrainMask, timeMask } from "../../../../schema/filter-types/masks";
-import type { Row } from "../../../../schema/query/answer";
+import { maskValues, timeColumnMask, timeGrainMask, timeMask } from "../../../../schema/filter-types/masks";
+import type { Row } from "../../../../schema/query/chart-data-response";
 import { t } from "../../../i18n";
-import { ChoiceBox } from "../../../controls/choice/ChoiceBox";
-import type { ChoiceOption } from "../../../controls/choice/choice-option";
+import { OptionSelect } from "../../../controls/option-select/OptionSelect";
+import type { ListOption } from "../../../controls/option-select/list-option";
 import { Field } from "../../../ui/Field";
 import { failedWords } from "./failed-words";
 import type { FilterControlProps } from "./FilterField";
@@ -34,20 +34,20 @@ export function TimeColumnFilter(props: FilterControlProps) {
 }
 
 interface OneOfRowsProps extends FilterControlProps {
-  optionOf(row: Row): ChoiceOption<string> | null;
-  /** Null where the value is taken away. */
+  optionOf(row: Row): ListOption<string> | null;
+  /** Called with null when the value is cleared. */
   onPick(option: { value: string; label?: string | undefined } | null): void;
 }
 
-/** A choice of one of the rows that the filter asks for. */
+/** A single select of the rows that the filter queries. */
 function OneOfRows({ filter, mask, field, optionOf, onPick }: OneOfRowsProps) {
   const { data, error, isPending } = useQuery(filterRowsQuery(useFilterQuery(filter)));
   const options = (data?.rows ?? []).flatMap((row) => optionOf(row) ?? []);
-  const chosen = chosenValues(mask)[0];
+  const selected = maskValues(mask)[0];
   return (
     <Field {...field} error={failedWords(error)}>
-      <ChoiceBox
-        value={typeof chosen === "string" ? chosen : undefined}
+      <OptionSelect
+        value={typeof selected === "string" ? selected : undefined}
         options={options}
         placeholder={isPending ? t("Loading...") : countWords(options.length)}
         onChange={(value) => onPick({ value, label: options.find((option) => option.value === value)?.label })}

@@ -10,7 +10,7 @@ import { useDraft } from "./useDraft";
 const ITEM_PX = 216;
 const MORE_PX = 120;
 
-/** The filters in one line above the charts; those that find no room, and those out of scope, are behind "More filters". */
+/** The filters in one line above the charts; those that do not fit or are out of scope are under "More filters". */
 export function TopFilters() {
   const draft = useDraft();
   const line = useRef<HTMLDivElement>(null);

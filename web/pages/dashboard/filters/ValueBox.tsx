@@ -2,13 +2,13 @@ import { ChevronDown, X } from "lucide-react";
 import { useId, useRef } from "react";
 import type { SelectValue } from "../../../../schema/filter-types/masks";
 import { t } from "../../../i18n";
-import { useChoiceKeys } from "../../../controls/choice/useChoiceKeys";
-import { pastedTexts } from "../../../controls/choice/choice-option";
+import { useOptionListKeys } from "../../../controls/option-select/useOptionListKeys";
+import { pastedTexts } from "../../../controls/option-select/list-option";
 import { useField } from "../../../ui/Field";
 import { Icon } from "../../../ui/Icon";
 import { Tag } from "../../../ui/Tag";
 import { ValueList } from "./ValueList";
-import { listedValues, tagsThatFit, typedValue } from "./value-choices";
+import { listedValues, tagsThatFit, typedValue } from "./value-options";
 
 interface ValueBoxProps {
   name: string;
@@ -19,7 +19,7 @@ interface ValueBoxProps {
   onText: (text: string) => void;
   multi: boolean;
   creatable: boolean;
-  /** The options are the answer to what was typed: nothing is narrowed here. */
+  /** Whether the options are search results of the server, so they are not filtered in the browser. */
   foundElsewhere: boolean;
   busy: boolean;
   placeholder: string;
@@ -27,12 +27,12 @@ interface ValueBoxProps {
   onChange: (values: SelectValue[]) => void;
 }
 
-/** A box of values with its list: typing narrows, Enter chooses, Backspace takes the last away, a paste of several becomes several. */
+/** A combobox of values: typing filters, Enter selects, Backspace removes the last one, pasting a list adds several. */
 export function ValueBox({ name, values, options, say, text, onText, multi, creatable, foundElsewhere, busy, placeholder, onMore, onChange }: ValueBoxProps) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const { attributes } = useField();
-  const keys = useChoiceKeys();
+  const keys = useOptionListKeys();
   const listed = listedValues({ options, chosen: values, text: foundElsewhere ? "" : text, say });
   const own = creatable && !busy ? typedValue(text, options, say) : undefined;
   const rows = own === undefined ? listed : [...listed, own];

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { chosenValues, selectMask, type SelectValue } from "../../../../schema/filter-types/masks";
+import { maskValues, selectMask, type SelectValue } from "../../../../schema/filter-types/masks";
 import { targetColumn } from "../../../../schema/filter-types/native-filter";
-import { TEMPORAL } from "../../../../schema/query/answer";
+import { TEMPORAL } from "../../../../schema/query/chart-data-response";
 import { finestTimeFormatter } from "../../../../schema/format/finest-time";
 import { FILTER_ROWS } from "../../../../schema/filter-types/filter-query";
 import { valueText } from "../../../../schema/filter-types/value-text";
@@ -15,7 +15,7 @@ import type { FilterControlProps } from "./FilterField";
 import { filterPagesQuery, useFilterQuery } from "./filter-rows";
 import { ValueBox } from "./ValueBox";
 
-/** Values of a column: chosen one or several, found here or on the server, taken or left out. */
+/** Selects one or several values of a column, searched in the browser or on the server, included or excluded. */
 export function ValueFilter({ filter, mask, onChange, field }: FilterControlProps) {
   const { multiSelect, inverseSelection, creatable, searchAllOptions } = filter.controlValues;
   const [text, setText] = useState("");
@@ -31,7 +31,7 @@ export function ValueFilter({ filter, mask, onChange, field }: FilterControlProp
   const [first] = all.data?.pages ?? [];
   const temporal = first?.coltypes[0] === TEMPORAL;
   const options = shown.data?.pages.flatMap(({ rows }) => rows.map((row) => (row[column] ?? null) as SelectValue)) ?? [];
-  const values = chosenValues(mask);
+  const values = maskValues(mask);
   const sayTime = temporal ? finestTimeFormatter([...options, ...values].filter((value) => typeof value === "number")) : undefined;
   const say = (value: SelectValue) => (sayTime && typeof value === "number" ? sayTime(value) : valueText(value));
   const excluded = mask.filterState.excludeFilterValues !== false;

@@ -1,17 +1,17 @@
 import { Check } from "lucide-react";
 import { type RefObject, type UIEvent, useRef, useState } from "react";
 import type { SelectValue } from "../../../../schema/filter-types/masks";
-import { useAnchoredList } from "../../../controls/choice/useAnchoredList";
+import { useAnchoredList } from "../../../controls/option-select/useAnchoredList";
 import { t } from "../../../i18n";
 import { Icon } from "../../../ui/Icon";
-import "../../../controls/choice/choice.css";
+import "../../../controls/option-select/option-select.css";
 
 interface ValueListProps {
   id: string;
   name: string;
   box: RefObject<HTMLElement | null>;
   rows: readonly SelectValue[];
-  /** The row that is not among the options: what was typed. */
+  /** The typed text as a value of its own, when it matches no option. */
   own: SelectValue | undefined;
   say: (value: SelectValue) => string;
   multi: boolean;
@@ -21,13 +21,16 @@ interface ValueListProps {
   onPoint: (index: number) => void;
   onChoose: (value: SelectValue) => void;
   onMore: (() => void) | undefined;
-  /** Takes every option, or none. */
+  /** Selects all options, or none. */
   onAll?: () => void;
 }
 
 const ROWS_AT_ONCE = 100;
 
-/** The open list of a value filter. Rows come a hundred at a time as it is scrolled, then the next page from the server. */
+/**
+ * The open list of a value filter. Scrolling renders a hundred rows at a time, then requests the next page from the
+ * server.
+ */
 export function ValueList({ id, name, box, rows, own, say, multi, chosen, active, busy, onPoint, onChoose, onMore, onAll }: ValueListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [most, setMost] = useState(ROWS_AT_ONCE);

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 import type { DataMasks } from "../../../../schema/filter-types/data-mask";
 
-/** Choices made in the bar and not applied yet. A store of its own, so that choosing draws the bar again and no chart. */
+/**
+ * Selections in the filter bar that are not applied yet. A separate store, so that a selection rerenders the bar but
+ * no chart.
+ */
 export interface DraftStore {
   get(): DataMasks;
   set(masks: DataMasks): void;

@@ -1,4 +1,4 @@
 import { t } from "../../../i18n";
 
-/** Why a filter has nothing to offer, below its control. */
+/** The error text below a filter whose options failed to load. */
 export const failedWords = (error: Error | null): string | undefined => (error ? t("Could not load values: {message}", { message: error.message }) : undefined);

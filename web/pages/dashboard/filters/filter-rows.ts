@@ -3,7 +3,7 @@ import { isPicking } from "../../../../schema/dashboard/filter-plan";
 import { ancestors, dependencies, lookUp } from "../../../../schema/filter-types/cascade";
 import { FILTER_ROWS, filterQuery, type FilterQueryInput } from "../../../../schema/filter-types/filter-query";
 import type { NativeFilter } from "../../../../schema/filter-types/native-filter";
-import type { Row } from "../../../../schema/query/answer";
+import type { Row } from "../../../../schema/query/chart-data-response";
 import { type AsyncJob, isAsyncJob } from "../../../../schema/messages/job-channel";
 import { api } from "../../../api/client";
 import { useDrafts } from "./draft-store";
@@ -16,22 +16,22 @@ export interface FilterRows {
   coltypes: number[];
 }
 
-interface Answer {
+interface Response {
   result: { data: Row[]; colnames?: string[]; coltypes?: number[] }[];
 }
 
 const FRESH_MS = 5 * 60_000;
 
-/** What a filter is asked, and whether that is held until those it depends on have found their first values. */
+/** Input of a filter's query; `held` disables it until the filters it depends on have their first values. */
 type HeldInput = FilterQueryInput & { held?: boolean };
 
-/** One page of what a filter offers. */
+/** One page of a filter's options. */
 export function filterRowsQuery(input: HeldInput) {
   const context = filterQuery(input);
   return queryOptions({ queryKey: ["filter-rows", JSON.stringify(context)], queryFn: ({ signal }) => ask(input, signal), enabled: context !== null && !input.held, staleTime: FRESH_MS, retry: false, networkMode: "always" });
 }
 
-/** What a filter offers, a page at a time. */
+/** A filter's options as an infinite query. */
 export function filterPagesQuery(input: HeldInput) {
   return infiniteQueryOptions({
     queryKey: ["filter-pages", JSON.stringify(filterQuery(input))],
@@ -48,18 +48,18 @@ export function filterPagesQuery(input: HeldInput) {
 async function ask(input: FilterQueryInput, signal: AbortSignal): Promise<FilterRows> {
   const context = filterQuery(input);
   if (!context) return { rows: [], colnames: [], coltypes: [] };
-  const post = () => api.post<Answer | AsyncJob>("/api/v1/chart/data", context, { signal });
-  const answer = await post();
-  const { result } = isAsyncJob(answer) ? await (await import("../../../api/async-results")).asyncResult<Answer>(answer, post, signal) : answer;
+  const post = () => api.post<Response | AsyncJob>("/api/v1/chart/data", context, { signal });
+  const response = await post();
+  const { result } = isAsyncJob(response) ? await (await import("../../../api/async-results")).asyncResult<Response>(response, post, signal) : response;
   const [first] = result;
   return { rows: first?.data ?? [], colnames: first?.colnames ?? [], coltypes: first?.coltypes ?? [] };
 }
 
-/** What a filter's values are asked for with now: the choices of the filters it depends on count before they are applied. */
+/** The current input of a filter's query: selections in the filters it depends on count before they are applied. */
 export function useFilterQuery(filter: NativeFilter): HeldInput {
   const { plan, masks, drafts, dashboardId, urlParams } = useFilters();
   const drafted = useDrafts(drafts);
-  const chosen = { ...masks, ...drafted };
-  const held = ancestors(filter, plan.filters).some((parent) => isPicking(parent, chosen));
-  return { filter, dashboardId, urlParams, dependencies: dependencies(filter, plan.filters, lookUp(chosen)), held };
+  const selected = { ...masks, ...drafted };
+  const held = ancestors(filter, plan.filters).some((parent) => isPicking(parent, selected));
+  return { filter, dashboardId, urlParams, dependencies: dependencies(filter, plan.filters, lookUp(selected)), held };
 }

@@ -6,28 +6,31 @@ import type { DraftStore } from "./draft-store";
 import type { ChartDataInput } from "../../../charts/chart-data";
 import type { Configured } from "./useFilterDialogs";
 
-/** What a chart on show asks the server for under other masks; null where it would not ask. */
-export type AsksUnder = (masks: DataMasks) => ChartDataInput | null;
+/** The request of a visible chart under other masks; null if it would not send one. */
+export type QueryUnderMasks = (masks: DataMasks) => ChartDataInput | null;
 
-/** A dashboard's filters while it is open. */
+/** Filters of an open dashboard. */
 export interface OpenFilters {
   dashboardId: number;
   urlParams: Record<string, string>;
   plan: FilterPlan;
-  /** What the charts ask with. */
+  /** The masks that apply to the charts' queries. */
   masks: DataMasks;
-  /** What the open tabs show. */
+  /** What the active tabs show. */
   view: InView;
   drafts: DraftStore;
-  /** Charts ask with these masks from now on, the ones on show at once. A quiet change is no step of the browser's history; one made of drafts takes them in. */
+  /**
+   * Applies masks to the charts, visible ones first. A quiet change adds no entry to the browser's history; a drafted
+   * one clears the applied drafts.
+   */
   apply: (changes: DataMasks, options?: { quiet?: boolean; drafted?: boolean }) => void;
-  /** Asks for what the charts on show would need under these masks: for whoever is about to apply them. */
+  /** Prefetches the visible charts' results under these masks, when they are likely to be applied. */
   expect: (changes: DataMasks) => void;
-  /** The charts that are there, by their ids. */
-  asking: Map<number, AsksUnder>;
-  /** Name of a chart, for its cross filter. */
+  /** Mounted charts by id. */
+  asking: Map<number, QueryUnderMasks>;
+  /** Name of a chart, for its cross-filter. */
   chartName: (chartId: number) => string;
-  /** Opens what changes the filters themselves; for those who may. */
+  /** Opens the filter settings; undefined without permission to edit. */
   configure: ((what: Configured) => void) | undefined;
 }
 

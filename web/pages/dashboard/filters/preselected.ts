@@ -5,7 +5,7 @@ import { isFilter, parseFilterItems } from "../../../../schema/filter-types/nati
 import { parseMetadata } from "../../../../schema/dashboard/metadata";
 import { dashboardQuery } from "../queries";
 
-/** Masks of the dashboard's filters with the values that an older address names. */
+/** Masks with the values of the old `preselect_filters` parameter. */
 export async function preselected(client: QueryClient, idOrSlug: string, text: string): Promise<DataMasks> {
   const dashboard = await client.fetchQuery(dashboardQuery(idOrSlug)).catch(() => null);
   return dashboard ? preselectedMasks(parseFilterItems(parseMetadata(dashboard.json_metadata).native_filter_configuration).filter(isFilter), text) : {};

@@ -2,7 +2,7 @@ import type { RangeValue } from "../../../../schema/filter-types/masks";
 
 const EXACT = 1;
 
-/** What is wrong with a range, as a text to translate; null when it may be applied. */
+/** The problem with a range, as a text to translate; null when it is valid. */
 export function rangeProblem([low, high]: RangeValue, single: number | null | undefined): string | null {
   return single !== EXACT && low !== null && high !== null && low > high ? "Minimum must be strictly less than maximum" : null;
 }
@@ -11,13 +11,13 @@ export interface SliderScale {
   min: number;
   max: number;
   step: number;
-  /** Where the handle of a value stands. */
+  /** Slider position of a value. */
   at(value: number): number;
-  /** What a handle stands for: round between the ends, and the very ends at the ends. */
+  /** Value at a slider position: rounded in between, exact at the ends. */
   valueAt(place: number): number;
 }
 
-/** Round steps, about a hundredth of the range, in whole numbers where the ends are whole. */
+/** Round steps of about a hundredth of the range; integers if the ends are integers. */
 export function sliderScale(least: number, most: number): SliderScale {
   const hundredth = most > least ? Math.floor(Math.log10((most - least) / 100)) : 0;
   const exponent = Number.isInteger(least) && Number.isInteger(most) ? Math.max(0, hundredth) : hundredth;

@@ -10,24 +10,24 @@ import { useFilters } from "./filters-context";
 
 export interface Draft {
   inScope: FilterItem[];
-  /** Display controls with something to do on the open tabs. */
+  /** Display controls that affect charts in the active tabs. */
   controls: FilterItem[];
   outOfScope: FilterItem[];
   maskOf: (filter: NativeFilter) => DataMask;
-  /** Whether the choice differs from what the charts ask with. */
+  /** Whether the selection differs from the applied one. */
   isChanged: (filter: NativeFilter) => boolean;
   change: (filter: NativeFilter, mask: DataMask) => void;
-  /** Something is chosen that is not applied, and nothing stands against it. */
+  /** Whether there are unapplied selections and all are valid. */
   mayApply: boolean;
   mayClear: boolean;
   changes: number;
   apply: () => void;
-  /** Asks ahead for what apply() will show: while its button is being pressed. */
+  /** Prefetches the results of apply(), while its button is pressed. */
   expect: () => void;
   clearAll: () => void;
 }
 
-/** What the bar shows: choices made and not applied yet over the masks of the charts. */
+/** State of the filter bar: unapplied selections merged over the charts' masks. */
 export function useDraft(): Draft {
   const { plan, masks, view, drafts, apply, expect } = useFilters();
   const drafted = useDrafts(drafts);
@@ -43,18 +43,18 @@ export function useDraft(): Draft {
   const crossed = Object.keys(masks).filter((id) => /^\d+$/.test(id) && Object.keys(masks[id]!.extraFormData).length > 0);
 
   const change = (filter: NativeFilter, mask: DataMask) => {
-    // Filters that take their first value take it anew from what this choice leaves them.
+    // Dependent filters that default to their first value select it from the options that this selection leaves.
     const following = descendants(filter.id, plan.filters).filter(picksFirst).map((child) => [child.id, clearedMask(child)]);
     drafts.set({ ...drafts.get(), [filter.id]: mask, ...Object.fromEntries(following) });
   };
-  const chosen = (): DataMasks => Object.fromEntries(changed.map((filter) => [filter.id, maskOf(filter)]));
+  const selected = (): DataMasks => Object.fromEntries(changed.map((filter) => [filter.id, maskOf(filter)]));
   const commit = (changes: DataMasks) => apply(changes, { drafted: true });
   return {
     inScope, controls, outOfScope: [...plan.items, ...plan.controlItems].filter((item) => !shown.includes(item)), maskOf, isChanged, change, changes: changed.length,
     mayApply: changed.length > 0 && all.every(isReady),
     mayClear: crossed.length > 0 || shown.some((item) => isFilter(item) && !isUnset(maskOf(item))),
-    apply: () => commit(chosen()),
-    expect: () => expect(chosen()),
+    apply: () => commit(selected()),
+    expect: () => expect(selected()),
     clearAll: () => commit(Object.fromEntries([
       ...crossed.map((id) => [id, releasedMask(Number(id))]),
       ...shown.flatMap((item) => (isFilter(item) ? [[item.id, clearedMask(item)]] : [])),

@@ -8,7 +8,7 @@ export interface FilterBarState {
   placed: "side" | "top" | "none";
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Pixels, at the side. */
+  /** Width of the vertical bar, px. */
   width: number;
   setWidth: (width: number) => void;
 }
@@ -18,18 +18,18 @@ export const WIDEST = 550;
 const USUAL = 264;
 const WIDTH_KEY = "filter-bar-width";
 
-/** Where a dashboard's filter bar is, whether it is open ("[" turns it), and how wide it was left. */
+/** Position, open state ("[" toggles it) and last width of a dashboard's filter bar. */
 export function useFilterBar(metadata: DashboardMetadata, plan: FilterPlan, url: DashboardUrl): FilterBarState {
   const [open, setOpen] = useState(url.expandFilters ?? matchMedia("(min-width:992px)").matches);
   const [width, setShown] = useState(rememberedWidth);
   const hidden = plan.items.length + plan.controlItems.length === 0 || url.report || url.showFilters === false;
   const setWidth = (next: number) => {
-    const kept = Math.round(Math.min(WIDEST, Math.max(NARROWEST, next)));
-    setShown(kept);
+    const stored = Math.round(Math.min(WIDEST, Math.max(NARROWEST, next)));
+    setShown(stored);
     try {
-      localStorage.setItem(WIDTH_KEY, String(kept));
+      localStorage.setItem(WIDTH_KEY, String(stored));
     } catch {
-      // Without storage the width is this page's.
+      // Without storage, the width lasts until the page is left.
     }
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -45,8 +45,8 @@ export function useFilterBar(metadata: DashboardMetadata, plan: FilterPlan, url:
 
 function rememberedWidth(): number {
   try {
-    const kept = Number(localStorage.getItem(WIDTH_KEY));
-    return kept >= NARROWEST && kept <= WIDEST ? kept : USUAL;
+    const stored = Number(localStorage.getItem(WIDTH_KEY));
+    return stored >= NARROWEST && stored <= WIDEST ? stored : USUAL;
   } catch {
     return USUAL;
   }

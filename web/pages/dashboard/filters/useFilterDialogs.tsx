@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from "react";
 import type { DashboardResult } from "../queries";
-import { useMayEdit } from "../useMayEdit";
+import { useCanEdit } from "../useCanEdit";
 import type { OpenFilters } from "./filters-context";
 
 const FilterConfigDialog = lazy(() => import("../filter-config/FilterConfigDialog").then((module) => ({ default: module.FilterConfigDialog })));
 const CrossFilterDialog = lazy(() => import("../filter-config/CrossFilterDialog").then((module) => ({ default: module.CrossFilterDialog })));
 
-/** What a dialog is opened for. */
+/** Which dialog to open. */
 export type Configured = { what: "filters" } | { what: "cross-filters"; chartId?: number };
 
-/** The dialogs that change a dashboard's filters, for those who may; they show inside of the dashboard's contexts. */
+/** The dialogs to edit a dashboard's filters, for people who may; they must render inside the dashboard's contexts. */
 export function useFilterDialogs(dashboard: DashboardResult, ready: boolean) {
-  const mayEdit = useMayEdit(dashboard, ready);
+  const mayEdit = useCanEdit(dashboard, ready);
   const [open, setOpen] = useState<Configured | null>(null);
   const close = () => setOpen(null);
   const configure: OpenFilters["configure"] = mayEdit ? setOpen : undefined;

@@ -4,10 +4,10 @@ import { type FilterPlan, masksAfter, startingMasks } from "../../../../schema/d
 import type { InView } from "../../../../schema/dashboard/filter-scope";
 import type { DataMasks } from "../../../../schema/filter-types/data-mask";
 import { isGuest } from "../../../api/guest-session";
-import { rememberedMasks, rememberMasks } from "./brought-masks";
-import { askAhead } from "./ask-ahead";
+import { rememberedMasks, rememberMasks } from "./initial-filters";
+import { prefetchFilteredCharts } from "./prefetch-filtered-charts";
 import { draftStore } from "./draft-store";
-import type { AsksUnder, OpenFilters } from "./filters-context";
+import type { QueryUnderMasks, OpenFilters } from "./filters-context";
 
 interface OpenFiltersInput {
   dashboardId: number;
@@ -19,16 +19,19 @@ interface OpenFiltersInput {
   configure: OpenFilters["configure"];
 }
 
-/** The masks that charts ask with; each change is a step of the browser's history and is kept under a key in the address. */
+/**
+ * The masks that apply to the charts' queries; each change adds a history entry and is stored under a key in the
+ * address.
+ */
 export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, chartName, configure }: OpenFiltersInput): OpenFilters {
   const [start] = useState(() => startingMasks(plan, brought));
   const [masks, setMasks] = useState(start);
   const [drafts] = useState(draftStore);
-  const [asking] = useState(() => new Map<number, AsksUnder>());
+  const [asking] = useState(() => new Map<number, QueryUnderMasks>());
   const latest = useRef(masks);
   const [configured, setConfigured] = useState(plan);
   if (configured !== plan) {
-    // While drawing, so that no chart asks with the choices of other filters than it shows.
+    // Set during rendering, so that no chart sends a query with masks of other filters than those shown.
     setConfigured(plan);
     if (configured.items !== plan.items || configured.controlItems !== plan.controlItems) setMasks(masksAfter(configured, plan, masks));
   }
@@ -41,15 +44,15 @@ export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, ch
       const next = { ...latest.current, ...changes };
       latest.current = next;
       rememberMasks(next, quiet);
-      void askAhead(asking, next).then(() => flushSync(() => {
+      void prefetchFilteredCharts(asking, next).then(() => flushSync(() => {
         setMasks((shown) => ({ ...shown, ...changes }));
         if (drafted) drafts.set({});
       }));
-      if (!isGuest()) void import("./keep-masks").then(({ keepMasks }) => keepMasks(dashboardId, next));
+      if (!isGuest()) void import("./persist-masks").then(({ persistMasks }) => persistMasks(dashboardId, next));
     },
     [dashboardId, asking, drafts],
   );
-  const expect = useCallback<OpenFilters["expect"]>((changes) => void askAhead(asking, { ...latest.current, ...changes }), [asking]);
+  const expect = useCallback<OpenFilters["expect"]>((changes) => void prefetchFilteredCharts(asking, { ...latest.current, ...changes }), [asking]);
   useEffect(() => {
     const onPop = () => {
       const next = rememberedMasks() ?? start;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-/** The value, the same object as before while its content is the same. */
+/** Returns the previous object while the value is deeply equal to it. */
 export function useSame<T>(value: T): T {
   const text = JSON.stringify(value);
   return useMemo(() => JSON.parse(text) as T, [text]);

@@ -19,26 +19,26 @@ import { contentOf, type StoredDashboard } from "../versions/content-of";
 import { useIdle } from "./useIdle";
 import "./newer-version.css";
 
-/** By then the window that saved knows its own version. */
+/** By then, the window that saved has its own version from its response. */
 const OWN_SAVE_MS = 1500;
 
 interface NewerVersionProps {
   dashboardId: number;
-  /** What this window shows, or what its editing began with. */
+  /** The version that this window shows, or that its editing began with. */
   began: Beginning;
   saved: SavedVersion;
-  /** How editing begins anew; null while it would lose a draft. Absent where nothing is edited. */
+  /** Restarts editing with the newest version; null while that would lose a draft. Absent in view mode. */
   onReload?: (() => void) | null | undefined;
 }
 
-/** A line that stands in nobody's way: somebody saved a newer version than the one shown here. */
+/** A non-blocking notice that another person saved a newer version than the one shown. */
 export function NewerVersion({ dashboardId, began, saved, onReload }: NewerVersionProps) {
   const client = useQueryClient();
   const isDue = useIdle(OWN_SAVE_MS);
   const [dismissed, setDismissed] = useState(false);
   const [looking, setLooking] = useState(false);
   if (!isDue || dismissed) return null;
-  // The dialog gives the focus back to the line before that goes.
+  // The dialog returns the focus to the notice before it is removed.
   const leave = (act: () => void) => {
     setLooking(false);
     requestAnimationFrame(() => requestAnimationFrame(act));
@@ -63,14 +63,14 @@ export function NewerVersion({ dashboardId, began, saved, onReload }: NewerVersi
           footer={<><Button onClick={() => setLooking(false)}>{t("Close")}</Button>{reload && <Button kind="primary" onClick={() => leave(reload)}>{t("Reload")}</Button>}</>}
         >
           <NewerChanges dashboardId={dashboardId} began={began} version={saved.version} />
-          {reload === null && <p className="cap t2">{t("Your changes stay. You are asked what to do with both when you save.")}</p>}
+          {reload === null && <p className="cap t2">{t("Your changes are preserved. You choose how to combine both versions when you save.")}</p>}
         </Dialog>
       )}
     </>
   );
 }
 
-/** A line that goes with the focus in it leaves it to the page. */
+/** When the notice is removed while focused, the focus moves to the page. */
 const passFocusOn = (line: HTMLElement | null) => () => {
   if (line?.contains(document.activeElement)) document.getElementById("main")?.focus({ preventScroll: true });
 };

@@ -11,18 +11,18 @@ const NewerVersion = lazy(() => import("./NewerVersion").then((module) => ({ def
 
 interface PresenceProps {
   dashboard: DashboardResult;
-  /** What editing began with, and how it begins anew where nothing would be lost. */
+  /** The version that editing began with, and how to restart editing if nothing would be lost. */
   editing?: { began: Beginning; onReload: (() => void) | null };
 }
 
-/** Who else has the dashboard open, who of them edits it, and that somebody saved it since this window read it. */
+/** People who have the dashboard open or edit it, and a notice when it was saved since this window loaded it. */
 export function Presence({ dashboard, editing }: PresenceProps) {
   const { people, saved } = usePresence(dashboard.id, editing !== undefined);
   const editors = people.filter((person) => person.editing);
   const began = editing?.began ?? { version: dashboard.changed_on, content: contentOf(dashboard) };
   return (
     <>
-      <span className="row m-hide" role="status" aria-label={t("Who else is here")}>
+      <span className="row m-hide" role="status" aria-label={t("Who else is viewing")}>
         {people.length > 0 && <Avatars people={people} />}
         {editors.length > 0 && <Badge kind="warning">{t("{count, plural, one {{name} is editing} other {{name} and others are editing}}", { count: editors.length, name: fullName(editors[0]!) })}</Badge>}
       </span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once the page has had time to show what it is opened for. */
+/** True `afterMs` after mounting, when the main content has had time to load. */
 export function useIdle(afterMs: number): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
-import type { PersonHere, PresenceNews, SavedVersion } from "../../../../schema/messages/dashboard-presence";
-import { keepSocket } from "../../../api/kept-socket";
+import type { PersonHere, PresenceEvent, SavedVersion } from "../../../../schema/messages/dashboard-presence";
+import { openReconnectingSocket } from "../../../api/reconnecting-socket";
 
 interface Here {
   people: PersonHere[];
-  /** The newest version that was saved meanwhile, by anybody in any window. */
+  /** The newest version that anyone, in any window, saved since. */
   saved: SavedVersion | null;
 }
 
-/** Who else has the dashboard open, and what is saved of it, live. */
+/** People who have the dashboard open, and newly saved versions, live. */
 export function usePresence(dashboardId: number, editing: boolean): Here {
   const [people, setPeople] = useState<PersonHere[]>([]);
   const [saved, setSaved] = useState<SavedVersion | null>(null);
   useEffect(() => {
-    const hear = ({ people: here, saved: newer }: PresenceNews) => {
+    const hear = ({ people: here, saved: newer }: PresenceEvent) => {
       setPeople(here);
       if (newer) setSaved(newer);
     };
-    const socket = keepSocket(`/api/v1/dashboard/${dashboardId}/presence?editing=${editing}`, { message: (news) => hear(news as PresenceNews), closed: () => setPeople([]) });
+    const socket = openReconnectingSocket(`/api/v1/dashboard/${dashboardId}/presence?editing=${editing}`, { message: (news) => hear(news as PresenceEvent), closed: () => setPeople([]) });
     return socket.leave;
   }, [dashboardId, editing]);
   return { people, saved };

@@ -1,4 +1,4 @@
-import { chartsToAsk, msToNextRound, refreshDelays, roundStart } from "../../../../schema/dashboard/refresh-schedule";
+import { chartsToRefresh, msToNextRound, refreshDelays, roundStart } from "../../../../schema/dashboard/refresh-schedule";
 import { MAX_WATCHED } from "../../../../schema/messages/refresh-room";
 import { enterRefreshRoom } from "./refresh-room";
 
@@ -6,24 +6,31 @@ export interface TimedRefresh {
   dashboardId: number;
   intervalSeconds: number;
   stagger: { stagger: boolean; staggerMs: number };
-  /** Charts that are on show now and that the clock refreshes. */
+  /** Visible charts that automatic refresh includes. */
   charts: () => number[];
-  /** Brings a chart's rows as they are at that time or later (ms since 1970); answers when the database was asked for them, null where that failed. */
+  /**
+   * Loads a chart's rows as of `since` or newer (ms since 1970); resolves to the time of the database query, null on
+   * failure.
+   */
   refresh: (chartId: number, since: number) => Promise<number | null>;
 }
 
 export interface TimedRounds {
-  /** Other charts are on show. */
+  /** Call when the visible charts change. */
   update: () => void;
   stop: () => void;
 }
 
-/** How long one who does not lead waits for who does. */
+/** How long followers wait for the leader. */
 const GRACE_MS = 10_000;
-/** Without anybody who leads, all ask, though not at once. */
+/** Without a leader every window queries, spread over this time. */
 const SPREAD_MS = 1_000;
 
-/** Refreshes by the clock, in rounds that all who watch the dashboard share: of a chart that several show, one asks and tells the others, who read what it brought. Without a connection everybody asks; the server still answers a round by one query. */
+/**
+ * Automatic refresh in rounds that all viewers of the dashboard share: of the windows that show a chart, one queries
+ * and notifies the others, which read the cached result. Without a channel every window queries; the server still runs
+ * one query per round.
+ */
 export function startRounds({ dashboardId, intervalSeconds, stagger, charts, refresh }: TimedRefresh): TimedRounds {
   const intervalMs = intervalSeconds * 1000;
   const freshAt = new Map<number, number>();
@@ -55,10 +62,10 @@ export function startRounds({ dashboardId, intervalSeconds, stagger, charts, ref
   const begin = () => {
     const round = roundStart(Date.now(), intervalMs);
     const shown = visible();
-    const { own, others } = chartsToAsk(shown, { led, freshAt, round });
+    const { own, others } = chartsToRefresh(shown, { led, freshAt, round });
     if (led) askAll(own, round);
     else later(Math.random() * SPREAD_MS, () => askAll(own, round));
-    // Who leads asks in the same order.
+    // The leader queries in the same order.
     const delays = refreshDelays(shown.length, { intervalMs, ...stagger });
     for (const chart of others) later(delays[shown.indexOf(chart)]! + Math.min(intervalMs / 2, GRACE_MS) + Math.random() * SPREAD_MS, () => (freshAt.get(chart) ?? 0) < round && void ask(chart, round));
     next();

@@ -4,7 +4,7 @@ import { SaveAsDialog } from "../edit/SaveAsDialog";
 import type { DashboardChart, DashboardResult } from "../queries";
 import { readDashboard } from "../read-dashboard";
 
-/** A new dashboard of one that is looked at, as it is stored. */
+/** Saves the viewed dashboard, as stored, as a new one. */
 export function CopyDialog({ dashboard, charts, onClose }: { dashboard: DashboardResult; charts: ReadonlyMap<number, DashboardChart> | null; onClose: () => void }) {
   const layout = placeMissingCharts(readDashboard(dashboard).layout, [...(charts?.values() ?? [])]);
   return <SaveAsDialog dashboardId={dashboard.id} settings={settingsOf(dashboard)} layout={layout} onClose={onClose} />;

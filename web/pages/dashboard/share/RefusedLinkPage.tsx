@@ -4,7 +4,10 @@ import { REFUSED_LINK, type RefusedLink } from "../../../../schema/dashboard-per
 import { NoDashboard } from "../NoDashboard";
 import "../dashboard.css";
 
-/** /superset/dashboard/p/{key}/: the server leads on to the dashboard, or answers this page and says in it whom to ask. Who comes by a link inside the application has yet to ask it. */
+/**
+ * /superset/dashboard/p/{key}/: the server redirects to the dashboard, or responds with this page, which contains the
+ * owners to contact. For links followed inside the application, the page requests the link itself.
+ */
 export function RefusedLinkPage() {
   const { key = "" } = useParams({ strict: false });
   const refused = refusedLink(key);

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DashboardPermalink } from "../../../../schema/dashboard-permalink/wire";
 import { api } from "../../../api/client";
 
-/** What a shared link holds; null where the address names none, or one that ended. */
+/** Content of a permalink; null if the address has none, or an expired one. */
 export const permalinkQuery = (key: string | null) =>
   queryOptions({
     queryKey: ["dashboard-permalink", key],
@@ -12,10 +12,10 @@ export const permalinkQuery = (key: string | null) =>
     networkMode: "always",
   });
 
-/** Tabs that were open when the link was shared; known once the filters are that it brought. */
+/** The tabs that were active when the permalink was created; available once its filters are loaded. */
 export const sharedTabs = (client: QueryClient, key: string | null): string[] => (key === null ? [] : (client.getQueryData(permalinkQuery(key).queryKey)?.activeTabs ?? []).filter((id) => id !== null));
 
-/** What charts were turned to when the link was shared, by their ids. */
+/** The charts' state in place when the permalink was created, by chart id. */
 export function sharedChartStates(client: QueryClient, key: string | null): Map<number, object> {
   const states = key === null ? null : client.getQueryData(permalinkQuery(key).queryKey)?.chartStates;
   return new Map(Object.entries(states ?? {}).flatMap(([id, entry]) => {

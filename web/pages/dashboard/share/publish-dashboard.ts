@@ -3,7 +3,7 @@ import { api } from "../../../api/client";
 import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";
 
-/** Shows the dashboard in everybody's list, or in its owners' alone. */
+/** Publishes the dashboard in everyone's list, or makes it a draft visible to its owners only. */
 export async function publishDashboard(queryClient: QueryClient, dashboardId: number, published: boolean): Promise<void> {
   try {
     await api.put(`/api/v1/dashboard/${dashboardId}`, { published });

@@ -3,24 +3,24 @@ import { api } from "../../../api/client";
 import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";
 
-/** Parameters that the link brings by itself, or that say how this window looks. */
+/** Parameters that the permalink includes itself, or that concern only this window's appearance. */
 const NOT_SHARED = new Set(["native_filters", "native_filters_key", "permalink_key", "preselect_filters", "edit", "focused_chart", "force"]);
 
 export interface Shared {
   dashboardId: number;
   title: string;
-  /** What filters hold. */
+  /** Masks of the filters. */
   masks: object;
   activeTabs: readonly string[];
-  /** What charts were turned to, by their ids. */
+  /** The charts' state in place, by chart id. */
   chartStates: ReadonlyMap<number, object>;
-  /** A chart's place in the layout, which the link leads to; where the window stands when absent. */
+  /** Layout node to scroll to; if absent, the window's current position. */
   anchor?: string;
 }
 
-/** Copies a link that opens the dashboard as it is seen now. */
+/** Copies a permalink to the dashboard in its current state. */
 export async function copyPermalink(shared: Shared): Promise<void> {
-  // Asked inside the gesture: some browsers let nothing be copied after a wait.
+  // Called synchronously in the click handler: some browsers refuse to copy after an await.
   const link = permalink(shared);
   try {
     if (typeof ClipboardItem === "undefined") await navigator.clipboard.writeText(await link);
@@ -32,7 +32,7 @@ export async function copyPermalink(shared: Shared): Promise<void> {
   }
 }
 
-/** Opens a mail with the link. */
+/** Opens an email with the permalink. */
 export async function mailPermalink(shared: Shared): Promise<void> {
   const url = await permalink(shared).catch(() => null);
   if (!url) return toast("danger", t("Sorry, something went wrong. Try again later."));

@@ -12,14 +12,14 @@ import type { Shared } from "./share-dashboard";
 const CopyDialog = lazy(() => import("./CopyDialog").then((module) => ({ default: module.CopyDialog })));
 const HistoryDialog = lazy(() => import("../versions/HistoryDialog").then((module) => ({ default: module.HistoryDialog })));
 
-/** What a dashboard's menu offers for others and for its past: links, copies, publishing, versions; and the dialog that one of them opens. */
+/** Menu entries for sharing, copying, publishing and versions of a dashboard, and the dialog that one of them opens. */
 export function useShareMenu(dashboard: DashboardResult, title: string, mayEdit: boolean): { links: MenuEntry[]; entries: MenuEntry[]; dialog: ReactNode } {
   const can = useRights(false);
   const queryClient = useQueryClient();
   const { activeTabs, chartStates, charts } = useDashboard();
   const { masks } = useFilters();
-  const [asking, setAsking] = useState<"copy" | "history" | null>(null);
-  const close = () => setAsking(null);
+  const [requesting, setRequesting] = useState<"copy" | "history" | null>(null);
+  const close = () => setRequesting(null);
   const share = (how: (part: typeof import("./share-dashboard"), shared: Shared) => Promise<void>) =>
     void import("./share-dashboard").then((part) => how(part, { dashboardId: dashboard.id, title, masks, activeTabs: Object.values(activeTabs), chartStates }));
   const publish = () => void import("./publish-dashboard").then((part) => part.publishDashboard(queryClient, dashboard.id, !dashboard.published));
@@ -28,13 +28,13 @@ export function useShareMenu(dashboard: DashboardResult, title: string, mayEdit:
     { label: t("Share permalink by email"), icon: Mail, onSelect: () => share((part, shared) => part.mailPermalink(shared)) },
   ] : [];
   const entries: MenuEntry[] = [
-    ...(mayEdit || (can("can_write", "Dashboard") && dashboard.roles.length === 0) ? [{ label: t("Save as..."), icon: Copy, onSelect: () => setAsking("copy") }] : []),
+    ...(mayEdit || (can("can_write", "Dashboard") && dashboard.roles.length === 0) ? [{ label: t("Save as..."), icon: Copy, onSelect: () => setRequesting("copy") }] : []),
     ...(mayEdit ? [
       { label: dashboard.published ? t("Make it a draft") : t("Publish"), icon: dashboard.published ? EyeOff : Eye, onSelect: publish },
-      { label: t("Version history"), icon: History, onSelect: () => setAsking("history") },
+      { label: t("Version history"), icon: History, onSelect: () => setRequesting("history") },
     ] : []),
   ];
-  const dialog = asking === "history" ? <HistoryDialog dashboardId={dashboard.id} onClose={close} />
-    : asking === "copy" ? <CopyDialog dashboard={dashboard} charts={charts} onClose={close} /> : null;
+  const dialog = requesting === "history" ? <HistoryDialog dashboardId={dashboard.id} onClose={close} />
+    : requesting === "copy" ? <CopyDialog dashboard={dashboard} charts={charts} onClose={close} /> : null;
   return { links, entries, dialog: dialog && <Suspense>{dialog}</Suspense> };
 }

@@ -5,18 +5,18 @@ import "./versions.css";
 
 interface ChangeListProps {
   changes: readonly Change[];
-  /** What is said where nothing changed. */
+  /** Text shown if nothing changed. */
   none: string;
-  /** Parts to point out. */
+  /** Changed parts to highlight. */
   marked?: readonly string[];
   most?: number;
 }
 
-/** Changes in words; those past `most` behind a button. */
+/** Changes as text; those past `most` are behind a button. */
 export function ChangeList({ changes, none, marked = [], most = 8 }: ChangeListProps) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button that showed the rest is gone: reading goes on at what came.
+  // The button that showed the rest is removed: the focus moves to the first new item.
   useEffect(() => void (all && (list.current?.children[most] as HTMLElement | undefined)?.focus()), [all, most]);
   if (changes.length === 0) return <p className="t2 changes-none">{none}</p>;
   const shown = all ? changes : changes.slice(0, most);

@@ -12,28 +12,28 @@ import { versionLine } from "./version-words";
 interface ComparisonProps {
   dashboardId: number;
   version: DashboardVersion;
-  /** Those to choose the other side from, the newest first. */
+  /** Versions to compare with, newest first. */
   versions: readonly DashboardVersion[];
-  /** The version on the other side; null is now. */
+  /** The other version; null is the current state. */
   otherId: number | null;
   onOther: (id: number | null) => void;
 }
 
 const NOW = 0;
 
-/** A version beside another one or now: always what the later changed of the earlier. */
+/** Compares a version with another one or the current state: always the changes from the older to the newer. */
 export function Comparison({ dashboardId, version, versions, otherId, onOther }: ComparisonProps) {
   const others = versions.filter(({ id, current }) => id !== version.id && !current);
   const options = [...(version.current ? [] : [{ value: NOW, label: t("Now") }]), ...others.map((other) => ({ value: other.id, label: versionLine(other) }))];
-  const chosen = options.find(({ value }) => value === (otherId ?? NOW)) ?? options[0]!;
-  const isEarlier = chosen.value !== NOW && chosen.value < version.id;
-  const difference = useQuery(isEarlier ? differenceQuery(dashboardId, chosen.value, version.id) : differenceQuery(dashboardId, version.id, chosen.value === NOW ? null : chosen.value));
+  const selected = options.find(({ value }) => value === (otherId ?? NOW)) ?? options[0]!;
+  const isEarlier = selected.value !== NOW && selected.value < version.id;
+  const difference = useQuery(isEarlier ? differenceQuery(dashboardId, selected.value, version.id) : differenceQuery(dashboardId, version.id, selected.value === NOW ? null : selected.value));
   return (
     <>
-      <Field label={t("Compared with")} help={isEarlier ? t("What changed from that version to this one") : chosen.value === NOW ? t("What changed from this version to now") : t("What changed from this version to that one")}>
-        <Select value={chosen} options={options} onChange={(option) => option && onOther(option.value === NOW ? null : option.value)} />
+      <Field label={t("Compared with")} help={isEarlier ? t("What changed from that version to this one") : selected.value === NOW ? t("What changed from this version to now") : t("What changed from this version to that one")}>
+        <Select value={selected} options={options} onChange={(option) => option && onOther(option.value === NOW ? null : option.value)} />
       </Field>
-      {difference.data && <ChangeList key={chosen.value} changes={difference.data} none={chosen.value === NOW ? t("It is the same as now") : t("They are the same")} most={30} />}
+      {difference.data && <ChangeList key={selected.value} changes={difference.data} none={selected.value === NOW ? t("It is the same as now") : t("They are the same")} most={30} />}
       {difference.error && <Alert kind="danger">{difference.error.message}</Alert>}
       {difference.isPending && <Skeleton height={80} />}
     </>

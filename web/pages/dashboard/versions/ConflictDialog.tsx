@@ -15,22 +15,22 @@ import "./versions.css";
 
 interface ConflictDialogProps {
   dashboardId: number;
-  /** What editing began with, and what it came to. */
+  /** The content that editing began with, and the edited content. */
   base: DashboardContent;
   mine: DashboardContent;
   outdated: OutdatedSave;
   busy: boolean;
-  /** What else they changed stays, as only some settings are saved. */
+  /** Whether only some settings are saved, so that the other version's changes to the rest remain. */
   inPart?: boolean;
   /** Saves over that version. */
   onOverwrite: (version: string) => void;
   onTakeTheirs: () => void;
-  /** Absent where there is nothing of its own to copy. */
+  /** Absent if there is nothing to save as a copy. */
   onSaveCopy?: () => void;
   onClose: () => void;
 }
 
-/** Somebody else saved since editing began: what each did, and what to do about it. */
+/** Another person saved after editing began: shows the changes of both, and the options. */
 export function ConflictDialog({ dashboardId, base, mine, outdated, busy, inPart = false, onOverwrite, onTakeTheirs, onSaveCopy, onClose }: ConflictDialogProps) {
   const theirs = useQuery({
     queryKey: ["dashboard-conflict", dashboardId, outdated.changed_on],
@@ -68,7 +68,7 @@ export function ConflictDialog({ dashboardId, base, mine, outdated, busy, inPart
           </section>
         </div>
       )}
-      {changes && <p className="cap conflict-note">{inPart ? t("Where both of you changed the same, yours is kept. What else {name} changed stays.", { name: by }) : t("Overwriting takes back what {name} changed. It stays in the version history, from where it can be restored.", { name: by })}</p>}
+      {changes && <p className="cap conflict-note">{inPart ? t("Where you both changed the same setting, yours wins. The other changes by {name} are preserved.", { name: by }) : t("Overwriting reverts the changes by {name}. They remain in the version history and can be restored.", { name: by })}</p>}
     </Dialog>
   );
 }

@@ -15,14 +15,14 @@ import { VersionItem } from "./VersionItem";
 import { VersionOutline } from "./VersionOutline";
 import "./versions.css";
 
-/** Every save of a dashboard: to look at, to compare with another or with now, and to restore. */
+/** All versions of a dashboard: to view, to compare with another or the current state, and to restore. */
 export function HistoryDialog({ dashboardId, onClose }: { dashboardId: number; onClose: () => void }) {
   const versions = useInfiniteQuery(versionsQuery(dashboardId));
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
   const [view, setView] = useState<View>("changes");
   const [otherId, setOtherId] = useState<number | null>(null);
   const all = versions.data?.pages.flatMap((page) => page.result) ?? [];
-  const chosen = all.find(({ id }) => id === chosenId) ?? all[0];
+  const selected = all.find(({ id }) => id === selectedId) ?? all[0];
   const list = useRef<HTMLUListElement>(null);
   const showOlder = async () => {
     if (versions.isFetchingNextPage) return;
@@ -32,18 +32,18 @@ export function HistoryDialog({ dashboardId, onClose }: { dashboardId: number; o
   return (
     <Dialog title={t("Version history")} width={900} onClose={onClose}>
       {versions.error && <Alert kind="danger">{versions.error.message}</Alert>}
-      {versions.data && all.length === 0 && <p className="t2">{t("Versions are kept from the next save on.")}</p>}
+      {versions.data && all.length === 0 && <p className="t2">{t("Versions are recorded from the next save on.")}</p>}
       {versions.isPending && <Skeleton height={280} />}
-      {chosen && (
+      {selected && (
         <div className="versions">
           <div className="version-list">
             <ul ref={list} aria-label={t("Versions")}>
-              {all.map((version) => <VersionItem key={version.id} version={version} chosen={version === chosen} onChoose={() => setChosenId(version.id)} />)}
+              {all.map((version) => <VersionItem key={version.id} version={version} chosen={version === selected} onChoose={() => setSelectedId(version.id)} />)}
             </ul>
             {versions.hasNextPage && <Button onClick={() => void showOlder()} aria-disabled={versions.isFetchingNextPage || undefined}>{t("Older versions")}</Button>}
           </div>
-          <OneVersion key={chosen.id} dashboardId={dashboardId} version={chosen} onRestored={onClose} view={view} onView={setView}>
-            {all.length > 1 && <Comparison dashboardId={dashboardId} version={chosen} versions={all} otherId={otherId} onOther={setOtherId} />}
+          <OneVersion key={selected.id} dashboardId={dashboardId} version={selected} onRestored={onClose} view={view} onView={setView}>
+            {all.length > 1 && <Comparison dashboardId={dashboardId} version={selected} versions={all} otherId={otherId} onOther={setOtherId} />}
           </OneVersion>
         </div>
       )}
@@ -59,7 +59,7 @@ interface OneVersionProps {
   view: View;
   onView: (view: View) => void;
   onRestored: () => void;
-  /** The comparison with others, where there are some. */
+  /** The comparison with other versions, if there are any. */
   children: ReactNode;
 }
 
@@ -69,22 +69,22 @@ function OneVersion({ dashboardId, version, view, onView, onRestored, children: 
   return (
     <div className="version-view">
       <Tabs
-        label={t("What to see of the version")}
+        label={t("Version view")}
         value={view}
-        tabs={[{ value: "changes" as const, label: t("What it changed") }, ...(comparison ? [{ value: "compared" as const, label: t("Compared") }] : []), { value: "content" as const, label: t("What it held") }]}
+        tabs={[{ value: "changes" as const, label: t("Changes") }, ...(comparison ? [{ value: "compared" as const, label: t("Compared") }] : []), { value: "content" as const, label: t("Contents") }]}
         onChange={onView}
       >
         <div className="version-body">
-          {view === "changes" && <ChangeList changes={version.changes ?? []} none={version.changes ? t("Nothing that can be seen") : t("The first version that was kept")} most={30} />}
+          {view === "changes" && <ChangeList changes={version.changes ?? []} none={version.changes ? t("Nothing that can be seen") : t("The first recorded version")} most={30} />}
           {view === "compared" && comparison}
           {view === "content" && (content.data ? <VersionOutline content={content.data.content} /> : content.error ? <Alert kind="danger">{content.error.message}</Alert> : <Skeleton height={160} />)}
         </div>
       </Tabs>
       {!version.current && (
         <div className="row version-foot">
-          <a className="btn" href={`${location.pathname}?dashboard_version=${version.id}`}>{t("Look at it")}</a>
+          <a className="btn" href={`${location.pathname}?dashboard_version=${version.id}`}>{t("Preview")}</a>
           <Button kind="primary" aria-disabled={busy || undefined} onClick={() => void restore()}>{t("Restore this version")}</Button>
-          <span className="cap">{t("What is there now stays in the history.")}</span>
+          <span className="cap">{t("The current version stays in the history.")}</span>
         </div>
       )}
     </div>

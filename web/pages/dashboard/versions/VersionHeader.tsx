@@ -17,7 +17,7 @@ interface VersionHeaderProps {
   filters: ReactNode;
 }
 
-/** Whose version this is and of when; the ways back: to now, or with this version made to now. */
+/** Author and time of the version, with links back to the current state and a button to restore it. */
 export function VersionHeader({ dashboardId, version, title, filters }: VersionHeaderProps) {
   const navigate = useNavigate();
   const back = () => void navigate({ to: location.pathname });
@@ -43,7 +43,7 @@ export function VersionHeader({ dashboardId, version, title, filters }: VersionH
   );
 }
 
-/** Who goes back by keys goes on at the menu that the history is in. */
+/** Focuses the menu with the version history, after leaving by keyboard. */
 function toHistory(): void {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>(".dashboard-header [aria-haspopup=menu]")?.focus({ preventScroll: true });
 }

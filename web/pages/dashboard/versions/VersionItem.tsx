@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/Badge";
 import { RelativeTime } from "../../../ui/RelativeTime";
 import { causeWord, makerName } from "./version-words";
 
-/** One version in the list: who, when, how, and in how many places it changed. */
+/** A version in the list: author, time, cause, and number of changes. */
 export function VersionItem({ version, chosen, onChoose }: { version: DashboardVersion; chosen: boolean; onChoose: () => void }) {
   const first = version.changes?.[0];
   return (

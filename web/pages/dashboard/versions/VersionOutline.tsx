@@ -4,7 +4,7 @@ import { type Layout, parseLayout, ROOT_ID } from "../../../../schema/dashboard/
 import { parseMetadata } from "../../../../schema/dashboard/metadata";
 import { t } from "../../../i18n";
 
-/** What a version held, as an outline: tabs, charts and texts in their order, and its filters. */
+/** Outline of a version: tabs, charts and texts in order, and its filters. */
 export function VersionOutline({ content }: { content: DashboardContent }) {
   const layout = useMemo(() => parseLayout(content.position_json), [content.position_json]);
   const filters = useMemo(() => parseMetadata(content.json_metadata).native_filter_configuration, [content.json_metadata]);

@@ -8,12 +8,15 @@ import { t } from "../../../i18n";
 import { EmptyState } from "../../../ui/EmptyState";
 import { DashboardSkeleton } from "../DashboardSkeleton";
 import { DashboardView } from "../DashboardView";
-import { broughtMasksQuery } from "../filters/brought-masks";
+import { initialMasksQuery } from "../filters/initial-filters";
 import { type DashboardResult, dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "../queries";
 import { chartOfThenQuery, versionQuery } from "./version-queries";
 import { VersionHeader } from "./VersionHeader";
 
-/** A dashboard as one of its versions held it: its layout, texts, filters, colours and theme; its charts ask as they are now. */
+/**
+ * A dashboard as stored in a version: layout, texts, filters, colors and theme; its charts query with their current
+ * settings.
+ */
 export function VersionView({ idOrSlug, versionId, url }: { idOrSlug: string; versionId: number; url: DashboardUrl }) {
   const dashboard = useQuery(dashboardQuery(idOrSlug));
   const version = useQuery({ ...versionQuery(dashboard.data?.id ?? 0, versionId), enabled: dashboard.data !== undefined });
@@ -27,19 +30,19 @@ function OneVersion({ idOrSlug, dashboard, version, url }: { idOrSlug: string; d
   const { content } = version;
   const now = useQuery(dashboardChartsQuery(idOrSlug));
   const datasets = useQuery(dashboardDatasetsQuery(idOrSlug));
-  const brought = useQuery(useMemo(() => broughtMasksQuery(idOrSlug, url), [idOrSlug, url]));
+  const initial = useQuery(useMemo(() => initialMasksQuery(idOrSlug, url), [idOrSlug, url]));
   const placed = useMemo(() => new Set(Object.values(parseLayout(content.position_json)).flatMap((node) => (node.type === "CHART" && node.meta.chartId !== null ? [node.meta.chartId] : []))), [content.position_json]);
   const gone = now.data ? [...placed].filter((id) => !now.data.some((chart) => chart.id === id)) : [];
   const found = useQueries({ queries: gone.map(chartOfThenQuery) });
   const settled = now.data !== undefined && found.every(({ isPending }) => !isPending);
   const charts = useMemo(
     () => (settled ? [...now.data!.filter(({ id }) => placed.has(id)), ...found.flatMap(({ data }) => data ?? [])] : null),
-    // What was found does not change once it is settled.
+    // The result does not change once the queries are settled.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [settled, now.data, placed],
   );
   const Header = useCallback(({ title, filters }: { title: string; filters: ReactNode }) => <VersionHeader title={title} filters={filters} dashboardId={dashboard.id} version={version} />, [dashboard.id, version]);
   const then = useMemo(() => ({ ...dashboard, ...content, ...(content.theme_id === undefined ? {} : { theme: version.theme }) }), [dashboard, content, version.theme]);
-  if (!brought.data) return <DashboardSkeleton url={url} />;
-  return <DashboardView dashboard={then} charts={charts} datasets={datasets.data ?? null} brought={brought.data} url={url} frame={{ Header }} />;
+  if (!initial.data) return <DashboardSkeleton url={url} />;
+  return <DashboardView dashboard={then} charts={charts} datasets={datasets.data ?? null} brought={initial.data} url={url} frame={{ Header }} />;
 }

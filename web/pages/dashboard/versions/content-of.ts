@@ -3,7 +3,7 @@ import type { DashboardResult } from "../queries";
 
 export type StoredDashboard = Pick<DashboardResult, "dashboard_title" | "slug" | "css" | "published" | "certified_by" | "certification_details" | "json_metadata" | "position_json" | "theme" | "changed_on" | "changed_by_name">;
 
-/** A dashboard as the API answers it, as a version would hold it. */
+/** Converts a dashboard of the API to the content of a version. */
 export const contentOf = (dashboard: Omit<StoredDashboard, "changed_on" | "changed_by_name">): DashboardContent => ({
   dashboard_title: dashboard.dashboard_title, slug: dashboard.slug, description: null, css: dashboard.css, certified_by: dashboard.certified_by, certification_details: dashboard.certification_details,
   published: dashboard.published ?? false, position_json: dashboard.position_json, json_metadata: dashboard.json_metadata, theme_id: dashboard.theme?.id ?? null,

@@ -4,7 +4,7 @@ import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";
 import { restoreVersion } from "./version-queries";
 
-/** Makes the dashboard hold what a version held. */
+/** Restores a version of the dashboard. */
 export function useRestore(dashboardId: number, versionId: number, onRestored: () => void) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import type { DashboardChart } from "../queries";
 const PAGE_SIZE = 20;
 const path = (dashboardId: number) => `/api/v1/dashboard/${dashboardId}/versions`;
 
-/** The newest first, a page at a time. */
+/** Versions newest first, paginated. */
 export const versionsQuery = (dashboardId: number) =>
   infiniteQueryOptions({
     queryKey: ["dashboard-versions", dashboardId],
@@ -23,7 +23,7 @@ export const versionQuery = (dashboardId: number, version: number) =>
     queryFn: async ({ signal }) => (await api.get<{ result: DashboardVersionContent }>(`${path(dashboardId)}/${version}`, undefined, { signal })).result,
   });
 
-/** What changed from a version to another one, or to now. */
+/** Changes from a version to another one, or to the current state. */
 export const differenceQuery = (dashboardId: number, version: number, to: number | null) =>
   queryOptions({
     queryKey: ["dashboard-versions", dashboardId, version, "difference", to],
@@ -33,14 +33,14 @@ export const differenceQuery = (dashboardId: number, version: number, to: number
 
 export const restoreVersion = (dashboardId: number, version: number) => api.post(`${path(dashboardId)}/${version}/restore`, {});
 
-/** A chart that the version shows and the dashboard does not any more; nothing where it is gone or not for this person. */
+/** A chart that the version shows but the dashboard does not; null if it is deleted or access is denied. */
 export const chartOfThenQuery = (id: number) =>
   queryOptions({
     queryKey: ["chart-of-then", id],
     queryFn: async ({ signal }): Promise<DashboardChart | null> => {
-      const answer = await api.get<ExploreAnswer>("/api/v1/explore/", { slice_id: id }, { signal }).catch(() => null);
-      if (!answer?.result.slice) return null;
-      const { slice, form_data } = answer.result;
+      const response = await api.get<ExploreResponse>("/api/v1/explore/", { slice_id: id }, { signal }).catch(() => null);
+      if (!response?.result.slice) return null;
+      const { slice, form_data } = response.result;
       return {
         id, slice_name: slice.slice_name, slice_url: `/explore/?slice_id=${id}`, description: slice.description ?? null, description_markeddown: slice.description_markeddown ?? "", certified_by: slice.certified_by ?? null,
         certification_details: slice.certification_details ?? null, cache_timeout: slice.cache_timeout ?? null, form_data,
@@ -48,6 +48,6 @@ export const chartOfThenQuery = (id: number) =>
     },
   });
 
-interface ExploreAnswer {
+interface ExploreResponse {
   result: { form_data: DashboardChart["form_data"]; slice: (Pick<DashboardChart, "slice_name"> & Partial<Omit<DashboardChart, "slice_name">>) | null };
 }

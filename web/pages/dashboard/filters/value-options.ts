@@ -1,14 +1,17 @@
 import type { SelectValue } from "../../../../schema/filter-types/masks";
 
-interface Choices {
+interface Options {
   options: readonly SelectValue[];
   chosen: readonly SelectValue[];
   text: string;
   say: (value: SelectValue) => string;
 }
 
-/** What the list holds: options that contain the text, those that start with it first; without a text also chosen values that are no option. */
-export function listedValues({ options, chosen, text, say }: Choices): SelectValue[] {
+/**
+ * Entries of the list: options that contain the text, prefix matches first; without a text also selected values that
+ * are not options.
+ */
+export function listedValues({ options, chosen, text, say }: Options): SelectValue[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") {
     const known = new Set(options);
@@ -19,7 +22,7 @@ export function listedValues({ options, chosen, text, say }: Choices): SelectVal
   return holding.toSorted((a, b) => begins(a) - begins(b));
 }
 
-/** What was typed as a value of its own: a number where the options are numbers; undefined when it is one of them or none. */
+/** The typed text as a value: a number if the options are numbers; undefined if it is empty or already an option. */
 export function typedValue(text: string, options: readonly SelectValue[], say: (value: SelectValue) => string): SelectValue | undefined {
   const typed = text.trim();
   if (typed === "" || options.some((value) => say(value) === typed)) return undefined;
@@ -31,7 +34,7 @@ export function typedValue(text: string, options: readonly SelectValue[], say: (
 const LETTERS = 18;
 const LETTERS_A_TAG = 4;
 
-/** How many tags a line of the box has room for, at least one. */
+/** How many tags fit in one line of the input, at least one. */
 export function tagsThatFit(labels: readonly string[]): number {
   let left = LETTERS;
   const fitting = labels.findIndex((label, index) => {

@@ -5,27 +5,30 @@ import { replaceAddress } from "../replace-address";
 const PAUSE_MS = 500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps what is chosen on the server, shortly after the last change, and puts its key into the address: who gets the link sees the same. */
-export function keepMasks(dashboardId: number, masks: DataMasks): void {
+/**
+ * Stores masks on the server, debounced, and puts their key into the address, so that the link opens the dashboard
+ * with the same filters.
+ */
+export function persistMasks(dashboardId: number, masks: DataMasks): void {
   clearTimeout(timer);
   const { pathname } = location;
   timer = setTimeout(() => void keep(dashboardId, masks, pathname), PAUSE_MS);
 }
 
 async function keep(dashboardId: number, masks: DataMasks, pathname: string): Promise<void> {
-  // A guest may not keep anything: the address stays as it is, the filters work.
-  const kept = await api.post<{ key: string }>(`/api/v1/dashboard/${dashboardId}/filter_state?tab_id=${encodeURIComponent(tabName())}`, { value: JSON.stringify(masks) }).catch(() => null);
-  if (!kept || location.pathname !== pathname) return;
+  // Guests may not store masks: the address is unchanged, the filters work.
+  const stored = await api.post<{ key: string }>(`/api/v1/dashboard/${dashboardId}/filter_state?tab_id=${encodeURIComponent(tabName())}`, { value: JSON.stringify(masks) }).catch(() => null);
+  if (!stored || location.pathname !== pathname) return;
   replaceAddress((address) => {
     address.searchParams.delete("native_filters");
     address.searchParams.delete("permalink_key");
-    address.searchParams.set("native_filters_key", kept.key);
+    address.searchParams.set("native_filters_key", stored.key);
   });
 }
 
 const TAB = "dashboard-tab";
 
-/** A name for this tab of the browser: what is chosen is kept once for each. */
+/** Id of this browser tab: the server stores one set of masks per tab. */
 function tabName(): string {
   try {
     const known = sessionStorage.getItem(TAB) ?? Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(36)).join("");

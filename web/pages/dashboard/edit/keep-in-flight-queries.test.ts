@@ -1,9 +1,12 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { keepAsking } from "./keep-asking";
+import { keepInFlightQueries } from "./keep-in-flight-queries";
 
-/** A chart that shows the rows of a question which is answered when told to; `ended` counts how often nobody waited for it any more. */
-function chartThatAsks(client: QueryClient, dashboardId: number) {
+/**
+ * A chart that requests rows, with a response that arrives when resolved; `ended` counts how often its query was
+ * canceled because nobody observed it.
+ */
+function chartThatRequests(client: QueryClient, dashboardId: number) {
   const { promise, resolve } = Promise.withResolvers<string>();
   const told = { asked: 0, ended: 0 };
   const question = {
@@ -17,11 +20,11 @@ function chartThatAsks(client: QueryClient, dashboardId: number) {
   return { told, answer: resolve, show: () => new QueryObserver(client, question).subscribe(() => {}) };
 }
 
-it("asks once for a chart that goes away and is shown again before its rows are there", async () => {
+it("sends one request for a chart that unmounts and mounts before its rows arrive", async () => {
   const client = new QueryClient();
-  const { told, answer, show } = chartThatAsks(client, 7);
+  const { told, answer, show } = chartThatRequests(client, 7);
   const hide = show();
-  keepAsking(client, 7);
+  keepInFlightQueries(client, 7);
   hide();
   const hideAgain = show();
   answer("rows");
@@ -31,11 +34,11 @@ it("asks once for a chart that goes away and is shown again before its rows are 
   expect(client.getQueryCache().find({ queryKey: ["chart-data", 7, 1, "{}"] })?.getObserversCount()).toBe(0);
 });
 
-it("keeps nothing of another dashboard", () => {
+it("does not keep queries of other dashboards running", () => {
   const client = new QueryClient();
-  const { told, show } = chartThatAsks(client, 8);
+  const { told, show } = chartThatRequests(client, 8);
   const hide = show();
-  keepAsking(client, 7);
+  keepInFlightQueries(client, 7);
   hide();
   expect(told).toEqual({ asked: 1, ended: 1 });
 });

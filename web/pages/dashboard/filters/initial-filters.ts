@@ -5,8 +5,11 @@ import { decodeQuery } from "../../../../schema/rison";
 import { api } from "../../../api/client";
 import { permalinkQuery } from "../share/open-permalink";
 
-/** What filters hold when the page opens: of this step of the history, else written in the address, which then says all, else of a link's key, over what an address of old chose. An ended key brings nothing. */
-export function broughtMasksQuery(idOrSlug: string, url: DashboardUrl) {
+/**
+ * Initial masks of a page: from the history entry, else from the address (which then decides alone), else from the
+ * link's key, on top of preselected filters of an old address. An expired key is ignored.
+ */
+export function initialMasksQuery(idOrSlug: string, url: DashboardUrl) {
   const { nativeFilters, nativeFiltersKey, permalinkKey, preselectFilters } = url;
   const remembered = rememberedMasks();
   return queryOptions({
@@ -17,21 +20,21 @@ export function broughtMasksQuery(idOrSlug: string, url: DashboardUrl) {
       const named = nativeFilters === null ? null : masksIn(nativeFilters);
       if (named) return named;
       const preselected = preselectFilters === null ? {} : await import("./preselected").then(({ preselected: choose }) => choose(client, idOrSlug, preselectFilters));
-      const kept = shared?.dataMask ? parseDataMasks(shared.dataMask) : nativeFiltersKey === null ? null : await keptMasks(idOrSlug, nativeFiltersKey, signal);
-      return { ...preselected, ...kept };
+      const stored = shared?.dataMask ? parseDataMasks(shared.dataMask) : nativeFiltersKey === null ? null : await storedMasks(idOrSlug, nativeFiltersKey, signal);
+      return { ...preselected, ...stored };
     },
     staleTime: Infinity,
     networkMode: "always",
   });
 }
 
-async function keptMasks(idOrSlug: string, key: string, signal: AbortSignal): Promise<DataMasks | null> {
+async function storedMasks(idOrSlug: string, key: string, signal: AbortSignal): Promise<DataMasks | null> {
   const path = `/api/v1/dashboard/${encodeURIComponent(idOrSlug)}/filter_state/${encodeURIComponent(key)}`;
-  const answer = await api.get<{ value: string }>(path, undefined, { signal }).catch(() => null);
-  return answer && masksIn(answer.value);
+  const response = await api.get<{ value: string }>(path, undefined, { signal }).catch(() => null);
+  return response && masksIn(response.value);
 }
 
-/** What an address brings may be cut off: then it says nothing. */
+/** Parses masks of an address; null if the text is cut off or invalid. */
 function masksIn(text: string): DataMasks | null {
   try {
     return parseDataMasks(decodeQuery(text));
@@ -40,13 +43,13 @@ function masksIn(text: string): DataMasks | null {
   }
 }
 
-/** Masks that this step of the history was left with. */
+/** Masks stored in the current history entry. */
 export function rememberedMasks(): DataMasks | null {
   const state = history.state as { filters?: { path: string; masks: unknown } } | null;
   return state?.filters && state.filters.path === location.pathname ? parseDataMasks(state.filters.masks) : null;
 }
 
-/** Puts masks into the history, past the router, which would scroll the page. */
+/** Stores masks in the history entry without the router, which would scroll the page. */
 export function rememberMasks(masks: DataMasks, quiet: boolean): void {
   const state = { ...(history.state as object | null), filters: { path: location.pathname, masks } };
   History.prototype[quiet ? "replaceState" : "pushState"].call(history, state, "", location.href);

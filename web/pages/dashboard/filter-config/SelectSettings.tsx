@@ -8,8 +8,8 @@ import { DefaultValue } from "./DefaultValue";
 import type { SettingsProps } from "./NarrowingSettings";
 import { Part } from "./Part";
 
-/** How a filter is chosen from: its words, its default, what it demands and lets do. */
-export function ChoiceSettings({ entry, filter, draft, problems, change }: SettingsProps) {
+/** Settings of a select filter: description, default value, requirements and options. */
+export function SelectSettings({ entry, filter, draft, problems, change }: SettingsProps) {
   const kind = filterKind(filter.filterType);
   const { controlValues } = filter;
   const set = (changes: Partial<typeof controlValues>) => change({ controlValues: { ...controlValues, ...changes } });

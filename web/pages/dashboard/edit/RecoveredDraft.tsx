@@ -9,8 +9,8 @@ import { Button } from "../../../ui/Button";
 import { draftsAt } from "./draft-store";
 import { SaveAsDialog } from "./SaveAsDialog";
 
-/** What this browser keeps of a dashboard that is gone: it can become one of the person's own. */
-export function LeftDraft() {
+/** This browser's draft of a dashboard that no longer exists: it can be saved as a new dashboard of the person. */
+export function RecoveredDraft() {
   const { idOrSlug = "" } = useParams({ strict: false });
   const { data: me } = useQuery(meQuery());
   const can = useRights(true);
@@ -20,7 +20,7 @@ export function LeftDraft() {
   const { store, draft } = left;
   return (
     <>
-      <p className="cap" style={{ textAlign: "center" }}>{t("This browser keeps what you changed of “{title}” and did not save.", { title: draft.settings.title })}</p>
+      <p className="cap" style={{ textAlign: "center" }}>{t("This browser stores your unsaved changes to “{title}”.", { title: draft.settings.title })}</p>
       <Button icon={Copy} onClick={() => setSaving(true)}>{t("Save as a new dashboard")}</Button>
       {saving && <SaveAsDialog dashboardId={null} settings={draft.settings} layout={draft.layout} onReplaced={store.drop} onClose={() => setSaving(false)} />}
     </>

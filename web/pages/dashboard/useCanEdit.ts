@@ -3,8 +3,11 @@ import { useRights } from "../../api/rights";
 import { meQuery } from "../../api/session";
 import type { DashboardResult } from "./queries";
 
-/** Whether the person may change the dashboard: its owners and administrators. It is asked for once `wanted`. */
-export function useMayEdit({ owners, is_managed_externally }: DashboardResult, wanted: boolean): boolean {
+/**
+ * Whether the person may edit the dashboard: its owners and administrators. Permissions are requested once `wanted` is
+ * true.
+ */
+export function useCanEdit({ owners, is_managed_externally }: DashboardResult, wanted: boolean): boolean {
   const can = useRights(wanted);
   const { data: me } = useQuery({ ...meQuery(), enabled: wanted });
   return !is_managed_externally && can("can_write", "Dashboard") && (can.isAdmin || owners.some(({ id }) => id === me?.id));

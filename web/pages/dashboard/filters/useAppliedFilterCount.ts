@@ -1,7 +1,7 @@
 import { useFilters } from "./filters-context";
 
-/** How many filters, crossed ones among them, narrow the dashboard's charts now. */
-export function useChosenCount(): number {
+/** Number of filters, including cross-filters, that apply to the dashboard's charts. */
+export function useAppliedFilterCount(): number {
   const { masks } = useFilters();
   return Object.values(masks).filter((mask) => Object.keys(mask.extraFormData).length > 0).length;
 }
