@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/Skeleton";
 
-/** The panes' shapes while the chart's form is on its way. */
+/** Skeleton of the panes while the chart's form loads. */
 export function ExploreSkeleton() {
   return (
     <>

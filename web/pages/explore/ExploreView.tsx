@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { FormData } from "../../../schema/chart-types/define";
-import { type ExploreAnswer, type ExploreDataset, exploreDatasetQuery } from "../../api/explore";
+import { type ExploreResponse, type ExploreDataset, exploreDatasetQuery } from "../../api/explore";
 import { useRights } from "../../api/rights";
 import { chartTypeEntry } from "../../charts/chart-types";
 import { ExploreDragContext } from "../../controls/dnd/ExploreDragContext";
@@ -10,23 +9,23 @@ import { Segmented } from "../../ui/Segmented";
 import { toast } from "../../ui/Toast";
 import { useHiddenNav } from "../dashboard/useHiddenNav";
 import type { ExploreAddress } from "./address/explore-address";
-import { LeaveGuard } from "./address/LeaveGuard";
+import { UnsavedChangesGuard } from "./address/UnsavedChangesGuard";
 import { ExploreHeader } from "./header/ExploreHeader";
 import { ControlsPane } from "./panel/ControlsPane";
 import { DatasetPane } from "./source/DatasetPane";
 import { ChartStage } from "./stage/ChartStage";
-import { useExplore } from "./useExplore";
+import { type ExploreStart, useExplore } from "./useExplore";
 import { useExploreKeys } from "./useExploreKeys";
 
 interface ExploreViewProps {
-  answer: ExploreAnswer;
+  answer: ExploreResponse;
   address: ExploreAddress;
-  start: { formData: FormData; complete: boolean };
+  start: ExploreStart;
 }
 
 type Pane = "chart" | "controls" | "source";
 
-/** Dataset left, controls beside it, the chart large; on phones one of the three at a time. */
+/** The dataset at the left, controls beside it, then the chart; on phones one of the three at a time. */
 export function ExploreView({ answer, address, start }: ExploreViewProps) {
   const { slice } = answer;
   const explore = useExplore(answer, start, address);
@@ -69,13 +68,13 @@ export function ExploreView({ answer, address, start }: ExploreViewProps) {
           {stage}
         </main>
       </ExploreDragContext>
-      <LeaveGuard unsaved={explore.unsaved} />
+      <UnsavedChangesGuard unsaved={explore.unsaved} />
     </>
   );
 }
 
-/** The dataset that the form names by now: the page's own, until it is swapped or edited. */
-function useFormDataset(datasource: string, { dataset, form_data }: ExploreAnswer): ExploreDataset {
+/** The dataset that the form currently names: the page's own, until it is swapped or edited. */
+function useFormDataset(datasource: string, { dataset, form_data }: ExploreResponse): ExploreDataset {
   const other = useQuery({ ...exploreDatasetQuery(datasource), enabled: datasource !== form_data.datasource });
   return other.data ?? dataset;
 }

@@ -1,52 +1,54 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Fields, FormData } from "../../../schema/chart-types/define";
 import { matrixifyFields } from "../../../schema/matrixify/fields";
-import type { ExploreAnswer } from "../../api/explore";
+import type { ExploreResponse } from "../../api/explore";
 import { chartTypeEntry, isReady, useChartType } from "../../charts/chart-types";
 import { preloadRenderer } from "../../charts/renderers";
 import type { ExploreAddress } from "./address/explore-address";
-import { useKeptForm } from "./address/useKeptForm";
+import { useStoredFormData } from "./address/useStoredFormData";
 import { type Alteration, alterations } from "./draft/alterations";
-import { drawnForm, keysToAsk } from "./draft/asked";
+import { drawnForm, keysThatQuery } from "./draft/keys-that-query";
 import { problemsOf } from "./draft/problems";
 import { type DraftHandle, useDraft } from "./draft/useDraft";
 import { type Run, useRun } from "./run/useRun";
 
 export interface Explore extends DraftHandle {
-  /** What is saved; null for a new chart. */
+  /** The saved form; null for a new chart. */
   saved: FormData | null;
-  /** Of the form's chart type; null until they are here, and for types nobody draws. */
+  /** Fields of the form's chart type; null until loaded, and for unsupported types. */
   fields: Fields | null;
-  /** What is wrong, by form_data key. */
+  /** Problems by form_data key. */
   problems: Record<string, string>;
   altered: Alteration[];
-  /** Something would be lost by leaving. */
+  /** Whether navigating away would lose changes. */
   unsaved: boolean;
   run: Run;
-  /** Nothing was asked yet: the person has to say what for. */
+  /** Whether no query was run yet because the form is incomplete. */
   waits: boolean;
-  /** What the answer at hand is drawn with. */
+  /** The form that the current result is drawn with. */
   drawn: FormData;
-  /** The answer at hand is of another form. */
+  /** Whether the current result belongs to another form. */
   stale: boolean;
-  /** Asks for what the form says by now, unless something is wrong with it. */
+  /** Runs the query of the current form, unless it has problems. */
   update: () => void;
   chooseAndRun: (vizType: string) => Promise<void>;
   markSaved: (formData: FormData) => void;
 }
 
-interface Start {
+export interface ExploreStart {
   formData: FormData;
-  /** There is something to ask for at once. */
+  /** The saved form, migrated to current controls; null for a new chart. */
+  saved: FormData | null;
+  /** Whether the form can be queried at once. */
   complete: boolean;
 }
 
 const NO_PROBLEMS: Record<string, string> = {};
 
-/** Everything the Explore page knows of the chart on it. */
-export function useExplore(answer: ExploreAnswer, start: Start, address: ExploreAddress): Explore {
-  const { slice, dataset } = answer;
-  const [saved, setSaved] = useState<FormData | null>(slice?.form_data ?? null);
+/** State of the Explore page. */
+export function useExplore(response: ExploreResponse, start: ExploreStart, address: ExploreAddress): Explore {
+  const { slice, dataset } = response;
+  const [saved, setSaved] = useState<FormData | null>(start.saved);
   const handle = useDraft(start.formData, dataset);
   const { formData, draft } = handle;
   const ready = isReady(formData.viz_type);
@@ -65,31 +67,31 @@ export function useExplore(answer: ExploreAnswer, start: Start, address: Explore
   const problems = useMemo(() => (fields ? problemsOf(fields, formData) : NO_PROBLEMS), [fields, formData]);
   const altered = useMemo(() => (fields && saved ? alterations(fields, saved, formData, (vizType) => chartTypeEntry(vizType)?.name ?? vizType) : []), [fields, saved, formData]);
   const unsaved = saved ? altered.length > 0 : draft.past.length > 0;
-  useKeptForm({ sliceId: slice?.slice_id ?? null, formData, changed: unsaved });
+  useStoredFormData({ sliceId: slice?.slice_id ?? null, formData, changed: unsaved });
 
-  const stale = run.asked !== null && fields !== null && (run.asked.viz_type !== formData.viz_type || keysToAsk(fields, run.asked, formData).length > 0);
+  const stale = run.asked !== null && fields !== null && (run.asked.viz_type !== formData.viz_type || keysThatQuery(fields, run.asked, formData).length > 0);
   const complete = fields !== null && Object.keys(problems).length === 0;
   const { ask } = run;
   const update = useCallback(() => {
     if (complete) ask(formData);
   }, [complete, ask, formData]);
 
-  // One step back needs no second query.
+  // An undo to a form with a cached result shows it without a click on Update.
   if (stale && complete && run.knows(formData)) ask(formData);
-  // A form that was never saved may lack what a query needs: its type's fields say so.
+  // A form that was never saved may lack required fields, which only its chart type's fields reveal.
   const [begun, setBegun] = useState(slice !== null || !start.complete || !ready);
   if (!begun && fields) {
     setBegun(true);
     if (complete) ask(formData);
   }
-  const [runWhenChosen, setRunWhenChosen] = useState<string | null>(null);
-  if (runWhenChosen === formData.viz_type && fields) {
-    setRunWhenChosen(null);
+  const [runWhenSelected, setRunWhenSelected] = useState<string | null>(null);
+  if (runWhenSelected === formData.viz_type && fields) {
+    setRunWhenSelected(null);
     if (complete) ask(formData);
   }
   const chooseAndRun = async (vizType: string) => {
     await handle.chooseType(vizType);
-    setRunWhenChosen(vizType);
+    setRunWhenSelected(vizType);
   };
   const markSaved = (next: FormData) => {
     setSaved(next);

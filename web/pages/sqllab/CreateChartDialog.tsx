@@ -16,7 +16,7 @@ interface CreateChartDialogProps {
   onClose: () => void;
 }
 
-/** Makes a dataset of the SQL that was run, and opens it in Explore. */
+/** Saves the executed SQL as a dataset, and opens it in Explore. */
 export function CreateChartDialog({ run, database, name, onClose }: CreateChartDialogProps) {
   const [label, setLabel] = useState(name);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function CreateChartDialog({ run, database, name, onClose }: CreateChartD
   return (
     <Dialog
       title={t("Create chart")}
-      description={t("The query becomes a dataset, and charts are made of that.")}
+      description={t("The query is saved as a dataset to create charts from.")}
       onClose={onClose}
       onSubmit={() => void create()}
       footer={
@@ -52,14 +52,16 @@ export function CreateChartDialog({ run, database, name, onClose }: CreateChartD
   );
 }
 
-/** The page that shows the run's rows as a chart. Where they are gone, or have no name in the history, the query is asked anew. */
+/**
+ * Address of a chart of the run's rows. If the rows expired, or their run is not in the history, the query is rerun.
+ */
 async function explored(run: Run, name: string, database: number): Promise<string> {
   const made = await sqlEditor.explore(run.id, name).catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 410 || error.status === 404)) return null;
     throw error;
   });
   if (!made) return pageOf((await datasets.create({ database, catalog: run.catalog, schema: run.schema, table_name: name, sql: run.sql.trim().replace(/;+$/, "") })).id);
-  // Not this tab's name: another chart of the dataset is none of this one.
+  // A random tab id: with this tab's id, the form would replace that of another chart of the dataset.
   const key = await exploreCalls.keep({ datasource_id: made.id, datasource_type: "table", form_data: JSON.stringify(made.form_data) }, crypto.randomUUID()).catch(() => null);
   return `${pageOf(made.id)}${key ? `&form_data_key=${key}` : ""}`;
 }

@@ -18,13 +18,13 @@ interface HistoryPaneProps {
   onCopy: (sql: string) => void;
 }
 
-/** What was run in this tab; choosing one puts it back into the editor. */
+/** Queries run in this tab; selecting one puts it back into the editor. */
 export function HistoryPane({ tab, onOpen, onCopy }: HistoryPaneProps) {
   const cache = useQueryClient();
   const me = useQuery(meQuery());
   const runs = useQuery({ ...historyQuery(tab, me.data?.id ?? 0), enabled: me.data !== undefined, staleTime: 0 });
   const remove = async (run: string, line: HTMLElement) => {
-    // The line takes the focus along that is in it.
+    // Removing the row would lose the focus inside it.
     const next = line.nextElementSibling ?? line.previousElementSibling;
     (next ? [...next.querySelectorAll("button")].at(-1) : document.querySelector<HTMLElement>(".sql-below [role=tab][aria-selected=true]"))?.focus();
     await sqlEditor.forgetRun(tab, run).catch((problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)));

@@ -19,11 +19,11 @@ import { Toolbar, type ToolbarDialog } from "./Toolbar";
 import { type Below, previewOf, type Shown } from "./useBelow";
 import type { EditorTabs } from "./useEditorTabs";
 import { useFaults } from "./useFaults";
-import { useOffers } from "./useOffers";
-import { type RunHow, type RunState, type TableToMake, useRun } from "./useRun";
+import { useSuggestions } from "./useSuggestions";
+import { type RunHow, type RunState, type TableToCreate, useRun } from "./useRun";
 import { useTextHeight } from "./useTextHeight";
 
-// Keyboards on glass cannot write in the big editor.
+// The big editor does not support on-screen keyboards.
 const isPhone = matchMedia("(max-width:767px)").matches;
 const SqlCode = lazy(() => (isPhone ? import("./code/LightCode").then(({ LightCode }) => ({ default: LightCode })) : import("./code/SqlCode").then(({ SqlCode }) => ({ default: SqlCode }))));
 
@@ -36,13 +36,13 @@ interface QueryPaneProps {
   below: Below;
 }
 
-/** A tab's SQL and what came of it. What a run changes is drawn in here alone: the tables beside it stay as they are. */
+/** A tab's SQL and its results. Only this component rerenders during a run, not the tables beside it. */
 export function QueryPane({ tab, tabs, code, database, places, below }: QueryPaneProps) {
   const [dialog, setDialog] = useState<ToolbarDialog | null>(null);
   const [hasSelection, setHasSelection] = useState(false);
   const { last, run, stop } = useRun(tab, (last) => tabs.keepRun(tab.id, last));
   const place = { database, catalog: places.catalog, schema: places.schema };
-  const offers = useOffers(database, places);
+  const suggestions = useSuggestions(database, places);
   const faults = useFaults(tab.sql, place);
   const text = useTextHeight();
   const mark = useMemo(() => markOf(last), [last]);
@@ -52,11 +52,11 @@ export function QueryPane({ tab, tabs, code, database, places, below }: QueryPan
     below.show("results");
     void run(piece, place, how).then(() => how.make && places.readAgain());
   };
-  const runNow = (make?: TableToMake, readsOnly = false) => runPiece(code.current?.piece() ?? { sql: tab.sql, firstLine: 1 }, { make, readsOnly });
+  const runNow = (make?: TableToCreate, readsOnly = false) => runPiece(code.current?.piece() ?? { sql: tab.sql, firstLine: 1 }, { make, readsOnly });
   const runStatement = () => runPiece(statementAt(tab.sql, code.current?.caret() ?? 0));
   const format = () => void sqlEditor.format(tab.sql, database.id).then((sql) => code.current?.reformat(sql), (problem: unknown) => toast("danger", problem instanceof Error ? problem.message : String(problem)));
   const toggleBar = () => {
-    // The bar takes the focus along that is in it.
+    // Closing the bar would lose the focus inside it.
     if (document.activeElement?.closest(".sql-bar")) code.current?.focus();
     tabs.change(tab.id, { hide_left_bar: !tab.hide_left_bar });
   };
@@ -68,7 +68,7 @@ export function QueryPane({ tab, tabs, code, database, places, below }: QueryPan
     code.current?.show(splices);
     return code.current !== null;
   }), [session, tab.id, code]);
-  // What is to run when it is opened runs once, as soon as it is known where.
+  // SQL to run on opening runs once, as soon as its database and schema are known.
   const isReady = places.isKnown;
   const runFirst = useEffectEvent(() => {
     if (!tab.autorun) return;
@@ -84,7 +84,7 @@ export function QueryPane({ tab, tabs, code, database, places, below }: QueryPan
       <Toolbar tab={tab} tabs={tabs} place={place} last={last} code={code} hasSelection={hasSelection} onRun={runNow} onRunStatement={runStatement} onFormat={format} dialog={dialog} setDialog={setDialog} />
       <div className="sql-text" style={text.style}>
         <Suspense fallback={<div className="sql-wait"><Skeleton height={16} /></div>}>
-          <SqlCode ref={code} isStandIn={session.state().takenAway !== null} past={session.past(tab.id, tab.sql)} value={tab.sql} onTyped={(splices, value) => tabs.type(tab.id, splices, value)} onSelect={setHasSelection} offers={offers} mark={mark} faults={faults} />
+          <SqlCode ref={code} isStandIn={session.state().takenAway !== null} past={session.past(tab.id, tab.sql)} value={tab.sql} onTyped={(splices, value) => tabs.type(tab.id, splices, value)} onSelect={setHasSelection} offers={suggestions} mark={mark} faults={faults} />
         </Suspense>
       </div>
       <TextEdge text={text} />
@@ -108,7 +108,7 @@ export function QueryPane({ tab, tabs, code, database, places, below }: QueryPan
   );
 }
 
-/** Where the database says the SQL is wrong, on the lines of the whole text. */
+/** Position of the database's error, in lines of the whole text. */
 function markOf(last: RunState | null) {
   if (last?.state !== "failed" || !(last.error instanceof ApiError)) return null;
   const { message = "", extra } = last.error.errors[0] ?? {};

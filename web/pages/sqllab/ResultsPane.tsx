@@ -1,6 +1,6 @@
 import { Ban, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { RunAnswer } from "../../api/sql-editor";
+import type { SqlRunResponse } from "../../api/sql-editor";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -8,25 +8,25 @@ import { RunError } from "./errors/RunError";
 import { PinnedTabs } from "./results/pinned/PinnedTabs";
 import { PinnedView } from "./results/pinned/PinnedView";
 import { usePinned } from "./results/pinned/usePinned";
-import { ResultsGone } from "./results/ResultsGone";
+import { ResultsExpired } from "./results/ResultsExpired";
 import { ResultView } from "./results/ResultView";
 import { RunProgress } from "./RunProgress";
 import { runOf, type RunState } from "./useRun";
 
 interface ResultsPaneProps {
-  /** Whose pinned results are shown beside the last run. */
+  /** The tab whose pinned results are shown beside the last run. */
   tab: number;
   last: RunState | null;
   onGoTo: (line: number, column: number | null) => void;
-  /** Runs the same once more; absent where it can not. */
+  /** Reruns the same SQL; absent if it cannot be rerun. */
   onAgain?: () => void;
 }
 
-/** What came of the last run, or how it goes; and what was pinned of earlier ones. */
+/** Progress or result of the last run, and pinned results of earlier ones. */
 export function ResultsPane({ tab, last, onGoTo, onAgain }: ResultsPaneProps) {
   const pins = usePinned(tab);
   const [seen, setSeen] = useState(last && runOf(last));
-  // Who runs something wants to see that.
+  // A new run shows its own results.
   if (last && runOf(last) !== seen) {
     setSeen(runOf(last));
     pins.setOpen(null);
@@ -35,7 +35,7 @@ export function ResultsPane({ tab, last, onGoTo, onAgain }: ResultsPaneProps) {
   const box = useRef<HTMLDivElement>(null);
   const count = pins.pinned.length;
   const before = useRef(count);
-  // What is unpinned takes its tab or its button along, and the focus that was there.
+  // Unpinning removes the tab or button, and the focus inside it.
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body) (box.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true], [role=grid]") ?? box.current?.querySelector("button"))?.focus();
     before.current = count;
@@ -51,19 +51,19 @@ export function ResultsPane({ tab, last, onGoTo, onAgain }: ResultsPaneProps) {
 function LastRun({ last, pins, onGoTo, onAgain }: Pick<ResultsPaneProps, "last" | "onGoTo"> & { onAgain: (() => void) | undefined } & { pins: ReturnType<typeof usePinned> }) {
   if (last?.state === "stopped") return <EmptyState icon={Ban} title={t("Query was stopped.")} />;
   if (last?.state === "failed") return <RunError error={last.error} firstLine={last.firstLine} onGoTo={onGoTo} onAgain={onAgain} />;
-  if (last?.state === "expired") return <ResultsGone error={null}>{onAgain && <Button onClick={onAgain}>{t("Run again")}</Button>}</ResultsGone>;
-  if (!last) return <EmptyState icon={Play} title={t("Run a query to display results")} hint={t("What is selected runs alone; nothing selected runs everything.")} />;
-  const answer = last.state === "done" ? last.answer : last.early;
+  if (last?.state === "expired") return <ResultsExpired error={null}>{onAgain && <Button onClick={onAgain}>{t("Run again")}</Button>}</ResultsExpired>;
+  if (!last) return <EmptyState icon={Play} title={t("Run a query to display results")} hint={t("Runs the selection, or everything if nothing is selected.")} />;
+  const response = last.state === "done" ? last.answer : last.early;
   return (
     <>
       {last.state === "running" && !last.isQuiet && <RunProgress last={last} />}
-      {answer && <Rows answer={answer} pins={pins} />}
+      {response && <Rows answer={response} pins={pins} />}
     </>
   );
 }
 
-function Rows({ answer, pins }: { answer: RunAnswer; pins: ReturnType<typeof usePinned> }) {
+function Rows({ answer, pins }: { answer: SqlRunResponse; pins: ReturnType<typeof usePinned> }) {
   const { query, columns } = answer;
-  if (columns.length === 0) return <p className="sql-note" role="status">{query.ctas && query.tempTable ? t("{name} was made.", { name: [query.tempSchema, query.tempTable].filter(Boolean).join(".") }) : t("The statement ran and answered no rows.")}</p>;
+  if (columns.length === 0) return <p className="sql-note" role="status">{query.ctas && query.tempTable ? t("{name} was created.", { name: [query.tempSchema, query.tempTable].filter(Boolean).join(".") }) : t("The statement ran and answered no rows.")}</p>;
   return <ResultView answer={answer} pin={query.resultsKey ? { isPinned: pins.pinned.some(({ id }) => id === query.id), toggle: () => pins.toggle(answer) } : undefined} />;
 }

@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import { seconds } from "./results/RowCount";
 import type { RunState } from "./useRun";
 
-/** How long a run goes on already, how far it is and where the database shows it, where that is known. */
+/** Elapsed time of a run, and its progress and tracking link, if known. */
 export function RunProgress({ last: { since, phase, progress, tracking } }: { last: Extract<RunState, { state: "running" }> }) {
   const [now, setNow] = useState(since);
   useEffect(() => {

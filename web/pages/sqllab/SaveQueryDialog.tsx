@@ -16,7 +16,7 @@ interface SaveQueryDialogProps {
   onClose: () => void;
 }
 
-/** Keeps the SQL of a tab under a name; a query that was opened from the list is changed, or saved as another. */
+/** Saves the SQL of a tab under a name; a saved query can be overwritten or saved as a new one. */
 export function SaveQueryDialog({ tab, database, schema, onSaved, onClose }: SaveQueryDialogProps) {
   const [label, setLabel] = useState(tab.label);
   const [description, setDescription] = useState("");

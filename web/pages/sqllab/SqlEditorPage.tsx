@@ -13,7 +13,7 @@ import { tabKey } from "./tab-session";
 import { type EditorTabs, useEditorTabs } from "./useEditorTabs";
 import "./sqllab.css";
 
-/** SQL in tabs that the server keeps: write, run, look through the rows. */
+/** The SQL editor: tabs stored on the server, to write and run SQL and view the rows. */
 export function SqlEditorPage() {
   const tabs = useEditorTabs();
   const { start } = tabs;
@@ -29,7 +29,7 @@ export function SqlEditorPage() {
     <main id="main" className="sqllab">
       <h1 className="vh">{t("SQL editor")}</h1>
       {start.error && <PageError error={start.error} title={t("The SQL editor could not be opened")} />}
-      {none && <EmptyState icon={DatabaseZap} title={t("No databases to ask")} hint={t("Ask an administrator to show a database in the SQL editor.")} />}
+      {none && <EmptyState icon={DatabaseZap} title={t("No databases to query")} hint={t("Ask an administrator to expose a database in SQL Lab.")} />}
       {start.data && !none && (
         <>
           <TabStrip tabs={tabs} />

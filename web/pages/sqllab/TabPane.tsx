@@ -7,7 +7,7 @@ import { useTablePlaces } from "./tables/useTablePlaces";
 import { useBelow } from "./useBelow";
 import type { EditorTabs } from "./useEditorTabs";
 
-/** One tab: what may be asked at the left, the SQL, and what came of it. */
+/** One tab: its database's tables at the left, the SQL, and its results. */
 export function TabPane({ tab, tabs }: { tab: EditorTab; tabs: EditorTabs }) {
   const code = useRef<SqlCodeHandle>(null);
   const below = useBelow();

@@ -3,10 +3,10 @@ import { t } from "../../i18n";
 import { LOWEST, type TextHeight } from "./useTextHeight";
 
 const STEP = 24;
-/** What its answers keep. */
+/** Minimum height of the results, px. */
 const BELOW = 180;
 
-/** The edge that makes the SQL higher and lower, by pointer and by arrows. */
+/** The edge that resizes the SQL's height, by pointer and by arrow keys. */
 export function TextEdge({ text }: { text: TextHeight }) {
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const { currentTarget: edge, pointerId } = event;

@@ -12,14 +12,14 @@ import type { SqlCodeHandle } from "./code/code-handle";
 import { CreateChartDialog } from "./CreateChartDialog";
 import { EstimateDialog } from "./dialogs/EstimateDialog";
 import { HotkeysDialog } from "./dialogs/HotkeysDialog";
-import { MakeTableDialog } from "./dialogs/MakeTableDialog";
+import { CreateTableDialog } from "./dialogs/CreateTableDialog";
 import { ParametersDialog } from "./dialogs/ParametersDialog";
 import { readParameters } from "./dialogs/template-parameters";
 import { DEFAULT_LIMIT } from "./first-tab";
 import { keysOf } from "./hotkeys";
 import { SaveQueryDialog } from "./SaveQueryDialog";
 import type { EditorTabs } from "./useEditorTabs";
-import type { RunPlace, RunState, TableToMake } from "./useRun";
+import type { RunPlace, RunState, TableToCreate } from "./useRun";
 
 const ScheduleDialog = lazy(() => import("./dialogs/ScheduleDialog").then((module) => ({ default: module.ScheduleDialog })));
 
@@ -32,7 +32,7 @@ interface ToolbarProps {
   last: RunState | null;
   code: RefObject<SqlCodeHandle | null>;
   hasSelection: boolean;
-  onRun: (make?: TableToMake) => void;
+  onRun: (make?: TableToCreate) => void;
   onRunStatement: () => void;
   onFormat: () => void;
   dialog: ToolbarDialog | null;
@@ -41,7 +41,7 @@ interface ToolbarProps {
 
 const LIMITS = [10, 100, 1000, 10_000, 100_000];
 
-/** Run or stop, how many rows at most, and what is made of the SQL. */
+/** Run or cancel, the row limit, and actions on the SQL. */
 export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onRunStatement, onFormat, dialog, setDialog }: ToolbarProps) {
   const [estimated, setEstimated] = useState("");
   const { database, catalog, schema } = place;
@@ -54,7 +54,7 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
   const make = (kind: "TABLE" | "VIEW") => kind === "TABLE" ? { label: t("Create table as…"), icon: Table2, onSelect: () => setDialog("TABLE") } : { label: t("Create view as…"), icon: Eye, onSelect: () => setDialog("VIEW") };
   const isEmpty = tab.sql.trim() === "";
   const can = useSettledRights(last !== null);
-  const noCharts = can && !(can("can_write", "Dataset") && can("can_read", "Explore")) ? t("Your roles may not make the dataset that a chart needs") : undefined;
+  const noCharts = can && !(can("can_write", "Dataset") && can("can_read", "Explore")) ? t("You don't have permission to create the dataset that a chart needs") : undefined;
   const hasRows = last?.state === "done" || (last?.state === "running" && last.isQuiet === true);
   const toChart = { disabled: !hasRows || noCharts !== undefined };
   const schedules = tabs.start.data?.schedules;
@@ -87,7 +87,7 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
       <Button kind="ghost" className="m-hide" icon={ChartColumn} {...toChart} title={noCharts} onClick={() => setDialog("chart")}>{t("Create chart")}</Button>
       <Button kind="ghost" className="m-hide" icon={Link2} onClick={share}>{t("Copy link")}</Button>
       <Menu entries={more} button={<IconButton icon={Ellipsis} label={t("More")} />} />
-      {parameters === null && <button type="button" className="btn ghost sql-bad" onClick={() => setDialog("parameters")}><Icon of={CircleStop} size="small" />{t("The template parameters are no JSON object")}</button>}
+      {parameters === null && <button type="button" className="btn ghost sql-bad" onClick={() => setDialog("parameters")}><Icon of={CircleStop} size="small" />{t("The template parameters are not a JSON object")}</button>}
       <span className="sql-saved t3 m-hide" role="status">{tabs.saving === "saved" ? t("Saved") : tabs.saving === "saving" ? t("Saving…") : t("Not saved yet: it is tried again")}</span>
       {dialog === "save" && <SaveQueryDialog tab={tab} database={database.id} schema={schema} onSaved={(id, name) => tabs.change(tab.id, { saved_query_id: id, label: name })} onClose={() => setDialog(null)} />}
       {dialog === "schedule" && schedules && <Suspense><ScheduleDialog form={schedules} tab={tab} database={database.id} schema={schema} onClose={() => setDialog(null)} /></Suspense>}
@@ -95,7 +95,7 @@ export function Toolbar({ tab, tabs, place, last, code, hasSelection, onRun, onR
       {dialog === "parameters" && <ParametersDialog value={tab.template_params} onSave={(template_params) => tabs.change(tab.id, { template_params })} onClose={() => setDialog(null)} />}
       {dialog === "estimate" && <EstimateDialog place={{ database_id: database.id, catalog, schema, sql: estimated }} parameters={parameters ?? {}} onClose={() => setDialog(null)} />}
       {dialog === "hotkeys" && <HotkeysDialog onClose={() => setDialog(null)} />}
-      {(dialog === "TABLE" || dialog === "VIEW") && <MakeTableDialog method={dialog} onRun={onRun} onClose={() => setDialog(null)} />}
+      {(dialog === "TABLE" || dialog === "VIEW") && <CreateTableDialog method={dialog} onRun={onRun} onClose={() => setDialog(null)} />}
     </div>
   );
 }

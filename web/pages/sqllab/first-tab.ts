@@ -7,17 +7,20 @@ import { toast } from "../../ui/Toast";
 
 export const DEFAULT_LIMIT = 1000;
 
-/** "Untitled Query 3": one more than any tab that is called so. */
+/** "Untitled Query 3": one more than the highest number among tab labels. */
 export function untitled(labels: readonly string[]): string {
   const numbers = labels.map((label) => Number(/^Untitled Query (\d+)$/.exec(label)?.[1] ?? 0));
   return `Untitled Query ${Math.max(0, ...numbers) + 1}`;
 }
 
-/** What the editor begins with. An address that names SQL opens it in a tab of its own, once; without any tab there is an empty one. */
+/**
+ * Initial state of the editor. An address with SQL opens it once, in a new tab; without any tab an empty one is
+ * created.
+ */
 export async function startEditor(signal: AbortSignal): Promise<EditorStart> {
   const start = await sqlEditor.start(signal);
   const requested = takeRequested();
-  const asked = await askedBy(requested, start, signal).catch((problem: unknown) => {
+  const asked = await requestedBy(requested, start, signal).catch((problem: unknown) => {
     if (signal.aborted) throw problem;
     toast("danger", `${problem instanceof NotLoaded ? problem.message : t("The query couldn't be loaded")}`);
     return null;
@@ -42,7 +45,7 @@ interface SavedSql {
   database: { id: number } | null;
 }
 
-interface AskedDataset {
+interface RequestedDataset {
   table_name: string;
   catalog: string | null;
   schema: string | null;
@@ -51,7 +54,7 @@ interface AskedDataset {
   database: { id: number };
 }
 
-/** What the address, the state of who navigated here, or the form that was posted asks for, in this order. A form is taken once. */
+/** The query requested by the address, the navigation state or a posted form, in this order. A form is used once. */
 function takeRequested(): RequestedQuery {
   const posted = document.querySelector<HTMLMetaElement>(`meta[name="${REQUESTED_QUERY}"]`);
   posted?.remove();
@@ -62,8 +65,11 @@ function takeRequested(): RequestedQuery {
   };
 }
 
-/** The tab that is asked for: a link's, a saved query's, a past query's, a dataset's or a chart's SQL, or an empty one; null for the editor as it was left. */
-async function askedBy(asked: RequestedQuery, start: EditorStart, signal: AbortSignal): Promise<Partial<NewTab> | null> {
+/**
+ * The requested tab: a link's, a saved query's, a past query's, a dataset's or a chart's SQL, or an empty one; null
+ * leaves the editor as it was.
+ */
+async function requestedBy(asked: RequestedQuery, start: EditorStart, signal: AbortSignal): Promise<Partial<NewTab> | null> {
   if (asked.p || asked.id) {
     const { dbId, catalog, schema, sql, name, autorun, templateParams } = await sqlEditor.shared(asked.p || `kv:${asked.id}`, signal);
     return { dbId, catalog: catalog ?? null, schema, sql, name: name || t("Shared query"), autorun: autorun ?? false, templateParams: templateParams ?? null };
@@ -78,7 +84,7 @@ async function askedBy(asked: RequestedQuery, start: EditorStart, signal: AbortS
   }
   const dataset = Number(/^(\d+)__table$/.exec(asked.datasourceKey ?? "")?.[1]);
   if (dataset) {
-    const { table_name, database, catalog, schema, ...own } = await datasets.get<AskedDataset>(dataset, signal).catch(() => {
+    const { table_name, database, catalog, schema, ...own } = await datasets.get<RequestedDataset>(dataset, signal).catch(() => {
       throw new NotLoaded(t("The datasource couldn't be loaded"));
     });
     return { name: t("Query {name}", { name: table_name }), dbId: database.id, catalog, schema, sql: asked.sql || own.sql || own.select_star || "", autorun: Boolean(asked.sql) };

@@ -6,7 +6,7 @@ export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 export type HotkeyName = "run" | "runStatement" | "stop" | "newTab" | "closeTab" | "reopen" | "next" | "previous" | "format" | "save" | "bar" | "list";
 
 interface Hotkey {
-  /** The physical key, so that layouts and ⌥ make no difference. */
+  /** The physical key, independent of keyboard layouts and ⌥. */
   code: string;
   /** ⌘ on a Mac, Ctrl elsewhere. */
   mod?: boolean;
@@ -22,16 +22,16 @@ const KEYS: Record<HotkeyName, Hotkey> = {
   bar: { code: "KeyB", mod: true }, list: { code: "F1" },
 };
 
-/** What each key does, in the order of the list; the last ones are the editor's own. */
+/** All shortcuts with their effects, in display order; the last ones are the editor's own. */
 export const hotkeyList = (): { keys: string; what: string }[] => [
-  { keys: keysOf("run"), what: t("Run what is selected, or everything") }, { keys: keysOf("runStatement"), what: t("Run the statement at the caret") }, { keys: keysOf("stop"), what: t("Stop the query") },
+  { keys: keysOf("run"), what: t("Run selection or all") }, { keys: keysOf("runStatement"), what: t("Run the statement at the caret") }, { keys: keysOf("stop"), what: t("Stop the query") },
   { keys: keysOf("format"), what: t("Format SQL") }, { keys: keysOf("save"), what: t("Save query") }, { keys: keysOf("newTab"), what: t("New tab") }, { keys: keysOf("closeTab"), what: t("Close tab") },
   { keys: keysOf("reopen"), what: t("Reopen the tab closed last") }, { keys: keysOf("next"), what: t("Next tab") }, { keys: keysOf("previous"), what: t("Previous tab") }, { keys: keysOf("bar"), what: t("Show or hide the left bar") },
-  { keys: isMac ? "⌘/" : "Ctrl+/", what: t("Make the line a comment, or none") }, { keys: isMac ? "⌘F" : "Ctrl+F", what: t("Find in the SQL") }, { keys: "Ctrl+Space", what: t("Show what may be written here") },
-  { keys: isMac ? "⌃⇧M" : "Ctrl+M", what: t("Let Tab leave the editor") }, { keys: keysOf("list"), what: t("Keyboard shortcuts") },
+  { keys: isMac ? "⌘/" : "Ctrl+/", what: t("Toggle line comment") }, { keys: isMac ? "⌘F" : "Ctrl+F", what: t("Find in the SQL") }, { keys: "Ctrl+Space", what: t("Show suggestions") },
+  { keys: isMac ? "⌃⇧M" : "Ctrl+M", what: t("Toggle Tab moves focus") }, { keys: keysOf("list"), what: t("Keyboard shortcuts") },
 ];
 
-/** As people write it: "Ctrl+Shift+F", "⇧⌘F". */
+/** Formats a shortcut in the platform's style: "Ctrl+Shift+F", "⇧⌘F". */
 export function keysOf(name: HotkeyName): string {
   const { code, mod, control, alt, shift } = KEYS[name];
   const key = { Enter: "↵", BracketRight: "]", BracketLeft: "[" }[code] ?? code.replace(/^Key/, "");
@@ -39,7 +39,7 @@ export function keysOf(name: HotkeyName): string {
   return [...(mod || control ? ["Ctrl"] : []), ...(alt ? ["Alt"] : []), ...(shift ? ["Shift"] : []), key].join("+");
 }
 
-/** The key that an event is, by the list above. A control key does as well as ⌘ to run. */
+/** The shortcut of an event, by the list above. Ctrl is accepted besides ⌘ to run. */
 export function hotkeyOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Pick<KeyboardEvent, "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">): HotkeyName | null {
   const found = Object.entries(KEYS).find(([name, key]) => {
     const mod = isMac && !(code === "Enter" && name.startsWith("run")) ? metaKey : ctrlKey || metaKey;
@@ -49,7 +49,7 @@ export function hotkeyOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Pick<Keyb
   return (found?.[0] as HotkeyName | undefined) ?? null;
 }
 
-/** Does what the keys say, wherever the focus is on the page, unless a dialog is open; each is told whether its key is held. */
+/** Handles shortcuts anywhere on the page, unless a dialog is open; handlers learn whether the key is held down. */
 export function useHotkeys(acts: Partial<Record<HotkeyName, (isHeld: boolean) => void>>): void {
   const onPressed = useEffectEvent((event: KeyboardEvent) => {
     const name = document.querySelector("[role=dialog]") ? null : hotkeyOf(event);

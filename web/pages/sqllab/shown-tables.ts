@@ -11,10 +11,10 @@ interface Outside {
   failed: (problem: unknown, what: string) => void;
 }
 
-/** The tables that tabs show in their left bars, which are kept with them. */
+/** The tables in the tabs' left sidebars, stored with each tab. */
 export function shownTables({ tables, put, keepLocally, failed }: Outside) {
   return {
-    /** Shows a table, open or folded. */
+    /** Adds a table, expanded or collapsed. */
     async showTable(tab: number, place: TablePlace, expanded: boolean) {
       const known = tables(tab);
       const same = known.find((each) => each.table === place.table && each.schema === place.schema && each.catalog === place.catalog && each.database_id === place.database);

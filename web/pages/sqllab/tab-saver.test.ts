@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Saving, tabSaver } from "./tab-saver";
 
-it("gathers what is typed and keeps it in one call a tab", async () => {
+it("batches changes and saves them with one call per tab", async () => {
   const calls: unknown[] = [];
   const said: Saving[] = [];
   const saver = tabSaver(async (...call) => calls.push(call), (state) => said.push(state), () => {});
@@ -15,7 +15,7 @@ it("gathers what is typed and keeps it in one call a tab", async () => {
   expect(said.at(-1)).toBe("saved");
 });
 
-it("sends what was refused again with the next change, and nothing of a closed tab", async () => {
+it("resends a failed change with the next one, and nothing of a closed tab", async () => {
   const calls: unknown[] = [];
   const said: Saving[] = [];
   let fails = true;
@@ -34,7 +34,7 @@ it("sends what was refused again with the next change, and nothing of a closed t
   expect(calls).toEqual([[1, { schema: "one", label: "Named" }]]);
 });
 
-it("lets a call under way arrive before a tab is closed, and does not repeat it where it fails", async () => {
+it("waits for a running call before a tab is closed, and does not retry it", async () => {
   const ends: (() => void)[] = [];
   const calls: number[] = [];
   const saver = tabSaver(async (tab) => {
@@ -52,7 +52,7 @@ it("lets a call under way arrive before a tab is closed, and does not repeat it 
   expect(saver.pending(1)).toEqual({});
 });
 
-it("hears nothing of a closed tab any more, whose run ends later, until it turns out that it is still there", async () => {
+it("ignores changes of a closed tab, such as the end of a run, until it turns out to exist", async () => {
   const calls: unknown[] = [];
   const said: Saving[] = [];
   const saver = tabSaver(async (...call) => calls.push(call), (state) => said.push(state), () => {});
@@ -68,7 +68,7 @@ it("hears nothing of a closed tab any more, whose run ends later, until it turns
   expect(calls).toEqual([[1, { latest_query_id: "run" }]]);
 });
 
-it("tells a field that the server did not keep once, until one call of its tab went well", async () => {
+it("reports a field that the server failed to save once, until a call of its tab succeeds", async () => {
   const told: unknown[] = [];
   let fails = true;
   const saver = tabSaver(async () => {

@@ -3,12 +3,15 @@ import type { TabFields } from "../../../schema/sql-tabs/tab";
 export type Saving = "saved" | "saving" | "failed";
 
 const PAUSE_MS = 400;
-/** After a failure, before it is tried again by itself. */
+/** Delay before an automatic retry after a failure. */
 const AGAIN_MS = 5_000;
 
 type Fields = Partial<Omit<TabFields, "sql">>;
 
-/** Keeps what changes of tabs besides their SQL: gathered per tab for a moment, one call at a time each, in order. A field that is not kept is told once, however often it is tried. */
+/**
+ * Saves changes of tabs besides their SQL: batched per tab, one call at a time, in order. A field that fails to save
+ * is reported once, however often it is retried.
+ */
 export function tabSaver(save: (tab: number, fields: Fields) => Promise<unknown>, tell: (state: Saving) => void, unkept: (fields: readonly string[], problem: unknown) => void) {
   const waiting = new Map<number, Fields>();
   const toldUnkept = new Map<number, Set<string>>();
@@ -52,22 +55,22 @@ export function tabSaver(save: (tab: number, fields: Fields) => Promise<unknown>
   };
   return {
     change(tab: number, fields: Fields) {
-      // A run of a tab may end after the tab was closed.
+      // A run may end after its tab was closed.
       if (forgotten.has(tab)) return;
       waiting.set(tab, { ...waiting.get(tab), ...fields });
       tell("saving");
       flushIn(PAUSE_MS);
     },
-    /** What the server may not know yet, which no answer of it may take back. */
+    /** Fields that the server may not have yet, which its responses must not overwrite. */
     pending: (tab: number): Fields => ({ ...underWay.get(tab), ...waiting.get(tab) }),
-    /** Saves nothing of a tab any more, from when this ends: what is on its way arrives before. */
+    /** Stops saving a tab; resolves after the running call. */
     async forget(tab: number): Promise<void> {
       forgotten.add(tab);
       waiting.delete(tab);
       if (open === 0 && waiting.size === 0) tell("saved");
       if (underWay.has(tab)) await last;
     },
-    /** Saves what changes of a tab again, which could not be closed. */
+    /** Resumes saving a tab that could not be closed. */
     remember: (tab: number) => void forgotten.delete(tab),
     flush,
   };

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Splice, TabNews } from "../../../schema/messages/sql-tabs";
+import type { TextSplice, TabEvent } from "../../../schema/messages/sql-tabs";
 import type { TabFields } from "../../../schema/sql-tabs/tab";
 import { ApiError } from "../../api/api-error";
 import { type EditorStart, type EditorTab, type NewTab, type Run, sqlEditor } from "../../api/sql-editor";
@@ -7,13 +7,13 @@ import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 import { type OwnUndo, ownUndo } from "./code/own-undo";
 import { DEFAULT_LIMIT, untitled } from "./first-tab";
-import { closeBelated, closedTabs, keepClosed } from "./live/closed-tabs";
-import { inOneWindow, keepUnsaid, nameWindow, takeLeftBehind } from "./live/left-behind";
-import { takeIncumbentTabs } from "./live/incumbent-tabs";
-import { isLocal, keepLocalTab, likeTab, localTabs, migrateTab, newLocalTab } from "./live/local-tabs";
-import { openTabLine, type TabLine } from "./live/tab-line";
+import { closePendingTabs, closedTabs, rememberClosedTab } from "./live/closed-tabs";
+import { inOneWindow, savePendingEdits, nameWindow, takePendingEdits } from "./live/offline-queue";
+import { importSupersetTabs } from "./live/superset-tabs";
+import { isLocal, saveLocalTab, copyOfTab, localTabs, migrateTab, newLocalTab } from "./live/local-tabs";
+import { openTabChannel, type TabChannel } from "./live/tab-channel";
 import { tabTexts } from "./live/tab-texts";
-import { rested } from "./rested";
+import { debounce } from "./debounce";
 import { shownTables } from "./shown-tables";
 import { type Saving, tabSaver } from "./tab-saver";
 
@@ -22,37 +22,45 @@ export const tabKey = (id: number) => ["sqllab", "tab", id];
 
 export type ListedTab = EditorStart["tab_state_ids"][number];
 type TabChange = Partial<Omit<TabFields, "sql">>;
-/** Answers whether they are shown. */
-type Shower = (splices: readonly Splice[]) => boolean;
+/** Returns whether the edits are displayed. */
+type Shower = (splices: readonly TextSplice[]) => boolean;
 
-/** What a window knows of its tabs besides what the server told: how the saving goes, tabs that the server does not have yet, and which were looked at, the last one last. */
+/**
+ * State of a window's tabs besides the server's: save status, local tabs, and the tabs that were opened, latest last.
+ */
 export interface SessionState {
   saving: Saving;
   isSaid: boolean;
-  /** Whether the line to the other windows is cut. */
+  /** Whether the channel is disconnected. */
   isCut: boolean;
   locals: readonly ListedTab[];
   opened: readonly number[];
-  /** A held key goes over tabs on its way to another. */
+  /** Whether a held key is passing over tabs. */
   isPassing: boolean;
-  /** What the tab was called in which somebody typed here when another window closed it: what is still typed is not meant for the next one. */
+  /**
+   * Name of the tab that another window closed while the person was typing in it: further keys are not meant for the
+   * next tab.
+   */
   takenAway: string | null;
 }
 
-/** Closed tabs that can be opened again. */
+/** Most closed tabs that can be reopened. */
 export const MOST_CLOSED = 30;
-/** Calls under way while many tabs are closed. */
+/** Concurrent calls when many tabs are closed. */
 const AT_ONCE = 8;
-/** A tab counts as chosen for other visits, and news of tabs as over, when nothing came for so long. */
+/** Debounce before the active tab is stored for other visits, and before notifications about tabs are processed. */
 const REST_MS = 300;
-/** Longer than a held key takes to repeat. */
+/** Longer than the repeat interval of a held key. */
 const HELD_MS = 200;
-/** After the server was away, before it is asked again. */
+/** Delay before a retry when the server is unreachable. */
 const AGAIN_MS = 5_000;
 
-/** The tabs of a window, which the server keeps and all windows of a person share: what changes here goes there while one goes on, and what others change comes here. */
+/**
+ * The tabs of a window, stored on the server and shared by all windows of a person: local changes are sent in the
+ * background, changes of other windows are received.
+ */
 export function tabSession(cache: QueryClient) {
-  // What an editor before this one read is read anew, with what it could not say.
+  // Tabs loaded by an earlier editor page are reloaded, with its unsent edits applied.
   cache.removeQueries({ queryKey: ["sqllab", "tab"] });
   let state: SessionState = { saving: "saved", isSaid: true, isCut: false, locals: [], opened: [], isPassing: false, takenAway: null };
   const listeners = new Set<() => void>();
@@ -65,9 +73,9 @@ export function tabSession(cache: QueryClient) {
   const showers = new Map<number, Shower>();
   const pasts = new Map<number, OwnUndo>();
   const closed: EditorTab[] = [];
-  /** Tabs that are closed, which no answer from before brings back. */
+  /** Tabs that are being closed; responses to earlier requests must not restore them. */
   const leaving = new Set<number>();
-  let line: TabLine | undefined;
+  let line: TabChannel | undefined;
   let marks = 0;
 
   const start = () => cache.getQueryData<EditorStart>(startKey);
@@ -77,9 +85,9 @@ export function tabSession(cache: QueryClient) {
   const tabOf = (id: number) => cache.getQueryData<EditorTab>(tabKey(id));
   const patch = (id: number, fields: Partial<EditorTab>) => cache.setQueryData<EditorTab>(tabKey(id), (old) => old && { ...old, ...fields });
   const setTabs = (next: (tabs: ListedTab[]) => ListedTab[]) => cache.setQueryData<EditorStart>(startKey, (old) => old && { ...old, tab_state_ids: next(old.tab_state_ids) });
-  const readList = rested(() => void sqlEditor.start().then(({ tab_state_ids }) => setTabs(() => tab_state_ids.filter(({ id }) => !leaving.has(id))), () => {}), REST_MS);
+  const readList = debounce(() => void sqlEditor.start().then(({ tab_state_ids }) => setTabs(() => tab_state_ids.filter(({ id }) => !leaving.has(id))), () => {}), REST_MS);
   const show = (id: number) => set({ takenAway: null, opened: [...state.opened.filter((each) => each !== id), id] });
-  /** What another window closed can be opened again here, with what was typed in it. */
+  /** Remembers a tab that another window closed, with its text, so that it can be reopened here. */
   const takenAway = (id: number) => {
     const tab = tabOf(id);
     const entry = listed().find((each) => each.id === id);
@@ -118,7 +126,7 @@ export function tabSession(cache: QueryClient) {
       patch(id, { sql });
       if (!showers.get(id)?.(splices)) pasts.get(id)?.note(splices, sql, "others");
     },
-    keep: (id, unsaid) => keepUnsaid(name, user(), id, unsaid),
+    keep: (id, unsaid) => savePendingEdits(name, user(), id, unsaid),
     refused: (id, why) => (why === "gone" ? gone(id) : toast("danger", t("An error occurred while storing your query in the backend... It is too long to be kept. Please make it shorter."))),
     unkept: (id, problem) => !leaving.has(id) && !isGone(problem) && toast("danger", t("An error occurred while storing your query in the backend... It is kept in this browser, and tried again.")),
     tell: (isSaid) => set({ isSaid }),
@@ -126,9 +134,9 @@ export function tabSession(cache: QueryClient) {
 
   const keepLocally = (id: number) => {
     const tab = tabOf(id);
-    if (tab) keepLocalTab(user(), id, tab);
+    if (tab) saveLocalTab(user(), id, tab);
   };
-  const hear = (news: TabNews): void => {
+  const hear = (news: TabEvent): void => {
     switch (news.news) {
       case "edit":
       case "refused":
@@ -151,9 +159,9 @@ export function tabSession(cache: QueryClient) {
     }
   };
   const toldUnmoved = new Set<number>();
-  /** Tabs that the server does not take: they stay here, and are not tried again before the next connection. */
+  /** Local tabs that the server refused: they remain local and are retried only after the next reconnect. */
   const refused = new Set<number>();
-  /** Tabs that were made while the server could not be reached move there, by one window. */
+  /** Moves tabs that were created while offline to the server, in one window only. */
   const migrate = async () => {
     for (const { id: local } of localTabs(user())) {
       const tab = localTabs(user()).find(({ id }) => id === local);
@@ -175,9 +183,9 @@ export function tabSession(cache: QueryClient) {
     if (!line) return;
     await inOneWindow("belated", async () => {
       await migrate();
-      await closeBelated(user(), (problem) => !isAway(problem));
+      await closePendingTabs(user(), (problem) => !isAway(problem));
     });
-    // What moved by another window is in the list of the server.
+    // Tabs that another window moved are in the server's list.
     const left = new Set(localTabs(user()).map(({ id }) => id));
     if (state.locals.some(({ id }) => !left.has(id))) {
       set({ locals: state.locals.filter(({ id }) => left.has(id)) });
@@ -185,7 +193,7 @@ export function tabSession(cache: QueryClient) {
     }
     if ([...left].some((id) => !refused.has(id)) || closedTabs(user()).length) belated.soon();
   };
-  const belated = rested(() => void catchUp(), AGAIN_MS);
+  const belated = debounce(() => void catchUp(), AGAIN_MS);
 
   const open = async (like: Partial<NewTab> = {}): Promise<number | undefined> => {
     const now = active();
@@ -199,7 +207,7 @@ export function tabSession(cache: QueryClient) {
     } catch (problem) {
       if (!isAway(problem)) return failed(problem);
       const local = newLocalTab(user(), tab);
-      keepLocalTab(user(), local.id, local);
+      saveLocalTab(user(), local.id, local);
       set({ locals: [...state.locals, { id: local.id, label: local.label }] });
       show(local.id);
       belated.soon();
@@ -209,15 +217,15 @@ export function tabSession(cache: QueryClient) {
   };
   const closeOne = async (id: number) => {
     if (isLocal(id)) {
-      keepLocalTab(user(), id, null);
+      saveLocalTab(user(), id, null);
       return set({ locals: state.locals.filter((each) => each.id !== id) });
     }
-    // What is still asked or said of it would find it gone.
+    // Running requests and pending saves of the tab would fail with 404.
     await Promise.all([cache.cancelQueries({ queryKey: tabKey(id) }), saver.forget(id)]);
     await sqlEditor.closeTab(id).then(() => gone(id), (problem: unknown) => {
       if (isGone(problem)) return gone(id);
       if (isAway(problem)) {
-        keepClosed(user(), id, true);
+        rememberClosedTab(user(), id, true);
         return belated.soon();
       }
       leaving.delete(id);
@@ -226,18 +234,18 @@ export function tabSession(cache: QueryClient) {
       readList.soon();
     });
   };
-  const activate = rested(() => {
+  const activate = debounce(() => {
     const id = active();
     if (id !== null && !isLocal(id)) void sqlEditor.activateTab(id).catch(() => {});
   }, REST_MS);
-  const arrive = rested(() => set({ isPassing: false }), HELD_MS);
+  const arrive = debounce(() => set({ isPassing: false }), HELD_MS);
   const choose = (id: number, isHeld = false) => {
     set({ isPassing: isHeld });
     if (isHeld) arrive.soon();
     show(id);
     activate.soon();
   };
-  /** Soon, not at once: the run itself goes first. */
+  /** Deferred, so that the run's own request is sent first. */
   const keepRun = (id: number, run: Run) => {
     if (isLocal(id)) return;
     patch(id, { latest_query: run });
@@ -252,14 +260,14 @@ export function tabSession(cache: QueryClient) {
       return () => void listeners.delete(tell);
     },
     state: () => state,
-    /** From when the list of tabs is here until the page is left. */
+    /** Starts when the list of tabs is loaded; ends when the page is left. */
     connect() {
-      takeIncumbentTabs(user(), Object.keys(start()?.databases ?? {}).map(Number));
+      importSupersetTabs(user(), Object.keys(start()?.databases ?? {}).map(Number));
       set({ locals: localTabs(user()).map(({ id, label }) => ({ id, label })) });
       const unclosed = closedTabs(user());
       unclosed.forEach((id) => leaving.add(id));
       if (unclosed.length) setTabs((old) => old.filter(({ id }) => !leaving.has(id)));
-      line = openTabLine({
+      line = openTabChannel({
         opened: () => {
           set({ isCut: false });
           texts.opened();
@@ -287,24 +295,24 @@ export function tabSession(cache: QueryClient) {
         leaveName();
       };
     },
-    /** A tab with what was typed in it and not kept yet. One that is not there any more leaves the strip. */
+    /** Loads a tab and applies edits that are not saved yet. A tab that no longer exists is removed from the strip. */
     async read(id: number, signal?: AbortSignal): Promise<EditorTab> {
       const local = isLocal(id) && localTabs(user()).find((tab) => tab.id === id);
       if (local) return local;
       const given = start()?.active_tab;
       const first = given?.id === id && !tabOf(id) ? given : null;
-      const [tab, left] = await Promise.all([first ?? unlessGone(id, sqlEditor.tab(id, signal)), texts.text(id) === undefined ? takeLeftBehind(user(), id) : null]);
+      const [tab, left] = await Promise.all([first ?? unlessGone(id, sqlEditor.tab(id, signal)), texts.text(id) === undefined ? takePendingEdits(user(), id) : null]);
       return { ...tab, ...(saver.pending(id) as Partial<EditorTab>), sql: texts.begin(id, tab, left) };
     },
     async close(ids: readonly number[]) {
       const isAll = listed().every(({ id }) => ids.includes(id));
-      const kept = new Set(ids.slice(-MOST_CLOSED));
+      const stored = new Set(ids.slice(-MOST_CLOSED));
       ids.forEach((id) => leaving.add(id));
-      // They leave at once; one that the server could not close comes back.
+      // Optimistic; a tab that the server fails to close is restored.
       setTabs((old) => old.filter(({ id }) => !ids.includes(id)));
       for (let at = 0; at < ids.length; at += AT_ONCE) {
         await Promise.all(ids.slice(at, at + AT_ONCE).map(async (id) => {
-          const tab = tabOf(id) ?? (isLocal(id) || !kept.has(id) ? undefined : await sqlEditor.tab(id).catch(() => undefined));
+          const tab = tabOf(id) ?? (isLocal(id) || !stored.has(id) ? undefined : await sqlEditor.tab(id).catch(() => undefined));
           if (tab) closed.push({ ...tab, sql: texts.text(id) ?? tab.sql });
           await closeOne(id);
         }));
@@ -312,23 +320,23 @@ export function tabSession(cache: QueryClient) {
       closed.splice(0, Math.max(0, closed.length - MOST_CLOSED));
       if (isAll) await open();
     },
-    /** The tab so many further on in the strip, from its end to its beginning. */
+    /** Activates the tab `by` positions away in the strip, wrapping around. */
     step(by: number, isHeld = false) {
       const all = listed();
       const at = all.findIndex(({ id }) => id === active());
       const next = all.at((at + by) % all.length);
       if (at >= 0 && next && all.length > 1) choose(next.id, isHeld);
     },
-    /** A tab like another, with other SQL where it is given; it runs by itself. */
+    /** Copies a tab, optionally with other SQL, which then runs by itself. */
     async copy(id: number, other: Partial<NewTab> = {}) {
       const tab = tabOf(id) ?? (await sqlEditor.tab(id));
-      await open({ ...likeTab(tab), remoteId: null, autorun: true, name: t("Copy of {name}", { name: tab.label }), ...other });
+      await open({ ...copyOfTab(tab), remoteId: null, autorun: true, name: t("Copy of {name}", { name: tab.label }), ...other });
     },
     letGo: () => set({ takenAway: null }),
     canReopen: () => closed.length > 0,
     async reopen() {
       const tab = closed.pop();
-      const id = tab && (await open(likeTab(tab)));
+      const id = tab && (await open(copyOfTab(tab)));
       if (!tab || id === undefined || isLocal(id)) return;
       for (const { database_id, catalog, schema, table, expanded } of tab.table_schemas) if (database_id !== null && schema !== null) await tables.showTable(id, { database: database_id, catalog, schema, table }, expanded);
       if (tab.latest_query) keepRun(id, tab.latest_query);
@@ -341,18 +349,18 @@ export function tabSession(cache: QueryClient) {
       if (isLocal(id)) keepLocally(id);
       else saver.change(id, fields);
     },
-    type(id: number, splices: readonly Splice[], value: string) {
+    type(id: number, splices: readonly TextSplice[], value: string) {
       patch(id, { sql: value });
       if (isLocal(id)) keepLocally(id);
       else texts.typed(id, splices, value);
     },
-    /** What this window may take back in a tab, however often it is left and opened again. */
+    /** This window's undo history of a tab, however often the tab is left and reopened. */
     past(id: number, sql: string): OwnUndo {
       const known = pasts.get(id) ?? ownUndo(sql);
       pasts.set(id, known);
       return known;
     },
-    /** Shows what other windows type in a tab, for as long as it is looked at. */
+    /** Displays edits of other windows while the tab is shown. */
     showEdits(id: number, shower: Shower) {
       showers.set(id, shower);
       return () => {
@@ -362,15 +370,13 @@ export function tabSession(cache: QueryClient) {
   };
 }
 
-export type TabSession = ReturnType<typeof tabSession>;
-
-/** The tab that was looked at last and is still there; the server's; else the last of all. */
+/** The latest opened tab that still exists; else the server's active one; else the last one. */
 export function activeOf(tabs: readonly ListedTab[], opened: readonly number[], first: number | undefined): number | null {
   const isThere = (id: number | undefined) => tabs.some((tab) => tab.id === id);
   return opened.findLast(isThere) ?? (first !== undefined && isThere(first) ? first : (tabs.at(-1)?.id ?? null));
 }
 
 const isGone = (problem: unknown) => problem instanceof ApiError && problem.status === 404;
-/** Whether the server could not be asked, so that it is worth trying again. */
+/** Whether the server was unreachable, so that a retry is worthwhile. */
 const isAway = (problem: unknown) => !(problem instanceof ApiError) || problem.status === 0 || problem.status >= 500;
 const failed = (problem: unknown, what?: string): undefined => void toast("danger", [...(what ? [what] : []), problem instanceof Error ? problem.message : String(problem)].join(". "));

@@ -3,7 +3,7 @@ import type { TreeTable } from "./tables/tree-rows";
 
 export type Shown = "results" | "history" | `preview ${string}`;
 
-/** What stands below the SQL: results, the history, or the first rows of tables. */
+/** Which panel is below the SQL: results, history, or a table preview. */
 export function useBelow() {
   const [shown, show] = useState<Shown>("results");
   const [previews, setPreviews] = useState<readonly TreeTable[]>([]);

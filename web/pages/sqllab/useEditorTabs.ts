@@ -4,7 +4,7 @@ import { startEditor } from "./first-tab";
 import type { Saving } from "./tab-saver";
 import { activeOf, startKey, tabSession } from "./tab-session";
 
-/** The tabs of the editor as the page shows them, and all that is done with them. */
+/** State and actions of the editor's tabs. */
 export function useEditorTabs() {
   const cache = useQueryClient();
   const [session] = useState(() => tabSession(cache));
@@ -16,7 +16,7 @@ export function useEditorTabs() {
   const shown: Saving = saving === "failed" || isSaid ? saving : isCut ? "failed" : "saving";
   const active = activeOf(tabs, opened, start.data?.active_tab?.id);
   const [open, setOpen] = useState(active);
-  // A held key passes over tabs in the strip alone; the one where it rests is opened.
+  // While a key is held, only the strip follows; the tab where it stops is opened.
   const isBehind = isPassing && tabs.some(({ id }) => id === open);
   if (!isBehind && open !== active) setOpen(active);
   return { ...session, session, start, tabs, active, takenAway, opened: isBehind ? open : active, saving: shown };

@@ -4,13 +4,13 @@ import { sqlEditor } from "../../api/sql-editor";
 import type { CodeMark } from "./code/code-handle";
 import type { RunPlace } from "./useRun";
 
-/** Typing rests this long before the SQL is looked at. */
+/** Debounce of typing before the SQL is validated. */
 const REST_MS = 600;
 const none: CodeMark[] = [];
 
-/** What the database says is wrong with the SQL, as it is typed; nothing while it says nothing. */
+/** Errors that the database reports for the SQL while it is typed; empty without a report. */
 export function useFaults(sql: string, { database, catalog, schema }: RunPlace): readonly CodeMark[] {
-  // A tab that is only passed by is not looked at.
+  // A tab that is only passed over is not validated.
   const [rested, setRested] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setRested(sql), REST_MS);

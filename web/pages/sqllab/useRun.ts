@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { QueryState } from "../../../schema/query-run/state";
 import { ApiError } from "../../api/api-error";
-import { type EditorDatabase, type EditorTab, type Run, type RunAnswer, sqlEditor } from "../../api/sql-editor";
+import { type EditorDatabase, type EditorTab, type Run, type SqlRunResponse, sqlEditor } from "../../api/sql-editor";
 import { type EarlyRows, sqlResults } from "../../api/sql-results";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
@@ -11,9 +11,9 @@ import { endOf, isOver, watchRun } from "./watch-run";
 
 export type RunState =
   | GoingOn
-  | { state: "done"; answer: RunAnswer }
+  | { state: "done"; answer: SqlRunResponse }
   | { state: "failed"; id: string; error: unknown; firstLine: number }
-  /** It ended well, and its rows are not kept any more. */
+  /** The run succeeded, but its rows are no longer stored. */
   | { state: "expired"; query: Run }
   | { state: "stopped"; id: string };
 
@@ -23,12 +23,12 @@ interface GoingOn {
   since: number;
   phase: QueryState;
   progress: number;
-  /** Where the database shows it. */
+  /** Link to the run in the database's own interface. */
   tracking?: string | null;
   stop: () => void;
-  /** What of its rows is here already. */
-  early?: RunAnswer;
-  /** Rows came before it was worth saying that it runs. */
+  /** Rows that have already arrived. */
+  early?: SqlRunResponse;
+  /** Whether rows arrived before the running state was worth showing. */
   isQuiet?: boolean;
 }
 
@@ -38,19 +38,22 @@ export interface RunPlace {
   schema: string | null;
 }
 
-/** A table or view that is made of the rows. */
-export interface TableToMake {
+/** A table or view to create from the rows. */
+export interface TableToCreate {
   method: "TABLE" | "VIEW";
   name: string;
 }
 
 export interface RunHow {
-  make?: TableToMake | undefined;
-  /** Nobody pressed a key for it: where it would write it is refused. */
+  make?: TableToCreate | undefined;
+  /** Whether the run was started automatically: statements that write are refused. */
   readsOnly?: boolean;
 }
 
-/** The last run of a tab: it goes on while another tab is looked at, and it or its rows are found again after a reload and in other windows. */
+/**
+ * The last run of a tab: it continues while another tab is shown; it or its rows are restored after a reload and in
+ * other windows.
+ */
 export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
   const cache = useQueryClient();
   const key = ["sqllab", "run", tab.id];
@@ -71,7 +74,7 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
     put({ state: "stopped", id });
     void sqlEditor.stop(id).catch(() => toast("danger", t("Failed to stop query."))).finally(() => abort?.abort());
   };
-  /** Follows a run that goes on by itself, until it ends or is stopped. */
+  /** Polls a run that continues on the server until it ends or is canceled. */
   const follow = async (run: Run, firstLine: number) => {
     put({ state: "running", id: run.id, since: Number(run.startDttm), phase: run.state, progress: run.progress, tracking: run.trackingUrl, stop: stopper(run.id) });
     const ended = await watchRun(run, ({ state, progress, trackingUrl }) => {
@@ -88,7 +91,7 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
       const run = tab.latest_query;
       if (!run) return null;
       if (isOver(run)) return endOf(run, 1);
-      // Not before this query is settled, or it would put its own answer over what is followed.
+      // Deferred until this query settles, as its result would overwrite the polled state.
       setTimeout(() => void follow(run, 1));
       return { state: "running", id: run.id, since: Number(run.startDttm), phase: run.state, progress: run.progress, tracking: run.trackingUrl, stop: stopper(run.id) };
     },
@@ -98,12 +101,12 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
   const lookForRun = useEffectEvent((id: string) => {
     if (!ranHere.has(id) && shown !== undefined && id !== shown && !goingOn()) void cache.invalidateQueries({ queryKey: key });
   });
-  // What another window ran is shown here too.
+  // Shows runs started in another window.
   useEffect(() => {
     if (known) lookForRun(known);
   }, [known]);
 
-  /** Shows rows while others are on the way, as often as somebody sees a difference: the more there are, the less often. */
+  /** Displays rows while others load, at intervals that grow with the number of rows. */
   const earlyRows = (id: string) => {
     let shownAt = 0;
     return ({ columns, data: rows }: EarlyRows) => {
@@ -127,7 +130,7 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
     ranHere.add(id);
     const abort = new AbortController();
     const since = Date.now();
-    // On its way before the page says so: showing that it runs takes longer than many a query.
+    // Sent before the running state renders, as rendering takes longer than many queries.
     const answered = sqlResults.run({
       client_id: id, database_id: database.id, catalog, schema, sql, sql_editor_id: String(tab.id), tab: tab.label, queryLimit: tab.query_limit ?? 1000, templateParams: tab.template_params, runAsync: database.allow_run_async,
       ...(readsOnly ? { reads_only: true } : {}), ...(make ? { select_as_cta: true, ctas_method: make.method, tmp_table_name: make.name } : {}),
@@ -143,7 +146,7 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
     await cache.cancelQueries({ queryKey: key });
     try {
       const answer = await answered;
-      // Now that the server knows the run, windows that were told of it before find it.
+      // The server has the run by now, so windows that were notified of it earlier can find it.
       keepRun(answer.query);
       if (!isCurrent(id)) return;
       if ("data" in answer) put({ state: "done", answer });
@@ -161,22 +164,22 @@ export function useRun(tab: EditorTab, keepRun: (run: Run) => void) {
 
 const EARLY_MS = 150;
 
-/** How long nothing is said of a run: most are over by then, and who reads that they run would see a flicker. */
+/** Delay before a run shows as running: most are over by then, and showing the state would flicker. */
 const QUIET_MS = 80;
 
-/** The runs that nothing was said of yet, by their tabs. */
+/** Runs that do not show as running yet, by tab id. */
 const unsaid = new Map<number, GoingOn>();
 
 const runGoingOn = (id: string, since: number): Run => ({ id, dbId: 0, catalog: null, schema: null, sql: "", state: "running", progress: 0, rows: null, limitingFactor: null, startDttm: since, endDttm: null, resultsKey: null, trackingUrl: null, errorMessage: null, tempSchema: null, tempTable: null, ctas: false, extra: {} });
 
-/** What this window ran: news of it may be older than what is shown. */
+/** Runs started in this window: notifications about them may be older than the displayed state. */
 const ranHere = new Set<string>();
 
-/** The page's own name of a run: eleven characters. */
+/** A client id for a run: eleven characters. */
 export const newRunId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 11);
 
-/** Another window stopped it. */
+/** Whether another window canceled the run. */
 const wasStopped = (error: unknown) => error instanceof ApiError && error.errors[0]?.level === "info" && error.message === "The query was stopped.";
 
-/** The run that is shown. */
+/** Id of the displayed run. */
 export const runOf = (state: RunState): string => (state.state === "done" ? state.answer.query.id : state.state === "expired" ? state.query.id : state.id);

@@ -4,15 +4,15 @@ const KEY = "sqllab-text-height";
 export const LOWEST = 140;
 
 export interface TextHeight {
-  /** In pixels; null as long as nobody chose one. */
+  /** In pixels; null if the person has not set one. */
   height: number | null;
   setHeight: (height: number) => void;
   style: CSSProperties | undefined;
 }
 
-/** How high the SQL stands over its answers, as it was left. */
+/** The stored height of the SQL above its results. */
 export function useTextHeight(): TextHeight {
-  const [height, setHeight] = useState(kept);
+  const [height, setHeight] = useState(stored);
   return {
     height,
     setHeight: (next) => {
@@ -21,14 +21,14 @@ export function useTextHeight(): TextHeight {
       try {
         localStorage.setItem(KEY, String(rounded));
       } catch {
-        // Storage is blocked: it is chosen again after a reload.
+        // Storage is blocked: the height lasts until a reload.
       }
     },
     style: height === null ? undefined : { flexBasis: height },
   };
 }
 
-function kept(): number | null {
+function stored(): number | null {
   try {
     const height = Number(localStorage.getItem(KEY));
     return height >= LOWEST ? height : null;

@@ -9,9 +9,12 @@ const LONGEST_MS = 2_000;
 
 export const isOver = ({ state }: Run): boolean => !isInProgress(state);
 
-/** Asks how a run goes until it is over, more and more seldom; null when nobody wants to know any more. A line that is cut for a while is waited for. */
+/**
+ * Polls a run until it is over, at growing intervals; null when `tell` returns false. Waits while the server is
+ * unreachable.
+ */
 export async function watchRun(run: Run, tell: (run: Pick<Run, "state" | "progress" | "trackingUrl">) => boolean, changed = sqlEditor.changedSince): Promise<Run | null> {
-  // The clock of the server, which is not this one: all that changed since the run began, itself included.
+  // In the server's time, which may differ from this clock: all changes since the run began, including itself.
   const since = Number(run.startDttm) - 60_000;
   for (let pause = FIRST_MS; ; pause = Math.min(LONGEST_MS, pause * 1.4)) {
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -26,7 +29,7 @@ export async function watchRun(run: Run, tell: (run: Pick<Run, "state" | "progre
   }
 }
 
-/** What is shown of a run that is over: its rows where they are kept. */
+/** The state to display for a run that is over: its rows, if they are stored. */
 export async function endOf(run: Run, firstLine: number): Promise<RunState> {
   if (run.state === "stopped") return { state: "stopped", id: run.id };
   if (run.state !== "success") {

@@ -5,11 +5,11 @@ import { exploreDatasetQuery } from "../../../api/explore";
 import { useSettledRights } from "../../../api/rights";
 import { chartTypeEntry } from "../../../charts/chart-types";
 import { t } from "../../../i18n";
-import { Lacking } from "../../../shell/Lacking";
+import { AccessDenied } from "../../../shell/AccessDenied";
 import { PageHeader } from "../../../shell/PageHeader";
 import { Button } from "../../../ui/Button";
 import { Field } from "../../../ui/Field";
-import { datasetChoices } from "../../../api/choices";
+import { datasetOptions } from "../../../api/options";
 import { type Option, Select } from "../../../ui/Select";
 import { newChartAddress, parseAddAddress } from "./add-address";
 import { TypePicker } from "../type-picker/TypePicker";
@@ -17,16 +17,16 @@ import "../explore.css";
 
 const needed = [["can_read", "Dataset"], ["can_read", "Explore"]] as const;
 
-/** /chart/add: a dataset and a chart type, and on to Explore. */
+/** /chart/add: selects a dataset and a chart type, then opens Explore. */
 export function AddChartPage() {
   const { searchStr } = useLocation();
   const router = useRouter();
   const can = useSettledRights(true);
   const given = parseAddAddress(searchStr);
   const named = useQuery({ ...exploreDatasetQuery(`${given.datasetId ?? 0}__table`), enabled: given.datasetId !== null });
-  const [chosen, setChosen] = useState<Option<number> | null>(null);
+  const [selected, setSelected] = useState<Option<number> | null>(null);
   const [vizType, setVizType] = useState<string | null>(given.vizType);
-  const dataset = chosen ?? (named.data && given.datasetId !== null ? { value: given.datasetId, label: named.data.table_name ?? named.data.name } : null);
+  const dataset = selected ?? (named.data && given.datasetId !== null ? { value: given.datasetId, label: named.data.table_name ?? named.data.name } : null);
   const go = (type: string | null) => {
     if (dataset && type) router.history.push(newChartAddress(dataset.value, type, given.dashboardId));
   };
@@ -35,7 +35,7 @@ export function AddChartPage() {
     return (
       <>
         <PageHeader title={t("Create a new chart")} />
-        <main id="main" className="crash"><Lacking title={t("You can not make charts")} needs={missing} /></main>
+        <main id="main" className="crash"><AccessDenied title={t("You can't create charts")} needs={missing} /></main>
       </>
     );
   }
@@ -46,7 +46,7 @@ export function AddChartPage() {
         <section className="add-step">
           <h2>{t("Choose a dataset")}</h2>
           <Field label={t("Dataset")} required>
-            <Select value={dataset} onChange={setChosen} options={datasetChoices} placeholder={t("Choose a dataset")} />
+            <Select value={dataset} onChange={setSelected} options={datasetOptions} placeholder={t("Choose a dataset")} />
           </Field>
           <p className="t2 cap">{t("No dataset that fits?")} <a href="/tablemodelview/list/">{t("All datasets")}</a></p>
         </section>

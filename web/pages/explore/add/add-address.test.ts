@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newChartAddress, parseAddAddress } from "./add-address";
 
-it("begins a chart with the dataset, type and dashboard that the address names", () => {
+it("reads dataset, chart type and dashboard from the address", () => {
   expect(parseAddAddress("?datasource=3__table&viz_type=pie&dashboard_id=7")).toEqual({ datasetId: 3, vizType: "pie", dashboardId: "7" });
   expect(parseAddAddress("?dataset_id=4")).toEqual({ datasetId: 4, vizType: null, dashboardId: null });
   expect(parseAddAddress("?dataset=sales")).toMatchObject({ datasetId: null });

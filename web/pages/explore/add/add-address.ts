@@ -1,11 +1,14 @@
-/** What /chart/add is opened with: `dataset` or `datasource` as id or "3__table", a type, and the dashboard it is for. */
+/**
+ * Parses the address of /chart/add: `dataset` or `datasource` as id or "3__table", a chart type, and the dashboard to
+ * add the chart to.
+ */
 export function parseAddAddress(search: string): { datasetId: number | null; vizType: string | null; dashboardId: string | null } {
   const params = new URLSearchParams(search);
   const id = /^(\d+)/.exec(params.get("dataset_id") ?? params.get("datasource") ?? params.get("dataset") ?? "")?.[1];
   return { datasetId: id === undefined ? null : Number(id), vizType: params.get("viz_type"), dashboardId: params.get("dashboard_id") };
 }
 
-/** Where a new chart of a dataset begins. */
+/** The Explore address of a new chart of a dataset. */
 export function newChartAddress(datasetId: number, vizType: string, dashboardId: string | null): string {
   return `/explore/?${new URLSearchParams({ viz_type: vizType, datasource_id: String(datasetId), datasource_type: "table", ...(dashboardId ? { dashboard_id: dashboardId } : {}) })}`;
 }

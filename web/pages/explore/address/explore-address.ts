@@ -1,19 +1,19 @@
 import { type ExploreTarget, parseExploreTarget } from "../../../api/explore";
 
-/** What an address of the Explore page asks for. */
+/** The parsed address of the Explore page. */
 export interface ExploreAddress {
-  /** What to open; null when the address names nothing. */
+  /** What to open; null if the address names nothing. */
   target: ExploreTarget | null;
-  /** The type a new chart starts with. */
+  /** The chart type of a new chart. */
   vizType: string | null;
   dashboardId: number | null;
-  /** Nothing but the chart. */
+  /** Whether only the chart is shown. */
   standalone: boolean;
-  /** The first answer goes past the cache. */
+  /** Whether the first query bypasses the cache. */
   force: boolean;
   /** Opens the save dialog, set to overwrite or to save as. */
   saveAction: "overwrite" | "saveas" | null;
-  /** Parameters of nobody here, for templates and permalinks. */
+  /** Parameters unknown to Explore, for templates and permalinks. */
   urlParams: [string, string][];
 }
 
@@ -40,7 +40,7 @@ export function parseExploreAddress(search: string, permalinkKey?: string): Expl
 
 const isTrue = (value: string | null): boolean => value !== null && /^(true|[1-9]\d*)$/.test(value);
 
-/** The older addresses carry a form as JSON. */
+/** Older addresses contain a form as JSON. */
 function formOf(text: string | null): Record<string, unknown> {
   try {
     const form: unknown = JSON.parse(text ?? "{}");

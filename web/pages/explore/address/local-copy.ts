@@ -1,6 +1,6 @@
 import type { FormData } from "../../../../schema/chart-types/define";
 
-/** What has not reached the server yet, by what it is a form of. It lives as long as the tab. */
+/** Form changes that have not reached the server yet, by chart or dataset. Stored until the tab is closed. */
 export const localCopy = {
   read(of: string): FormData | null {
     try {
@@ -14,7 +14,7 @@ export const localCopy = {
     try {
       sessionStorage.setItem(name(of), JSON.stringify(formData));
     } catch {
-      // Storage is blocked or full: the server's copy has to do.
+      // Storage is blocked or full: only the server's copy exists.
     }
   },
   drop(of: string): void {
@@ -27,5 +27,5 @@ export const localCopy = {
 };
 
 const name = (of: string) => `explore-unsaved ${of}`;
-/** A saved chart by its id, a new one by its dataset. */
+/** Storage name: a saved chart by its id, a new one by its dataset. */
 export const copyName = (sliceId: number | null, datasource: string): string => (sliceId === null ? `dataset ${datasource}` : `chart ${sliceId}`);

@@ -1,6 +1,6 @@
 const KEY = "explore-tab";
 
-/** A name for this tab of the browser: a form is kept once for each. */
+/** Id of this browser tab: the server stores one form per tab. */
 export function tabId(): string {
   try {
     const known = sessionStorage.getItem(KEY);

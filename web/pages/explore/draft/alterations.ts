@@ -1,6 +1,6 @@
 import type { Fields, FormData } from "../../../../schema/chart-types/define";
 import { type ControlValue, readControl } from "./control-value";
-import { differing } from "./asked";
+import { differing } from "./keys-that-query";
 
 export interface Alteration {
   key: string;
@@ -9,7 +9,7 @@ export interface Alteration {
   after: ControlValue;
 }
 
-/** What differs between the saved form and this one, control by control. */
+/** The differences between the saved form and this one, by control. */
 export function alterations(fields: Fields, saved: FormData, formData: FormData, typeName: (vizType: string) => string): Alteration[] {
   return differing(fields, saved, formData).filter((key) => key !== "datasource").map((key) => {
     const control = fields[key]?.control ?? { kind: "json" as const };

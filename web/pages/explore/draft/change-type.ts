@@ -2,30 +2,30 @@ import { type Field, type Fields, type FormData, parseFields } from "../../../..
 import { asArray } from "../../../../schema/query/labels";
 import { isEmpty, same } from "./form-values";
 
-/** What of a dataset decides where a value may go. */
+/** The parts of a dataset that decide which fields accept a column. */
 export interface Meaning {
   main_dttm_col?: string | null;
   columns: readonly { column_name: string; is_dttm: boolean }[];
 }
 
-/** The form that each chart type was left with. */
+/** The last form of each chart type. */
 export type TypeMemory = Readonly<Record<string, FormData>>;
 
 interface Change {
   vizType: string;
-  /** The fields of the type that is left; null when nobody knows them. */
+  /** The fields of the previous type; null if the type is unknown. */
   from: Fields | null;
   to: Fields;
   dataset: Meaning;
 }
 
 /**
- * The form of another chart type: what both types know stays as it is, what only the old one knew rests in the memory, and
- * metrics and columns that have no key there move on to what the new type still needs.
+ * The form for another chart type: fields of both types remain, fields of only the old one are stored in the memory,
+ * and metrics and columns without a field in the new type move to fields that it still needs.
  */
 export function changeType(formData: FormData, { vizType, from, to, dataset }: Change, memory: TypeMemory): FormData {
   const remembered = memory[vizType] ?? {};
-  const next: FormData = { ...unknownTo(from, remembered, to), ...kept(formData, from, to), viz_type: vizType, datasource: formData.datasource };
+  const next: FormData = { ...unknownTo(from, remembered, to), ...stored(formData, from, to), viz_type: vizType, datasource: formData.datasource };
   const values = parseFields(to, next);
   for (const kind of ["metric", "column"] as const) {
     const pool = from ? left(formData, from, kind, next, to) : [];
@@ -40,37 +40,40 @@ export function changeType(formData: FormData, { vizType, from, to, dataset }: C
   return { ...next, ...timesAmong(to, dataset) };
 }
 
-/** Which columns are times, where a type takes those among its dimensions to its grain: stored with the chart. */
+/**
+ * The form's temporal_columns_lookup, for types whose time grain applies to temporal dimensions; stored with the
+ * chart.
+ */
 export const timesAmong = (fields: Fields, { columns }: Meaning): Record<string, unknown> =>
   fields["temporal_columns_lookup"] ? { temporal_columns_lookup: Object.fromEntries(columns.filter((column) => column.is_dttm).map(({ column_name }) => [column_name, true])) } : {};
 
-/** Required fields that the dataset’s time goes to by itself. */
+/** Required fields that default to the dataset's temporal column. */
 export const TIME_KEYS = ["x_axis", "granularity_sqla"] as const;
 
-/** Where a new chart of a dataset looks for its time. */
+/** The temporal column of a new chart of a dataset. */
 export function timeColumn(formData: Record<string, unknown>, { main_dttm_col, columns }: Meaning): string | null {
-  const asked = formData["granularity_sqla"];
-  if (typeof asked === "string" && asked !== "") return asked;
+  const requested = formData["granularity_sqla"];
+  if (typeof requested === "string" && requested !== "") return requested;
   return main_dttm_col ?? columns.find((column) => column.is_dttm)?.column_name ?? null;
 }
 
-/** Keys of the form that the new type knows and reads, and keys that belong to no type. */
-function kept(formData: FormData, from: Fields | null, to: Fields): Record<string, unknown> {
+/** Keys of the form that the new type has and accepts, and keys that belong to no type. */
+function stored(formData: FormData, from: Fields | null, to: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(formData).filter(([key, value]) => {
     const field = to[key];
     if (!field) return !from?.[key];
     if (!field.schema.safeParse(value).success) return false;
-    // A choice that the new type does not offer is no value of it.
+    // A value that is not among the new type's options is dropped.
     const { control } = field;
     if (control.kind !== "select" || control.freeForm || control.choicesOf || control.choices.length === 0) return true;
-    return asArray(value).every((one) => control.choices.some(([choice]) => choice === one));
+    return asArray(value).every((one) => control.choices.some(([option]) => option === one));
   }));
 }
 
-/** What is remembered of the new type, as far as it is its own. */
+/** Remembered values of the new type that the old one does not have. */
 const unknownTo = (from: Fields | null, remembered: Record<string, unknown>, to: Fields) => Object.fromEntries(Object.entries(remembered).filter(([key]) => to[key] && !from?.[key]));
 
-/** Sorting and sizing metrics follow the others: they are not what a chart is about. */
+/** Metrics for sorting and sizing come last: they are secondary to the chart. */
 const ASIDE = /sort|limit_metric|percent_metrics|secondary|tooltip|order_by|^x_axis$|stackDimension|matrixify|_b$/;
 
 function left(formData: FormData, from: Fields, kind: "metric" | "column", next: FormData, to: Fields): unknown[] {
@@ -80,7 +83,7 @@ function left(formData: FormData, from: Fields, kind: "metric" | "column", next:
   return all.filter((value, index) => !isEmpty(value) && !placed.some((one) => same(one, value)) && all.findIndex((one) => same(one, value)) === index);
 }
 
-/** Fields that should not stay empty while there is something to put into them, the required ones first. */
+/** Fields that should be filled if there are values for them, required ones first. */
 function wanting(to: Fields, kind: "metric" | "column"): [string, Field][] {
   const all = Object.entries(to).filter(([key, field]) => field.control.kind === kind && field.tab === "data" && !ASIDE.test(key) && key !== "all_columns");
   return [...all.filter(([, field]) => field.required), ...all.filter(([, field]) => !field.required)];

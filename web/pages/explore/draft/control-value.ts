@@ -3,17 +3,17 @@ import { asArray, columnLabel, metricLabel } from "../../../../schema/query/labe
 import { t } from "../../../i18n";
 import { filterText } from "./filter-text";
 
-/** A setting as it reads: one text, several as pills, a colour, or nothing. */
+/** A control's value for display: one text, several as pills, a color, or nothing. */
 export type ControlValue = { kind: "text"; text: string } | { kind: "pills"; texts: string[] } | { kind: "color"; css: string } | { kind: "none" };
 
-/** A stored value as it reads beside its label. */
+/** Formats a stored value for display beside its label. */
 export function readControl(control: Control, value: unknown): ControlValue {
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return { kind: "none" };
   switch (control.kind) {
     case "checkbox":
       return text(value === true ? t("Yes") : t("No"));
     case "select":
-      return pills(asArray(value).map((one) => control.choices.find(([choice]) => choice === one)?.[1] ?? String(one)));
+      return pills(asArray(value).map((one) => control.choices.find(([option]) => option === one)?.[1] ?? String(one)));
     case "metric":
       return pills(asArray(value as Parameters<typeof metricLabel>[0][]).map(metricLabel));
     case "column":

@@ -2,18 +2,18 @@ import type { Fields, FormData } from "../../../../schema/chart-types/define";
 import { changeType, type Meaning, type TypeMemory } from "./change-type";
 import { sameForm } from "./form-values";
 
-/** A chart being made: its form now, what it was and what was taken back, and what each type was left with. */
+/** The draft of a chart: its current form, undo and redo steps, and the last form of each chart type. */
 export interface Draft {
   past: readonly FormData[];
   present: FormData;
   future: readonly FormData[];
   memory: TypeMemory;
-  /** The last change, so that typing in one control is one step back. */
+  /** The last change, so that typing in one control becomes one undo step. */
   last: { keys: string; atMs: number } | null;
 }
 
 export type DraftAction =
-  /** Keys with their new values; undefined takes a key away. */
+  /** Keys with their new values; undefined removes a key. */
   | { kind: "change"; changes: Record<string, unknown>; atMs: number }
   | { kind: "choose-type"; vizType: string; from: Fields | null; to: Fields; dataset: Meaning }
   | { kind: "replace"; formData: FormData }
@@ -21,7 +21,7 @@ export type DraftAction =
   | { kind: "undo" }
   | { kind: "redo" };
 
-export const STEPS_KEPT = 100;
+export const STEPS_STORED = 100;
 const ONE_STEP_MS = 1000;
 
 export const openDraft = (formData: FormData): Draft => ({ past: [], present: formData, future: [], memory: {}, last: null });
@@ -55,7 +55,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-const step = (draft: Draft, present: FormData): Draft => ({ ...draft, past: [...draft.past, draft.present].slice(-STEPS_KEPT), present, future: [], last: null });
+const step = (draft: Draft, present: FormData): Draft => ({ ...draft, past: [...draft.past, draft.present].slice(-STEPS_STORED), present, future: [], last: null });
 
 function changed(formData: FormData, changes: Record<string, unknown>): FormData {
   const next: FormData = { ...formData };

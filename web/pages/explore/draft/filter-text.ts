@@ -1,4 +1,4 @@
-/** An ad-hoc filter as people read it: "country IN (France, Spain)", "order_date: Last year", or its SQL. */
+/** An ad-hoc filter as text: "country IN (France, Spain)", "order_date: Last year", or its SQL. */
 export function filterText(filter: Record<string, unknown>): string {
   if (filter.expressionType === "SQL") return String(filter.sqlExpression ?? "");
   const subject = labelOf(filter.subject ?? filter.col);

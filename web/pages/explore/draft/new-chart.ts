@@ -1,7 +1,10 @@
 import type { Fields, FormData } from "../../../../schema/chart-types/define";
 import { type Meaning, TIME_KEYS, timeColumn, timesAmong } from "./change-type";
 
-/** The form a new chart of a dataset starts with: every default, the dataset's time on the axis and as a filter that lets all through. */
+/**
+ * The initial form of a new chart of a dataset: all defaults, and the dataset's temporal column on the x axis and as a
+ * filter without a range.
+ */
 export function newChart(fields: Fields, vizType: string, datasource: string, dataset: Meaning): FormData {
   const form: FormData = { viz_type: vizType, datasource };
   for (const [key, field] of Object.entries(fields)) if (field.default !== undefined && field.default !== null) form[key] = field.default;

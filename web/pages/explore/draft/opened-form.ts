@@ -1,11 +1,30 @@
-import type { FormData } from "../../../../schema/chart-types/define";
+import { convertLegacyControls, isLegacyForm } from "../../../../schema/chart-types/convert-legacy-controls";
+import type { ChartType, FormData } from "../../../../schema/chart-types/define";
 import { same } from "./form-values";
 
-/** What the server puts into a form that lacks it. */
+/** Values that the server adds to a form without them. */
 const ADDED: Record<string, unknown> = { adhoc_filters: [], applied_time_extras: {} };
 
-/** The form of an opened chart without what only opening it has added: saving it unchanged stores what was there. */
+/** The form of an opened chart without values that were added on opening: saving it unchanged stores what was there. */
 export function openedForm(form: FormData, saved: FormData | null): FormData {
   const added = Object.keys(ADDED).filter((key) => saved !== null && saved[key] === undefined && same(form[key], ADDED[key]));
   return added.length === 0 ? form : (Object.fromEntries(Object.entries(form).filter(([key]) => !added.includes(key))) as FormData);
+}
+
+export interface OpenedForms {
+  formData: FormData;
+  /** The saved form, to compare with. */
+  saved: FormData | null;
+}
+
+/**
+ * The form that Explore opens for a chart, and the saved form to compare with: settings of older versions are migrated
+ * to the current controls in both, so that opening changes nothing. Null while the chart type, which has the
+ * migration, is missing; undefined means a type that is not supported, whose form stays as it is.
+ */
+export function openedForms(stored: FormData, saved: FormData | null, chartType: Pick<ChartType, "fields"> | null | undefined): OpenedForms | null {
+  const formData = openedForm(stored, saved);
+  if (chartType === undefined || !(isLegacyForm(formData) || (saved && isLegacyForm(saved)))) return { formData, saved };
+  const converted = (form: FormData) => (chartType && form.viz_type === formData.viz_type ? convertLegacyControls(chartType.fields, form) : form);
+  return chartType && { formData: converted(formData), saved: saved && converted(saved) };
 }

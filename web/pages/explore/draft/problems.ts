@@ -3,7 +3,7 @@ import { SQL_MAX_ROW, TABLE_VIZ_MAX_ROW_SERVER } from "../../../../schema/limits
 import { t } from "../../../i18n";
 import { isEmpty } from "./form-values";
 
-/** What is wrong with a form, by form_data key; fields that do not apply are not looked at. */
+/** Problems of a form by form_data key; fields that do not apply are skipped. */
 export function problemsOf(fields: Fields, formData: FormData): Record<string, string> {
   const values: Record<string, unknown> = { ...formData, ...parseFields(fields, formData) };
   const problems: Record<string, string> = {};

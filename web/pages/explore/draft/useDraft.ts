@@ -8,10 +8,10 @@ export interface DraftHandle {
   draft: Draft;
   formData: FormData;
   change: (changes: Record<string, unknown>) => void;
-  /** Another chart type, once its fields are here. */
+  /** Changes the chart type, once its fields are loaded. */
   chooseType: (vizType: string) => Promise<void>;
   replace: (formData: FormData) => void;
-  /** Begins anew from what is saved by now. */
+  /** Restarts with the saved form. */
   open: (formData: FormData) => void;
   undo: () => void;
   redo: () => void;

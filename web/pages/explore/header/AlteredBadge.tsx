@@ -7,7 +7,7 @@ import { ControlValueView } from "./ControlValueView";
 
 const PAGE = 50;
 
-/** Says that the chart is not as it is saved, and in what. */
+/** Shows that the chart has unsaved changes, and which. */
 export function AlteredBadge({ altered }: { altered: readonly Alteration[] }) {
   const [open, setOpen] = useState(false);
   const [page, setPage] = useState(0);

@@ -1,6 +1,6 @@
 import { Braces, Code, Ellipsis, FileSpreadsheet, FileText, LayoutDashboard, Link, Mail, Pencil, Play, Trash2, CodeXml } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { ExploreAnswer } from "../../../api/explore";
+import type { ExploreResponse } from "../../../api/explore";
 import type { Can } from "../../../api/rights";
 import { t } from "../../../i18n";
 import { usePageActions } from "../../../shell/page-actions";
@@ -20,26 +20,26 @@ const EditProperties = lazy(() => import("./EditProperties").then((module) => ({
 
 interface ChartMenuProps {
   explore: Explore;
-  answer: ExploreAnswer;
+  answer: ExploreResponse;
   address: ExploreAddress;
   title: string;
   can: Can;
   mayEdit: boolean;
-  /** Its properties were changed in their dialog. */
+  /** Called after its properties dialog saved changes. */
   onEdited: () => void;
-  /** More ways to download. */
+  /** Additional download entries. */
   downloads?: readonly MenuEntry[];
 }
 
 type Open = "query" | "embed" | "properties" | "delete";
 
-/** What can be done with the chart beside changing it. */
+/** The menu of actions on the chart besides editing. */
 export function ChartMenu({ explore, answer, address, title, can, mayEdit, onEdited, downloads = [] }: ChartMenuProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const { slice, metadata } = answer;
   const { run, formData } = explore;
   const input = { chartId: slice?.slice_id ?? null, dashboardId: address.dashboardId, formData: run.asked ?? formData };
-  const asked = run.asked !== null;
+  const requested = run.asked !== null;
   const sql = run.data.result?.queries.map((query) => query.query?.trim()).filter(Boolean).join("\n") ?? "";
   const editor = can("menu_access", "SQL Lab") ? sqlEditorAddress(formData.datasource, sql) : undefined;
   const report = useReportMenu("chart", slice?.slice_id ?? null, title, can);
@@ -51,10 +51,10 @@ export function ChartMenu({ explore, answer, address, title, can, mayEdit, onEdi
     ...(can("can_csv", "Superset")
       ? [
           { kind: "heading" as const, label: t("Download") },
-          { label: t("Export to original .CSV"), icon: FileText, disabled: !asked, onSelect: () => void download("csv", input, title) },
-          ...(formData.viz_type === "pivot_table_v2" ? [{ label: t("Export to pivoted .CSV"), icon: FileText, disabled: !asked, onSelect: () => void download("pivoted-csv", input, title) }] : []),
-          { label: t("Export to Excel"), icon: FileSpreadsheet, disabled: !asked, onSelect: () => void download("xlsx", input, title) },
-          { label: t("Export to .JSON"), icon: Braces, disabled: !asked, onSelect: () => void download("json", input, title) },
+          { label: t("Export to original .CSV"), icon: FileText, disabled: !requested, onSelect: () => void download("csv", input, title) },
+          ...(formData.viz_type === "pivot_table_v2" ? [{ label: t("Export to pivoted .CSV"), icon: FileText, disabled: !requested, onSelect: () => void download("pivoted-csv", input, title) }] : []),
+          { label: t("Export to Excel"), icon: FileSpreadsheet, disabled: !requested, onSelect: () => void download("xlsx", input, title) },
+          { label: t("Export to .JSON"), icon: Braces, disabled: !requested, onSelect: () => void download("json", input, title) },
           ...downloads,
         ]
       : downloads),

@@ -5,7 +5,7 @@ import { t } from "../../../i18n";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { toast } from "../../../ui/Toast";
 
-/** Deletes the chart and leaves for the list. */
+/** Deletes the chart and opens the list. */
 export function DeleteChart({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ChartItem, charts } from "../../../api/charts";
 import { chartList } from "../../charts/chart-list";
 
-/** The dialog of the chart list, for this chart. */
+/** The chart list's properties dialog, for this chart. */
 export function EditProperties({ id, onClose }: { id: number; onClose: (saved: boolean) => void }) {
   const client = useQueryClient();
   const row = useQuery({ queryKey: ["chart", id, "properties"], queryFn: ({ signal }) => charts.get<ChartItem>(id, signal), staleTime: 0 });

@@ -11,7 +11,7 @@ import { Field, TextInput } from "../../../ui/Field";
 import { embedCode } from "./embed-code";
 import { copyText } from "./share";
 
-/** Code to put the chart, as it is now, into another page. */
+/** HTML code that embeds the chart, in its current state, into another page. */
 export function EmbedDialog({ formData, urlParams, onClose }: { formData: FormData; urlParams: [string, string][]; onClose: () => void }) {
   const [height, setHeight] = useState("400");
   const [width, setWidth] = useState("600");

@@ -1,7 +1,7 @@
 import { BadgeCheck, LayoutDashboard, Save } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { ExploreAnswer } from "../../../api/explore";
+import type { ExploreResponse } from "../../../api/explore";
 import type { Can } from "../../../api/rights";
 import { meQuery } from "../../../api/session";
 import { tagPage } from "../../../api/tags";
@@ -29,18 +29,18 @@ const SaveDialog = lazy(() => import("../save/SaveDialog").then((module) => ({ d
 
 interface ExploreHeaderProps {
   explore: Explore;
-  answer: ExploreAnswer;
+  answer: ExploreResponse;
   address: ExploreAddress;
   title: string;
   can: Can;
 }
 
-/** The chart's name, state and people, saving, and what else can be done with it. */
+/** Title, status and people of the chart, the save button, and other actions. */
 export function ExploreHeader({ explore, answer, address, title, can }: ExploreHeaderProps) {
   const { slice, metadata } = answer;
   const me = useQuery(meQuery());
   const tags = customTags(metadata?.tags ?? []);
-  // As typed here; what the answer says is older than that.
+  // The title as typed, which is newer than that of the response.
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? slice?.slice_name ?? "";
   const [saving, setSaving] = useState(address.saveAction !== null);

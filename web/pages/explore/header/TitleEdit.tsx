@@ -4,7 +4,7 @@ import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";
 
 interface TitleEditProps {
-  /** Null for a chart that is not saved: its name is kept for then. */
+  /** Null for a chart that is not saved: the title is retained for its save. */
   chartId: number | null;
   name: string;
   placeholder: string;
@@ -12,7 +12,7 @@ interface TitleEditProps {
   onChange: (name: string) => void;
 }
 
-/** The title, changed in its place: Enter keeps, Esc leaves it. */
+/** The title, edited in place: Enter saves, Esc cancels. */
 export function TitleEdit({ chartId, name, placeholder, editable, onChange }: TitleEditProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const keep = async () => {

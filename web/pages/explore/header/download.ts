@@ -4,7 +4,7 @@ import { t } from "../../../i18n";
 import { saveFile } from "../../../ui/save-file";
 import { toast } from "../../../ui/Toast";
 
-/** What a chart's rows can be saved as: format and kind of result as the server names them. */
+/** Download formats of a chart's rows: format and result type as in the API. */
 const KINDS = {
   csv: { format: "csv", type: "full", ending: "csv" },
   "pivoted-csv": { format: "csv", type: "post_processed", ending: "csv" },

@@ -1,4 +1,4 @@
-/** The element that shows a chart in another page. */
+/** The iframe that shows a chart in another page. */
 export const embedCode = (url: string, width: number, height: number): string => `<iframe
   width="${width}"
   height="${height}"

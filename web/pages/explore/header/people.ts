@@ -1,6 +1,6 @@
 import type { Person } from "../../../ui/Avatars";
 
-/** People of whom the answer says only the full name. */
+/** Converts full names, all that the response contains, to people. */
 export const people = (names: readonly string[]): Person[] =>
   names.map((name) => {
     const [first = "", ...last] = name.split(" ");

@@ -17,7 +17,7 @@ export async function mailLink(formData: FormData, urlParams: UrlParams, title: 
   location.href = `mailto:?${Object.entries(fields).map(([key, text]) => `${key}=${encodeURIComponent(text)}`).join("&")}`;
 }
 
-/** The permalink's address; says so and answers null when there is none to be had. */
+/** Creates a permalink and returns its address; on failure shows a message and returns null. */
 export async function linkTo(formData: FormData, urlParams: UrlParams): Promise<string | null> {
   try {
     return await exploreCalls.share(formData, urlParams);

@@ -10,12 +10,12 @@ import { IconButton } from "../../../ui/IconButton";
 import { Skeleton } from "../../../ui/Skeleton";
 import { Tabs } from "../../../ui/Tabs";
 import type { Explore } from "../useExplore";
-import { askedOf, suggestedTypes } from "../type-picker/suggest-types";
+import { requestedFieldsOf, suggestedTypes } from "../type-picker/suggest-types";
 import { TypeRow } from "./TypeRow";
 
 type Tab = Field["tab"];
 
-/** The chart's type and its settings by tab; below them what asks the database. */
+/** The chart type and its controls in tabs; below them the button that runs the query. */
 export function ControlsPane({ explore, dataset, onUpdate }: { explore: Explore; dataset: ExploreDataset; onUpdate: () => void }) {
   const [tab, setTab] = useState<Tab>("data");
   const { fields, formData, problems, run, stale, draft } = explore;
@@ -23,11 +23,11 @@ export function ControlsPane({ explore, dataset, onUpdate }: { explore: Explore;
   const wrong = (wanted: Tab) => Object.keys(problems).filter((key) => fields?.[key]?.tab === wanted).length;
   const tabs = ([["data", t("Data")], ["customize", t("Customize")], ["matrixify", t("Matrixify")]] as const)
     .filter(([value]) => value !== "matrixify" || has(value))
-    .map(([value, label]) => ({ value, label: <>{label}{wrong(value) > 0 && run.asked !== null && <span className="tab-wrong" title={t("{count, plural, one {# value to look at} other {# values to look at}}", { count: wrong(value) })}>{wrong(value)}</span>}</> }));
+    .map(([value, label]) => ({ value, label: <>{label}{wrong(value) > 0 && run.asked !== null && <span className="tab-wrong" title={t("{count, plural, one {# value to check} other {# values to check}}", { count: wrong(value) })}>{wrong(value)}</span>}</> }));
   const shown: Tab = tabs.some(({ value }) => value === tab) ? tab : "data";
   const suggested = useMemo(() => {
     const times = new Set(dataset.columns.filter((column) => column.is_dttm).map((column) => column.column_name));
-    return suggestedTypes(askedOf(formData, (column) => times.has(column))).filter(isReady);
+    return suggestedTypes(requestedFieldsOf(formData, (column) => times.has(column))).filter(isReady);
   }, [dataset, formData]);
   const typeName = chartTypeEntry(formData.viz_type)?.name ?? formData.viz_type;
   return (
@@ -37,7 +37,7 @@ export function ControlsPane({ explore, dataset, onUpdate }: { explore: Explore;
           <TypeRow vizType={formData.viz_type} suggested={suggested} onChoose={(vizType) => void explore.chooseAndRun(vizType)} />
           <div className="scroll" tabIndex={0} role="region" aria-label={shown === "data" ? t("Query controls") : shown === "customize" ? t("Customize controls") : t("Matrixify controls")}>
             {!isReady(formData.viz_type) ? (
-              <p className="t2 ctl-absent">{t("This version does not draw {name} yet. The chart is kept as it was imported.", { name: typeName })}</p>
+              <p className="t2 ctl-absent">{t("This version can't draw {name} yet. The chart is stored as imported.", { name: typeName })}</p>
             ) : fields ? (
               <ControlPanel fields={fields} formData={formData} dataset={dataset} tab={shown} errors={problems} onChange={explore.change} />
             ) : (

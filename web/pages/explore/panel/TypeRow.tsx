@@ -15,12 +15,12 @@ const QUICK: readonly (readonly [vizType: keyof typeof catalog, icon: LucideIcon
 
 interface TypeRowProps {
   vizType: string;
-  /** Types that fit what the form holds. */
+  /** Chart types that fit the form's fields. */
   suggested: readonly VizType[];
   onChoose: (vizType: string) => void;
 }
 
-/** The usual chart types at a click, and the way to all of them. */
+/** Common chart types to select with one click, and a button for all of them. */
 export function TypeRow({ vizType, suggested, onChoose }: TypeRowProps) {
   const [all, setAll] = useState(false);
   const name = chartTypeEntry(vizType)?.name ?? vizType;
@@ -29,12 +29,12 @@ export function TypeRow({ vizType, suggested, onChoose }: TypeRowProps) {
     <div className={among ? "vizrow" : "vizrow other"} role="toolbar" aria-label={t("Visualization type")}>
       {!among && <button type="button" className="btn sm is-active" aria-pressed="true" title={name}><span className="trunc">{name}</span></button>}
       {QUICK.map(([quick, icon]) => {
-        const chosen = quick === vizType;
+        const selected = quick === vizType;
         return (
           <Tooltip key={quick} text={catalog[quick].name}>
-            <button type="button" className={chosen ? "btn sm is-active" : "btn ghost icon sm"} aria-pressed={chosen} aria-label={typeof icon === "string" ? `${icon}, ${catalog[quick].name}` : catalog[quick].name} onClick={() => onChoose(quick)}>
+            <button type="button" className={selected ? "btn sm is-active" : "btn ghost icon sm"} aria-pressed={selected} aria-label={typeof icon === "string" ? `${icon}, ${catalog[quick].name}` : catalog[quick].name} onClick={() => onChoose(quick)}>
               {typeof icon === "string" ? <b className="cap">{icon}</b> : <Icon of={icon} />}
-              {chosen && <span className="trunc">{shortName(name)}</span>}
+              {selected && <span className="trunc">{shortName(name)}</span>}
             </button>
           </Tooltip>
         );

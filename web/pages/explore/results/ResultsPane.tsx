@@ -20,7 +20,9 @@ interface ResultsPaneProps {
   mayDownload: boolean;
 }
 
-/** Below the chart: the rows it was drawn from, a tab a query, and samples of its dataset. Closed until somebody looks. */
+/**
+ * Below the chart: its rows, one tab per query, and samples of its dataset. Nothing is requested while it is closed.
+ */
 export function ResultsPane({ datasource, result, names, title, mayDownload }: ResultsPaneProps) {
   const [open, setOpen] = useState<string | null>(null);
   const queries = result?.queries ?? [];

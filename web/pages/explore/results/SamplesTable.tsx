@@ -8,7 +8,7 @@ import { RowsSkeleton } from "./RowsSkeleton";
 
 type Samples = PlainRows & { total_count: number };
 
-/** The dataset's first rows, as they are without the chart. */
+/** The dataset's first rows, regardless of the chart. */
 export function SamplesTable({ datasource, fileName }: { datasource: string; fileName: string | null }) {
   const [id = "", type = "table"] = datasource.split("__");
   const samples = useQuery({

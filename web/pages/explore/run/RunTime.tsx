@@ -6,7 +6,7 @@ import type { Run } from "./useRun";
 
 const TICK_MS = 100;
 
-/** How long the query runs, or ran. */
+/** How long the query has been running, or took. */
 export const RunTime = memo(function Time({ clock }: { clock: NonNullable<Run["clock"]> }) {
   const [nowMs, setNowMs] = useState(clock.startedMs);
   useEffect(() => {

@@ -5,29 +5,29 @@ import { chartDataQuery, type ChartDataInput, type ChartResult, refreshRepetitio
 import type { ChartData } from "../../../charts/useChartData";
 
 export interface Run {
-  /** What was asked last; null before anything was. */
+  /** The last requested form; null before the first request. */
   asked: FormData | null;
-  /** The answer at hand and what it was asked with: the last one while the next is on its way. */
+  /** The current result and the form it was queried with; the previous one while a query runs. */
   shown: { asked: FormData; result: ChartResult } | null;
   data: ChartData;
-  /** Of the query that runs or ran last; null when none did here. */
+  /** Time of the running or last query; null if none was run here. */
   clock: { running: boolean; startedMs: number; tookMs: number | null } | null;
   ask: (formData: FormData) => void;
-  /** Whether the answer to a form is here already. */
+  /** Whether a form's result is cached. */
   knows: (formData: FormData) => boolean;
 }
 
 interface Where {
   chartId: number | null;
   dashboardId: number | null;
-  /** The first answer goes past the cache. */
+  /** Whether the first query bypasses the cache. */
   force: boolean;
 }
 
-/** The chart's answer: asked for when told to, kept on show until the next one is here, and timed. */
+/** The chart's result: queried on request, shown until the next one arrives, and timed. */
 export function useRun(start: FormData | null, { chartId, dashboardId, force }: Where): Run {
   const client = useQueryClient();
-  const [asked, setAsked] = useState(start);
+  const [asked, setRequested] = useState(start);
   const [forceNext, setForceNext] = useState(force);
   const [clock, setClock] = useState<Run["clock"]>(null);
 
@@ -40,7 +40,7 @@ export function useRun(start: FormData | null, { chartId, dashboardId, force }: 
       try {
         return await ask(context);
       } finally {
-        // A newer query has a clock of its own by now.
+        // A newer query has set its own clock.
         setClock((now) => (now?.startedMs === startedMs ? { running: false, startedMs, tookMs: performance.now() - startedMs } : now));
       }
     };
@@ -63,9 +63,9 @@ export function useRun(start: FormData | null, { chartId, dashboardId, force }: 
     await Promise.all([own, refreshRepetitions(client, { chartId, dashboardId, formData: asked })]);
   };
   const ask = (formData: FormData) => {
-    // The same form once more is a failed or stopped one tried again.
+    // The same form means a retry after a failed or canceled query.
     if (asked && JSON.stringify(asked) === JSON.stringify(formData)) void query.refetch();
-    else setAsked(formData);
+    else setRequested(formData);
   };
   const status = shown ? "success" : query.status === "error" && !running ? "failed" : asked !== null && query.status === "pending" && !running ? "stopped" : "loading";
   return {

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Tab } from "../../../../schema/dashboard/tab-tree";
 import { api } from "../../../api/client";
-import type { ExploreAnswer } from "../../../api/explore";
+import type { ExploreResponse } from "../../../api/explore";
 import { useRights } from "../../../api/rights";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
@@ -16,12 +16,12 @@ import { replaceAddress } from "../../dashboard/replace-address";
 import type { ExploreAddress } from "../address/explore-address";
 import { copyName, localCopy } from "../address/local-copy";
 import type { Explore } from "../useExplore";
-import { dashboardChoices, dashboardOf, tabChoices } from "./dashboard-choices";
+import { dashboardOptions, dashboardOf, tabOptions } from "./dashboard-options";
 import { saveChart } from "./save-chart";
 
 interface SaveDialogProps {
   explore: Explore;
-  answer: ExploreAnswer;
+  answer: ExploreResponse;
   address: ExploreAddress;
   name: string;
   mayOverwrite: boolean;
@@ -29,7 +29,7 @@ interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** Overwrites the chart or saves it as a new one, on a dashboard and a tab of it if wanted. */
+/** Overwrites the chart or saves it as a new one, optionally on a dashboard and one of its tabs. */
 export function SaveDialog({ explore, answer, address, name: before, mayOverwrite, onSaved, onClose }: SaveDialogProps) {
   const { slice, metadata } = answer;
   const router = useRouter();
@@ -43,7 +43,7 @@ export function SaveDialog({ explore, answer, address, name: before, mayOverwrit
   const target = dashboard && dashboardOf(dashboard);
   const tabs = useQuery({
     queryKey: ["dashboard-tabs", dashboard?.value],
-    queryFn: async ({ signal }) => tabChoices((await api.get<{ result: { tab_tree: Tab[] } }>(`/api/v1/dashboard/${dashboard?.value}/tabs`, undefined, { signal })).result.tab_tree),
+    queryFn: async ({ signal }) => tabOptions((await api.get<{ result: { tab_tree: Tab[] } }>(`/api/v1/dashboard/${dashboard?.value}/tabs`, undefined, { signal })).result.tab_tree),
     enabled: target?.kind === "existing",
   });
   const ready = name.trim() !== "" && !busy;
@@ -95,7 +95,7 @@ export function SaveDialog({ explore, answer, address, name: before, mayOverwrit
           <TextInput value={name} onChange={setName} placeholder={t("Name")} autoFocus />
         </Field>
         <Field label={t("Add to dashboard")} help={t("Choose a dashboard, or type a name to create one.")}>
-          <Select value={dashboard} onChange={(next) => (setDashboard(next), setTab(null))} options={dashboardChoices(can("can_write", "Dashboard"))} placeholder={t("Select a dashboard")} />
+          <Select value={dashboard} onChange={(next) => (setDashboard(next), setTab(null))} options={dashboardOptions(can("can_write", "Dashboard"))} placeholder={t("Select a dashboard")} />
         </Field>
         {tabs.data && tabs.data.length > 0 && (
           <Field label={t("Add to tabs")}>
@@ -117,7 +117,7 @@ function Choice({ label, checked, disabled = false, onChoose }: { label: string;
 }
 
 /** The dashboard that the chart was opened from. */
-function dashboardOfAddress({ metadata }: ExploreAnswer, { dashboardId }: ExploreAddress): Option<string> | null {
+function dashboardOfAddress({ metadata }: ExploreResponse, { dashboardId }: ExploreAddress): Option<string> | null {
   const known = metadata?.dashboards.find(({ id }) => id === dashboardId);
   return dashboardId === null ? null : { value: String(dashboardId), label: known?.dashboard_title ?? t("Dashboard {id}", { id: dashboardId }) };
 }

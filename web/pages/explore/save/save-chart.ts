@@ -6,12 +6,12 @@ import { dashboards } from "../../../api/dashboards";
 import { chartTypeModule, isReady } from "../../../charts/chart-types";
 
 export interface SaveRequest {
-  /** The chart to overwrite; null makes a new one. */
+  /** The chart to overwrite; null creates a new one. */
   overwrite: number | null;
   name: string;
   formData: FormData;
   owners: readonly number[] | null;
-  /** Dashboards that show the chart already. */
+  /** Dashboards that already contain the chart. */
   dashboardIds: readonly number[];
   addTo: { kind: "existing"; id: number; tabId: string | null } | { kind: "new"; title: string } | null;
 }
@@ -22,7 +22,7 @@ export interface Saved {
   dashboardId: number | null;
 }
 
-/** Stores the chart with its params and its query, puts it on a dashboard where one was chosen. */
+/** Saves the chart with its params and query context, and adds it to the selected dashboard, if any. */
 export async function saveChart(request: SaveRequest): Promise<Saved> {
   const { overwrite, name, addTo } = request;
   const dashboardId = addTo?.kind === "new" ? (await dashboards.create({ dashboard_title: addTo.title })).id : (addTo?.id ?? null);
@@ -35,12 +35,13 @@ export async function saveChart(request: SaveRequest): Promise<Saved> {
   return { id, formData: { ...request.formData, slice_id: id }, dashboardId };
 }
 
-/** Params without what belongs to the address; the query as the chart type makes it. */
+/** Params without keys of the address, and the query context that the chart type builds. */
 async function chartBody({ overwrite, name, formData, owners, dashboardIds, addTo }: SaveRequest, dashboardId: number | null): Promise<Record<string, unknown>> {
-  const { url_params: _params, own_state: _state, slice_id: _id, dashboardId: _dashboard, ...params } = formData;
+  const { url_params, own_state: _state, slice_id: _id, dashboardId: _dashboard, ...params } = formData;
+  const templateParams = storedUrlParams(url_params, globalThis.location?.search ?? "");
   const [id, type] = formData.datasource.split("__");
   const onDashboards = [...new Set([...(overwrite === null ? [] : dashboardIds), ...(dashboardId === null ? [] : [dashboardId])])];
-  const form = { ...params, ...(overwrite === null ? {} : { slice_id: overwrite }), viz_type: formData.viz_type, datasource: formData.datasource, dashboards: onDashboards };
+  const form = { ...params, ...(templateParams ? { url_params: templateParams } : {}), ...(overwrite === null ? {} : { slice_id: overwrite }), viz_type: formData.viz_type, datasource: formData.datasource, dashboards: onDashboards };
   return {
     params: JSON.stringify(form),
     slice_name: name,
@@ -53,7 +54,14 @@ async function chartBody({ overwrite, name, formData, owners, dashboardIds, addT
   };
 }
 
-/** A type that nobody draws keeps the query it was stored with. */
+/** The chart's stored template parameters, without those of the address; null if there are none. */
+export function storedUrlParams(urlParams: unknown, search: string): Record<string, unknown> | null {
+  const ofAddress = new Set([...new URLSearchParams(search).keys(), "slice_id", "form_data_key", "permalink_key", "datasource_id", "datasource_type", "datasource"]);
+  const stored = Object.entries((urlParams ?? {}) as Record<string, unknown>).filter(([key]) => !ofAddress.has(key));
+  return stored.length > 0 ? Object.fromEntries(stored) : null;
+}
+
+/** A chart of an unsupported type retains its stored query context. */
 async function queryContext(formData: FormData): Promise<{ query_context?: string }> {
   if (!isReady(formData.viz_type)) return {};
   const chartType = await chartTypeModule(formData.viz_type);

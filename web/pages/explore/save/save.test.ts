@@ -3,17 +3,18 @@ import { catalog, loadChartType, type VizType } from "../../../../schema/chart-t
 import { matrixifyFields } from "../../../../schema/matrixify/fields";
 import { everyKey, UNKNOWN } from "../../../../tests/every-key";
 import { openedForm } from "../draft/opened-form";
-import { dashboardOf, tabChoices } from "./dashboard-choices";
+import { dashboardOf, tabOptions } from "./dashboard-options";
 import { saveChart, type SaveRequest } from "./save-chart";
 
-/** What was sent, answered as the server would. */
-function server(answers: Record<string, unknown>) {
+/** Records requests and returns the given responses. */
+function server(responses: Record<string, unknown>) {
   const sent: { call: string; body: Record<string, unknown> }[] = [];
   vi.stubGlobal("document", { cookie: "csrf_token=x" });
+  vi.stubGlobal("location", { search: "?a=b" });
   vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
     const call = `${method} ${path}`;
     sent.push({ call, body: body ? JSON.parse(body) : {} });
-    return new Response(JSON.stringify(answers[call] ?? {}), { status: 200, headers: { "content-type": "application/json" } });
+    return new Response(JSON.stringify(responses[call] ?? {}), { status: 200, headers: { "content-type": "application/json" } });
   });
   return sent;
 }
@@ -24,8 +25,8 @@ const request: SaveRequest = {
   formData: { viz_type: "pie", datasource: "3__table", metric: "count", groupby: ["line"], own_key: 1, slice_id: 9, url_params: { a: "b" }, own_state: { page: 2 } },
 };
 
-describe("saving a chart", () => {
-  it("makes a new one of params and query, without what belongs to the address", async () => {
+describe("saveChart", () => {
+  it("creates a chart from params and query context, without keys of the address", async () => {
     const sent = server({ "POST /api/v1/chart/": { id: 12 } });
     expect(await saveChart(request)).toMatchObject({ id: 12, dashboardId: null, formData: { slice_id: 12 } });
     const { params, query_context, ...rest } = sent[0]!.body;
@@ -33,7 +34,12 @@ describe("saving a chart", () => {
     expect(JSON.parse(params as string)).toEqual({ viz_type: "pie", datasource: "3__table", metric: "count", groupby: ["line"], own_key: 1, dashboards: [] });
     expect(JSON.parse(query_context as string)).toMatchObject({ datasource: { id: 3, type: "table" }, force: false, result_format: "json", result_type: "full", queries: [{ metrics: ["count"], columns: ["line"] }] });
   });
-  it.each(Object.keys(catalog) as VizType[])("leaves every key of the chart as it was opened, its own unknown ones too: %s", async (vizType) => {
+  it("retains stored template parameters", async () => {
+    const sent = server({ "POST /api/v1/chart/": { id: 12 } });
+    await saveChart({ ...request, formData: { ...request.formData, url_params: { a: "b", slice_id: "9", size: "Large" } } });
+    expect(JSON.parse(sent[0]!.body["params"] as string)).toMatchObject({ url_params: { size: "Large" } });
+  });
+  it.each(Object.keys(catalog) as VizType[])("retains every key of the opened chart, including unknown ones: %s", async (vizType) => {
     const { fields } = await loadChartType(vizType);
     const params = { ...UNKNOWN, ...everyKey({ ...fields, ...matrixifyFields }), viz_type: vizType, datasource: "3__table" };
     const opened = openedForm({ ...params, adhoc_filters: [], applied_time_extras: {}, slice_id: 9, url_params: { slice_id: "9" }, ...params }, { ...params, slice_id: 9 });
@@ -41,14 +47,14 @@ describe("saving a chart", () => {
     await saveChart({ ...request, overwrite: 9, formData: opened });
     expect(JSON.parse(sent[0]!.body["params"] as string)).toEqual({ ...params, slice_id: 9, dashboards: [4] });
   });
-  it("overwrites, keeping the dashboards where none was chosen", async () => {
+  it("overwrites a chart and retains its dashboards if none is selected", async () => {
     const sent = server({});
     await saveChart({ ...request, overwrite: 9 });
     expect(sent.map(({ call }) => call)).toEqual(["PUT /api/v1/chart/9"]);
     expect(sent[0]!.body).not.toHaveProperty("dashboards");
     expect(JSON.parse(sent[0]!.body["params"] as string)).toMatchObject({ slice_id: 9, dashboards: [4] });
   });
-  it("puts it into a tab of a dashboard, or on a dashboard made for it", async () => {
+  it("adds the chart to a tab of a dashboard, or to a new dashboard", async () => {
     const position_json = JSON.stringify({ ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["TABS-1"] }, "TABS-1": { id: "TABS-1", type: "TABS", children: ["TAB-1"] }, "TAB-1": { id: "TAB-1", type: "TAB", children: [] } });
     const sent = server({ "POST /api/v1/chart/": { id: 12 }, "POST /api/v1/dashboard/": { id: 30 }, "GET /api/v1/dashboard/7": { result: { position_json } }, "GET /api/v1/dashboard/30": { result: { position_json: null } } });
     await saveChart({ ...request, addTo: { kind: "existing", id: 7, tabId: "TAB-1" } });
@@ -60,13 +66,13 @@ describe("saving a chart", () => {
   });
 });
 
-describe("where a chart may go", () => {
-  it("is a dashboard that is there, or one to be made", () => {
+describe("dashboard and tab options", () => {
+  it("read as an existing dashboard or one to create", () => {
     expect([dashboardOf({ value: "4", label: "x" }), dashboardOf({ value: "new:Fresh one", label: "x" })]).toEqual([{ kind: "existing", id: 4 }, { kind: "new", title: "Fresh one" }]);
   });
-  it("is any of its tabs, also those within others", () => {
+  it("list all tabs of a dashboard, including nested ones", () => {
     const tab = (value: string, children: ReturnType<typeof leaf>[] = []) => ({ ...leaf(value), children });
     const leaf = (value: string) => ({ value, title: value, parents: [], children: [] });
-    expect(tabChoices([tab("A", [leaf("B")]), tab("C")])).toEqual([{ value: "A", label: "A" }, { value: "B", label: "A › B" }, { value: "C", label: "C" }]);
+    expect(tabOptions([tab("A", [leaf("B")]), tab("C")])).toEqual([{ value: "A", label: "A" }, { value: "B", label: "A › B" }, { value: "C", label: "C" }]);
   });
 });

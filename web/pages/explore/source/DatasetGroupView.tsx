@@ -7,7 +7,10 @@ import { Icon } from "../../../ui/Icon";
 import { countOf, type DatasetGroup } from "./dataset-groups";
 import { Mark } from "./Mark";
 
-/** A folder, the metrics or the columns: a heading that opens and closes, and what can be dragged. Drawn again only for another group: a source may have hundreds of columns. */
+/**
+ * A folder, the metrics or the columns: a collapsible heading with draggable items. Memoized by group, as a source may
+ * have hundreds of columns.
+ */
 export const DatasetGroupView = memo(function Group({ group }: { group: DatasetGroup }) {
   const [open, setOpen] = useState(true);
   return (

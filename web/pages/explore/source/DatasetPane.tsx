@@ -26,7 +26,7 @@ interface DatasetPaneProps {
   can: Can;
 }
 
-/** The chart's source: its metrics and columns to drag to a control, narrowed by a word. */
+/** The chart's source: its metrics and columns to drag to controls, with a search. */
 export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: DatasetPaneProps) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState<"swap" | "edit" | null>(null);
@@ -67,7 +67,7 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
       <div className="scroll" tabIndex={0} role="region" aria-label={t("Metrics and columns")}>
         {!dataset.id && (
           <div className="ds-missing">
-            <Alert kind="warning">{t("The dataset linked to this chart may have been deleted.")} {t("Or you may not have access to it: its owners or an administrator can give it to you.")}</Alert>
+            <Alert kind="warning">{t("The dataset linked to this chart may have been deleted.")} {t("Or you may not have access: its owners or an administrator can grant it.")}</Alert>
             <Button size="small" onClick={() => setOpen("swap")}>{t("Swap dataset")}</Button>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { datasetChoices } from "../../../api/choices";
+import { datasetOptions } from "../../../api/options";
 import { exploreDatasetQuery } from "../../../api/explore";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
@@ -12,14 +12,14 @@ import { toast } from "../../../ui/Toast";
 import type { Explore } from "../useExplore";
 import { swappedForm } from "./swapped-form";
 
-/** Puts another dataset under the chart; one step back undoes it. */
+/** Replaces the chart's dataset; one undo reverts it. */
 export function SwapDatasetDialog({ explore, onClose }: { explore: Explore; onClose: () => void }) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<Option<number> | null>(null);
+  const [selected, setSelected] = useState<Option<number> | null>(null);
   const swap = async () => {
-    if (!chosen) return;
+    if (!selected) return;
     try {
-      const dataset = await client.fetchQuery(exploreDatasetQuery(`${chosen.value}__table`));
+      const dataset = await client.fetchQuery(exploreDatasetQuery(`${selected.value}__table`));
       explore.replace(swappedForm(explore.fields ?? {}, explore.formData, dataset));
       onClose();
     } catch (error) {
@@ -34,14 +34,14 @@ export function SwapDatasetDialog({ explore, onClose }: { explore: Explore; onCl
       footer={
         <>
           <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button kind="primary" type="submit" disabled={!chosen}>{t("Swap dataset")}</Button>
+          <Button kind="primary" type="submit" disabled={!selected}>{t("Swap dataset")}</Button>
         </>
       }
     >
       <div className="col" style={{ gap: 12 }}>
         <Alert kind="warning">{t("Changing the dataset may break the chart if the chart relies on columns or metadata that does not exist in the target dataset")}</Alert>
         <Field label={t("Dataset")} required>
-          <Select value={chosen} onChange={setChosen} options={datasetChoices} />
+          <Select value={selected} onChange={setSelected} options={datasetOptions} />
         </Field>
       </div>
     </Dialog>

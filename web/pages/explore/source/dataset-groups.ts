@@ -3,14 +3,14 @@ import type { DatasetItem } from "../../../controls/dnd/drag-data";
 
 export interface DatasetGroup {
   key: string;
-  /** Of a folder; null for what stands under Metrics and under Columns. */
+  /** The folder's name; null for the default Metrics and Columns groups. */
   name: string | null;
   kind: "metrics" | "columns" | "folder";
   items: DatasetItem[];
   groups: DatasetGroup[];
 }
 
-/** A dataset's metrics and columns as its folders arrange them, what no folder holds below; narrowed to what a text is found in. */
+/** A dataset's metrics and columns grouped by its folders, then those without a folder; filtered by a search text. */
 export function datasetGroups(dataset: Pick<ExploreDataset, "metrics" | "columns" | "folders">, text: string): DatasetGroup[] {
   const wanted = text.trim().toLowerCase();
   const metrics = dataset.metrics.map((metric): DatasetItem => ({ kind: "metric", metric }));

@@ -1,4 +1,4 @@
-/** What a dataset's `extra`, a JSON text, says of its quality. */
+/** Certification and warning in a dataset's `extra`, which is JSON. */
 export interface DatasetMarks {
   certifiedBy: string | null;
   details: string | null;

@@ -4,7 +4,10 @@ import type { ExploreDataset } from "../../../api/explore";
 
 type Source = Pick<ExploreDataset, "id" | "columns" | "metrics">;
 
-/** The form over another dataset: metrics, columns and filters that the dataset does not have are let go, custom SQL stays. */
+/**
+ * The form for another dataset: metrics, columns and filters that the dataset does not have are dropped, custom SQL
+ * remains.
+ */
 export function swappedForm(fields: Fields, formData: FormData, dataset: Source): FormData {
   const columns = new Set(dataset.columns.map((column) => column.column_name));
   const metrics = new Set(dataset.metrics.map((metric) => metric.metric_name));

@@ -21,17 +21,17 @@ interface ChartStageProps {
   /** Null for a chart that is not saved. */
   chartId: number | null;
   title: string;
-  /** Nothing but the chart. */
+  /** Whether only the chart is shown. */
   bare: boolean;
   onUpdate: () => void;
 }
 
-/** The chart, large; above it how many rows it stands on, how old they are and how long they took. */
+/** The chart, with row count, age of the data and query time above it. */
 export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }: ChartStageProps) {
   const { run, drawn, formData, stale, waits } = explore;
   const theme = useDrawTheme();
   const notes = useMemo(() => datasetNotes(dataset), [dataset]);
-  // After the chart: nothing waits for it.
+  // Requested after the chart, as nothing waits for it.
   const can = useRights(run.data.result !== undefined);
   const drill = useDrill({ title, formData: drawn, dashboardId: null, dataset: notes });
   return (

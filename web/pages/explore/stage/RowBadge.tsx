@@ -15,7 +15,7 @@ interface RowBadgeProps {
   result: ChartResult;
 }
 
-/** How many rows the chart stands on; where its limit cut them, a warning and the way to count them all. */
+/** The chart's row count; if the row limit cut it, a warning and a button to count all rows. */
 export const RowBadge = memo(function Badge({ chartId, asked, result }: RowBadgeProps) {
   const [counted, setCounted] = useState<FormData | null>(null);
   const total = useQuery({ ...rowTotalQuery(chartId, asked), enabled: counted === asked });

@@ -7,7 +7,7 @@ import { RunTime } from "../run/RunTime";
 import type { Explore } from "../useExplore";
 import { RowBadge } from "./RowBadge";
 
-/** Rows, age and duration of the answer; refresh, and stop while one is on its way. */
+/** Row count, age and query time of the result; buttons to refresh, and to cancel a running query. */
 export function StageBar({ explore, chartId }: { explore: Explore; chartId: number | null }) {
   const { run } = explore;
   const [openedMs] = useState(Date.now);

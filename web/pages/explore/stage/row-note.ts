@@ -5,15 +5,15 @@ import { MOST_COUNTED } from "./row-total";
 
 export interface RowNote {
   text: string;
-  /** The form's limit cut the rows. */
+  /** Whether the form's row limit cut the rows. */
   limited: boolean;
 }
 
-/** How many rows an answer stands on; where the form's limit cut them also of how many, as soon as somebody had them counted. */
-export function rowNote(result: ChartResult, asked: FormData, total: number | null): RowNote | null {
-  const rows = rowsOf(result, asked);
+/** The row count of a result; if the form's row limit cut it, also the total, once it has been counted. */
+export function rowNote(result: ChartResult, requested: FormData, total: number | null): RowNote | null {
+  const rows = rowsOf(result, requested);
   if (rows === null) return null;
-  const limit = Number(asked["row_limit"]);
+  const limit = Number(requested["row_limit"]);
   const number = new Intl.NumberFormat(currentLocale());
   if (!(limit > 0 && rows >= limit)) return { text: t("{count, plural, one {# row} other {# rows}}", { count: rows }), limited: false };
   if (total === null) return { text: t("Showing the first {rows} rows", { rows: number.format(rows) }), limited: true };
@@ -21,9 +21,9 @@ export function rowNote(result: ChartResult, asked: FormData, total: number | nu
   return { text: total >= MOST_COUNTED ? t("Showing {rows} of {total} rows or more", counted) : t("Showing {rows} of {total} rows", counted), limited: total > rows };
 }
 
-/** As the database gave them, before post-processing; of a table in pages all that it has pages for. */
-function rowsOf({ queries: [first, second] }: ChartResult, asked: FormData): number | null {
+/** Rows as returned by the database, before post-processing; for a paginated table the rows of all pages. */
+function rowsOf({ queries: [first, second] }: ChartResult, requested: FormData): number | null {
   if (!first) return null;
-  const counted = asked["server_pagination"] ? (second?.data[0] as Record<string, unknown> | undefined)?.["rowcount"] : undefined;
+  const counted = requested["server_pagination"] ? (second?.data[0] as Record<string, unknown> | undefined)?.["rowcount"] : undefined;
   return typeof counted === "number" ? counted : (first.sql_rowcount ?? first.rowcount);
 }

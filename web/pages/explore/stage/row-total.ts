@@ -6,16 +6,16 @@ import { chartQueryContext, type ChartResult, postChartData } from "../../../cha
 /** The server counts no further. */
 export const MOST_COUNTED = SQL_MAX_ROW;
 
-/** How many rows a chart's first query has without the form's row limit: counted in the database, and only when somebody wants to know. */
-export function rowTotalQuery(chartId: number | null, asked: FormData) {
+/** The number of rows of a chart's first query without the row limit: counted in the database, only on request. */
+export function rowTotalQuery(chartId: number | null, requested: FormData) {
   return queryOptions({
-    queryKey: ["row-total", chartId, JSON.stringify(asked)],
+    queryKey: ["row-total", chartId, JSON.stringify(requested)],
     queryFn: async ({ signal }): Promise<number> => {
-      const input = { chartId, formData: asked };
+      const input = { chartId, formData: requested };
       const { queries: [first], ...context } = await chartQueryContext(input);
       const counting = { ...first, is_rowcount: true, row_limit: MOST_COUNTED, row_offset: 0, orderby: [], post_processing: [], time_offsets: [], annotation_layers: [] };
-      const answer = await postChartData<{ result: ChartResult["queries"] }>(input, { ...context, queries: [counting] }, signal);
-      return Number((answer.result[0]?.data[0] as Record<string, unknown> | undefined)?.["rowcount"]);
+      const response = await postChartData<{ result: ChartResult["queries"] }>(input, { ...context, queries: [counting] }, signal);
+      return Number((response.result[0]?.data[0] as Record<string, unknown> | undefined)?.["rowcount"]);
     },
     staleTime: Infinity,
     retry: false,

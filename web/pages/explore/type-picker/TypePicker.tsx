@@ -11,16 +11,16 @@ import "./type-picker.css";
 
 interface TypePickerProps {
   value: string | null;
-  /** Types that fit what is chosen already, the fittest first. */
+  /** Chart types that fit the current selection, best first. */
   suggested?: readonly VizType[];
   onChange: (vizType: VizType) => void;
-  /** A double click or Enter on a type. */
+  /** Called on a double click or Enter on a chart type. */
   onChoose?: (vizType: VizType) => void;
 }
 
 type Shown = TypeGroup | { kind: "suggested" };
 
-/** Every chart type: groups at the left, a search over all of them, what the selected one is good for below. */
+/** All chart types: groups at the left, a search over all, and a description of the selected one below. */
 export function TypePicker({ value, suggested = [], onChange, onChoose }: TypePickerProps) {
   const [shown, setShown] = useState<Shown>(suggested.length > 0 ? { kind: "suggested" } : { kind: "featured" });
   const [text, setText] = useState("");
@@ -59,7 +59,7 @@ export function TypePicker({ value, suggested = [], onChange, onChoose }: TypePi
           {types.map(({ vizType, entry }) => (
             <TypeTile key={vizType} vizType={vizType} name={entry.name} summary={entry.summary} selected={vizType === value} focusable={vizType === focusable} onSelect={() => onChange(vizType)} onChoose={() => onChoose?.(vizType)} />
           ))}
-          {types.length === 0 && <EmptyState icon={Search} title={t("No chart type is called that")} hint={t("Try a word for what it should show, such as “trend” or “share”.")} />}
+          {types.length === 0 && <EmptyState icon={Search} title={t("No chart type is called that")} hint={t("Try a word such as “trend” or “share”.")} />}
         </div>
         <Details vizType={value} />
       </div>
@@ -93,7 +93,7 @@ function Details({ vizType }: { vizType: string | null }) {
   );
 }
 
-/** Arrows walk the tiles as they lie on the screen. */
+/** Arrow keys move between tiles by their position on the screen. */
 function walk(event: KeyboardEvent<HTMLDivElement>) {
   const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=option]")];
   const at = tiles.indexOf(document.activeElement as HTMLElement);

@@ -12,7 +12,7 @@ interface TypePickerDialogProps {
   onClose: () => void;
 }
 
-/** Chooses another type for the chart at hand. */
+/** Changes the chart type of the current chart. */
 export function TypePickerDialog({ value, suggested, onChoose, onClose }: TypePickerDialogProps) {
   const [selected, setSelected] = useState<VizType>(value as VizType);
   const choose = (vizType: VizType) => {

@@ -6,13 +6,13 @@ interface TypeTileProps {
   name: string;
   summary: string;
   selected: boolean;
-  /** Reached by Tab; the others by arrows. */
+  /** Whether Tab reaches it (roving tabindex); arrow keys reach the others. */
   focusable: boolean;
   onSelect: () => void;
   onChoose: () => void;
 }
 
-/** A chart type: a click selects it, a double click or Enter takes it. */
+/** A chart type: a click selects it, a double click or Enter confirms it. */
 export function TypeTile({ vizType, name, summary, selected, focusable, onSelect, onChoose }: TypeTileProps) {
   return (
     <button

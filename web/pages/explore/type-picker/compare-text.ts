@@ -1,2 +1,2 @@
-/** Names as people sort them. */
+/** Compares names in alphabetical order, ignoring case and accents. */
 export const compareText = (a: string, b: string): number => a.localeCompare(b, "en", { sensitivity: "base" });

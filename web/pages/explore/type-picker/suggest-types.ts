@@ -1,8 +1,8 @@
 import type { VizType } from "../../../../schema/chart-types/catalog";
 import { asArray } from "../../../../schema/query/labels";
 
-/** What a form asks for, whatever its chart type calls it. */
-export interface Asked {
+/** The number of metrics and dimensions of a form, under any key. */
+export interface RequestedFields {
   metrics: number;
   dimensions: number;
   /** Whether values lie along time. */
@@ -12,8 +12,8 @@ export interface Asked {
 const METRIC_KEYS = ["metric", "metrics", "metrics_b", "percent_metrics", "x", "y", "size", "secondary_metric"] as const;
 const DIMENSION_KEYS = ["groupby", "groupby_b", "groupbyRows", "groupbyColumns", "columns", "series", "entity", "source", "target", "dimension"] as const;
 
-/** Counts what a form holds; a column of records is no dimension. */
-export function askedOf(formData: Record<string, unknown>, isTime: (column: string) => boolean): Asked {
+/** Counts the fields of a form; columns of raw records do not count as dimensions. */
+export function requestedFieldsOf(formData: Record<string, unknown>, isTime: (column: string) => boolean): RequestedFields {
   const filled = (key: string): unknown[] => asArray(formData[key]).filter((value) => value !== null && value !== undefined && value !== "");
   const axis = filled("x_axis");
   const overTime = typeof axis[0] === "string" ? isTime(axis[0]) : typeof formData["granularity_sqla"] === "string" && formData["time_grain_sqla"] !== undefined;
@@ -21,8 +21,8 @@ export function askedOf(formData: Record<string, unknown>, isTime: (column: stri
   return { metrics: METRIC_KEYS.reduce((sum, key) => sum + filled(key).length, 0), dimensions, overTime };
 }
 
-/** Types that show what is asked for, the fittest first; none where nothing is chosen yet. */
-export function suggestedTypes({ metrics, dimensions, overTime }: Asked): readonly VizType[] {
+/** Chart types that fit the fields, best first; empty if nothing is selected yet. */
+export function suggestedTypes({ metrics, dimensions, overTime }: RequestedFields): readonly VizType[] {
   if (metrics === 0) return dimensions > 0 ? ["table", "ag-grid-table", "pivot_table_v2"] : [];
   if (overTime) {
     if (dimensions === 0 && metrics === 1) return ["echarts_timeseries_line", "big_number", "echarts_timeseries_bar", "echarts_area", "pop_kpi", "cal_heatmap"];

@@ -2,7 +2,7 @@ import { about, type ChartTypeAbout } from "../../../../schema/chart-types/about
 import { catalog, type VizType } from "../../../../schema/chart-types/catalog";
 import { compareText } from "./compare-text";
 
-/** Which types are listed: all, those most people want, or those of a category or with a tag. */
+/** Which chart types are listed: all, featured, or those of a category or with a tag. */
 export type TypeGroup = { kind: "all" } | { kind: "featured" } | { kind: "category"; name: string } | { kind: "tag"; name: string };
 
 export interface ListedType {
@@ -10,18 +10,18 @@ export interface ListedType {
   entry: ChartTypeAbout & { name: string };
 }
 
-/** A type with its words. */
+/** A chart type with its catalog texts. */
 export const listed = (vizType: VizType): ListedType => ({ vizType, entry: { name: catalog[vizType].name, ...about[vizType] } });
 
 const TYPES: readonly ListedType[] = (Object.keys(catalog) as VizType[]).map(listed).sort((a, b) => compareText(a.entry.name, b.entry.name));
 
-/** Categories by name, the leftover last. */
+/** Category names in order, the miscellaneous one last. */
 export const CATEGORIES: readonly string[] = [...new Set(TYPES.map(({ entry }) => entry.category))].sort((a, b) => Number(a === "Other") - Number(b === "Other") || compareText(a, b));
 
-/** Tags people narrow by; "Featured" is a group of its own. */
+/** Tags to filter by; "Featured" is a group of its own. */
 export const TAGS: readonly string[] = [...new Set(TYPES.flatMap(({ entry }) => entry.tags))].filter((tag) => tag !== "Featured").sort(compareText);
 
-/** Those of a group. */
+/** Chart types of a group. */
 export function typesOf(group: TypeGroup): readonly ListedType[] {
   switch (group.kind) {
     case "all":
@@ -35,7 +35,7 @@ export function typesOf(group: TypeGroup): readonly ListedType[] {
   }
 }
 
-/** Those that a text is about, of all groups: by name first, then by tag, category, key and summary. */
+/** Chart types that match a text, in all groups: name matches first, then tag, category, key and summary. */
 export function searchTypes(text: string): readonly ListedType[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return TYPES;

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { catalog } from "../../../../schema/chart-types/catalog";
-import { askedOf, suggestedTypes } from "./suggest-types";
+import { requestedFieldsOf, suggestedTypes } from "./suggest-types";
 import { CATEGORIES, searchTypes, TAGS, typesOf } from "./type-groups";
 
 const names = (types: readonly { vizType: string }[]) => types.map(({ vizType }) => vizType);
 const isTime = (column: string) => column === "at";
 
-describe("groups of chart types", () => {
-  it("hold every type, each in one category", () => {
+describe("typesOf", () => {
+  it("includes every chart type in exactly one category", () => {
     expect(names(typesOf({ kind: "all" })).toSorted()).toEqual(Object.keys(catalog).toSorted());
     expect(CATEGORIES.flatMap((name) => names(typesOf({ kind: "category", name }))).toSorted()).toEqual(Object.keys(catalog).toSorted());
     expect(CATEGORIES.at(-1)).toBe("Other");
   });
-  it("do not list what is featured among the tags", () => {
+  it("excludes the featured tag from the tags", () => {
     expect(TAGS).not.toContain("Featured");
     expect(TAGS.every((name) => typesOf({ kind: "tag", name }).length > 0)).toBe(true);
     expect(names(typesOf({ kind: "featured" }))).toContain("pie");
   });
 });
 
-describe("the search", () => {
-  it("finds by name first, then by what a type is for", () => {
+describe("searchTypes", () => {
+  it("lists name matches first, then matches by purpose", () => {
     expect(names(searchTypes("pie"))[0]).toBe("pie");
     expect(names(searchTypes("table")).slice(0, 2).toSorted()).toEqual(["ag-grid-table", "table"]);
     expect(names(searchTypes("trend"))).toContain("big_number");
@@ -29,17 +29,17 @@ describe("the search", () => {
   });
 });
 
-describe("suggestions", () => {
-  it("follow what is chosen, and name only known types", () => {
+describe("suggestedTypes", () => {
+  it("depends on the selected fields, and returns only known chart types", () => {
     expect(suggestedTypes({ metrics: 0, dimensions: 0, overTime: false })).toEqual([]);
     expect(suggestedTypes({ metrics: 1, dimensions: 0, overTime: false })[0]).toBe("big_number_total");
     expect(suggestedTypes({ metrics: 1, dimensions: 1, overTime: false })).toContain("pie");
     expect(suggestedTypes({ metrics: 1, dimensions: 2, overTime: true })[0]).toBe("echarts_timeseries_line");
     for (const metrics of [0, 1, 2, 3]) for (const dimensions of [0, 1, 2, 3]) for (const overTime of [true, false]) for (const type of suggestedTypes({ metrics, dimensions, overTime })) expect(Object.keys(catalog)).toContain(type);
   });
-  it("count metrics and dimensions under any key, and an axis of text as a dimension", () => {
-    expect(askedOf({ metric: "count", groupby: ["a", "b"] }, isTime)).toEqual({ metrics: 1, dimensions: 2, overTime: false });
-    expect(askedOf({ metrics: ["a", "b"], x_axis: "at", groupby: [] }, isTime)).toEqual({ metrics: 2, dimensions: 0, overTime: true });
-    expect(askedOf({ metrics: ["a"], x_axis: "city", groupby: "country" }, isTime)).toEqual({ metrics: 1, dimensions: 2, overTime: false });
+  it("counts metrics and dimensions under any key, and a text x axis as a dimension", () => {
+    expect(requestedFieldsOf({ metric: "count", groupby: ["a", "b"] }, isTime)).toEqual({ metrics: 1, dimensions: 2, overTime: false });
+    expect(requestedFieldsOf({ metrics: ["a", "b"], x_axis: "at", groupby: [] }, isTime)).toEqual({ metrics: 2, dimensions: 0, overTime: true });
+    expect(requestedFieldsOf({ metrics: ["a"], x_axis: "city", groupby: "country" }, isTime)).toEqual({ metrics: 1, dimensions: 2, overTime: false });
   });
 });

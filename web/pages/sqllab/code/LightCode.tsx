@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { applied, between } from "../../../../schema/sql-tabs/splices";
-import type { Splice } from "../../../../schema/messages/sql-tabs";
+import { applied, between } from "../../../../schema/sql-tabs/text-splices";
+import type { TextSplice } from "../../../../schema/messages/sql-tabs";
 import { caretBehind } from "../../../../schema/sql-tabs/caret";
 import { reformatted } from "../../../../schema/sql-tabs/reformatted";
 import { t } from "../../../i18n";
 import type { SqlCodeProps } from "./code-handle";
 
-/** The text of a tab on phones: the browser's own field, which keyboards on glass know how to write in. */
+/** The text of a tab on phones: a native text field, which supports on-screen keyboards. */
 export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, faults, ref }: SqlCodeProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
@@ -15,14 +15,14 @@ export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, fau
     field.current?.focus();
     field.current?.setSelectionRange(start, end);
   });
-  const write = (next: string, splices: readonly Splice[] = between(latest.current, next), cause: "typing" | "history" = "typing") => {
+  const write = (next: string, splices: readonly TextSplice[] = between(latest.current, next), cause: "typing" | "history" = "typing") => {
     latest.current = next;
     setText(next);
     past.note(splices, next, cause);
     onTyped(splices, next);
   };
-  /** Undo and redo, by keys or by the phone's own ways. */
-  const step = (splices: readonly Splice[]) => {
+  /** Undo and redo, by keys or by the phone's own gestures. */
+  const step = (splices: readonly TextSplice[]) => {
     const last = splices.at(-1);
     if (!last) return;
     for (const splice of splices) write(applied(latest.current, [splice]), [splice], "history");
@@ -33,7 +33,7 @@ export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, fau
     event.preventDefault();
     step(past.asked({ key: "z", ctrlKey: true, metaKey: false, altKey: false, shiftKey: event.inputType === "historyRedo" }) ?? []);
   });
-  // A window that is only narrow has keys; where there is only glass, a keyboard would come up unasked.
+  // A narrow window still has a keyboard; on a touch-only device, focusing would open the on-screen keyboard uninvited.
   const begin = useEffectEvent(() => {
     if (!isStandIn && document.activeElement === document.body && matchMedia("(any-pointer: fine)").matches) field.current?.focus();
   });
@@ -49,8 +49,8 @@ export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, fau
   useImperativeHandle(ref, () => ({
     piece: () => {
       const { selectionStart, selectionEnd } = field.current!;
-      const chosen = latest.current.slice(selectionStart, selectionEnd);
-      return chosen.trim() ? { sql: chosen, firstLine: latest.current.slice(0, selectionStart).split("\n").length } : { sql: latest.current, firstLine: 1 };
+      const selected = latest.current.slice(selectionStart, selectionEnd);
+      return selected.trim() ? { sql: selected, firstLine: latest.current.slice(0, selectionStart).split("\n").length } : { sql: latest.current, firstLine: 1 };
     },
     caret: () => field.current!.selectionStart,
     focus: () => field.current!.focus(),

@@ -1,18 +1,18 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import type { Splice } from "../../../../schema/messages/sql-tabs";
+import type { TextSplice } from "../../../../schema/messages/sql-tabs";
 import { reformatted } from "../../../../schema/sql-tabs/reformatted";
-import { between } from "../../../../schema/sql-tabs/splices";
+import { between } from "../../../../schema/sql-tabs/text-splices";
 import { t } from "../../../i18n";
 import { useTheme } from "../../../theme/ThemeProvider";
 import type { CodeMark, SqlCodeProps } from "./code-handle";
-import { wearTheme } from "./editor-theme";
-import { editor, MarkerSeverity, offerFrom, Range, SQL } from "./monaco";
+import { applyEditorTheme } from "./editor-theme";
+import { editor, MarkerSeverity, suggestFrom, Range, SQL } from "./monaco";
 
-/** The text of a tab, by an editor that loads in a chunk of its own. */
+/** The text of a tab in an editor that loads in a separate chunk. */
 export function SqlCode({ isStandIn, past, value, onTyped, onSelect, offers, mark, faults, ref }: SqlCodeProps) {
   const place = useRef<HTMLDivElement>(null);
   const code = useRef<editor.IStandaloneCodeEditor>(null);
-  // Who changes the text: what others typed is shown, what is taken back is said.
+  // The origin of the current change: changes of other windows are only displayed; typing, undo and redo are sent.
   const cause = useRef<"typing" | "others" | "history">("typing");
   const now = useRef({ isStandIn, past, value, onTyped, onSelect, offers });
   const { mode } = useTheme();
@@ -20,7 +20,7 @@ export function SqlCode({ isStandIn, past, value, onTyped, onSelect, offers, mar
   useLayoutEffect(() => {
     now.current = { isStandIn, past, value, onTyped, onSelect, offers };
   });
-  useEffect(() => wearTheme(mode), [mode]);
+  useEffect(() => applyEditorTheme(mode), [mode]);
   useEffect(() => {
     const first = now.current.value;
     const made = editor.create(place.current!, {
@@ -28,13 +28,13 @@ export function SqlCode({ isStandIn, past, value, onTyped, onSelect, offers, mar
       scrollBeyondLastLine: false, lineNumbersMinChars: 3, folding: true, padding: { top: 8, bottom: 8 }, tabSize: 2, fixedOverflowWidgets: true, ariaLabel: t("SQL"), placeholder: t("Write SQL here"), wordBasedSuggestions: "off", overviewRulerLanes: 0, renderLineHighlight: "line", quickSuggestions: true,
     });
     const model = made.getModel()!;
-    offerFrom(model, () => now.current.offers);
+    suggestFrom(model, () => now.current.offers);
     model.setEOL(editor.EndOfLineSequence.LF);
     if (model.getValue() !== first) now.current.onTyped(between(first, model.getValue()), model.getValue());
     const { past } = now.current;
     past.resume(model.getValue());
     made.onDidChangeModelContent(({ changes }) => {
-      // All of them are said of the text before; from the end to the beginning none moves another.
+      // All changes refer to the text before them; applied from end to start, none shifts another.
       const splices = [...changes].sort((a, b) => b.rangeOffset - a.rangeOffset).map(({ rangeOffset, rangeLength, text }) => ({ at: rangeOffset, remove: rangeLength, insert: text }));
       const text = made.getValue();
       past.note(splices, text, cause.current);
@@ -56,7 +56,7 @@ export function SqlCode({ isStandIn, past, value, onTyped, onSelect, offers, mar
     place.current!.addEventListener("keydown", step, true);
     made.onDidChangeCursorSelection(({ selection }) => now.current.onSelect(!selection.isEmpty()));
     code.current = made;
-    // Who walks along the tabs by keys stays on them.
+    // Focus stays on the tabs while they are navigated by keyboard.
     if (!now.current.isStandIn && !document.activeElement?.matches("[role=tab][aria-selected=true]:focus-visible")) made.focus();
     return () => {
       made.dispose();
@@ -107,7 +107,7 @@ export function SqlCode({ isStandIn, past, value, onTyped, onSelect, offers, mar
   return <div ref={place} className="sql-code" />;
 }
 
-const editOf = (model: editor.ITextModel, { at, remove, insert }: Splice) => ({ range: Range.fromPositions(model.getPositionAt(at), model.getPositionAt(at + remove)), text: insert });
+const editOf = (model: editor.ITextModel, { at, remove, insert }: TextSplice) => ({ range: Range.fromPositions(model.getPositionAt(at), model.getPositionAt(at + remove)), text: insert });
 
 function draw(model: editor.ITextModel, owner: string, marks: readonly CodeMark[], severity: MarkerSeverity): void {
   editor.setModelMarkers(model, owner, marks.map(({ message, ...mark }) => {

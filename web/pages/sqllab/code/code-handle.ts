@@ -1,15 +1,15 @@
 import type { Ref } from "react";
-import type { Splice } from "../../../../schema/messages/sql-tabs";
+import type { TextSplice } from "../../../../schema/messages/sql-tabs";
 import type { OwnUndo } from "./own-undo";
-import type { OfferSource } from "./sql-offers";
+import type { SuggestionSource } from "./sql-suggestions";
 
-/** A piece of SQL and the line of the text that it begins on. */
+/** A part of the SQL, and the line of the text where it begins. */
 export interface SqlPiece {
   sql: string;
   firstLine: number;
 }
 
-/** Where SQL is wrong; lines and columns from 1. */
+/** Position of an error in the SQL; lines and columns start at 1. */
 export interface CodeMark {
   line: number;
   column: number | null;
@@ -18,32 +18,35 @@ export interface CodeMark {
 }
 
 export interface SqlCodeHandle {
-  /** What is selected, else all. */
+  /** The selection, else the whole text. */
   piece: () => SqlPiece;
-  /** Where the caret is in the whole text. */
+  /** Caret offset in the whole text. */
   caret: () => number;
   focus: () => void;
   insert: (text: string) => void;
   replaceAll: (text: string) => void;
-  /** The same SQL laid out anew: the caret stays at its word. */
+  /** Replaces the text with its formatted version; the caret stays at its word. */
   reformat: (text: string) => void;
   goTo: (line: number, column: number | null) => void;
-  /** Shows what another window typed; the caret stays where it is in the text. */
-  show: (splices: readonly Splice[]) => void;
+  /** Applies changes typed in another window; the caret keeps its position in the text. */
+  show: (splices: readonly TextSplice[]) => void;
 }
 
 export interface SqlCodeProps {
-  /** What this window may take back in the tab, from when it was opened first. */
+  /** This window's undo history of the tab, since it was first opened. */
   past: OwnUndo;
-  /** It came instead of a text that another window closed, and takes no keys meant for that. */
+  /**
+   * Whether the text replaces one that was closed in another window; it must not take keys that were meant for that
+   * one.
+   */
   isStandIn: boolean;
-  /** The text at first; afterwards it changes by what is typed and by `show`. */
+  /** The initial text; afterwards it changes by typing and by `show`. */
   value: string;
-  onTyped: (splices: readonly Splice[], value: string) => void;
-  /** Whether something is selected, which would run alone. */
+  onTyped: (splices: readonly TextSplice[], value: string) => void;
+  /** Reports whether there is a selection, which would run alone. */
   onSelect: (isSome: boolean) => void;
-  offers: OfferSource;
-  /** Where the last run failed, and what is wrong before it is run. */
+  offers: SuggestionSource;
+  /** Position of the last run's error, and problems found before running. */
   mark: CodeMark | null;
   faults: readonly CodeMark[];
   ref: Ref<SqlCodeHandle>;

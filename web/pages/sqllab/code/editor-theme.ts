@@ -3,7 +3,7 @@ import type { ThemeMode } from "../../../theme/ThemeProvider";
 
 const brush = document.createElement("canvas").getContext("2d");
 
-/** A colour as "#rrggbb", however the style sheet writes it: the editor takes no other. */
+/** A CSS color variable as "#rrggbb", the only format the editor accepts. */
 function token(name: string): string {
   const value = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
   if (!brush) return value;
@@ -12,10 +12,10 @@ function token(name: string): string {
 }
 const ink = (name: string) => token(name).replace("#", "");
 
-let worn = "";
+let active = "";
 
-/** Makes the editor wear the tokens of the page; they are read anew each time. */
-export function wearTheme(mode: ThemeMode): void {
+/** Applies the page's design tokens to the editor; they are read on each call. */
+export function applyEditorTheme(mode: ThemeMode): void {
   const theme: editor.IStandaloneThemeData = {
     base: mode === "dark" ? "vs-dark" : "vs",
     inherit: true,
@@ -31,9 +31,9 @@ export function wearTheme(mode: ThemeMode): void {
     },
   };
   const next = JSON.stringify(theme);
-  // The same one set again is a style sheet written again, for which the browser styles the whole page anew, with each tab that is opened.
-  if (next === worn) return;
-  worn = next;
+  // Setting an unchanged theme would rewrite the style sheet and restyle the whole page with each opened tab.
+  if (next === active) return;
+  active = next;
   editor.defineTheme("edgewise", theme);
   editor.setTheme("edgewise");
 }

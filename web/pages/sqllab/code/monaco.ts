@@ -17,27 +17,27 @@ import "monaco-editor/features/wordHighlighter/register.js";
 import "monaco-editor/features/wordOperations/register.js";
 import "monaco-editor/languages/definitions/pgsql/register.js";
 import { languages, type editor } from "monaco-editor/editor/editor.api.js";
-import type { Offer, OfferSource } from "./sql-offers";
+import type { Suggestion, SuggestionSource } from "./sql-suggestions";
 
-export { editor, KeyCode, KeyMod, MarkerSeverity, Range } from "monaco-editor/editor/editor.api.js";
+export { editor, MarkerSeverity, Range } from "monaco-editor/editor/editor.api.js";
 
-/** The language of all SQL here. */
+/** Language id for all SQL. */
 export const SQL = "pgsql";
 
 (globalThis as { MonacoEnvironment?: object }).MonacoEnvironment = { getWorker: () => new Worker(new URL("sql-worker.ts", import.meta.url), { type: "module" }) };
 
-const sources = new WeakMap<editor.ITextModel, () => OfferSource>();
+const sources = new WeakMap<editor.ITextModel, () => SuggestionSource>();
 
-/** Names what is offered while someone types in a model; the function is asked anew each time. */
-export function offerFrom(model: editor.ITextModel, source: () => OfferSource): void {
+/** Provides suggestions for a model; `source` is called for each request. */
+export function suggestFrom(model: editor.ITextModel, source: () => SuggestionSource): void {
   sources.set(model, source);
 }
 
 const { CompletionItemKind } = languages;
-const kinds: Record<Offer["kind"], languages.CompletionItemKind> = {
+const kinds: Record<Suggestion["kind"], languages.CompletionItemKind> = {
   join: CompletionItemKind.Reference, column: CompletionItemKind.Field, alias: CompletionItemKind.Variable, table: CompletionItemKind.Struct, schema: CompletionItemKind.Module, keyword: CompletionItemKind.Keyword, function: CompletionItemKind.Function, macro: CompletionItemKind.Snippet,
 };
-const order: Record<Offer["kind"], string> = { join: "0", column: "1", alias: "2", table: "3", schema: "4", keyword: "5", function: "6", macro: "7" };
+const order: Record<Suggestion["kind"], string> = { join: "0", column: "1", alias: "2", table: "3", schema: "4", keyword: "5", function: "6", macro: "7" };
 
 languages.registerCompletionItemProvider(SQL, {
   triggerCharacters: [".", "{", " "],
@@ -45,7 +45,7 @@ languages.registerCompletionItemProvider(SQL, {
     const word = model.getWordUntilPosition(position);
     const range = { startLineNumber: position.lineNumber, endLineNumber: position.lineNumber, startColumn: word.startColumn, endColumn: word.endColumn };
     const before = model.getValueInRange({ startLineNumber: 1, startColumn: 1, endLineNumber: position.lineNumber, endColumn: position.column });
-    // A space asks for the tables and joins that have to follow, and for nothing else.
+    // A space suggests only the tables and joins that must follow.
     if (triggerCharacter === " " && !/\b(from|join|on) $/i.test(before)) return { suggestions: [] };
     const { offers, isCut } = (await sources.get(model)?.()(model.getValue(), before)) ?? { offers: [], isCut: false };
     return { incomplete: isCut, suggestions: offers.map(({ kind, label, insert, detail }) => ({ label, kind: kinds[kind], insertText: insert, filterText: label, detail, range, sortText: `${order[kind]}${label}` })) };

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { applied, between } from "../../../../schema/sql-tabs/splices";
+import { applied, between } from "../../../../schema/sql-tabs/text-splices";
 import { ownUndo } from "./own-undo";
 
 const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({ key: name, ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, ...more });
 
-it("takes back words as they were typed, never what came from another window", () => {
+it("undoes words as they were typed, never changes from another window", () => {
   let [at, text] = [0, ""];
   const past = ownUndo(text, () => at);
   const change = (splice: { at: number; remove: number; insert: string }, cause: "typing" | "others" | "history") => {
@@ -24,7 +24,7 @@ it("takes back words as they were typed, never what came from another window", (
   expect([past.asked(key("a")), past.asked(key("z", { ctrlKey: false })), past.asked(key("z", { altKey: true }))]).toEqual([null, null, null]);
 });
 
-it("goes on in a tab that was left, whatever others typed meanwhile, and knows no step that nobody sees", () => {
+it("continues in a reopened tab, whatever others typed since, and skips steps without a visible effect", () => {
   let text = "";
   const past = ownUndo(text);
   const change = (next: string) => {

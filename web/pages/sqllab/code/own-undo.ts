@@ -1,24 +1,24 @@
-import type { Splice } from "../../../../schema/messages/sql-tabs";
-import { between } from "../../../../schema/sql-tabs/splices";
-import { changed, changedByOthers, makeAgain, NO_HISTORY, takeBack, type UndoHistory } from "../../../../schema/sql-tabs/undo-history";
+import type { TextSplice } from "../../../../schema/messages/sql-tabs";
+import { between } from "../../../../schema/sql-tabs/text-splices";
+import { changed, changedByOthers, redoEdit, NO_HISTORY, undoEdit, type UndoHistory } from "../../../../schema/sql-tabs/undo-history";
 
-/** Letters typed within it are taken back in one go. */
+/** Letters typed within this time form one undo step. */
 const PAUSE_MS = 500;
 
-/** Undo and redo of what this window typed, in place of the editor's own, which would take back what other windows typed. */
+/** Undo and redo of this window's typing only; the editor's own would also undo changes of other windows. */
 export function ownUndo(first: string, now = () => performance.now()) {
   let history: UndoHistory = NO_HISTORY;
   let text = first;
   let typedAt = -Infinity;
   let canJoin = false;
   return {
-    /** The text as it is shown again: what it differs in came from elsewhere. */
+    /** Compares the text when it is shown again: differences came from elsewhere. */
     resume(shown: string) {
       if (shown !== text) history = changedByOthers(history, between(text, shown));
       text = shown;
       canJoin = false;
     },
-    note(splices: readonly Splice[], after: string, cause: "typing" | "others" | "history") {
+    note(splices: readonly TextSplice[], after: string, cause: "typing" | "others" | "history") {
       // A closing quote typed over itself.
       if (after === text) return;
       if (cause === "typing") {
@@ -29,11 +29,11 @@ export function ownUndo(first: string, now = () => performance.now()) {
       } else if (cause === "others") history = changedByOthers(history, splices);
       text = after;
     },
-    /** What a press of keys asks for: none where it asks for something else, an empty list where there is nothing to take back. */
-    asked({ key, ctrlKey, metaKey, shiftKey, altKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): readonly Splice[] | null {
+    /** The undo or redo that the keys request: null for other keys, an empty list if there is nothing to undo. */
+    asked({ key, ctrlKey, metaKey, shiftKey, altKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): readonly TextSplice[] | null {
       const letter = key.toLowerCase();
       if (!(ctrlKey || metaKey) || altKey || (letter !== "z" && letter !== "y")) return null;
-      const found = letter === "z" && !shiftKey ? takeBack(history, text) : makeAgain(history, text);
+      const found = letter === "z" && !shiftKey ? undoEdit(history, text) : redoEdit(history, text);
       if (!found) return [];
       history = found.history;
       canJoin = false;

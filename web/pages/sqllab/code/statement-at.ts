@@ -1,7 +1,7 @@
 import { sqlTokens } from "../../../controls/sql-input/sql-tokens";
 import type { SqlPiece } from "./code-handle";
 
-/** The statement of a script that a place in it belongs to; behind the last semicolon, the one before it. */
+/** The statement at an offset of a script; after the last semicolon, the one before it. */
 export function statementAt(sql: string, place: number): SqlPiece {
   const ends: number[] = [];
   let at = 0;
@@ -11,7 +11,7 @@ export function statementAt(sql: string, place: number): SqlPiece {
   }
   const bounds = [-1, ...ends, sql.length];
   const pieces = bounds.slice(1).map((end, n) => ({ start: bounds[n]! + 1, end })).filter(({ start, end }) => sql.slice(start, end).trim() !== "");
-  // Right behind its semicolon one is still at the statement, for as long as nothing else comes on the line.
+  // Directly after its semicolon, the caret still belongs to the statement, if nothing else follows on the line.
   const rest = (end: number) => /^;[ \t]*(?=\n|$)/.exec(sql.slice(end))?.[0].length ?? 0;
   const piece = pieces.find(({ end }) => place <= end + rest(end)) ?? pieces.at(-1);
   if (!piece) return { sql, firstLine: 1 };

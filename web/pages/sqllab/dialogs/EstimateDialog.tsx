@@ -12,7 +12,7 @@ interface EstimateDialogProps {
   onClose: () => void;
 }
 
-/** What the database thinks that each statement will cost. */
+/** The database's cost estimate for each statement. */
 export function EstimateDialog({ place, parameters, onClose }: EstimateDialogProps) {
   const found = useQuery({ queryKey: ["sqllab", "estimate", place, parameters], queryFn: () => sqlEditor.estimate(place, parameters), staleTime: 0, gcTime: 0, retry: false });
   return (

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { hotkeyList } from "../hotkeys";
 
-/** The keys of the editor. */
+/** The editor's keyboard shortcuts. */
 export function HotkeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t("Keyboard shortcuts")} onClose={onClose} footer={<Button kind="primary" onClick={onClose}>{t("Close")}</Button>}>

@@ -11,14 +11,14 @@ interface ParametersDialogProps {
   onClose: () => void;
 }
 
-/** The values that templates in the SQL of a tab are filled in with, as a JSON object. */
+/** Values of the template parameters in a tab's SQL, as a JSON object. */
 export function ParametersDialog({ value, onSave, onClose }: ParametersDialogProps) {
   const [text, setText] = useState(value?.trim() ? value : "{}");
   const isFine = readParameters(text) !== null;
   return (
     <Dialog
       title={t("Template parameters")}
-      description={t("What {{ name }} in the SQL stands for: a JSON object with a value for each name.")}
+      description={t("Values of {{ name }} in the SQL: a JSON object with a value for each name.")}
       onClose={onClose}
       onSubmit={() => {
         if (!isFine) return;
@@ -27,7 +27,7 @@ export function ParametersDialog({ value, onSave, onClose }: ParametersDialogPro
       }}
       footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" type="submit" disabled={!isFine}>{t("Save")}</Button></>}
     >
-      <Field label={t("Parameters")} error={isFine ? undefined : t("This is no JSON object.")}><TextInput value={text} onChange={setText} rows={10} code autoFocus /></Field>
+      <Field label={t("Parameters")} error={isFine ? undefined : t("This is not a JSON object.")}><TextInput value={text} onChange={setText} rows={10} code autoFocus /></Field>
     </Dialog>
   );
 }

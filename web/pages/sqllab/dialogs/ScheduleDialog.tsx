@@ -18,7 +18,10 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Saves the SQL of a tab with what the deployment's scheduler wants to know of it; that runs it, nothing here does. */
+/**
+ * Saves the SQL of a tab with the values that the deployment's scheduler needs; that scheduler runs it, Edgewise does
+ * not.
+ */
 export function ScheduleDialog({ form, tab, database, schema, onClose }: ScheduleDialogProps) {
   const [label, setLabel] = useState(tab.label);
   const [description, setDescription] = useState("");
@@ -28,7 +31,7 @@ export function ScheduleDialog({ form, tab, database, schema, onClose }: Schedul
   const [link, setLink] = useState<string | null>(null);
   const { missing, wrong, said } = scheduleProblems(form, values);
   const isFine = label.trim() !== "" && missing.length + wrong.length + Object.keys(said).length === 0;
-  const errorOf = (name: string) => (wrong.includes(name) ? t("This is no number of the kind that is asked for.") : isTried && missing.includes(name) ? t("This is needed.") : said[name]);
+  const errorOf = (name: string) => (wrong.includes(name) ? t("This number is not valid here.") : isTried && missing.includes(name) ? t("This is needed.") : said[name]);
   const save = async () => {
     setIsTried(true);
     if (!isFine) return;

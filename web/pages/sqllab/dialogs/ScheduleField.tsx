@@ -14,7 +14,7 @@ interface ScheduleFieldProps {
   onChange: (value: string | boolean) => void;
 }
 
-/** One value of a schedule, by the type that the deployment's setting gives it. */
+/** One value of a schedule, by its type in the deployment's setting. */
 export function ScheduleField({ name, property: { type, title, description, format, enum: choices }, hints, required, error, value, onChange }: ScheduleFieldProps) {
   const label = title ?? name;
   if (typeof value === "boolean") return <Checkbox label={label} checked={value} onChange={onChange} />;
@@ -24,7 +24,7 @@ export function ScheduleField({ name, property: { type, title, description, form
   return (
     <Field label={label} required={required} error={error} {...(help ? { help } : {})}>
       {choices ? (
-        <Select value={value === "" ? null : { value, label: value }} options={choices.map((choice) => ({ value: String(choice), label: String(choice) }))} onChange={(chosen) => onChange(chosen?.value ?? "")} />
+        <Select value={value === "" ? null : { value, label: value }} options={choices.map((option) => ({ value: String(option), label: String(option) }))} onChange={(selected) => onChange(selected?.value ?? "")} />
       ) : type === "array" ? (
         <TextInput {...shown} rows={3} />
       ) : (

@@ -1,4 +1,4 @@
-/** The parameters of a tab; none where the text is empty, null where it is no JSON object. */
+/** The parameters of a tab; empty if the text is empty, null if it is not a JSON object. */
 export function readParameters(text: string | null): Record<string, unknown> | null {
   if (!text?.trim()) return {};
   try {

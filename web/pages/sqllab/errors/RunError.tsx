@@ -10,14 +10,14 @@ import "./run-error.css";
 
 interface RunErrorProps {
   error: unknown;
-  /** On which line of the tab the SQL that was run begins. */
+  /** The line of the tab where the executed SQL begins. */
   firstLine: number;
   onGoTo: (line: number, column: number | null) => void;
   onAgain?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** Why a run failed: what kind of error, the place in the SQL, what may be wrong, and where to go on. */
+/** Why a run failed: error type, position in the SQL, possible causes, and next steps. */
 export function RunError({ error, firstLine, onGoTo, onAgain, children }: RunErrorProps) {
   const entries = error instanceof ApiError ? error.errors : [{ message: error instanceof Error ? error.message : String(error), error_type: "", level: "error" as const, extra: null }];
   const { line, column, statement, statements } = (entries[0]?.extra ?? {}) as Record<string, unknown>;
@@ -49,7 +49,7 @@ export function RunError({ error, firstLine, onGoTo, onAgain, children }: RunErr
   );
 }
 
-/** The first line of the message, with the line it names counted in the tab as the place below it is. */
+/** The first line of the message, with its line number converted to lines of the tab, like the position below it. */
 function messageAt({ message, extra }: ErrorEntry, firstLine: number): string {
   const first = message.split("\n", 1)[0]!;
   return typeof extra?.["line"] === "number" ? first.replace(new RegExp(`\\bline ${extra["line"]}\\b`), `line ${extra["line"] + firstLine - 1}`) : first;

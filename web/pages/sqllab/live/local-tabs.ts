@@ -3,7 +3,7 @@ import { queryClient } from "../../../api/query-client";
 
 const placeOf = (user: number) => `edgewise.sqllab.tabs.${user}`;
 
-/** Tabs that the server does not have yet: they were made while it could not be reached. Their ids are below zero. */
+/** Whether a tab was created while offline and is not on the server yet; such ids are negative. */
 export const isLocal = (id: number): boolean => id < 0;
 
 export function localTabs(user: number): EditorTab[] {
@@ -14,13 +14,13 @@ export function localTabs(user: number): EditorTab[] {
   }
 }
 
-/** Keeps one as it is now; one without a tab is forgotten. */
-export function keepLocalTab(user: number, id: number, tab: EditorTab | null): void {
+/** Stores a local tab in its current state; null deletes it. */
+export function saveLocalTab(user: number, id: number, tab: EditorTab | null): void {
   const others = localTabs(user).filter((each) => each.id !== id);
   try {
     localStorage.setItem(placeOf(user), JSON.stringify(tab ? [...others, tab] : others));
   } catch {
-    // It stays in this page.
+    // Storage is blocked: the tab lives as long as the page.
   }
 }
 
@@ -29,15 +29,15 @@ export const newLocalTab = (user: number, { name, sql, dbId, catalog = null, sch
   saved_query: remoteId ? { id: remoteId } : null, user_id: user, sql_version: 0, table_schemas: [],
 });
 
-/** What a new tab needs to be like another. */
-export const likeTab = ({ label, sql, database_id, catalog, schema, query_limit, autorun, template_params, hide_left_bar, saved_query }: EditorTab): NewTab => ({
+/** The properties that a copy of a tab takes over. */
+export const copyOfTab = ({ label, sql, database_id, catalog, schema, query_limit, autorun, template_params, hide_left_bar, saved_query }: EditorTab): NewTab => ({
   name: label, sql, dbId: database_id, catalog, schema, queryLimit: query_limit, autorun, templateParams: template_params, hideLeftBar: hide_left_bar, remoteId: saved_query?.id ?? null,
 });
 
-/** Brings a local tab to the server, with its tables and what was run in it as far as the server takes them; answers the id that it has there. */
+/** Creates a local tab on the server, with its tables and those runs that the server accepts; returns its new id. */
 export async function migrateTab(tab: EditorTab): Promise<number> {
-  const id = await sqlEditor.addTab(likeTab(tab));
-  keepLocalTab(tab.user_id, tab.id, null);
+  const id = await sqlEditor.addTab(copyOfTab(tab));
+  saveLocalTab(tab.user_id, tab.id, null);
   for (const { database_id, catalog, schema, table } of tab.table_schemas) if (database_id !== null && schema !== null) await sqlEditor.showTable(id, { database: database_id, catalog, schema, table }).catch(() => {});
   const runs = await queryClient.fetchQuery(historyQuery(tab.id, tab.user_id)).catch(() => []);
   for (const { client_id } of runs) await sqlEditor.moveRun(id, client_id).catch(() => {});

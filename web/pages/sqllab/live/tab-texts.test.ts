@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { edit, editsAfter, replace, type TabText } from "../../../../durable-objects/sql-tabs/state";
-import type { TabNews, TabSaying } from "../../../../schema/messages/sql-tabs";
-import { applied } from "../../../../schema/sql-tabs/splices";
-import type { Unsaid } from "../../../../schema/sql-tabs/shared-text";
+import type { TabEvent, TabMessage } from "../../../../schema/messages/sql-tabs";
+import { applied } from "../../../../schema/sql-tabs/text-splices";
+import type { PendingEdits } from "../../../../schema/sql-tabs/shared-text";
 import { tabTexts, WHOLE_MS } from "./tab-texts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The object's way with a tab, and the lines of windows, which deliver when asked and can be cut. */
+/** A simulated server for one tab, and the channels of windows, which deliver on request and can be cut. */
 function place(sql: string) {
   let text: TabText = { sql, version: 0, edits: [] };
   let isAway = false;
-  const windows: { news: (TabNews & { news: "edit" | "refused" })[]; isOpen: boolean }[] = [];
-  const tell = (news: TabNews & { news: "edit" | "refused" }) => windows.forEach((each) => each.isOpen && each.news.push(news));
+  const windows: { news: (TabEvent & { news: "edit" | "refused" })[]; isOpen: boolean }[] = [];
+  const tell = (news: TabEvent & { news: "edit" | "refused" }) => windows.forEach((each) => each.isOpen && each.news.push(news));
   const keep = (made: ReturnType<typeof replace>) => {
     if (made?.kind !== "edited") return;
     text = made.text;
     tell({ news: "edit", tab: 1, version: text.version, ...made.edit });
   };
-  const hear = (line: (typeof windows)[number], saying: TabSaying) => {
+  const hear = (line: (typeof windows)[number], saying: TabMessage) => {
     const refuse = (why: "base" | "full") => line.news.push({ news: "refused", tab: 1, why, mark: null });
     if (saying.say === "resume") {
       const missed = editsAfter(text, saying.version);
@@ -35,10 +35,10 @@ function place(sql: string) {
     get sql() { return text.sql; },
     goAway: (away: boolean) => { isAway = away; },
     forgetEdits: () => { text = { ...text, edits: [] }; },
-    window(name: string, left: Unsaid | null = null) {
-      const line = { news: [] as (TabNews & { news: "edit" | "refused" })[], isOpen: false };
+    window(name: string, left: PendingEdits | null = null) {
+      const line = { news: [] as (TabEvent & { news: "edit" | "refused" })[], isOpen: false };
       windows.push(line);
-      const seen = { shown: "", left: null as Unsaid | null, said: true, unkept: 0 };
+      const seen = { shown: "", left: null as PendingEdits | null, said: true, unkept: 0 };
       let marks = 0;
       const texts = tabTexts({
         say: (saying) => { if (line.isOpen) hear(line, saying); },
@@ -81,7 +81,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-it("shows the same text in all windows in the end, with every letter once, whatever was cut between", async () => {
+it("converges to the same text in all windows, with every letter once, whatever was disconnected", async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const roll = dice(seed);
     const server = place("select * from t");
@@ -105,7 +105,7 @@ it("shows the same text in all windows in the end, with every letter once, whate
   }
 });
 
-it("goes on from the tab as it is now where too much happened while the line was cut", async () => {
+it("reloads the tab when too much happened while disconnected", async () => {
   const server = place("select 1");
   const [away, here] = [server.window("a"), server.window("b")];
   away.open();
@@ -120,7 +120,7 @@ it("goes on from the tab as it is now where too much happened while the line was
   expect([server.sql, away.seen.shown, here.seen.shown]).toEqual(Array(3).fill("-- x\nselect 1, 2"));
 });
 
-it("keeps the text as a whole where no line opens, together with what others kept", async () => {
+it("saves the whole text when no channel opens, merged with what others saved", async () => {
   const server = place("select 1");
   const [alone, here] = [server.window("a"), server.window("b")];
   here.open();
@@ -132,7 +132,7 @@ it("keeps the text as a whole where no line opens, together with what others kep
   expect(alone.seen).toMatchObject({ left: null, said: true });
 });
 
-it("tells once that the text could not be kept, keeps it here and tries until it is", async () => {
+it("reports a failed save once, stores the text locally and retries until it succeeds", async () => {
   const server = place("select 1");
   const alone = server.window("a");
   server.goAway(true);
@@ -149,7 +149,7 @@ it("tells once that the text could not be kept, keeps it here and tries until it
   expect(alone.seen.unkept).toBe(2);
 });
 
-it("leaves what was not told back to the next window, which says it once", async () => {
+it("hands unacknowledged edits to the next window, which sends them once", async () => {
   for (const arrives of [true, false]) {
     const server = place("select 1");
     const first = server.window("a");
@@ -157,9 +157,9 @@ it("leaves what was not told back to the next window, which says it once", async
     if (!arrives) first.cut();
     first.type(8, ", 2");
     first.texts.leave();
-    const { left } = JSON.parse(JSON.stringify(first.seen)) as { left: Unsaid };
+    const { left } = JSON.parse(JSON.stringify(first.seen)) as { left: PendingEdits };
     first.cut();
-    // The window is gone.
+    // Simulates a closed window.
     vi.clearAllTimers();
     const second = server.window("b", left);
     expect(second.seen.shown).toBe("select 1, 2");

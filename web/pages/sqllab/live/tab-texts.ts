@@ -1,33 +1,36 @@
-import type { Splice, TabNews, TabSaying } from "../../../../schema/messages/sql-tabs";
-import { isSaid, rebased, type SharedText, sharedText, takenBack, takenOver, told, toSay, toSayAgain, typed, type Unsaid } from "../../../../schema/sql-tabs/shared-text";
-import { between } from "../../../../schema/sql-tabs/splices";
+import type { TextSplice, TabEvent, TabMessage } from "../../../../schema/messages/sql-tabs";
+import { isSynchronized, rebased, type SharedText, sharedText, requeuePending, restorePending, applyServerEdit, nextMessage, resentMessage, typed, type PendingEdits } from "../../../../schema/sql-tabs/shared-text";
+import { between } from "../../../../schema/sql-tabs/text-splices";
 
-/** How long letters are gathered before they are said, and how long the whole text waits where no line is open. */
+/** Debounce of sending typed letters, and of saving the whole text while no channel is open. */
 const GATHER_MS = 150;
 export const WHOLE_MS = 5_000;
 
-export interface KeptText {
+export interface StoredText {
   sql: string;
   sql_version: number;
 }
 
 export interface TextsOutside {
-  say: (saying: TabSaying) => void;
+  say: (saying: TabMessage) => void;
   mark: () => string;
-  read: (tab: number) => Promise<KeptText>;
+  read: (tab: number) => Promise<StoredText>;
   replace: (tab: number, sql: string) => Promise<unknown>;
-  /** What others typed is to be shown. */
-  show: (tab: number, splices: readonly Splice[], text: string) => void;
-  /** Keeps what is not with the server yet for a window that comes later; null when nothing is left. */
-  keep: (tab: number, unsaid: Unsaid | null) => void;
+  /** Displays edits of others. */
+  show: (tab: number, splices: readonly TextSplice[], text: string) => void;
+  /** Stores edits that are not on the server yet for the next window; null deletes them. */
+  keep: (tab: number, unsaid: PendingEdits | null) => void;
   refused: (tab: number, why: "gone" | "full") => void;
-  /** The whole text could not be kept; told once, however often it is tried. */
+  /** Called when saving the whole text fails; once, however often it is retried. */
   unkept: (tab: number, problem: unknown) => void;
-  /** Whether all of it is with the server. */
+  /** Reports whether the server has all edits. */
   tell: (isSaid: boolean) => void;
 }
 
-/** The SQL of the tabs that a window has open, each the same text as in all other windows: what is typed here is said on the line, and what is heard there is shown. */
+/**
+ * Synchronizes the SQL of a window's tabs with all other windows: sends typed edits on the channel, and displays
+ * received ones.
+ */
 export function tabTexts(outside: TextsOutside) {
   const texts = new Map<number, SharedText>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -35,10 +38,10 @@ export function tabTexts(outside: TextsOutside) {
   const toldUnkept = new Set<number>();
   let isOpen = false;
 
-  const put = (tab: number, state: SharedText, shown: readonly Splice[] = []) => {
+  const put = (tab: number, state: SharedText, shown: readonly TextSplice[] = []) => {
     texts.set(tab, state);
     if (shown.length) outside.show(tab, shown, state.text);
-    outside.tell([...texts.values()].every(isSaid));
+    outside.tell([...texts.values()].every(isSynchronized));
   };
   const soon = (tab: number) => {
     clearTimeout(timers.get(tab));
@@ -53,7 +56,7 @@ export function tabTexts(outside: TextsOutside) {
   const sayNext = (tab: number) => {
     const state = texts.get(tab);
     if (!state || !isOpen) return;
-    const next = toSay(state, outside.mark());
+    const next = nextMessage(state, outside.mark());
     put(tab, next.state);
     if (next.saying) outside.say({ say: "edit", tab, ...next.saying, splices: [...next.saying.splices] });
   };
@@ -72,10 +75,10 @@ export function tabTexts(outside: TextsOutside) {
     }
     sayNext(tab);
   };
-  /** Without a line: the text as it is on the server and here becomes one, and is kept as a whole. */
+  /** Without a channel: merges the server's text with the local one and saves the whole. */
   const keepWhole = async (tab: number) => {
     const before = texts.get(tab);
-    if (!before || isSaid(before)) return;
+    if (!before || isSynchronized(before)) return;
     await readAgain(tab);
     const state = texts.get(tab);
     if (!state || isOpen) return;
@@ -86,16 +89,19 @@ export function tabTexts(outside: TextsOutside) {
     put(tab, { ...sharedText(text, version), waiting: between(text, now.text), text: now.text });
     await readAgain(tab);
     const rest = texts.get(tab);
-    if (rest) outside.keep(tab, isSaid(rest) ? null : rest);
-    if (rest && !isSaid(rest)) soon(tab);
+    if (rest) outside.keep(tab, isSynchronized(rest) ? null : rest);
+    if (rest && !isSynchronized(rest)) soon(tab);
   };
 
   return {
-    /** A tab as it was read; what a window before could not say goes on top. One that is open already stays as it is. Answers the text to show. */
-    begin(tab: number, { sql, sql_version }: KeptText, left: Unsaid | null = null): string {
+    /**
+     * Starts a tab with the loaded text and the unsent edits of a closed window on top. An open tab is unchanged.
+     * Returns the text to display.
+     */
+    begin(tab: number, { sql, sql_version }: StoredText, left: PendingEdits | null = null): string {
       const known = texts.get(tab);
       if (known) return known.text;
-      const state = left ? takenOver(left) : sharedText(sql, sql_version);
+      const state = left ? restorePending(left) : sharedText(sql, sql_version);
       put(tab, state);
       if (left) outside.keep(tab, state);
       if (isOpen) {
@@ -104,7 +110,7 @@ export function tabTexts(outside: TextsOutside) {
       } else if (left) soon(tab);
       return state.text;
     },
-    typed(tab: number, splices: readonly Splice[], value: string) {
+    typed(tab: number, splices: readonly TextSplice[], value: string) {
       const state = texts.get(tab);
       if (!state || state.text === value) return;
       const next = typed(state, splices);
@@ -122,30 +128,30 @@ export function tabTexts(outside: TextsOutside) {
     },
     closed() {
       isOpen = false;
-      for (const [tab, state] of texts) if (!isSaid(state)) {
+      for (const [tab, state] of texts) if (!isSynchronized(state)) {
         outside.keep(tab, state);
         soon(tab);
       }
     },
-    hear(news: Extract<TabNews, { news: "edit" | "refused" }>) {
+    hear(news: Extract<TabEvent, { news: "edit" | "refused" }>) {
       const state = texts.get(news.tab);
       if (!state) return;
       if (news.news === "edit") {
-        const next = told(state, news);
+        const next = applyServerEdit(state, news);
         if (!next) return resume(news.tab, state);
         put(news.tab, next.state, next.shown);
-        if (isSaid(next.state)) outside.keep(news.tab, null);
+        if (isSynchronized(next.state)) outside.keep(news.tab, null);
         else if (!next.state.sent) soon(news.tab);
       } else if (news.why === "base") void readAgain(news.tab).catch(() => soon(news.tab));
       else {
-        if (news.why === "full") put(news.tab, takenBack(state));
+        if (news.why === "full") put(news.tab, requeuePending(state));
         outside.refused(news.tab, news.why);
       }
     },
-    /** Says at once what waits, and keeps what may not arrive: the page is left. */
+    /** Sends pending edits at once and stores those that may not arrive, as the page is being left. */
     leave() {
       for (const [tab, state] of texts) {
-        if (isSaid(state)) continue;
+        if (isSynchronized(state)) continue;
         sayNext(tab);
         outside.keep(tab, texts.get(tab)!);
       }
@@ -154,16 +160,14 @@ export function tabTexts(outside: TextsOutside) {
       clearTimeout(timers.get(tab));
       texts.delete(tab);
       outside.keep(tab, null);
-      outside.tell([...texts.values()].every(isSaid));
+      outside.tell([...texts.values()].every(isSynchronized));
     },
     text: (tab: number) => texts.get(tab)?.text,
   };
 
   function sayAgain(tab: number, state: SharedText) {
-    const again = toSayAgain(state);
+    const again = resentMessage(state);
     if (again) outside.say({ say: "edit", tab, ...again, splices: [...again.splices] });
     else sayNext(tab);
   }
 }
-
-export type TabTexts = ReturnType<typeof tabTexts>;

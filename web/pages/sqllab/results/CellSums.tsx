@@ -10,10 +10,10 @@ interface CellSumsProps {
   range: CellRange | null;
 }
 
-/** Most cells that are added up while they are being chosen. */
+/** Most cells that are summed during selection. */
 const MOST = 200_000;
 
-/** How many cells are chosen, and what their numbers come to. */
+/** Count of the selected cells, and the sum of their numbers. */
 export function CellSums({ table, order, columns, range }: CellSumsProps) {
   if (!range) return null;
   const count = (range.bottom - range.top + 1) * (range.right - range.left + 1);

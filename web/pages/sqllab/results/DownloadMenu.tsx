@@ -11,7 +11,7 @@ import { toast } from "../../../ui/Toast";
 
 const names = (): Record<FileFormat, string> => ({ csv: t("CSV"), xlsx: t("Excel"), parquet: t("Parquet") });
 
-/** Files of the rows that the run brought, and of all rows that the query has without the run's limit. */
+/** Downloads the rows of the run, or all rows of its query without the run's limit. */
 export function DownloadMenu({ run, isCut }: { run: Run; isCut: boolean }) {
   const can = useRights(true);
   const [bytes, setBytes] = useState<number | null>(null);
@@ -24,7 +24,7 @@ export function DownloadMenu({ run, isCut }: { run: Run; isCut: boolean }) {
       const { blob, name } = await sqlResults.wholeFile(run.id, format, { signal: abort.current.signal, onBytes: setBytes });
       saveFile(blob, name);
     } catch (error) {
-      if (!abort.current.signal.aborted) toast("danger", t("The file could not be made: {message}", { message: (error as Error).message }));
+      if (!abort.current.signal.aborted) toast("danger", t("The file couldn't be created: {message}", { message: (error as Error).message }));
     } finally {
       setBytes(null);
     }

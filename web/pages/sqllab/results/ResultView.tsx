@@ -1,6 +1,6 @@
 import { ChartColumn, ClipboardCopy, ListFilter, Pin, PinOff, Search } from "lucide-react";
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from "react";
-import type { RunAnswer } from "../../../api/sql-editor";
+import type { SqlRunResponse } from "../../../api/sql-editor";
 import { useBoxSize } from "../../../charts/useBoxSize";
 import { type ColumnSort } from "../../../charts/renderers/table/row-order";
 import { nextSort } from "../../../charts/renderers/table/next-sort";
@@ -28,14 +28,14 @@ const QuickChartPanel = lazy(() => import("./chart/QuickChartPanel").then((modul
 const CellDialog = lazy(() => import("./cell/CellDialog").then((module) => ({ default: module.CellDialog })));
 
 interface ResultViewProps {
-  answer: RunAnswer;
-  /** Absent where it can not be kept. */
+  answer: SqlRunResponse;
+  /** Absent if the result cannot be pinned. */
   pin?: { isPinned: boolean; toggle: () => void } | undefined;
 }
 
 type Side = { kind: "chart" } | { kind: "statistics"; name: string } | null;
 
-/** What a person made of the rows of one run. */
+/** The person's settings for the rows of one run. */
 interface Turned {
   asked: { search: string; sorts: readonly ColumnSort[]; filters: Readonly<Record<string, string>>; showsFilters: boolean };
   range: CellRange | null;
@@ -47,7 +47,10 @@ interface Turned {
 const AS_IT_CAME: Turned = { asked: { search: "", sorts: [], filters: {}, showsFilters: false }, range: null, opened: null, side: null, menuAt: null };
 const NONE = {};
 
-/** The rows of one run: searched, filtered, sorted, chosen, copied, counted, drawn, taken along. The next run's rows take their place as they came; what is around them stays. */
+/**
+ * The rows of one run: to search, filter, sort, select, copy, count, chart and download. When a new run replaces the
+ * rows, their settings reset; the components around them stay mounted.
+ */
 export function ResultView({ answer, pin }: ResultViewProps) {
   const { query, columns: all } = answer;
   const { rows, isComing } = useAllRows(answer);
@@ -65,7 +68,7 @@ export function ResultView({ answer, pin }: ResultViewProps) {
 
   const now = useMemo(() => ({ run: query.id, ...asked }), [query.id, asked]);
   const settled = useDeferredValue(now);
-  // What was asked of the rows before is not asked of these.
+  // Deferred settings of the previous run's rows do not apply to these.
   const settledNow = settled.run === now.run ? settled : now;
   const order = useMemo(() => {
     const { search, filters, showsFilters, sorts } = settledNow;
@@ -81,7 +84,7 @@ export function ResultView({ answer, pin }: ResultViewProps) {
   const filterBy = (name: string, text: string) => {
     ask({ filters: { ...filters, [name]: text }, showsFilters: true });
   };
-  /** What is there only after the next drawing; where it is not in sight then, the rows. */
+  /** Focuses a part of a column after the next render; the rows, if that part is not in view. */
   const focusNext = (part: "filter" | "menu" | null, name: string) => setTimeout(() => {
     const found = part && box.current?.querySelector<HTMLElement>(`[data-${part}="${CSS.escape(name)}"]`);
     (found ?? box.current?.querySelector<HTMLElement>("[role=grid]"))?.focus();

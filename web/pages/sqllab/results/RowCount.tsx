@@ -1,16 +1,16 @@
-import type { RunAnswer } from "../../../api/sql-editor";
+import type { SqlRunResponse } from "../../../api/sql-editor";
 import { t } from "../../../i18n";
 
 interface RowCountProps {
-  answer: RunAnswer;
-  /** Rows that are here. */
+  answer: SqlRunResponse;
+  /** Number of loaded rows. */
   loaded: number;
-  /** Rows that pass search and filters. */
+  /** Number of rows after search and filters. */
   shown: number;
   isComing: boolean;
 }
 
-/** How many rows there are, how long they took, and what kept others away. */
+/** The row count, the query's duration, and the limit that applied. */
 export function RowCount({ answer: { query }, loaded, shown, isComing }: RowCountProps) {
   const total = query.rows ?? loaded;
   return (
@@ -25,7 +25,7 @@ export function RowCount({ answer: { query }, loaded, shown, isComing }: RowCoun
 
 const cut = (words: string) => <span className="rv-cut cap" title={words}>{words}</span>;
 
-/** What the number of rows was limited by, in words. */
+/** Texts for the limits of the row count. */
 const LIMITS: Record<string, (rows: number) => React.ReactNode> = {
   QUERY: (rows) => cut(t("The number of rows displayed is limited to {rows, number} by the query", { rows })),
   DROPDOWN: (rows) => cut(t("The number of rows displayed is limited to {rows, number} by the limit dropdown.", { rows })),

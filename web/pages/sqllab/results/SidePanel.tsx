@@ -6,14 +6,14 @@ import { IconButton } from "../../../ui/IconButton";
 interface SidePanelProps {
   label: string;
   title: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   note?: ReactNode;
   className?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What is shown beside the rows: it takes the focus, Esc closes it, and the focus goes back to where it was, or to the rows. */
+/** A panel beside the rows: it takes the focus, Esc closes it and restores the focus, or moves it to the rows. */
 export function SidePanel({ label, title, note, className = "", onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -15,10 +15,10 @@ interface ColumnActs {
   showStatistics: () => void;
 }
 
-/** What can be done to a column of the grid. */
+/** Menu entries of a column of the grid. */
 export function columnEntries(name: string, { columns, sorts, setSorts, openFilter, chooseColumn, focusNext, showStatistics }: ColumnActs): MenuEntry[] {
   const sort = sorts.find(({ key }) => key === name);
-  // The focus goes along with a column, and to the rows when it goes away.
+  // The focus follows a moved column, and moves to the rows when its column is removed.
   const change = (act: () => void, part: "menu" | null = "menu") => () => {
     act();
     focusNext(part, name);

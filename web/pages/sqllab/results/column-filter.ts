@@ -1,4 +1,4 @@
-import type { Value } from "../../../../schema/query/answer";
+import type { Value } from "../../../../schema/query/chart-data-response";
 import type { RunColumn } from "../../../../schema/query-run/wire";
 import { compareNumbers } from "./exact-order";
 import { isNumeric, shownValue } from "./result-table";
@@ -9,19 +9,22 @@ const COMPARISON = /^(>=|<=|<>|!=|>|<|=)\s*(.*)$/s;
 const RANGE = /^(.+?)\s*\.\.\s*(.+)$/s;
 const NULLS = /^(!|not |is not |is )?null$/i;
 
-/** What a filter over a column lets through: "text" holds it, "!text" does not, "= x", "<> x", "> 5", "5..9", "null", "!null". Null where nothing is asked. */
+/**
+ * Predicate of a column filter: "text" contains, "!text" does not contain, "= x", "<> x", "> 5", "5..9", "null",
+ * "!null". Null for an empty filter.
+ */
 export function columnFilter(text: string, column: RunColumn): Passes | null {
-  const asked = text.trim();
-  if (asked === "") return null;
-  const nulls = NULLS.exec(asked);
+  const requested = text.trim();
+  if (requested === "") return null;
+  const nulls = NULLS.exec(requested);
   if (nulls) return /!|not/i.test(nulls[1] ?? "") ? (value) => value !== null : (value) => value === null;
   const compare = comparison(column);
-  const [, sign, wanted] = COMPARISON.exec(asked) ?? [];
+  const [, sign, wanted] = COMPARISON.exec(requested) ?? [];
   if (sign && wanted) return passing(SIGNS[sign]!, compare, wanted);
-  const [, from, to] = RANGE.exec(asked) ?? [];
+  const [, from, to] = RANGE.exec(requested) ?? [];
   if (from && to) return (value) => value !== null && compare(value, from) >= 0 && compare(value, to) <= 0;
-  const isNot = asked.length > 1 && asked.startsWith("!");
-  const part = (isNot ? asked.slice(1) : asked).toLocaleLowerCase();
+  const isNot = requested.length > 1 && requested.startsWith("!");
+  const part = (isNot ? requested.slice(1) : requested).toLocaleLowerCase();
   return (value) => value !== null && shownValue(value, column.is_dttm).toLocaleLowerCase().includes(part) !== isNot;
 }
 

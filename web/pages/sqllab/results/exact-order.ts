@@ -1,13 +1,13 @@
-import type { Value } from "../../../../schema/query/answer";
+import type { Value } from "../../../../schema/query/chart-data-response";
 
-/** Numbers in order, exact however long they are: those that do not fit a number come as text. */
+/** Compares numbers exactly at any length: those that exceed a JavaScript number are strings. */
 export function compareNumbers(a: Value, b: Value): number {
   const difference = Number(a) - Number(b);
   if (difference !== 0 && !Number.isNaN(difference)) return difference;
   return typeof a === "string" || typeof b === "string" ? compareDigits(String(a), String(b)) : 0;
 }
 
-/** "-12.50" before "3": plain decimal texts, digit by digit. */
+/** Compares decimal strings digit by digit: "-12.50" before "3". */
 function compareDigits(a: string, b: string): number {
   const [first, second] = [decimal(a), decimal(b)];
   if (!first || !second) return a < b ? -1 : a > b ? 1 : 0;

@@ -1,7 +1,7 @@
-import { NUMERIC, type Row, type Value } from "../../../../schema/query/answer";
+import { NUMERIC, type Row, type Value } from "../../../../schema/query/chart-data-response";
 import type { RunColumn } from "../../../../schema/query-run/wire";
 
-/** What a run brought: numbers that are too long for a number are text, digit for digit. */
+/** The result of a run; numbers that exceed a JavaScript number are strings with all digits. */
 export interface ResultTable {
   columns: readonly RunColumn[];
   rows: readonly Row[];
@@ -9,7 +9,7 @@ export interface ResultTable {
 
 export const isNumeric = ({ type_generic }: Pick<RunColumn, "type_generic">): boolean => type_generic === NUMERIC;
 
-/** A value as it is shown and copied; null is no text. Times have a space where the wire has a T. */
+/** A value for display and copying; null is an empty string. Times have a space instead of the T in the response. */
 export function shownValue(value: Value, isTime: boolean): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "true" : "false";

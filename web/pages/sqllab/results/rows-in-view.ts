@@ -1,4 +1,4 @@
-import type { Value } from "../../../../schema/query/answer";
+import type { Value } from "../../../../schema/query/chart-data-response";
 import type { RunColumn } from "../../../../schema/query-run/wire";
 import type { ColumnSort } from "../../../charts/renderers/table/row-order";
 import { columnFilter } from "./column-filter";
@@ -6,16 +6,16 @@ import { compareNumbers } from "./exact-order";
 import { ownValue } from "./own-value";
 import { isNumeric, type ResultTable, shownValue } from "./result-table";
 
-export interface RowsAsked {
-  /** Words that a row shows, anywhere. */
+export interface RequestedRows {
+  /** Words that any cell of a row contains. */
   search: string;
-  /** Column → what its filter says. */
+  /** Column → text of its filter. */
   filters: Readonly<Record<string, string>>;
   sorts: readonly ColumnSort[];
 }
 
-/** Numbers of the rows to show, in order: found, filtered, sorted; ties as they came, nulls last. */
-export function rowsInView(table: ResultTable, { search, filters, sorts }: RowsAsked, locale: string): Uint32Array {
+/** Indexes of the rows after search, filters and sort; ties in original order, nulls last. */
+export function rowsInView(table: ResultTable, { search, filters, sorts }: RequestedRows, locale: string): Uint32Array {
   const order = passingRows(table, search, filters);
   const ranks = sorts.flatMap(({ key, desc }) => {
     const column = table.columns.find(({ name }) => name === key);
@@ -58,7 +58,10 @@ function passingRows({ columns, rows }: ResultTable, search: string, filters: Re
   return found.slice(0, count);
 }
 
-/** A number to sort each row by: its value where all are plain numbers, the place of its value among the distinct ones elsewhere. */
+/**
+ * A sort key for each row: its value if all are plain numbers, otherwise the rank of its value among the distinct
+ * ones.
+ */
 function ranksOf({ rows }: ResultTable, column: RunColumn, locale: string): Float64Array {
   const ranks = new Float64Array(rows.length);
   const distinct = new Set<Value>();

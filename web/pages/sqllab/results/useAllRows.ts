@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
-import type { Row } from "../../../../schema/query/answer";
-import type { RunAnswer } from "../../../api/sql-editor";
+import type { Row } from "../../../../schema/query/chart-data-response";
+import type { SqlRunResponse } from "../../../api/sql-editor";
 import { sqlResults } from "../../../api/sql-results";
 
 interface AllRows {
   rows: readonly Row[];
-  /** Whether more are on the way. */
+  /** Whether more rows are loading. */
   isComing: boolean;
 }
 
 const PAUSE_MS = 120;
 
-/** The rows of a run: those that came with its answer at once, all that were kept as they arrive. */
-export function useAllRows({ data, query, displayLimitReached }: RunAnswer): AllRows {
+/** The rows of a run: those in its response at once, then all stored rows as they arrive. */
+export function useAllRows({ data, query, displayLimitReached }: SqlRunResponse): AllRows {
   const key = displayLimitReached ? query.resultsKey : null;
   const [more, setMore] = useState<{ key: string | null; rows: readonly Row[]; ended: boolean }>({ key: null, rows: data, ended: true });
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useAllRows({ data, query, displayLimitReached }: RunAnswer): All
       seen = seen.length === 0 ? rows : seen.concat(rows);
       if (performance.now() - shownAt > PAUSE_MS) show(false);
     };
-    // Rows that are gone by now leave those that are here.
+    // If the stored rows expired, the loaded ones remain.
     sqlResults.read(key, take, abort.signal).then(() => show(true), () => abort.signal.aborted || show(true));
     return () => abort.abort();
   }, [key, data]);

@@ -12,11 +12,11 @@ interface AllTabsProps {
   tabs: readonly ListedTab[];
   active: number | null;
   onChoose: (id: number) => void;
-  /** What else can be done with the open tab. */
+  /** Other actions on the active tab. */
   entries: () => readonly MenuEntry[];
 }
 
-/** Every tab by its name: typing narrows, arrows and Enter choose, and what else there is to do follows with Tab. */
+/** A searchable list of all tabs: typing filters, arrows and Enter select, Tab moves on to the other actions. */
 export function AllTabs(props: AllTabsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -25,13 +25,13 @@ export function AllTabs(props: AllTabsProps) {
     if (newState !== "open") return;
     placePopover(currentTarget, invokerOf(id)!, "end");
     currentTarget.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "center" });
-    // On glass a keyboard would come up unasked.
+    // On touch-only devices, focusing the input would open the on-screen keyboard.
     (matchMedia("(any-pointer: fine)").matches ? currentTarget.querySelector("input") : currentTarget)?.focus();
   };
   const close = () => {
     document.getElementById(id)?.hidePopover();
     invokerOf(id)?.focus();
-    // Keys of the page are heard again at once, not when the browser gets to say that it is closed.
+    // Reenables the page's shortcuts at once, before the browser's close event.
     setOpen(false);
   };
   return (
@@ -75,7 +75,7 @@ function Panel({ tabs, active, onChoose, entries, id, close }: AllTabsProps & { 
         </span>
         <div className="mhead" role="status">{t("Tabs ({count, number})", { count: found.length })}</div>
       </div>
-      {found.length === 0 ? <p className="sql-note">{t("No tab is called so.")}</p> : (
+      {found.length === 0 ? <p className="sql-note">{t("No matching tabs.")}</p> : (
         <div id={`${id}-list`} role="listbox" aria-label={t("Tabs")} className="sql-all-list">
           {found.map((tab) => (
             <button ref={tab === marked ? intoView : undefined} key={tab.id} type="button" tabIndex={-1} id={rowOf(tab)} role="option" aria-selected={tab.id === active} data-focus={tab === marked || undefined} className="mi" title={tab.label} onClick={() => choose(tab)}>

@@ -10,14 +10,17 @@ import { AllTabs } from "./AllTabs";
 import { keysOf } from "../hotkeys";
 import { MOST_CLOSED } from "../tab-session";
 import type { EditorTabs } from "../useEditorTabs";
-import { TakenAwayDialog } from "./TakenAwayDialog";
+import { TabClosedElsewhereDialog } from "./TabClosedElsewhereDialog";
 
-/** The tabs: arrows move and go around, Delete closes, F2 or a double click renames, the menu key shows what else there is. */
+/**
+ * The tab strip: arrows move and wrap around, Delete closes, F2 or a double click renames, the menu key opens other
+ * actions.
+ */
 export function TabStrip({ tabs }: { tabs: EditorTabs }) {
   const [renamed, rename] = useState<number | null>(null);
   const [menu, setMenu] = useState<{ id: number; x: number; y: number } | null>(null);
   const [closing, setClosing] = useState<readonly number[] | null>(null);
-  // What is closed or renamed by keys takes the element along that had the focus: the tab that is open then has it.
+  // Closing or renaming by keyboard removes the focused element: the active tab then takes the focus.
   const staysHere = useRef(false);
   useEffect(() => {
     const tab = document.getElementById(`sql-tab-${tabs.active}`);
@@ -78,10 +81,10 @@ export function TabStrip({ tabs }: { tabs: EditorTabs }) {
       <IconButton icon={Plus} label={t("New tab")} size="small" onClick={() => void tabs.open()} />
       <AllTabs tabs={tabs.tabs} active={tabs.active} onChoose={tabs.choose} entries={() => (tabs.active === null ? [] : entriesOf(tabs.active))} />
       {menu && <ContextMenu at={menu} label={t("Tab")} entries={entriesOf(menu.id)} onClose={() => setMenu(null)} />}
-      {tabs.takenAway !== null && <TakenAwayDialog name={tabs.takenAway} onReopen={() => void tabs.reopen()} onClose={stay} />}
+      {tabs.takenAway !== null && <TabClosedElsewhereDialog name={tabs.takenAway} onReopen={() => void tabs.reopen()} onClose={stay} />}
       {closing && (
         <ConfirmDialog title={t("Close {count, number} tabs?", { count: closing.length })} action={t("Close tabs")} onClose={() => setClosing(null)} onConfirm={() => { setClosing(null); void tabs.close(closing); }}>
-          <p>{t("The last {count, number} of them can be opened again, as long as this page is; the SQL of the others is lost.", { count: MOST_CLOSED })}</p>
+          <p>{t("The last {count, number} of them can be reopened until you leave this page; the SQL of the others is lost.", { count: MOST_CLOSED })}</p>
         </ConfirmDialog>
       )}
     </div>
@@ -111,7 +114,7 @@ const StripTab = memo(function StripTab({ id, label, isActive, isRenamed, acts: 
   );
 });
 
-/** Over the tab, not among the tabs, where only tabs may be. */
+/** The name input, positioned over the tab, as a tablist may contain only tabs. */
 function TabName({ id, label, done }: { id: number; label: string; done: (name: string | null, byKey: boolean) => void }) {
   const [name, setName] = useState(label);
   const field = useRef<HTMLInputElement>(null);

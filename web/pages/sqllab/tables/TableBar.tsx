@@ -14,7 +14,7 @@ import { TableTree } from "./TableTree";
 import type { TreeTable } from "./tree-rows";
 import type { TablePlaces } from "./useTablePlaces";
 
-/** Databases that tell of partitions. */
+/** Databases that report partitions. */
 const DIVIDING = new Set(["postgresql", "trino"]);
 
 interface TableBarProps {
@@ -27,7 +27,7 @@ interface TableBarProps {
   onPreview: (table: TreeTable) => void;
 }
 
-/** What may be asked: database, catalog, schema, and the schema's tables with their columns. */
+/** The left sidebar: database, catalog and schema, and the schema's tables with their columns. */
 export function TableBar({ tab, tabs, databases, database, places, onInsert, onPreview }: TableBarProps) {
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim().toLowerCase());
@@ -59,7 +59,7 @@ export function TableBar({ tab, tabs, databases, database, places, onInsert, onP
         <span className="t2 cap">{tables.isFetching ? t("Loading...") : t("Tables ({count, number})", { count })}</span>
         <span>
           <IconButton icon={FoldVertical} label={t("Fold all tables")} size="tiny" onClick={() => tab.table_schemas.forEach(({ expanded, database_id, catalog, schema, table }) => { if (expanded && database_id !== null && schema !== null) void tabs.showTable(tab.id, { database: database_id, catalog, schema, table }, false); })} />
-          <IconButton icon={RefreshCw} label={t("Read the tables again")} size="tiny" onClick={places.readAgain} />
+          <IconButton icon={RefreshCw} label={t("Refresh tables")} size="tiny" onClick={places.readAgain} />
         </span>
       </div>
       {oauth2 && <div className="sql-note"><p>{t("Authorization needed")}</p><OAuth2Link {...oauth2} onDone={places.authorized} /></div>}

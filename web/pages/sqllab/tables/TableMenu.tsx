@@ -5,7 +5,7 @@ import { t } from "../../../i18n";
 import { IconButton } from "../../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../../ui/Menu";
 import { toast } from "../../../ui/Toast";
-import { quoted } from "../code/sql-offers";
+import { quoted } from "../code/quoted";
 import { partitionsText } from "./partitions-text";
 import type { TableActions } from "./TableTree";
 import type { TreeTable } from "./tree-rows";
@@ -18,7 +18,7 @@ interface TableMenuProps {
   actions: TableActions;
 }
 
-/** What else is done with a table of the left bar. */
+/** The menu of a table in the left sidebar. */
 export function TableMenu({ table, texts, tabIndex, actions: { onInsert, onPreview, onRemove, mayDivide } }: TableMenuProps) {
   const cache = useQueryClient();
   const copy = async (text: string | null) => {
@@ -36,7 +36,7 @@ export function TableMenu({ table, texts, tabIndex, actions: { onInsert, onPrevi
     { label: t("Copy SELECT statement"), icon: Copy, onSelect: () => void texts.select().then(copy) },
     { label: t("Copy name"), icon: Copy, onSelect: () => void copy(table.table) },
     ...(mayDivide(table.database) ? [{ label: t("Show partitions"), icon: Layers, onSelect: () => void partitions() }] : []),
-    { label: t("Read the columns again"), icon: RefreshCw, onSelect: texts.readAgain },
+    { label: t("Refresh columns"), icon: RefreshCw, onSelect: texts.readAgain },
     ...(table.shown === null ? [] : [{ label: t("Remove from this tab"), icon: EyeOff, onSelect: () => onRemove(table.shown!) }]),
   ];
   return <Menu entries={entries} button={<IconButton icon={Ellipsis} label={t("More for {table}", { table: table.table })} size="tiny" tabIndex={tabIndex} />} />;

@@ -11,9 +11,9 @@ export interface TableActions {
   onOpen: (table: TreeTable, isOpen: boolean) => void;
   onRemove: (shown: number) => void;
   onInsert: (text: string) => void;
-  /** Whether the tables of a database may be divided into partitions. */
+  /** Whether the tables of a database may have partitions. */
   mayDivide: (database: number) => boolean;
-  /** Absent where the database forbids it. */
+  /** Absent if the database does not allow previews. */
   onPreview?: ((table: TreeTable) => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ interface TableTreeProps extends Pick<TreeInput, "place" | "tables" | "wanted"> 
 
 const LINE_PX = 28;
 
-/** The tables of the left bar as a tree of which only what is in sight is drawn: ↑ ↓ move, → opens, ← folds, Enter writes or opens. */
+/** The left sidebar's tables as a virtualized tree: ↑ ↓ move, → expands, ← collapses, Enter inserts or expands. */
 export function TableTree({ place, tables, wanted, shown, actions }: TableTreeProps) {
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string | null>(null);

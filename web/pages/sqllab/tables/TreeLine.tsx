@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { t } from "../../../i18n";
 import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
-import { quoted } from "../code/sql-offers";
+import { quoted } from "../code/quoted";
 import type { TableActions } from "./TableTree";
 import { TableMenu } from "./TableMenu";
 import { useTableTexts } from "./useTableTexts";
@@ -46,7 +46,7 @@ export function TreeLine({ row, isCurrent, onFocus, actions }: TreeLineProps) {
 function TableLine({ row: { table, isOpen }, item, isCurrent, actions }: { row: Extract<TreeRow, { kind: "table" }>; item: object; isCurrent: boolean; actions: TableActions }) {
   const texts = useTableTexts(table);
   const tabIndex = isCurrent ? 0 : -1;
-  // Not what is clicked on its buttons, nor in the menu that one of them opens.
+  // Clicks on the line's buttons and in their menus do not toggle it.
   const toggle = ({ target, currentTarget }: MouseEvent) => currentTarget.contains(target as Node) && !(target as Element).closest("button") && actions.onOpen(table, !isOpen);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || (event.key !== "Enter" && event.key !== " ")) return;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { firstSchema } from "./first-schema";
 
-it("a tab begins in the first schema that has tables, the connection's own and public before others and the server's own last", async () => {
+it("starts a tab in the first schema with tables: the connection's default and public before others, system schemas last", async () => {
   const first = (tables: Record<string, number>, initial?: string) => firstSchema(Object.keys(tables), initial, (schema) => (tables[schema]! < 0 ? Promise.reject(new Error("closed")) : Promise.resolve(Array.from({ length: tables[schema]! }))));
   expect(await first({ a: 2, public: 1 })).toBe("public");
   expect(await first({ information_schema: 9, pg_catalog: 9, closed: -1, empty: 0, public: 0, sales: 3 })).toBe("sales");

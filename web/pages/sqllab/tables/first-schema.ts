@@ -1,10 +1,13 @@
 const OF_THE_SERVER = /^(information_schema|performance_schema|pg_.*|mysql|sys|system|_system)$/i;
-const MOST_ASKED = 8;
+const MOST_REQUESTED = 8;
 
-/** The schema that a tab begins in where none is chosen: the connection's own, "public", or else the first of people's own, that has tables. */
+/**
+ * The initial schema of a tab: the connection's default, "public", or else the first user schema, whichever has
+ * tables.
+ */
 export async function firstSchema(schemas: readonly string[], initial: string | undefined, tablesOf: (schema: string) => Promise<readonly unknown[]>): Promise<string | null> {
   const own = schemas.filter((schema) => !OF_THE_SERVER.test(schema));
   const candidates = [...new Set([initial, "public", ...own])].filter((schema) => schema !== undefined && own.includes(schema)) as string[];
-  for (const schema of candidates.slice(0, MOST_ASKED)) if ((await tablesOf(schema).catch(() => [])).length > 0) return schema;
+  for (const schema of candidates.slice(0, MOST_REQUESTED)) if ((await tablesOf(schema).catch(() => [])).length > 0) return schema;
   return candidates[0] ?? schemas[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { TableDescription, TablePartitions } from "../../../api/sql-editor";
 import type { TabTable } from "../../../../schema/sql-tabs/tab";
 
-/** One line of the left bar's tree. */
+/** One line of the left sidebar's tree. */
 export type TreeRow =
   | { kind: "heading"; key: string; text: "elsewhere" | "tables" }
   | { kind: "table"; key: string; table: TreeTable; isOpen: boolean }
@@ -16,7 +16,7 @@ export interface TreeTable {
   schema: string;
   table: string;
   isView: boolean;
-  /** Of the tab's own entry, where it has one. */
+  /** Id of the tab's stored entry for the table, if any. */
   shown: number | null;
 }
 
@@ -25,13 +25,16 @@ export interface TreeInput {
   tables: readonly { value: string; type: string }[];
   wanted: string;
   shown: readonly TabTable[];
-  /** Undefined while it comes, null where it cannot be read. */
+  /** Undefined while loading, null if it cannot be read. */
   describe: (table: TreeTable) => TableDescription | null | undefined;
-  /** How it is divided, once that is known and where it is. */
+  /** The table's partitions, if it has any and they are loaded. */
   partitionsOf?: (table: TreeTable) => TablePartitions | undefined;
 }
 
-/** The tree as lines: tables of other places that the tab shows, then those of the schema that fit the search, each with its columns where it is open. */
+/**
+ * The tree as lines: tables of other schemas that the tab shows, then those of the schema that match the search, each
+ * with its columns if expanded.
+ */
 export function treeRows({ place, tables, wanted, shown, ...told }: TreeInput): TreeRow[] {
   const isHere = ({ database_id, catalog, schema }: TabTable) => database_id === place.database && catalog === place.catalog && schema === place.schema;
   const elsewhere = shown.filter((each) => !isHere(each) && each.database_id !== null && each.schema !== null);

@@ -4,7 +4,7 @@ import { firstSchema } from "./first-schema";
 
 const lists = { staleTime: 60_000, retry: false } as const;
 
-/** Where a tab asks: its catalog and schema, or those that a database begins with, and the tables there. */
+/** A tab's catalog and schema, or the database's defaults, and the tables there. */
 export function useTablePlaces(tab: EditorTab, database: EditorDatabase) {
   const cache = useQueryClient();
   const hasCatalogs = database.allow_multi_catalog;
@@ -20,11 +20,11 @@ export function useTablePlaces(tab: EditorTab, database: EditorDatabase) {
     catalog, schema, tables,
     catalogs: { data: catalogs.data?.result, error: catalogs.error },
     schemas: { data: schemas.data?.result, error: schemas.error },
-    /** Whether it is known where the tab asks, as far as it can be. */
+    /** Whether catalog and schema are settled, as far as possible. */
     isKnown: tab.schema !== null || first.isFetched || schemas.isError,
-    /** The person may ask the database now: what it refused is asked again. */
+    /** Called after authorization: requests that the database refused are retried. */
     authorized: () => void cache.invalidateQueries({ predicate: ({ queryKey: [of, , id] }) => of === "sqllab" && id === database.id }),
-    /** What others made since: the database is asked anew, not what is remembered of it. */
+    /** Reloads the tables from the database, bypassing the cache, for tables that others created since. */
     readAgain: () => {
       void cache.fetchQuery({ queryKey: schemasKey, queryFn: () => sqlEditor.schemas(database.id, catalog, true), staleTime: 0 }).catch(() => {});
       if (schema !== null) void cache.fetchQuery({ ...tablesOf(schema), queryFn: () => sqlEditor.tables(database.id, catalog, schema, true), staleTime: 0 }).catch(() => {});

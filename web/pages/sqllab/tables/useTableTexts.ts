@@ -3,7 +3,7 @@ import { tableQuery } from "../../../api/sql-editor";
 import { toast } from "../../../ui/Toast";
 import type { TreeTable } from "./tree-rows";
 
-/** What is written of a table; null where it could not be asked, which was said. */
+/** Texts to copy for a table; null if a request failed, which is reported. */
 export function useTableTexts(table: TreeTable) {
   const cache = useQueryClient();
   return {

@@ -1,6 +1,6 @@
 import { ClipboardCopy } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { Value } from "../../../../../schema/query/answer";
+import type { Value } from "../../../../../schema/query/chart-data-response";
 import { t } from "../../../../i18n";
 import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
@@ -16,7 +16,7 @@ interface CellDialogProps {
   onClose: () => void;
 }
 
-/** All of one value; JSON as a tree to open and close. */
+/** A whole value; JSON as a collapsible tree. */
 export function CellDialog({ name, type, value, onClose }: CellDialogProps) {
   const parsed = useMemo(() => parsedCell(value), [value]);
   const [view, setView] = useState<"tree" | "text">(parsed ? "tree" : "text");

@@ -2,7 +2,7 @@ import { t } from "../../../../i18n";
 
 const MOST = 200;
 
-/** JSON to open and close, level by level. */
+/** JSON as a tree, collapsible by level. */
 export function JsonTree({ value, name, depth = 0 }: { value: unknown; name?: string; depth?: number }) {
   const label = name === undefined ? null : <span className="json-key">{name}: </span>;
   if (typeof value !== "object" || value === null) return <div className="json-leaf">{label}<span className={`json-${value === null ? "null" : typeof value}`}>{JSON.stringify(value)}</span></div>;

@@ -1,6 +1,9 @@
-import type { Value } from "../../../../../schema/query/answer";
+import type { Value } from "../../../../../schema/query/chart-data-response";
 
-/** The object or list that a cell holds as text: JSON, or as databases' drivers print it, "{'a': None}". Null for anything else. */
+/**
+ * The object or list in a cell's text: JSON, or the Python notation of some drivers, "{'a': None}". Null for anything
+ * else.
+ */
 export function parsedCell(value: Value): { json: object } | null {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return null;
   return parse(value) ?? parse(asJson(value));

@@ -7,18 +7,18 @@ import { Field } from "../../../../ui/Field";
 import { Select } from "../../../../ui/Select";
 import { isNumeric, type ResultTable } from "../result-table";
 import { SidePanel } from "../SidePanel";
-import { AGGREGATES, firstChart, QUICK_TYPES, quickAnswer, type QuickChart } from "./quick-chart";
+import { AGGREGATES, firstChart, QUICK_TYPES, quickChartResponse, type QuickChart } from "./quick-chart";
 import "../../../../charts/charts.css";
 
 const typeNames = () => ({ echarts_timeseries_bar: t("Bars"), echarts_timeseries_line: t("Line"), echarts_area: t("Area"), pie: t("Pie") });
 
-/** A picture of the rows in view, drawn of what is here: nothing is asked of the database. */
+/** A chart of the filtered rows, drawn from loaded rows without a database query. */
 export function QuickChartPanel({ table, order, onClose }: { table: ResultTable; order: Uint32Array; onClose: () => void }) {
   const [chart, setChart] = useState<QuickChart | null>(() => firstChart(table));
   const [failed, setFailed] = useState<Error | null>(null);
   const chartType = useChartType(chart?.type ?? null);
   const theme = useDrawTheme();
-  const drawn = useMemo(() => chart && quickAnswer(table, order, chart), [table, order, chart]);
+  const drawn = useMemo(() => chart && quickChartResponse(table, order, chart), [table, order, chart]);
   if (!chart || !drawn) return null;
   const change = (fields: Partial<QuickChart>) => {
     setFailed(null);

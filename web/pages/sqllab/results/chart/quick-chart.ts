@@ -1,4 +1,4 @@
-import { type ChartAnswer, type ColumnKind, NUMERIC, type Row, TEMPORAL, type Value } from "../../../../../schema/query/answer";
+import { type ChartDataResponse, type ColumnKind, NUMERIC, type Row, TEMPORAL, type Value } from "../../../../../schema/query/chart-data-response";
 import type { FormData } from "../../../../../schema/chart-types/define";
 import type { RunColumn } from "../../../../../schema/query-run/wire";
 import { isNumeric, type ResultTable } from "../result-table";
@@ -16,10 +16,10 @@ export interface QuickChart {
   aggregate: Aggregate;
 }
 
-/** Most groups that a picture holds. */
+/** Most groups in a chart. */
 const MOST = 500;
 
-/** Something to begin with: time or text across, the first other number up. */
+/** An initial chart: a time or text column on the x axis, the first other number on the y axis. */
 export function firstChart({ columns }: ResultTable): QuickChart | null {
   const time = columns.find(({ type_generic }) => type_generic === TEMPORAL);
   const x = time ?? columns.find((column) => !isNumeric(column)) ?? columns[0];
@@ -28,8 +28,8 @@ export function firstChart({ columns }: ResultTable): QuickChart | null {
   return { type: time ? "echarts_timeseries_line" : "echarts_timeseries_bar", x: x.name, y: y?.name ?? null, aggregate: y ? "SUM" : "COUNT" };
 }
 
-/** The rows in view, grouped, as a chart's answer and its settings. */
-export function quickAnswer({ columns, rows }: ResultTable, order: Uint32Array, chart: QuickChart): { answer: ChartAnswer; formData: FormData; isCut: boolean } {
+/** The filtered rows, grouped, as result and form data of a chart. */
+export function quickChartResponse({ columns, rows }: ResultTable, order: Uint32Array, chart: QuickChart): { answer: ChartDataResponse; formData: FormData; isCut: boolean } {
   const x = columns.find(({ name }) => name === chart.x)!;
   const label = chart.y === null || chart.aggregate === "COUNT" ? "COUNT(*)" : `${chart.aggregate}(${chart.y})`;
   const groups = new Map<Value, number[]>();

@@ -5,7 +5,7 @@ import { type Copied, COPY_FORMATS, type CopyFormat, copiedText } from "./copy-f
 
 const names = (): Record<CopyFormat, string> => ({ tsv: t("Copy for a spreadsheet (TSV)"), csv: t("Copy as CSV"), markdown: t("Copy as Markdown"), json: t("Copy as JSON"), insert: t("Copy as INSERT") });
 
-/** One entry a format; `taken` says what is copied when one is chosen. */
+/** One menu entry per format; `taken` returns what is copied. */
 export const copyEntries = (taken: () => Copied) => COPY_FORMATS.map((format) => ({ label: names()[format], icon: ClipboardCopy, onSelect: () => void copy(format, taken()) }));
 
 async function copy(format: CopyFormat, copied: Copied) {

@@ -1,6 +1,7 @@
-import type { Row, Value } from "../../../../../schema/query/answer";
+import type { Row, Value } from "../../../../../schema/query/chart-data-response";
 import type { RunColumn } from "../../../../../schema/query-run/wire";
 import { csvCell } from "../../../../../schema/format/csv-cell";
+import { tabCell } from "../../../../../schema/format/formula";
 import { isNumeric, shownValue } from "../result-table";
 
 export const COPY_FORMATS = ["tsv", "csv", "markdown", "json", "insert"] as const;
@@ -9,11 +10,11 @@ export type CopyFormat = (typeof COPY_FORMATS)[number];
 export interface Copied {
   columns: readonly RunColumn[];
   rows: readonly Row[];
-  /** What INSERT names. */
+  /** Table name in INSERT. */
   table: string;
 }
 
-/** Rows as text to paste elsewhere, nothing rounded. */
+/** Rows as text for the clipboard, without rounding. */
 export const copiedText = (format: CopyFormat, copied: Copied): string => WRITERS[format](copied);
 
 const WRITERS: Record<CopyFormat, (copied: Copied) => string> = {
@@ -32,7 +33,6 @@ const WRITERS: Record<CopyFormat, (copied: Copied) => string> = {
 const value = (row: Row, { name }: RunColumn): Value => row[name] ?? null;
 const text = (row: Row, column: RunColumn): string => shownValue(value(row, column), column.is_dttm);
 const lines = (head: readonly string[], body: readonly (readonly string[])[], between: string): string => [head, ...body].map((cells) => cells.join(between)).join("\n");
-const tabCell = (shown: string): string => (/[\t\n"]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown);
 const markdownCell = (shown: string): string => shown.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll(/\r?\n/g, "<br>");
 
 const DIGITS = /^-?\d+(\.\d+)?$/;
@@ -48,5 +48,5 @@ function literal(cell: Value, column: RunColumn): string {
 
 const identifier = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
 
-/** The table that SQL reads first, as INSERT may name it. */
+/** The first table in the SQL, as the name for INSERT. */
 export const tableNamed = (sql: string): string => /\bfrom\s+((?:"[^"]+"|\w+)(?:\.(?:"[^"]+"|\w+))*)/i.exec(sql)?.[1] ?? "my_table";

@@ -13,7 +13,7 @@ interface GridHeaderProps {
   gap: number;
   firstFree: number;
   sorts: readonly ColumnSort[];
-  /** Null while no filters are shown. */
+  /** Null while filters are hidden. */
   filters: Readonly<Record<string, string>> | null;
   onSort: (name: string, adds: boolean) => void;
   onResize: (name: string, width: number) => void;
@@ -24,7 +24,10 @@ interface GridHeaderProps {
 
 const STEP = 16;
 
-/** Names that sort, each with a menu and a grip; below them a filter a column, when they are asked for. On a name Shift+←/→ resizes, Alt+Shift+←/→ moves. */
+/**
+ * Column headers that sort, each with a menu and a resize handle; below them a filter per column, if shown. With a
+ * header focused, Shift+←/→ resizes, Alt+Shift+←/→ moves.
+ */
 export function GridHeader({ columns, gap, firstFree, sorts, filters, onSort, onResize, onMove, onFilter, entriesOf }: GridHeaderProps) {
   const place = ({ place: at, width, stickyLeft }: PlacedColumn) => ({ width, ...(stickyLeft === null ? {} : { left: stickyLeft }), ...(at === firstFree && gap > 0 ? { marginLeft: gap } : {}) });
   const onKeyDown = (event: KeyboardEvent, { column, width }: PlacedColumn) => {
@@ -33,7 +36,7 @@ export function GridHeader({ columns, gap, firstFree, sorts, filters, onSort, on
     if (event.altKey) {
       const head = event.currentTarget.closest(".rg-head");
       onMove(column.name, direction);
-      // The focus goes along with the column, which has another place by then.
+      // The focus follows the column to its new position after rendering.
       setTimeout(() => head?.querySelector<HTMLElement>(`[data-sort="${CSS.escape(column.name)}"]`)?.focus());
     } else onResize(column.name, width + direction * STEP);
     event.preventDefault();
@@ -78,7 +81,7 @@ export function GridHeader({ columns, gap, firstFree, sorts, filters, onSort, on
   );
 }
 
-/** Says how far it is dragged from where it was taken. */
+/** A resize handle that reports the distance dragged. */
 function Grip({ width, onDrag }: { width: number; onDrag: (pixels: number, width: number) => void }) {
   const take = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault();

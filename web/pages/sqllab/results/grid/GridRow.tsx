@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Row } from "../../../../../schema/query/answer";
+import type { Row } from "../../../../../schema/query/chart-data-response";
 import type { RunColumn } from "../../../../../schema/query-run/wire";
 import { t } from "../../../../i18n";
 import { isNumeric, shownValue } from "../result-table";
@@ -8,17 +8,17 @@ export interface PlacedColumn {
   column: RunColumn;
   place: number;
   width: number;
-  /** Pixels from the left edge where it stays; null scrolls along. */
+  /** Left offset of a pinned column, px; null scrolls. */
   stickyLeft: number | null;
 }
 
 export interface GridRowProps {
   row: Row;
-  /** Its place among the rows in view. */
+  /** Its index among the filtered rows. */
   index: number;
   top: number;
   columns: readonly PlacedColumn[];
-  /** Pixels of the columns that are left out between the pinned ones and the first of the others. */
+  /** Width of the skipped columns between the pinned ones and the first rendered one, px. */
   gap: number;
   firstFree: number;
   rangeLeft: number;
@@ -27,23 +27,23 @@ export interface GridRowProps {
   idPrefix: string;
 }
 
-/** One row: its number, the pinned cells, then those in sight. */
+/** One row: its number, the pinned cells, then those in the viewport. */
 export const GridRow = memo(function GridRow({ row, index, top, columns, gap, firstFree, rangeLeft, rangeRight, cursor, idPrefix }: GridRowProps) {
   return (
     <div role="row" aria-rowindex={index + 2} className={index % 2 === 1 ? "rg-row odd" : "rg-row"} style={{ transform: `translateY(${top}px)` }} data-row={index}>
       <div role="rowheader" className="rg-number" data-number="">{index + 1}</div>
       {columns.map(({ column, place, width, stickyLeft }) => {
         const value = row[column.name] ?? null;
-        const isChosen = place >= rangeLeft && place <= rangeRight;
+        const isSelected = place >= rangeLeft && place <= rangeRight;
         return (
           <div
             key={place}
             id={`${idPrefix}${index}-${place}`}
             role="gridcell"
             aria-colindex={place + 2}
-            aria-selected={isChosen || undefined}
+            aria-selected={isSelected || undefined}
             data-column={place}
-            className={`rg-cell${isNumeric(column) ? " n" : ""}${value === null ? " is-null" : ""}${isChosen ? " is-chosen" : ""}${cursor === place ? " is-cursor" : ""}${stickyLeft === null ? "" : " is-pinned"}`}
+            className={`rg-cell${isNumeric(column) ? " n" : ""}${value === null ? " is-null" : ""}${isSelected ? " is-chosen" : ""}${cursor === place ? " is-cursor" : ""}${stickyLeft === null ? "" : " is-pinned"}`}
             style={{ width, ...(stickyLeft === null ? {} : { left: stickyLeft }), ...(place === firstFree && gap > 0 ? { marginLeft: gap } : {}) }}
           >
             {value === null ? t("NULL") : cut(shownValue(value, column.is_dttm))}
@@ -56,5 +56,5 @@ export const GridRow = memo(function GridRow({ row, index, top, columns, gap, fi
 
 const MOST = 300;
 
-/** Nobody sees more of a cell than this; the rest is a key away. */
+/** Truncates a cell's text; a key opens the whole value. */
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);

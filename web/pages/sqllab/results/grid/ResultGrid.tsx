@@ -14,7 +14,7 @@ import "./grid.css";
 
 export interface ResultGridProps {
   table: ResultTable;
-  /** Numbers of the rows in view, in order. */
+  /** Indexes of the filtered rows, in order. */
   order: Uint32Array;
   columns: GridColumns;
   sorts: readonly ColumnSort[];
@@ -27,7 +27,7 @@ export interface ResultGridProps {
   onRange: (range: CellRange | null) => void;
   onOpen: (cell: GridCell) => void;
   onMenu: (at: { x: number; y: number }) => void;
-  /** What Ctrl+C takes of the cells that are chosen. */
+  /** The text that Ctrl+C copies for the selected cells. */
   copied: (range: CellRange) => string;
 }
 
@@ -36,7 +36,7 @@ const HEAD = 32;
 const FILTERS = 32;
 const OVERSCAN = 10;
 
-/** Rows of any number and columns of any number in a constant number of elements. */
+/** A virtualized grid: a constant number of elements for any number of rows and columns. */
 export function ResultGrid({ table, order, columns, sorts, filters, width, height, onSort, onFilter, entriesOf, onRange, onOpen, onMenu, copied }: ResultGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const idPrefix = useId();
@@ -58,7 +58,7 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
   const across = useVirtualizer({
     horizontal: true, count: shown.length - pinnedCount, getScrollElement: () => scroller.current, estimateSize: (at) => widthOf(at + pinnedCount), overscan: 2, paddingStart: start, scrollPaddingStart: start, initialRect: { width, height }, useFlushSync: false,
   });
-  // At first they are measured anyway: to do so again would draw everything twice.
+  // The first render measures anyway: measuring in the effect would render everything twice.
   const measured = useRef({ widths, pinnedCount });
   useLayoutEffect(() => {
     if (measured.current.widths === widths && measured.current.pinnedCount === pinnedCount) return;
@@ -79,7 +79,7 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
   useEffect(() => onRange(top < 0 ? null : { top, bottom, left, right }), [onRange, top, bottom, left, right]);
 
   const free = across.getVirtualItems();
-  // Rows are drawn again only when a column comes, goes or changes.
+  // Rows rerender only when a column appears, disappears or changes.
   const columnsInSight = useMemo(() => {
     const placed: PlacedColumn[] = [];
     let stickyLeft = gutter;
@@ -144,11 +144,11 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
         />
         <div role="rowgroup" className="rg-body" style={{ height: down.getTotalSize() }}>
           {items.map(({ index, start: rowTop }) => {
-            const isChosen = index >= top && index <= bottom;
+            const isSelected = index >= top && index <= bottom;
             return (
               <GridRow
                 key={index % slots} row={table.rows[order[index]!]!} index={index} top={rowTop} columns={columnsInSight} gap={gap} firstFree={firstFree}
-                rangeLeft={isChosen ? left : -1} rangeRight={isChosen ? right : -2} cursor={cell?.row === index ? cell.column : -1} idPrefix={idPrefix}
+                rangeLeft={isSelected ? left : -1} rangeRight={isSelected ? right : -2} cursor={cell?.row === index ? cell.column : -1} idPrefix={idPrefix}
               />
             );
           })}

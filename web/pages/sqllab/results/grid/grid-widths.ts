@@ -1,4 +1,4 @@
-import type { Row } from "../../../../../schema/query/answer";
+import type { Row } from "../../../../../schema/query/chart-data-response";
 import type { RunColumn } from "../../../../../schema/query-run/wire";
 import { t } from "../../../../i18n";
 import { shownValue } from "../result-table";
@@ -6,12 +6,12 @@ import { ownValue } from "../own-value";
 
 const LEAST = 72;
 const MOST = 360;
-/** 12 on each side. */
+/** Horizontal padding of a cell, px: at least 12 on each side. */
 const PADDING = 26;
-/** Of a heading: its menu and its sign of order. */
+/** Width of a header's menu and sort icon, px. */
 const SIGNS = 48;
 const SAMPLE = 60;
-/** How much wider than it needs a column becomes where there is room. */
+/** Largest factor by which a column is stretched to fill the grid. */
 const STRETCH = 1.8;
 
 interface GridWidthsOptions {
@@ -22,7 +22,10 @@ interface GridWidthsOptions {
   chosen: Readonly<Record<string, number>>;
 }
 
-/** Pixels by column name: what the first rows and the name need, stretched where there is room; more than fit are scrolled to. */
+/**
+ * Widths in pixels by column name: measured from the name and the first rows, stretched if there is space; otherwise
+ * the grid scrolls.
+ */
 export function gridWidths({ columns, rows, available, measure, chosen }: GridWidthsOptions): Record<string, number> {
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));
   const needs = columns.map((column) => {

@@ -3,7 +3,7 @@ import type { RunColumn } from "../../../../../schema/query-run/wire";
 import { useStateOf } from "../useStateOf";
 
 export interface GridColumns {
-  /** In the order they stand: those that are pinned first. */
+  /** In display order: pinned columns first. */
   shown: readonly RunColumn[];
   pinnedCount: number;
   isPinned: (name: string) => boolean;
@@ -14,7 +14,7 @@ export interface GridColumns {
   pin: (name: string) => void;
   hide: (name: string) => void;
   showAll: () => void;
-  /** By so many places to the right. */
+  /** Moves a column by a number of positions to the right. */
   move: (name: string, by: number) => void;
 }
 
@@ -29,7 +29,7 @@ interface Arranged {
 
 const AS_THEY_CAME: Arranged = { pinned: [], hidden: [], places: null, chosenWidths: {} };
 
-/** What a person made of the columns of one result; those of the next stand as they came. */
+/** The person's settings for the columns of one result; they reset for the next result. */
 export function useGridColumns(all: readonly RunColumn[], result: string): GridColumns {
   const [{ pinned, hidden, places, chosenWidths }, setArranged] = useStateOf(result, AS_THEY_CAME);
   const arrange = (change: Partial<Arranged>) => setArranged((now) => ({ ...now, ...change }));

@@ -11,7 +11,7 @@ interface PinnedTabsProps {
   onUnpin: (id: string) => void;
 }
 
-/** The last run and what is pinned beside it: ← → move, Delete unpins. */
+/** Tabs for the last run and pinned results: ← → move, Delete unpins. */
 export function PinnedTabs({ pinned, open, onOpen, onUnpin }: PinnedTabsProps) {
   const ids = [null, ...pinned.map(({ id }) => id)];
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -4,12 +4,12 @@ import { t } from "../../../../i18n";
 import { Button } from "../../../../ui/Button";
 import { Skeleton } from "../../../../ui/Skeleton";
 import { ResultView } from "../ResultView";
-import { ResultsGone } from "../ResultsGone";
+import { ResultsExpired } from "../ResultsExpired";
 import type { PinnedResult } from "./pinned-results";
 
-/** Rows that were kept, asked for when they are looked at. */
+/** A pinned result, whose rows are requested when it is shown. */
 export function PinnedView({ pinned, onUnpin }: { pinned: PinnedResult; onUnpin: () => void }) {
-  const answer = useQuery({ queryKey: ["sqllab", "kept", pinned.key], queryFn: ({ signal }) => sqlResults.kept(pinned.key, signal), staleTime: Infinity, retry: false, refetchOnWindowFocus: false });
-  if (answer.error) return <ResultsGone error={answer.error}><Button onClick={onUnpin}>{t("Unpin")}</Button></ResultsGone>;
-  return answer.data ? <ResultView answer={answer.data} pin={{ isPinned: true, toggle: onUnpin }} /> : <div className="sql-wait"><Skeleton /></div>;
+  const response = useQuery({ queryKey: ["sqllab", "kept", pinned.key], queryFn: ({ signal }) => sqlResults.kept(pinned.key, signal), staleTime: Infinity, retry: false, refetchOnWindowFocus: false });
+  if (response.error) return <ResultsExpired error={response.error}><Button onClick={onUnpin}>{t("Unpin")}</Button></ResultsExpired>;
+  return response.data ? <ResultView answer={response.data} pin={{ isPinned: true, toggle: onUnpin }} /> : <div className="sql-wait"><Skeleton /></div>;
 }

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** A result that stays beside the next ones of its tab. */
+/** A result that is retained when new runs replace the last one. */
 export interface PinnedResult {
-  /** Of the run. */
+  /** Id of the run. */
   id: string;
   key: string;
-  /** The SQL's beginning. */
+  /** The beginning of the SQL. */
   label: string;
 }
 
 const list = z.array(z.object({ id: z.string(), key: z.string(), label: z.string() }));
 const place = (tab: number) => `sqllab pinned ${tab}`;
 
-/** Most results that a tab holds. */
+/** Most pinned results per tab. */
 const MOST = 8;
 
 export function pinnedOf(tab: number): PinnedResult[] {
@@ -23,12 +23,12 @@ export function pinnedOf(tab: number): PinnedResult[] {
   }
 }
 
-export function keepPinned(tab: number, pinned: readonly PinnedResult[]) {
+export function storePinnedResults(tab: number, pinned: readonly PinnedResult[]) {
   try {
     if (pinned.length === 0) localStorage.removeItem(place(tab));
     else localStorage.setItem(place(tab), JSON.stringify(pinned.slice(-MOST)));
   } catch {
-    // A browser that keeps nothing has them until the page is left.
+    // Storage is blocked: pinned results live as long as the page.
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Value } from "../../../../../schema/query/answer";
+import type { Value } from "../../../../../schema/query/chart-data-response";
 import type { RunColumn } from "../../../../../schema/query-run/wire";
 import { t } from "../../../../i18n";
 import { Skeleton } from "../../../../ui/Skeleton";
@@ -11,12 +11,12 @@ interface StatisticsPanelProps {
   table: ResultTable;
   order: Uint32Array;
   column: RunColumn;
-  /** A value to show the rows of. */
+  /** Filters the rows by a value. */
   onFilter: (text: string) => void;
   onClose: () => void;
 }
 
-/** What a column holds, over the rows in view; a frequent value filters by it. */
+/** Statistics of a column over the filtered rows; clicking a frequent value filters by it. */
 export function StatisticsPanel({ table, order, column, onFilter, onClose }: StatisticsPanelProps) {
   const found = useStatistics(table, order, column);
   const text = (value: Value) => (value === null ? t("NULL") : shownValue(value, column.is_dttm));

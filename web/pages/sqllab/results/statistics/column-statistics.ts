@@ -1,4 +1,4 @@
-import type { Row, Value } from "../../../../../schema/query/answer";
+import type { Row, Value } from "../../../../../schema/query/chart-data-response";
 import type { RunColumn } from "../../../../../schema/query-run/wire";
 import { compareNumbers } from "../exact-order";
 import { isNumeric } from "../result-table";
@@ -9,24 +9,24 @@ export interface ColumnStatistics {
   distinct: number;
   min: Value;
   max: Value;
-  /** Of numbers only. */
+  /** For numbers only. */
   mean: number | null;
   sum: number | null;
   median: Value;
-  /** Letters of the shortest and the longest text. */
+  /** Lengths of the shortest and longest text, in characters. */
   lengths: readonly [number, number] | null;
   /** The most frequent values. */
   top: readonly { value: Value; count: number }[];
 }
 
-/** A value and how often it came. */
+/** A value and its count. */
 type Counted = readonly [Value, number];
 
 const MOST = 10;
-/** Values that are looked at in one step. */
+/** Values processed per step. */
 const STEP = 2000;
 
-/** The statistics of a column over the rows of `order`, a little at each step: between two of them a page may do something else. */
+/** Statistics of a column over the rows of `order`, in small steps, so that the page can handle events in between. */
 export function* statisticsInSteps(rows: readonly Row[], order: Uint32Array, column: RunColumn): Generator<void, ColumnStatistics> {
   const isNumber = isNumeric(column);
   const compare: (a: Value, b: Value) => number = isNumber ? compareNumbers : (a, b) => (String(a) < String(b) ? -1 : 1);
@@ -67,7 +67,7 @@ function* countsOf(rows: readonly Row[], order: Uint32Array, name: string): Gene
   return counts;
 }
 
-/** Puts a value among the most frequent ones, where it is one; of two as frequent the one that came first is before the other. */
+/** Inserts a value into the most frequent ones, if it belongs there; ties keep the order of occurrence. */
 function place(top: Counted[], counted: Counted): void {
   if (top.length === MOST && counted[1] <= top[MOST - 1]![1]) return;
   const behind = top.findIndex(([, times]) => times < counted[1]);
@@ -75,7 +75,7 @@ function place(top: Counted[], counted: Counted): void {
   top.length = Math.min(top.length, MOST);
 }
 
-/** The value in the middle of all in order, the lower of two: what is left of it or right of it is let go of until it remains. */
+/** The lower median, by quickselect: the part on either side is dropped until one value remains. */
 function* middle(known: readonly Counted[], count: number): Generator<void, Value> {
   let [left, passed] = [known, 0];
   while (left.length > 0) {

@@ -3,10 +3,10 @@ import type { RunColumn } from "../../../../../schema/query-run/wire";
 import type { ResultTable } from "../result-table";
 import { type ColumnStatistics, statisticsInSteps } from "./column-statistics";
 
-/** How long the page counts before it may do something else. */
+/** Longest task before the page can handle events. */
 const TASK_MS = 8;
 
-/** The statistics of a column over the rows in view, counted in short tasks; null until they are known. */
+/** Statistics of a column over the filtered rows, computed in short tasks; null until complete. */
 export function useStatistics(table: ResultTable, order: Uint32Array, column: RunColumn): ColumnStatistics | null {
   const [found, setFound] = useState<{ column: RunColumn; statistics: ColumnStatistics } | null>(null);
   useEffect(() => {

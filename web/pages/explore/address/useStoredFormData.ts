@@ -7,8 +7,11 @@ import { tabId } from "./tab-id";
 
 const QUIET_MS = 800;
 
-/** Keeps what is not saved: at once in the tab, a moment later on the server, under a key in the address. What is saved needs neither. */
-export function useKeptForm({ sliceId, formData, changed }: { sliceId: number | null; formData: FormData; changed: boolean }): void {
+/**
+ * Stores unsaved changes: immediately in the tab, debounced on the server, under a key in the address. A saved form
+ * needs neither.
+ */
+export function useStoredFormData({ sliceId, formData, changed }: { sliceId: number | null; formData: FormData; changed: boolean }): void {
   const of = copyName(sliceId, formData.datasource);
   useEffect(() => {
     if (!changed) {
@@ -19,7 +22,7 @@ export function useKeptForm({ sliceId, formData, changed }: { sliceId: number | 
     const timer = setTimeout(() => void keep(of, sliceId, formData), QUIET_MS);
     return () => clearTimeout(timer);
   }, [of, sliceId, formData, changed]);
-  // Who leaves the page has let go of what was not sent; a reload runs nothing of this.
+  // Navigating away drops unsent changes; a reload does not run this cleanup.
   useEffect(() => () => localCopy.drop(of), [of]);
 }
 
@@ -27,7 +30,7 @@ async function keep(of: string, sliceId: number | null, formData: FormData): Pro
   const [id, type = "table"] = formData.datasource.split("__");
   const form = { datasource_id: Number(id), datasource_type: type, chart_id: sliceId ?? 0, form_data: JSON.stringify(formData) };
   const before = location.href;
-  // Without the server the tab's own copy remains, and the next change tries again.
+  // If the server fails, the tab's copy remains, and the next change sends the form.
   const key = await exploreCalls.keep(form, tabId()).catch(() => null);
   if (key === null || location.href !== before) return;
   replaceAddress((address) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { incumbentTabs } from "./incumbent-tabs";
+import { supersetTabs } from "./superset-tabs";
 
 const left = JSON.stringify({
   sqlLab: {
@@ -14,14 +14,14 @@ const left = JSON.stringify({
   },
 });
 
-it("takes over the tabs that only the browser has, with what was typed last and the tables they show", () => {
-  const tabs = incumbentTabs(left, 5, [1, 2], 1000);
+it("imports tabs that exist only in the browser, with their latest text and tables", () => {
+  const tabs = supersetTabs(left, 5, [1, 2], 1000);
   expect(tabs).toMatchObject([
     { id: -1000, user_id: 5, label: "Mine", sql: "select 1, 2", database_id: 1, schema: "demo", query_limit: 100, template_params: '{"a": 1}', table_schemas: [{ database_id: 1, schema: "demo", table: "movies", expanded: false }] },
     { id: -1001, label: "Elsewhere", sql: "", database_id: null, query_limit: 1000, table_schemas: [] },
   ]);
 });
 
-it("takes nothing from what is not such a state", () => {
-  expect([null, "", "no json", "null", "[]", '{"sqlLab": null}', '{"sqlLab": {"queryEditors": {"a": 1}}}', '{"sqlLab": {"queryEditors": [null, 3]}}'].flatMap((text) => incumbentTabs(text, 1, [1], 1))).toEqual([]);
+it("imports nothing from other values", () => {
+  expect([null, "", "no json", "null", "[]", '{"sqlLab": null}', '{"sqlLab": {"queryEditors": {"a": 1}}}', '{"sqlLab": {"queryEditors": [null, 3]}}'].flatMap((text) => supersetTabs(text, 1, [1], 1))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { EditorTab } from "../../../api/sql-editor";
 import { DEFAULT_LIMIT } from "../first-tab";
-import { keepLocalTab, newLocalTab } from "./local-tabs";
+import { saveLocalTab, newLocalTab } from "./local-tabs";
 
-/** Where Superset's editor keeps what its server does not have. */
+/** The localStorage key where Superset's SQL Lab stores state that its server does not have. */
 const PLACE = "redux";
 
 interface Left {
@@ -16,11 +16,11 @@ type Fields = Record<string, unknown>;
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter((each): each is Fields => typeof each === "object" && each !== null) : []);
-/** What its server has is called by a number. */
+/** Whether an object exists on Superset's server: those have numeric ids. */
 const isOnItsServer = ({ id, tabViewId }: Fields): boolean => Boolean(tabViewId) || /^\d+$/.test(String(id));
 
-/** Tabs that only the browser has, with the tables they show, made into local ones; a database that is not here is left out. */
-export function incumbentTabs(text: string | null, user: number, databases: readonly number[], now: number): EditorTab[] {
+/** Converts tabs that exist only in the browser to local tabs, with their tables; unknown databases are dropped. */
+export function supersetTabs(text: string | null, user: number, databases: readonly number[], now: number): EditorTab[] {
   const { queryEditors, tables, unsavedQueryEditor } = leftIn(text);
   const unsaved = listOf([unsavedQueryEditor])[0];
   return listOf(queryEditors).filter((editor) => !isOnItsServer(editor)).map((editor, at) => {
@@ -46,14 +46,14 @@ function leftIn(text: string | null): Left {
   }
 }
 
-/** Takes over, once, what Superset left in this browser under the same address. */
-export function takeIncumbentTabs(user: number, databases: readonly number[]): void {
+/** Imports, once, the tabs that Superset stored in this browser under the same origin. */
+export function importSupersetTabs(user: number, databases: readonly number[]): void {
   try {
     const text = localStorage.getItem(PLACE);
     if (text === null) return;
-    for (const tab of incumbentTabs(text, user, databases, Date.now())) keepLocalTab(user, tab.id, tab);
+    for (const tab of supersetTabs(text, user, databases, Date.now())) saveLocalTab(user, tab.id, tab);
     localStorage.removeItem(PLACE);
   } catch {
-    // Nothing to take where storage is switched off.
+    // Storage is blocked: nothing to import.
   }
 }

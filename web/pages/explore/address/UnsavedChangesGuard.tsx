@@ -2,8 +2,8 @@ import { useBlocker } from "@tanstack/react-router";
 import { t } from "../../../i18n";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 
-/** Asks before the page is left with changes that are not saved. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+/** Asks for confirmation before navigating away with unsaved changes. */
+export function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
   const leaving = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true, disabled: !unsaved });
   if (leaving.status !== "blocked") return null;
   return (

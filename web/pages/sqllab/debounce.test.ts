@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { rested } from "./rested";
+import { debounce } from "./debounce";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("acts once after a flurry, at once when asked to, and never without a reason", () => {
+it("calls once after several triggers, at once when flushed, and never without a trigger", () => {
   let acts = 0;
-  const { soon, now } = rested(() => acts++, 300);
+  const { soon, now } = debounce(() => acts++, 300);
   now();
   for (let n = 0; n < 200; n++) {
     soon();

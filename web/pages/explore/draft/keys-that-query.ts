@@ -1,18 +1,20 @@
 import type { Fields, FormData } from "../../../../schema/chart-types/define";
 import { isEmpty, same } from "./form-values";
 
-/** Keys that say where a form is from and what was turned to in the chart: no settings of it. */
+/** Keys about the form's origin or the chart's state in place, which are not settings of the chart. */
 const ABOUT = new Set(["slice_id", "url_params", "dashboards", "dashboardId", "applied_time_extras", "result_format", "result_type", "force", "slice_name", "own_state"]);
 
-/** The keys whose new values ask the database for something else. */
-export function keysToAsk(fields: Fields, asked: FormData, formData: FormData): string[] {
-  return differing(fields, asked, formData).filter((key) => !fields[key]?.renderTrigger && !(fields[key] && hidden(fields, key, formData) && hidden(fields, key, asked)));
+/** The keys whose new values require a new query. */
+export function keysThatQuery(fields: Fields, requested: FormData, formData: FormData): string[] {
+  return differing(fields, requested, formData).filter((key) => !fields[key]?.renderTrigger && !(fields[key] && hidden(fields, key, formData) && hidden(fields, key, requested)));
 }
 
-/** What the answer at hand is drawn with: it was asked for by `asked`, and follows the form in all that needs no other answer. */
-export function drawnForm(fields: Fields, asked: FormData, formData: FormData): FormData {
-  if (asked.viz_type !== formData.viz_type || asked.datasource !== formData.datasource) return asked;
-  const drawn: FormData = { ...asked };
+/**
+ * The form to draw the current result with: queried with `requested`, updated with all changes that need no new query.
+ */
+export function drawnForm(fields: Fields, requested: FormData, formData: FormData): FormData {
+  if (requested.viz_type !== formData.viz_type || requested.datasource !== formData.datasource) return requested;
+  const drawn: FormData = { ...requested };
   for (const [key, field] of Object.entries(fields)) {
     if (!field.renderTrigger || key === "viz_type") continue;
     if (key in formData) drawn[key] = formData[key];
@@ -21,7 +23,7 @@ export function drawnForm(fields: Fields, asked: FormData, formData: FormData): 
   return drawn;
 }
 
-/** Keys whose values differ, those at their default and those absent counting as equal. */
+/** Keys whose values differ; a missing value equals its default. */
 export function differing(fields: Fields, before: FormData, after: FormData): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].filter((key) => {

@@ -2,8 +2,11 @@ import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 
-/** What is still typed when another window closes the tab ends here, at a text: it changes no other tab and presses no button. */
-export function TakenAwayDialog({ name, onReopen, onClose }: { name: string; onReopen: () => void; onClose: () => void }) {
+/**
+ * Shown when another window closes the tab in which the person is typing: the dialog's text takes the focus, so that
+ * further keys change no other tab and press no button.
+ */
+export function TabClosedElsewhereDialog({ name, onReopen, onClose }: { name: string; onReopen: () => void; onClose: () => void }) {
   const footer = (
     <>
       <Button onClick={onClose}>{t("Leave it closed")}</Button>
@@ -12,7 +15,7 @@ export function TakenAwayDialog({ name, onReopen, onClose }: { name: string; onR
   );
   return (
     <Dialog title={t("“{name}” was closed in another window", { name })} width={432} onClose={onClose} footer={footer}>
-      <p ref={takeFocus} tabIndex={-1} style={{ outline: "none" }}>{t("It can be opened again with what was typed in it.")}</p>
+      <p ref={takeFocus} tabIndex={-1} style={{ outline: "none" }}>{t("You can reopen it with its unsaved text.")}</p>
     </Dialog>
   );
 }

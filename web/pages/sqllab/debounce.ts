@@ -1,5 +1,5 @@
-/** Does something once after a flurry of reasons for it: when none came for so long, or at once if one still waits. */
-export function rested(act: () => void, ms: number) {
+/** Calls `act` once, `ms` after the last trigger, or at once on flush if a trigger is pending. */
+export function debounce(act: () => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const now = () => {
     if (timer === undefined) return;

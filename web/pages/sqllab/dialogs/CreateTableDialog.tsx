@@ -3,16 +3,16 @@ import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { Field, TextInput } from "../../../ui/Field";
-import type { TableToMake } from "../useRun";
+import type { TableToCreate } from "../useRun";
 
-interface MakeTableDialogProps {
-  method: TableToMake["method"];
-  onRun: (make: TableToMake) => void;
+interface CreateTableDialogProps {
+  method: TableToCreate["method"];
+  onRun: (make: TableToCreate) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of the table or view that a run is to make. */
-export function MakeTableDialog({ method, onRun, onClose }: MakeTableDialogProps) {
+/** Asks for the name of the table or view that a run creates. */
+export function CreateTableDialog({ method, onRun, onClose }: CreateTableDialogProps) {
   const [name, setName] = useState("");
   const isTable = method === "TABLE";
   return (
@@ -26,7 +26,7 @@ export function MakeTableDialog({ method, onRun, onClose }: MakeTableDialogProps
       }}
       footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" type="submit">{t("Run")}</Button></>}
     >
-      <Field label={isTable ? t("Name of the table") : t("Name of the view")} help={t("Empty for a name made of yours and the time.")}><TextInput value={name} onChange={setName} autoFocus code /></Field>
+      <Field label={isTable ? t("Name of the table") : t("Name of the view")} help={t("If empty, a name is generated.")}><TextInput value={name} onChange={setName} autoFocus code /></Field>
     </Dialog>
   );
 }

@@ -1,30 +1,31 @@
 import type { TableColumn, TableKey } from "../../../api/sql-editor";
 import { SQL_KEYWORDS, USUAL_FUNCTIONS } from "../../../controls/sql-input/sql-tokens";
 import { MACROS } from "./macros";
-import { joinsOffered, matchesOffered } from "./join-offers";
+import { joinsOffered, matchesOffered } from "./join-suggestions";
+import { quoted } from "./quoted";
 
-/** One thing to write next. */
-export interface Offer {
+/** One suggestion of the autocomplete. */
+export interface Suggestion {
   kind: "join" | "column" | "alias" | "table" | "schema" | "keyword" | "function" | "macro";
   label: string;
   insert: string;
   detail: string;
 }
 
-export interface Offers {
-  offers: Offer[];
-  /** More fit what was typed than are here: they are asked for anew with the next letter. */
+export interface Suggestions {
+  offers: Suggestion[];
+  /** Whether the list is truncated, so that the next letter must request a new one. */
   isCut: boolean;
 }
 
-/** Answers what may be written where the text before the cursor ends. */
-export type OfferSource = (sql: string, before: string) => Promise<Offers>;
+/** Returns suggestions for the position where `before` ends. */
+export type SuggestionSource = (sql: string, before: string) => Promise<Suggestions>;
 
 export interface NamedTable {
   table: string;
   schema: string | null;
   catalog: string | null;
-  /** What the SQL calls it. */
+  /** Its alias or name in the query. */
   called: string;
 }
 
@@ -37,43 +38,46 @@ export interface KnownNames {
   tables: readonly string[];
   schemas?: readonly string[];
   functions?: readonly string[];
-  /** What is known of a table that the SQL reads. */
+  /** Returns the known columns and keys of a table in the query. */
   about: (table: string) => KnownTable | undefined;
 }
 
-/** Tables offered at once. */
+/** Most tables suggested at once. */
 const MOST = 100;
 const NAME = String.raw`(?:[A-Za-z_][\w$]*|"[^"]+")`;
 const TABLES = new RegExp(String.raw`\b(?:from|join|update|into)\s+(?:(?:(${NAME})\.)?(${NAME})\.)?(${NAME})(?=\s+(?:as\s+)?(${NAME})|)`, "gi");
 const statementWords = ["SELECT", "FROM", "WHERE", "JOIN", "LEFT JOIN", "INNER JOIN", "ON", "USING", "WITH", "GROUP BY", "ORDER BY", "INSERT INTO", "VALUES", "UPDATE", "SET", "DELETE FROM", "CREATE TABLE", "OFFSET", "UNION ALL", "EXPLAIN"];
 const words = [...new Set<string>([...statementWords, ...SQL_KEYWORDS])].sort();
 const notNames = new Set([...words.flatMap((word) => word.split(" ")), "CROSS", "FULL", "RIGHT", "OUTER", "NATURAL", "RETURNING", "EXCEPT", "INTERSECT", "FETCH", "WINDOW"]);
-const wordOffers = words.map((word): Offer => ({ kind: "keyword", label: word, insert: word, detail: "" }));
+const wordSuggestions = words.map((word): Suggestion => ({ kind: "keyword", label: word, insert: word, detail: "" }));
 
-/** The tables that a text of SQL reads, each by the name it is called there. */
+/** The tables in a query, each with its alias or name. */
 export function tablesNamed(sql: string): NamedTable[] {
   return [...sql.matchAll(TABLES)].map(([, catalog, schema, table = "", alias]) => ({ catalog: catalog ? bare(catalog) : null, schema: schema ? bare(schema) : null, table: bare(table), called: bare(alias && !notNames.has(alias.toUpperCase()) ? alias : table) }));
 }
 
-/** What may come where the text before the cursor ends: in a template its macros, after "t." only columns of t, after JOIN and ON what foreign keys say. */
-export function offersFor(sql: string, before: string, { tables, schemas = [], functions = USUAL_FUNCTIONS, about }: KnownNames): Offers {
+/**
+ * Suggestions for the position where `before` ends: macros in a template, after "t." only columns of t, after JOIN and
+ * ON those from foreign keys.
+ */
+export function suggestionsFor(sql: string, before: string, { tables, schemas = [], functions = USUAL_FUNCTIONS, about }: KnownNames): Suggestions {
   if (isInTemplate(before)) return { offers: MACROS, isCut: false };
   const named = tablesNamed(sql);
   const [, owner, typed = ""] = new RegExp(String.raw`(?:(${NAME})\.)?([\w$]*)$`).exec(before) ?? [];
   const found = tablesLike(tables, typed);
-  const columns = (list: readonly NamedTable[]): Offer[] => unique(list.flatMap(({ table, called }) => (about(table)?.columns ?? []).map(({ name, type }): Offer => ({ kind: "column", label: name, insert: quoted(name), detail: `${called} · ${type}` }))));
+  const columns = (list: readonly NamedTable[]): Suggestion[] => unique(list.flatMap(({ table, called }) => (about(table)?.columns ?? []).map(({ name, type }): Suggestion => ({ kind: "column", label: name, insert: quoted(name), detail: `${called} · ${type}` }))));
   if (owner) {
     const owners = named.filter(({ called, table }) => [called, table].some((name) => name.toLowerCase() === bare(owner).toLowerCase()));
     return owners.length ? { offers: columns(owners), isCut: false } : found;
   }
   const place = /\b(from|join|into|update|on)\s+[\w$]*$/i.exec(before)?.[1]?.toLowerCase();
   const joins = place === "join" ? joinsOffered(named, about) : place === "on" ? matchesOffered(named, about) : [];
-  const schemaOffers = schemas.map((schema): Offer => ({ kind: "schema", label: schema, insert: quoted(schema), detail: "" }));
-  if (place && place !== "on") return { offers: [...joins, ...found.offers, ...schemaOffers], isCut: found.isCut };
-  const aliases = named.filter(({ called, table }) => called !== table).map(({ called, table }): Offer => ({ kind: "alias", label: called, insert: quoted(called), detail: table }));
+  const schemaSuggestions = schemas.map((schema): Suggestion => ({ kind: "schema", label: schema, insert: quoted(schema), detail: "" }));
+  if (place && place !== "on") return { offers: [...joins, ...found.offers, ...schemaSuggestions], isCut: found.isCut };
+  const aliases = named.filter(({ called, table }) => called !== table).map(({ called, table }): Suggestion => ({ kind: "alias", label: called, insert: quoted(called), detail: table }));
   return {
     isCut: found.isCut,
-    offers: [...joins, ...columns(named), ...unique(aliases), ...found.offers, ...wordOffers, ...functionOffers(functions)],
+    offers: [...joins, ...columns(named), ...unique(aliases), ...found.offers, ...wordSuggestions, ...functionSuggestions(functions)],
   };
 }
 
@@ -81,11 +85,8 @@ const isInTemplate = (before: string) => Math.max(before.lastIndexOf("{{"), befo
 
 const bare = (name: string) => name.replace(/^"(.*)"$/, "$1");
 
-/** A name as SQL writes it: in quotes where it would be read otherwise. */
-export const quoted = (name: string) => (/^[a-z_][a-z0-9_$]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
-
-/** The tables that fit what was typed, those that begin with it first. */
-function tablesLike(tables: readonly string[], typed: string): Offers {
+/** Tables that match the typed text, prefix matches first. */
+function tablesLike(tables: readonly string[], typed: string): Suggestions {
   const wanted = typed.toLowerCase();
   const small = lowered(tables);
   const begins: string[] = [];
@@ -96,7 +97,7 @@ function tablesLike(tables: readonly string[], typed: string): Offers {
     else if (place > 0 && holds.length <= MOST) holds.push(tables[at]!);
   }
   const all = [...begins, ...holds];
-  return { isCut: all.length > MOST, offers: all.slice(0, MOST).map((table): Offer => ({ kind: "table", label: table, insert: quoted(table), detail: "" })) };
+  return { isCut: all.length > MOST, offers: all.slice(0, MOST).map((table): Suggestion => ({ kind: "table", label: table, insert: quoted(table), detail: "" })) };
 }
 
 const lowerOf = new WeakMap<readonly string[], string[]>();
@@ -106,14 +107,14 @@ function lowered(names: readonly string[]): string[] {
   return known;
 }
 
-const functionsOf = new WeakMap<readonly string[], Offer[]>();
-function functionOffers(names: readonly string[]): Offer[] {
-  const known = functionsOf.get(names) ?? names.map((name): Offer => ({ kind: "function", label: name, insert: name, detail: "" }));
+const functionsOf = new WeakMap<readonly string[], Suggestion[]>();
+function functionSuggestions(names: readonly string[]): Suggestion[] {
+  const known = functionsOf.get(names) ?? names.map((name): Suggestion => ({ kind: "function", label: name, insert: name, detail: "" }));
   functionsOf.set(names, known);
   return known;
 }
 
-function unique(offers: Offer[]): Offer[] {
+function unique(suggestions: Suggestion[]): Suggestion[] {
   const seen = new Set<string>();
-  return offers.filter(({ label }) => !seen.has(label) && seen.add(label));
+  return suggestions.filter(({ label }) => !seen.has(label) && seen.add(label));
 }

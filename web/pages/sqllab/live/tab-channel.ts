@@ -1,0 +1,47 @@
+import type { TabEvent, TabMessage } from "../../../../schema/messages/sql-tabs";
+import { openReconnectingSocket, type ReconnectingSocket } from "../../../api/reconnecting-socket";
+
+/** How long a message may remain without a reply before the channel counts as dead. */
+const SILENCE_MS = 8_000;
+
+export interface TabChannel {
+  say: (saying: TabMessage) => void;
+  leave: () => void;
+}
+
+/** The WebSocket to the Durable Object of the person's tabs, shared by all windows. Reconnects when it is lost. */
+export function openTabChannel({ opened, closed, hear }: { opened: () => void; closed: () => void; hear: (news: TabEvent) => void }): TabChannel {
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let socket: ReconnectingSocket;
+  const down = () => {
+    clearTimeout(silence);
+    closed();
+  };
+  const connect = () => openReconnectingSocket("/tabstateview/live", {
+    opened,
+    message: (news) => {
+      clearTimeout(silence);
+      hear(news as TabEvent);
+    },
+    closed: down,
+  });
+  const again = () => {
+    socket.leave();
+    socket = connect();
+  };
+  socket = connect();
+  return {
+    say(saying) {
+      socket.say(saying);
+      clearTimeout(silence);
+      if (saying.say === "edit") silence = setTimeout(() => {
+        down();
+        again();
+      }, SILENCE_MS);
+    },
+    leave() {
+      clearTimeout(silence);
+      socket.leave();
+    },
+  };
+}
