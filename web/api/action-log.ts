@@ -13,12 +13,12 @@ export interface LogItem {
   dttm: string;
 }
 
-/** The list's rows, whose ids come beside them. Nothing of it is changed by hand. */
+/** The rows of the list, whose ids are in a separate array of the response. The action log is read-only. */
 export const actionLog = {
   ...resource<LogItem>("log"),
   permissions: () => Promise.resolve([] as string[]),
-  list: async (...asked: Parameters<ReturnType<typeof resource<LogItem>>["list"]>) => {
-    const answer = await resource<LogItem>("log").list(...asked);
-    return { ...answer, result: answer.result.map((row, at) => ({ ...row, id: answer.ids[at]! })) };
+  list: async (...requested: Parameters<ReturnType<typeof resource<LogItem>>["list"]>) => {
+    const response = await resource<LogItem>("log").list(...requested);
+    return { ...response, result: response.result.map((row, at) => ({ ...row, id: response.ids[at]! })) };
   },
 };

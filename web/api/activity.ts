@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 
-/** Who leaves sooner has not looked. */
+/** Shorter visits are not reported. */
 const lookMs = 1500;
 
-/** Tells the log, out of everything else's way, that the person looks at a dashboard or a chart: their recent activity is made of it. */
+/**
+ * Reports to the activity log, while the page is idle, that the person opened a dashboard or a chart: recent activity
+ * is made of these entries.
+ */
 export function useReportOpened(source: "dashboard" | "explore", id: number | null | undefined) {
   useEffect(() => {
     if (!id) return;

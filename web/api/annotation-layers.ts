@@ -21,5 +21,5 @@ export interface AnnotationItem {
 
 export const annotationLayers = resource<AnnotationLayerItem>("annotation_layer");
 
-/** What is on one layer; whoever may write layers may write it. */
+/** Annotations of one layer; a person who may write layers may write them. */
 export const annotationsOn = (layer: number) => ({ ...resource<AnnotationItem>(`annotation_layer/${layer}/annotation`), permissions: annotationLayers.permissions });

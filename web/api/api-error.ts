@@ -1,4 +1,4 @@
-/** One entry of `{errors: [...]}` as the API writes it. */
+/** One entry of `{errors: [...]}` in an API response. */
 export interface ErrorEntry {
   message: string;
   error_type: string;
@@ -6,7 +6,7 @@ export interface ErrorEntry {
   extra: Record<string, unknown> | null;
 }
 
-/** A refused or failed call. `status` is 0 when no answer came. */
+/** A refused or failed call. `status` is 0 when there was no response. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   constructor(
@@ -17,13 +17,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads every error shape the API has: {errors}, {message: text}, {message: {field: texts}}, {error}, {msg}. */
+/** Reads every error shape of the API: {errors}, {message: text}, {message: {field: texts}}, {error}, {msg}. */
 export function readApiError(status: number, body: unknown): ApiError {
-  const answer = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
-  if (Array.isArray(answer.errors) && answer.errors.length > 0) return new ApiError(status, answer.errors.map(readEntry));
-  const text = describe(answer.message) ?? describe(answer.error) ?? describe(answer.msg) ?? statusText(status);
-  const { error_type, level, extra } = answer as Partial<ErrorEntry>;
-  const fields = answer.message !== null && typeof answer.message === "object" ? { fields: answer.message } : null;
+  const response = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  if (Array.isArray(response.errors) && response.errors.length > 0) return new ApiError(status, response.errors.map(readEntry));
+  const text = describe(response.message) ?? describe(response.error) ?? describe(response.msg) ?? statusText(status);
+  const { error_type, level, extra } = response as Partial<ErrorEntry>;
+  const fields = response.message !== null && typeof response.message === "object" ? { fields: response.message } : null;
   return new ApiError(status, [readEntry({ message: text, error_type, level, extra: extra ?? fields })]);
 }
 

@@ -6,17 +6,23 @@ import { isGuest } from "./guest-session";
 
 const LAST_ID = "last_async_event_id";
 
-/** How often a guest's question is asked again: each token that ends takes its jobs along, and a query may last for several. */
+/**
+ * How often a guest's query is sent again: the jobs of a token end when it expires, and a query may outlast several
+ * tokens.
+ */
 const GUEST_TOKENS = 4;
 
-/** The result of a job, fetched when its event came; one that is gone by then is asked for again, once. Giving up by the signal cancels the job. */
+/**
+ * Returns the result of a job, fetched when its event arrives. A result that has expired by then is requested again,
+ * once. Aborting the signal cancels the job.
+ */
 export async function asyncResult<T>(job: AsyncJob, askAgain: () => Promise<T | AsyncJob>, signal?: AbortSignal, again = isGuest() ? GUEST_TOKENS : 1): Promise<T> {
   try {
     return await resultOf<T>(job, signal);
   } catch (problem) {
     if (!(problem instanceof ApiError) || problem.status !== 404 || again === 0) throw problem;
-    const answer = await askAgain();
-    return isAsyncJob(answer) ? asyncResult(answer, askAgain, signal, again - 1) : answer;
+    const response = await askAgain();
+    return isAsyncJob(response) ? asyncResult(response, askAgain, signal, again - 1) : response;
   }
 }
 
@@ -91,7 +97,7 @@ function hear(message: unknown): void {
   if (parsed.success) apply({ kind: "event", event: parsed.data as AsyncEvent });
 }
 
-/** Storage that is switched off costs a longer first answer, nothing else. */
+/** Without storage, only the first response takes longer. */
 function remembered(): string | null {
   try {
     return localStorage.getItem(LAST_ID);
@@ -104,6 +110,6 @@ function remember(lastId: string): void {
   try {
     localStorage.setItem(LAST_ID, lastId);
   } catch {
-    // Kept for this page only.
+    // Remembered for this page only.
   }
 }

@@ -15,19 +15,19 @@ function play(messages: AsyncMessage[], from = idle(null)): { state: AsyncState;
   return { state, effects };
 }
 
-it("connects when the first job comes, going on from the last event it saw", () => {
+it("connects when the first job is added, from the last event it saw", () => {
   const { state, effects } = play([wait("a"), wait("b"), { kind: "opened" }], idle("1-7"));
   expect(effects).toEqual([[{ kind: "connect", lastId: "1-7" }], [], []]);
   expect(state).toMatchObject({ jobs: ["a", "b"], transport: "open" });
 });
 
-it("settles a job by its event and remembers the event's id; word that it runs is no end", () => {
+it("settles a job by its event and remembers the event's id; a \"running\" event does not settle it", () => {
   const { state, effects } = play([wait("a"), { kind: "opened" }, { kind: "event", event: event("a", 1, { status: "running" }) }, { kind: "event", event: event("a", 2) }]);
   expect(effects.slice(2)).toEqual([[{ kind: "remember", lastId: "1-1" }], [{ kind: "remember", lastId: "1-2" }, { kind: "settle", event: event("a", 2) }]]);
   expect(state).toMatchObject({ jobs: [], lastId: "1-2" });
 });
 
-it("tries the socket six times, every 2.5 s, then polls every 500 ms as long as it waits for something", () => {
+it("retries the socket six times, every 2.5 s, then polls every 500 ms while jobs are pending", () => {
   let { state, effects } = play([wait("a")]);
   for (let tries = 0; tries < 6; tries++) {
     ({ state, effects } = play([{ kind: "closed" }, { kind: "reconnect" }], state));
@@ -39,18 +39,18 @@ it("tries the socket six times, every 2.5 s, then polls every 500 ms as long as 
   expect(effects.slice(1)).toEqual([[], [{ kind: "poll", lastId: "1-1" }]]);
 });
 
-it("begins to count anew once a socket was open", () => {
+it("resets the count of failures after a socket opened", () => {
   const lost: AsyncMessage[] = [{ kind: "closed" }, { kind: "reconnect" }];
   const { state } = play([wait("a"), ...lost, ...lost, ...lost, { kind: "opened" }, { kind: "closed" }]);
   expect(state).toMatchObject({ failures: 1, transport: "retrying" });
 });
 
-it("goes on from the last event after a lost connection", () => {
+it("resumes from the last event after a lost connection", () => {
   const { effects } = play([wait("a"), wait("b"), { kind: "opened" }, { kind: "event", event: event("a", 5) }, { kind: "closed" }, { kind: "reconnect" }]);
   expect(effects.at(-1)).toEqual([{ kind: "connect", lastId: "1-5" }]);
 });
 
-it("keeps an event that came before its job was known, looks six times, later each time, and drops it", () => {
+it("keeps an event of an unknown job, looks for the job six times with growing delays, then drops it", () => {
   const early = play([{ kind: "event", event: event("a") }, wait("a")]);
   expect(early.effects[1]).toEqual([{ kind: "settle", event: event("a") }]);
   const look: AsyncMessage = { kind: "look", jobId: "x" };
@@ -59,13 +59,13 @@ it("keeps an event that came before its job was known, looks six times, later ea
   expect(state.unknown).toEqual([]);
 });
 
-it("cancels a job that nobody waits for any more, once, and ignores its event", () => {
+it("cancels a job that is no longer awaited, once, and ignores its event", () => {
   const { state, effects } = play([wait("a"), { kind: "opened" }, { kind: "leave", jobId: "a" }, { kind: "leave", jobId: "a" }]);
   expect(effects.slice(2)).toEqual([[{ kind: "cancel", jobId: "a" }], []]);
   expect(asyncStep(state, { kind: "event", event: event("a") }).effects.some(({ kind }) => kind === "settle")).toBe(false);
 });
 
-it("rests when a socket closes while nothing is waited for", () => {
+it("becomes idle when a socket closes while no job is pending", () => {
   const { state, effects } = play([wait("a"), { kind: "opened" }, { kind: "event", event: event("a") }, { kind: "closed" }]);
   expect([state.transport, effects.at(-1)]).toEqual(["idle", []]);
   expect(asyncStep(state, wait("b")).effects).toEqual([{ kind: "connect", lastId: "1-1" }]);

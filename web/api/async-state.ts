@@ -3,10 +3,10 @@ import {
 } from "../../schema/limits";
 import type { AsyncEvent } from "../../schema/messages/job-channel";
 
-/** What the page waits for and how it hears of it. */
+/** The jobs that the page waits for and the transport of their events. */
 export interface AsyncState {
   jobs: readonly string[];
-  /** Events that came before the answer that names their job, with how often they were looked at. */
+  /** Events that arrived before the response that names their job, with how often the job was looked for. */
   unknown: readonly { event: AsyncEvent; looks: number }[];
   transport: "idle" | "connecting" | "open" | "retrying" | "polling";
   /** Connections that failed since one was open. */
@@ -78,7 +78,7 @@ function heard(state: AsyncState, event: AsyncEvent): Next {
 
 const laterLook = (jobId: string, looks: number): AsyncEffect => ({ kind: "later", ms: GLOBAL_ASYNC_QUERIES_UNKNOWN_JOB_DELAY * (looks + 1), message: { kind: "look", jobId } });
 
-/** The job is looked for by "wait" too; here the event only grows old. */
+/** "wait" also looks for the job's event; this only counts attempts and drops the event after the last. */
 function lookAgain(state: AsyncState, jobId: string): Next {
   const found = state.unknown.find(({ event }) => event.job_id === jobId);
   if (!found) return stay(state);

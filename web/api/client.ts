@@ -1,38 +1,41 @@
 import { encodeRison } from "../../schema/rison";
 import { t } from "../i18n";
 import { ApiError, readApiError } from "./api-error";
-import { takeEarly } from "./early";
-import { noteAnswered, sessionOfPage, signedInAgain } from "./ended-session";
+import { takeEarly } from "./early-responses";
+import { noteAuthenticated, sessionOfPage, reauthenticate } from "./ended-session";
 import { guestCall } from "./guest-session";
 
 export { ApiError, type ErrorEntry } from "./api-error";
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Added to the address; `q` may be any value and is written as rison. */
+  /** Added to the URL; `q` may be any value and is written as rison. */
   query?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Goes on when the page is left. */
+  /** The request continues after the page is left. */
   keepalive?: boolean;
 }
 
-/** Calls the API with the session's cookie. Answers are parsed JSON; refusals are ApiErrors; where a session ended the person is asked to sign in again, and the call goes out once more. */
+/**
+ * Calls the API with the session's cookie. Responses are parsed JSON; errors are ApiErrors. When the session has ended,
+ * the person is asked to sign in and the call is sent once more.
+ */
 export const api = {
   get: <T>(path: string, query?: Record<string, unknown>, options: CallOptions = {}) => send<T>("GET", path, { ...options, ...(query ? { query } : {}) }),
   post: <T>(path: string, body?: unknown, options: CallOptions = {}) => send<T>("POST", path, { ...options, body: json(body) }),
   put: <T>(path: string, body?: unknown, options: CallOptions = {}) => send<T>("PUT", path, { ...options, body: json(body) }),
   delete: <T>(path: string, query?: Record<string, unknown>, options: CallOptions = {}) => send<T>("DELETE", path, { ...options, ...(query ? { query } : {}) }),
   upload: <T>(path: string, form: FormData, options: CallOptions = {}) => send<T>("POST", path, { ...options, body: form }),
-  /** The answer itself, to read while it comes. */
+  /** Returns the response itself, to read its body as a stream. */
   stream: (path: string, body: unknown, options: CallOptions = {}) => request("POST", path, { ...options, body: json(body) }),
 };
 
 async function send<T>(method: string, path: string, options: CallOptions & { body?: string | FormData | undefined }): Promise<T> {
-  const answer = await request(method, path, options);
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
+  const response = await request(method, path, options);
+  return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** As the calls of `api`, for who reads more of the answer than its JSON. */
+/** Like the calls of `api`, for callers that need the whole response and not only its JSON. */
 export async function request(method: string, path: string, options: CallOptions & { body?: string | FormData | undefined }, retried = false): Promise<Response> {
   const { body, query, signal } = options;
   const address = withQuery(path, query);
@@ -42,19 +45,19 @@ export async function request(method: string, path: string, options: CallOptions
   if (method !== "GET" && !guest) headers["X-CSRFToken"] = await csrfToken();
   const session = sessionOfPage();
   const early = method === "GET" ? takeEarly(address) : undefined;
-  const answer = await (early ?? fetch(address, { method, headers, credentials: guest ? "omit" : "same-origin", ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}), keepalive: options.keepalive === true })).catch((cause: unknown) => {
+  const response = await (early ?? fetch(address, { method, headers, credentials: guest ? "omit" : "same-origin", ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}), keepalive: options.keepalive === true })).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw readApiError(0, undefined);
   });
-  if (answer.ok) {
-    noteAnswered();
-    return answer;
+  if (response.ok) {
+    noteAuthenticated();
+    return response;
   }
-  const problem = readApiError(answer.status, await answer.json().catch(() => undefined));
-  if (answer.status === 401 && (await (guest ? guest.renewed(problem) : signedInAgain(session))) && !retried) return request(method, path, options, true);
-  // The session was renewed elsewhere, in another tab: ask for its token once.
+  const problem = readApiError(response.status, await response.json().catch(() => undefined));
+  if (response.status === 401 && (await (guest ? guest.renewed(problem) : reauthenticate(session))) && !retried) return request(method, path, options, true);
+  // The session was renewed in another tab: request its token, once.
   if (problem.errors.some((entry) => entry.error_type === "FRONTEND_CSRF_ERROR" || entry.message.includes("CSRF"))) {
-    if (retried) throw readApiError(answer.status, { message: t("Your session timed out, please refresh your page and try again.") });
+    if (retried) throw readApiError(response.status, { message: t("Your session timed out, please refresh your page and try again.") });
     forgetCsrfToken();
     return request(method, path, options, true);
   }
@@ -70,12 +73,12 @@ function withQuery(path: string, query: Record<string, unknown> | undefined): st
 
 let csrf: Promise<string> | undefined;
 
-/** The token that calls which change something must carry. */
+/** The CSRF token that calls which change data must carry. */
 export function csrfToken(): Promise<string> {
   const known = /(?:^|; )csrf_token=([^;]+)/.exec(globalThis.document?.cookie ?? "")?.[1];
   if (known) return Promise.resolve(known);
   csrf ??= send<{ result: string }>("GET", "/api/v1/security/csrf_token/", {}).then(
-    (answer) => answer.result,
+    (response) => response.result,
     (problem: unknown) => {
       csrf = undefined;
       if (problem instanceof ApiError && problem.status === 401) throw problem;
@@ -85,7 +88,7 @@ export function csrfToken(): Promise<string> {
   return csrf;
 }
 
-/** Forgets the token of the session that ended or began. */
+/** Forgets the token of a session that ended or began. */
 export function forgetCsrfToken() {
   csrf = undefined;
 }

@@ -1,22 +1,22 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "./client";
 
-/** Values of one page; a column with fewer has no second one. */
+/** Values per page; a shorter first page is the only one. */
 export const VALUES_AT_ONCE = 200;
-/** The server lists no more than these. */
+/** The server lists at most this many values. */
 const MOST_VALUES = 10_000;
 
 interface ColumnValuesAsk {
   datasetId: number;
   type: string;
   column: string;
-  /** Only values that hold it, in upper or lower case. */
+  /** Only values that contain it, ignoring case. */
   text: string;
 }
 
 type Value = string | number | boolean | null;
 
-/** A column's distinct values in their order, page by page. */
+/** A column's distinct values in order, page by page. */
 export function columnValuesQuery({ datasetId, type, column, text }: ColumnValuesAsk) {
   return infiniteQueryOptions({
     queryKey: ["column-values", datasetId, column, text],

@@ -13,24 +13,24 @@ export interface DatabaseItem {
   changed_on: string;
 }
 
-/** What hangs on a database: deleting it is refused while datasets do. */
+/** Objects that use a database: deleting it is refused while datasets do. */
 export interface DatabaseUse {
   charts: { count: number };
   dashboards: { count: number };
 }
 
-/** What GET /available/ says of a kind of database. */
+/** One kind of database in the response of GET /available/. */
 export interface AvailableDatabase {
   engine: string;
   name: string;
   default_driver: string;
   preferred: boolean;
   sqlalchemy_uri_placeholder: string;
-  /** JSON schema of the form's fields; absent where a connection is given by its address alone. */
+  /** JSON schema of the form's fields; absent where a connection is given by its URL alone. */
   parameters?: Record<string, unknown>;
 }
 
-/** A connection for who may change it; its password is masked. */
+/** A connection for a person who may edit it; its password is masked. */
 export interface StoredConnection extends Omit<DatabaseItem, "changed_on"> {
   driver: string | null;
   configuration_method: string;
@@ -44,7 +44,7 @@ export interface StoredConnection extends Omit<DatabaseItem, "changed_on"> {
   allow_cvas: boolean | null;
   impersonate_user: boolean | null;
   server_cert: string | null;
-  /** "{}" stands for secrets that are stored. */
+  /** "{}" stands for stored secrets. */
   masked_encrypted_extra: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { DatasetFolder } from "./explore";
 import { api, request } from "./client";
 
-/** A column as a dataset keeps it; one with an expression is calculated. */
+/** A stored column of a dataset; one with an expression is calculated. */
 export interface StoredColumn {
   id?: number;
   uuid: string;
@@ -12,7 +12,7 @@ export interface StoredColumn {
   expression: string | null;
   advanced_data_type: string | null;
   is_dttm: boolean;
-  is_active: boolean;
+  is_active: boolean | null;
   filterable: boolean;
   groupby: boolean;
   python_date_format: string | null;
@@ -33,7 +33,7 @@ export interface StoredMetric {
   extra: string | null;
 }
 
-/** GET /api/v1/dataset/{id}, the part that is edited. */
+/** The part of GET /api/v1/dataset/{id} that is edited. */
 export interface StoredDataset {
   id: number;
   table_name: string;
@@ -61,21 +61,21 @@ export interface StoredDataset {
   metrics: StoredMetric[];
 }
 
-/** A column as the database says it is now. */
+/** A column as the database describes it now. */
 export interface SourceColumn {
   column_name: string;
   type: string;
   is_dttm: boolean;
 }
 
-/** What is read and written to edit a whole dataset. */
+/** Reads and saves a whole dataset for editing. */
 export const datasetEditing = {
-  /** The dataset and its version, which a save sends back. */
+  /** Returns the dataset and its version, which a save sends back. */
   async open(id: number, signal?: AbortSignal): Promise<{ dataset: StoredDataset; version: string | null }> {
-    const answer = await request("GET", `/api/v1/dataset/${id}`, signal ? { signal } : {});
-    return { dataset: ((await answer.json()) as { result: StoredDataset }).result, version: answer.headers.get("etag") };
+    const response = await request("GET", `/api/v1/dataset/${id}`, signal ? { signal } : {});
+    return { dataset: ((await response.json()) as { result: StoredDataset }).result, version: response.headers.get("etag") };
   },
-  /** Over the version that was opened; over whatever is there when none is given. */
+  /** Saves over the version that was opened; without one, over the current version. */
   save: (id: number, body: unknown, { version, syncColumns }: { version: string | null; syncColumns: boolean }) =>
     api.put<unknown>(`/api/v1/dataset/${id}?override_columns=${syncColumns}`, body, version ? { headers: { "If-Match": version } } : {}),
   columnsNow: (id: number) => api.get<SourceColumn[]>(`/datasource/external_metadata/table/${id}/`),

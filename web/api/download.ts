@@ -1,8 +1,8 @@
 import { type CallOptions, request } from "./client";
 
-/** The bytes of an export and the file name the server gave it; by POST where there is a body. */
+/** The bytes of an export and the file name from the response; a body makes it a POST. */
 export async function download(path: string, { body, ...options }: CallOptions & { body?: unknown } = {}): Promise<{ blob: Blob; name: string | null }> {
-  const answer = await (body === undefined ? request("GET", path, options) : request("POST", path, { ...options, body: JSON.stringify(body) }));
-  const name = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-  return { blob: await answer.blob(), name: name ? decodeURIComponent(name) : null };
+  const response = await (body === undefined ? request("GET", path, options) : request("POST", path, { ...options, body: JSON.stringify(body) }));
+  const name = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return { blob: await response.blob(), name: name ? decodeURIComponent(name) : null };
 }

@@ -1,31 +1,34 @@
-/** What came of asking the person on the page to sign in again: they are in, go to the sign-in page, or stay without. */
-export type AskedAgain = "in" | "leave" | "stay";
-type AskAgain = () => Promise<AskedAgain>;
+/** The outcome of asking the person to sign in: signed in, go to the sign-in page, or stay signed out. */
+export type SignInOutcome = "in" | "leave" | "stay";
+type PromptSignIn = () => Promise<SignInOutcome>;
 
-let askAgain: AskAgain | undefined;
-let asking: Promise<AskedAgain> | undefined;
+let promptSignIn: PromptSignIn | undefined;
+let requesting: Promise<SignInOutcome> | undefined;
 let wasIn = false;
-let timesAsked = 0;
+let timesRequested = 0;
 
-/** Which of the page's sessions this is: a call refused for an earlier one is sent again without asking. */
-export const sessionOfPage = (): number => timesAsked;
+/** The number of the page's session: a call refused for an earlier session is sent again without asking the person. */
+export const sessionOfPage = (): number => timesRequested;
 
-/** Who was answered once has a page with work on it. */
-export function noteAnswered(): void {
+/** After one successful call, the page may hold unsaved work. */
+export function noteAuthenticated(): void {
   wasIn = true;
 }
 
-/** What asks the person, given by the application. */
-export function whenSessionEnds(ask: AskAgain): void {
-  askAgain = ask;
+/** Sets the dialog that asks the person to sign in. */
+export function whenSessionEnds(ask: PromptSignIn): void {
+  promptSignIn = ask;
 }
 
-/** Where nobody is signed in any more: asks in place, once for all calls of the session that ended, or leads to the sign-in page. */
-export async function signedInAgain(session: number): Promise<boolean> {
+/**
+ * When the session has ended: asks the person in the page, once for all calls of that session, or redirects to the
+ * sign-in page.
+ */
+export async function reauthenticate(session: number): Promise<boolean> {
   if (location.pathname.startsWith("/login")) return false;
-  if (session < timesAsked) return true;
-  const asked = wasIn && askAgain ? await (asking ??= askAgain().finally(() => (asking = undefined))) : "leave";
-  if (asked === "leave") location.assign(`/login/?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`);
-  if (asked === "in" && session === timesAsked) timesAsked++;
-  return asked === "in";
+  if (session < timesRequested) return true;
+  const requested = wasIn && promptSignIn ? await (requesting ??= promptSignIn().finally(() => (requesting = undefined))) : "leave";
+  if (requested === "leave") location.assign(`/login/?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`);
+  if (requested === "in" && session === timesRequested) timesRequested++;
+  return requested === "in";
 }

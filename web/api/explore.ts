@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FormData } from "../../schema/chart-types/define";
-import type { DatasetAnswer } from "../charts/dataset-notes";
+import type { DatasetResponse } from "../charts/dataset-notes";
 import { api } from "./client";
 
 export interface ExploreColumn {
@@ -41,7 +41,7 @@ export interface DatasetFolder {
 }
 
 /** The dataset of GET /api/v1/explore/, the part this page reads. */
-export interface ExploreDataset extends Omit<DatasetAnswer, "columns" | "metrics"> {
+export interface ExploreDataset extends Omit<DatasetResponse, "columns" | "metrics"> {
   name: string;
   table_name: string | null;
   schema: string | null;
@@ -68,12 +68,12 @@ export interface ExploreSlice {
   is_managed_externally?: boolean;
   /** Ids of people. */
   owners: number[];
-  /** What is saved, while the answer's form may be a kept one. */
+  /** The saved form; the response's own form may be a cached one. */
   form_data: FormData;
 }
 
-export interface ExploreAnswer {
-  /** Said once to who opens the page. */
+export interface ExploreResponse {
+  /** Shown once when the page opens. */
   message?: string | null;
   dataset: ExploreDataset;
   form_data: FormData;
@@ -104,8 +104,8 @@ export function parseExploreTarget(search: string): ExploreTarget | null {
 export function exploreQuery(target: ExploreTarget) {
   return queryOptions({
     queryKey: ["explore", target],
-    queryFn: async ({ signal }) => (await api.get<{ result: ExploreAnswer }>("/api/v1/explore/", { ...target }, { signal })).result,
-    // A page that is opened again shows what is kept for it by then.
+    queryFn: async ({ signal }) => (await api.get<{ result: ExploreResponse }>("/api/v1/explore/", { ...target }, { signal })).result,
+    // A page that is opened again shows the form that is cached by then.
     staleTime: 0,
     gcTime: 0,
   });
@@ -116,15 +116,15 @@ export function exploreDatasetQuery(datasource: string) {
   const [datasource_id, datasource_type = "table"] = datasource.split("__");
   return queryOptions({
     queryKey: ["explore-dataset", datasource],
-    queryFn: async ({ signal }) => (await api.get<{ result: ExploreAnswer }>("/api/v1/explore/", { datasource_id, datasource_type }, { signal })).result.dataset,
+    queryFn: async ({ signal }) => (await api.get<{ result: ExploreResponse }>("/api/v1/explore/", { datasource_id, datasource_type }, { signal })).result.dataset,
     staleTime: 60_000,
-    // The page's own answer is newer than what another visit left.
+    // The page's own response is newer than one that another visit left.
     gcTime: 5_000,
   });
 }
 
-/** The body that keeps a form. */
-export interface KeptForm {
+/** The body that stores a form. */
+export interface StoredFormData {
   datasource_id: number;
   datasource_type: string;
   chart_id?: number;
@@ -132,9 +132,9 @@ export interface KeptForm {
 }
 
 export const exploreCalls = {
-  /** Keeps the form of a chart being made; the same key for the same tab of the browser, dataset and chart. */
-  keep: async (form: KeptForm, tabId: string) => (await api.post<{ key: string }>(`/api/v1/explore/form_data?tab_id=${encodeURIComponent(tabId)}`, form)).key,
+  /** Stores the form of a chart in progress; the key is the same for the same browser tab, dataset and chart. */
+  keep: async (form: StoredFormData, tabId: string) => (await api.post<{ key: string }>(`/api/v1/explore/form_data?tab_id=${encodeURIComponent(tabId)}`, form)).key,
   forget: (key: string) => api.delete<unknown>(`/api/v1/explore/form_data/${key}`),
-  /** The address that opens the chart as it is now, for whoever may read its dataset. */
+  /** Returns the URL that opens the chart as it is now, for people who may read its dataset. */
   share: async (formData: FormData, urlParams: [string, string][]) => (await api.post<{ url: string; key: string }>("/api/v1/explore/permalink", { formData, urlParams })).url,
 };

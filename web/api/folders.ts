@@ -13,7 +13,7 @@ export const folders = {
   create: (name: string, parent_id: number | null) => api.post<{ id: number }>("/api/v1/folder/", { name, parent_id }),
   update: (id: number, changes: { name?: string; parent_id?: number | null }) => api.put<unknown>(`/api/v1/folder/${id}`, changes),
   remove: (id: number) => api.delete<unknown>(`/api/v1/folder/${id}`),
-  /** Puts objects into a folder, or out of theirs; what the person may not edit is passed over. */
+  /** Moves objects into a folder, or out of theirs; objects that the person may not edit are skipped. */
   move: async (folder_id: number | null, objects: readonly (readonly [FolderedKind, number])[]) =>
     (await api.post<{ result: { moved: [FolderedKind, number][]; skipped: [FolderedKind, number][] } }>("/api/v1/folder/move", { folder_id, objects })).result,
 };

@@ -4,7 +4,7 @@ import { ApiError, readApiError } from "./api-error";
 import { api } from "./client";
 import { guestToken } from "./guest-session";
 
-/** Polls come less and less often, down to one in this many milliseconds. */
+/** The delay between polls grows up to this many milliseconds. */
 const SLOWEST_MS = 4000;
 
 interface Waiting {
@@ -16,7 +16,10 @@ interface Waiting {
 const waiting = new Map<string, Waiting>();
 let polling = false;
 
-/** The event of a guest's job, heard by polls. A job that an older token asked is refused as one that is gone: its channel ended with the token. */
+/**
+ * Resolves with the event of a guest's job, received by polling. A job of an older token is rejected as not found: its
+ * channel ended with the token.
+ */
 export function guestEvent({ job_id, channel_id }: AsyncJob, signal?: AbortSignal): Promise<AsyncEvent> {
   return new Promise((resolve, reject) => {
     const leave = (): void => {
@@ -42,18 +45,18 @@ async function poll(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, delay));
     const token = guestToken();
     if (last.token !== token) last = { token };
-    const asked = [...waiting.values()];
+    const requested = [...waiting.values()];
     const heard = await hear(last.id).catch((problem: unknown) => {
-      if (problem instanceof ApiError && problem.status === 401) for (const { refuse } of asked) refuse(problem);
+      if (problem instanceof ApiError && problem.status === 401) for (const { refuse } of requested) refuse(problem);
       return null;
     });
-    // What another token asked is not fetched with this one.
+    // Jobs that another token started are not fetched with this one.
     if (!heard || guestToken() !== token) continue;
     for (const event of heard.events) {
       last.id = event.id;
       if (event.status !== "running") waiting.get(event.job_id)?.settle(event);
     }
-    for (const { channelId, refuse } of asked) if (channelId !== heard.channelId) refuse(readApiError(404, undefined));
+    for (const { channelId, refuse } of requested) if (channelId !== heard.channelId) refuse(readApiError(404, undefined));
   }
   polling = false;
 }

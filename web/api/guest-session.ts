@@ -1,12 +1,14 @@
 import type { ApiError } from "./api-error";
 
-/** Who looks at a page that stands in another site. */
+/** The guest of a page that is embedded in another site. */
 export interface GuestSession {
-  /** What the site around gave last. */
+  /** The latest token from the embedding site. */
   token: () => string;
-  /** Fails where that token is known to have ended. */
+  /** Throws if that token is known to have expired. */
   check: () => void;
-  /** A call was refused with this token: waits for a newer one to send it again with, and fails where none comes. */
+  /**
+   * Called when a call was refused with this token: waits for a newer token to send it with, and fails if none arrives.
+   */
   renewed: (refused: string, problem: ApiError) => Promise<boolean>;
 }
 
@@ -14,15 +16,15 @@ let session: GuestSession | undefined;
 
 export const isGuest = (): boolean => session !== undefined;
 
-/** For what carries no headers. */
+/** For requests that carry no headers. */
 export const guestToken = (): string | undefined => session?.token();
 
-/** From now on every call is the guest's: by their token alone, without cookies. */
+/** From now on every call is the guest's: authenticated by their token alone, without cookies. */
 export function beGuest(next: GuestSession): void {
   session = next;
 }
 
-/** How a call says who asks; undefined where a person looks with their own session. */
+/** The headers that authenticate a guest's call; undefined for a person with a session. */
 export function guestCall() {
   const guest = session;
   if (!guest) return undefined;

@@ -3,7 +3,7 @@ import { api } from "./client";
 
 const path = "/api/v1/security/identity_providers/";
 
-/** Sites that say who people are, kept by admins. */
+/** Identity providers, managed by admins. */
 export const identityProviders = {
   list: async () => (await api.get<{ result: ProviderItem[] }>(path)).result,
   create: (body: Record<string, unknown>) => api.post(path, body),

@@ -1,17 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { recording } from "../../tests/recordings";
 import { readApiError } from "./api-error";
 import { isBundle, readImportNeeds } from "./imports";
 
-const golden = new URL("../../../shared/golden/import_export/", import.meta.url);
-
-it("takes exports and files out of them, and no others", () => {
+it("accepts exports and files out of them, and no others", () => {
   expect(["dashboard_export.zip", "EXPORT.ZIP", "chart.yaml", "chart.yml", "chart.json"].filter(isBundle)).toHaveLength(5);
   expect(["charts.csv", "zip", "export.zip.txt"].filter(isBundle)).toEqual([]);
 });
 
-describe("an import that was refused", () => {
-  it("asks for the passwords of databases and tunnels, by file", () => {
+describe("readImportNeeds", () => {
+  it("lists required passwords and keys by file", () => {
     const error = readApiError(422, {
       errors: [
         {
@@ -29,18 +27,18 @@ describe("an import that was refused", () => {
     expect(needs.failures).toEqual([]);
   });
 
-  it("names the field of a file that is wrong", () => {
+  it("names the invalid field of a file", () => {
     const error = readApiError(422, { errors: [{ message: "Error importing chart", extra: { "charts/a.yaml": { color: ["Unknown field."] } } }] });
     expect(readImportNeeds(error).failures).toEqual([{ file: "charts/a.yaml", message: "color: Unknown field." }]);
   });
 
-  it("keeps a message without files", () => {
+  it("keeps a message that names no file", () => {
     const error = readApiError(422, { errors: [{ message: "Not a ZIP file", extra: { issue_codes: [] } }] });
     expect(readImportNeeds(error).failures).toEqual([{ file: null, message: "Not a ZIP file" }]);
   });
 
-  it.skipIf(!existsSync(golden))("because it exists is a question, in the recorded answer", () => {
-    const { response } = JSON.parse(readFileSync(new URL("import_chart_exists.json", golden), "utf8"));
+  it("reports existing files in the recorded response", () => {
+    const { response } = recording("import_export/import_chart_exists.json");
     const needs = readImportNeeds(readApiError(response.status, response.body));
     expect(needs.existing).toEqual(["charts/Proportion_of_Revenue_by_Product_Line_1.yaml"]);
     expect(needs.failures).toEqual([]);

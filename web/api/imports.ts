@@ -8,15 +8,15 @@ export type Secrets = Record<SecretKind, Record<string, string>>;
 
 export const noSecrets: Secrets = { passwords: {}, ssh_tunnel_passwords: {}, ssh_tunnel_private_keys: {}, ssh_tunnel_private_key_passwords: {} };
 
-/** What the server asks for before it will import, and what is simply wrong. */
+/** What the server needs before it imports, and errors that the person can't answer. */
 export interface ImportNeeds {
   secrets: Record<SecretKind, string[]>;
-  /** Files whose objects exist already: importing them needs `overwrite`. */
+  /** Files whose objects already exist: importing them needs `overwrite`. */
   existing: string[];
   failures: { file: string | null; message: string }[];
 }
 
-/** Whether a file may be imported by its name: an export, or the file of one object. */
+/** Whether a file's name is one that can be imported: an export, or the file of one object. */
 export const isBundle = (name: string): boolean => BUNDLE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 export const BUNDLE_ENDINGS = [".zip", ".yaml", ".yml", ".json"];
 
@@ -30,7 +30,7 @@ export function importBundle(resource: ResourceName, file: File, options: { over
   return api.upload(`/api/v1/${resource}/import/`, form);
 }
 
-const asked: Record<string, SecretKind> = {
+const requested: Record<string, SecretKind> = {
   "Must provide a password for the database": "passwords",
   "Must provide a password for the ssh tunnel": "ssh_tunnel_passwords",
   "Must provide a private key for the ssh tunnel": "ssh_tunnel_private_keys",
@@ -50,7 +50,7 @@ export function readImportNeeds(error: ApiError): ImportNeeds {
 
 function readFileProblem(needs: ImportNeeds, file: string, problem: unknown) {
   for (const message of messagesOf(problem)) {
-    const kind = asked[message];
+    const kind = requested[message];
     if (kind) needs.secrets[kind].push(file);
     else if (message.includes(exists)) needs.existing.push(file);
     else needs.failures.push({ file, message });

@@ -3,7 +3,7 @@ import { roleContents } from "./people";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("reads all who hold a role, however many: who is missing would lose it when the role is saved", async () => {
+it("reads every member of a role over all pages, as saving the role would remove missing ones", async () => {
   const people = Array.from({ length: 230 }, (_, id) => ({ id, username: `person ${id}` }));
   vi.stubGlobal("location", { pathname: "/roles/", hash: "", search: "" });
   vi.stubGlobal("document", { cookie: "" });

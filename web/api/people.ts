@@ -1,7 +1,7 @@
 import type { ApiKeyItem } from "../../schema/api-key/wire";
 import type { Invitation } from "../../schema/one-time-link/wire";
 import type { Option } from "../ui/Select";
-import { choicePageSize, listedChoices } from "./choices";
+import { optionPageSize, listedOptions } from "./options";
 import { api } from "./client";
 import { resource } from "./resource";
 
@@ -20,7 +20,7 @@ export interface UserItem {
   roles: Named[];
   groups: Named[];
   login_count: number | null;
-  /** Naive UTC. */
+  /** UTC, without a zone. */
   last_login: string | null;
   changed_on: string;
 }
@@ -36,9 +36,9 @@ export const users = resource<UserItem>("security/users");
 export const roles = resource<Named>("security/roles");
 export const groups = resource<GroupItem>("security/groups");
 
-export const roleChoices = listedChoices<Named>({ name: "security/roles", by: { col: "name", opr: "ct" }, columns: ["name"], label: ({ name }) => name });
-export const groupChoices = listedChoices<GroupItem>({ name: "security/groups", by: { col: "name", opr: "ct" }, columns: ["name"], label: ({ name }) => name });
-export const userChoices = listedChoices<UserItem>({ name: "security/users", by: { col: "person", opr: "ct" }, columns: ["username"], label: ({ username }) => username, orderBy: "username" });
+export const roleOptions = listedOptions<Named>({ name: "security/roles", by: { col: "name", opr: "ct" }, columns: ["name"], label: ({ name }) => name });
+export const groupOptions = listedOptions<GroupItem>({ name: "security/groups", by: { col: "name", opr: "ct" }, columns: ["name"], label: ({ name }) => name });
+export const userOptions = listedOptions<UserItem>({ name: "security/users", by: { col: "person", opr: "ct" }, columns: ["username"], label: ({ username }) => username, orderBy: "username" });
 
 interface Pair {
   id: number;
@@ -46,15 +46,15 @@ interface Pair {
   view_menu: { name: string };
 }
 
-/** "can read on Chart": permissions as administrators know them. */
+/** "can read on Chart": a permission as administrators see it in Superset. */
 export const pairLabel = (permission: string, view: string): string => `${permission.replaceAll("_", " ")} ${view}`;
 
-export const pairChoices = {
+export const permissionOptions = {
   key: ["security", "pairs"],
-  pageSize: choicePageSize,
+  pageSize: optionPageSize,
   search: async (text: string, signal: AbortSignal, page: number): Promise<Option<number>[]> => {
     const filters = text === "" ? [] : [{ col: "pair", opr: "ct", value: text }];
-    const { result } = await api.get<{ result: Pair[] }>("/api/v1/security/permissions-resources/", { q: { filters, page, page_size: choicePageSize, order_column: "view_menu.name", order_direction: "asc" } }, { signal });
+    const { result } = await api.get<{ result: Pair[] }>("/api/v1/security/permissions-resources/", { q: { filters, page, page_size: optionPageSize, order_column: "view_menu.name", order_direction: "asc" } }, { signal });
     return result.map(({ id, permission, view_menu }) => ({ value: id, label: pairLabel(permission.name, view_menu.name) }));
   },
 };
@@ -65,7 +65,7 @@ export interface RoleContents {
   groups: Option<number>[];
 }
 
-/** All that a list holds of them, page by page: who is left out here would be taken off when the role is saved. */
+/** Reads all pages of a list: people left out here would lose the role when it is saved. */
 async function everyPage<T>(path: string, filter: { col: string; opr: string; value: unknown }): Promise<T[]> {
   const rows: T[] = [];
   for (let page = 0; ; page++) {
@@ -75,7 +75,7 @@ async function everyPage<T>(path: string, filter: { col: string; opr: string; va
   }
 }
 
-/** What a role permits and who holds it. */
+/** The permissions and members of a role. */
 export async function roleContents(id: number): Promise<RoleContents> {
   const [permissions, found, held] = await Promise.all([
     api.get<{ result: { id: number; permission_name: string; view_menu_name: string }[] }>(`/api/v1/security/roles/${id}/permissions/`),
@@ -113,7 +113,7 @@ export interface SessionItem {
   current: boolean;
 }
 
-/** How the person who is signed in signs in. */
+/** The sign-in methods of the current person. */
 export const ownSignIn = {
   sessions: async () => (await api.get<{ result: SessionItem[] }>("/api/v1/me/sessions/")).result,
   endSession: (id: string) => api.delete(`/api/v1/me/sessions/${id}`),
@@ -125,5 +125,5 @@ export const ownSignIn = {
   beginSecondFactor: async () => (await api.post<{ result: { secret: string; uri: string } }>("/api/v1/me/second_factor/")).result,
   confirmSecondFactor: async (code: string) => (await api.post<{ result: { recovery_codes: string[] } }>("/api/v1/me/second_factor/confirm", { code })).result.recovery_codes,
   endSecondFactor: (code: string) => api.post("/api/v1/me/second_factor/end", { code }),
-  change: (changes: { first_name?: string; last_name?: string; password?: string }) => api.put("/api/v1/me/", changes),
+  change: (changes: { first_name?: string; last_name?: string; password?: string; end_sessions?: boolean; revoke_api_keys?: boolean }) => api.put("/api/v1/me/", changes),
 };

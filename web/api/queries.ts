@@ -1,6 +1,6 @@
 import { resource } from "./resource";
 
-/** What somebody ran in the SQL editor, as the history lists it. */
+/** A statement that somebody ran in the SQL editor, as the history lists it. */
 export interface QueryItem {
   id: number;
   client_id: string;
@@ -21,5 +21,5 @@ export interface QueryItem {
 
 const calls = resource<QueryItem>("query");
 
-/** The history of queries; nothing of it is changed by hand, and so there are no rights to ask for. */
+/** The query history; it is read-only, so it requests no permissions. */
 export const queries = { ...calls, permissions: () => Promise.resolve([] as string[]) };

@@ -1,10 +1,10 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error";
 
-// Each answer is shown in a task of its own, the next one: a timer's turn costs some milliseconds each time.
+// Each response is rendered in its own task, started at once: a timer would add some milliseconds to each.
 if ("scheduler" in globalThis) notifyManager.setScheduler((show) => void scheduler.postTask(show, { priority: "user-blocking" }));
 
-/** Answers are kept ten seconds; only calls that never reached the server are tried again. */
+/** Responses are fresh for ten seconds; only calls that never reached the server are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

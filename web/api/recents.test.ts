@@ -13,10 +13,10 @@ const titles = async (tab: "edited" | "created") => {
   return (await new QueryClient().fetchQuery(recentQuery(tab, 1))).map(({ title }) => title);
 };
 
-it("lists the last three edited, dashboards and charts together, newest first", async () => {
+it("lists the last three edited dashboards and charts together, newest first", async () => {
   expect(await titles("edited")).toEqual(["chart 8", "dashboard 7", "chart 6"]);
 });
 
-it("lists the last five created", async () => {
+it("lists the last five created dashboards and charts", async () => {
   expect(await titles("created")).toEqual(["chart 8", "dashboard 7", "chart 6", "dashboard 5", "chart 4"]);
 });

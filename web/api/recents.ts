@@ -21,10 +21,13 @@ interface Activity {
   time: number;
 }
 
-/** How many of them are shown. */
+/** How many entries each tab shows. */
 export const shownRecents: Record<RecentTab, number> = { viewed: 5, edited: 3, created: 5 };
 
-/** What the person did last, newest first: five looked at (the activity log), three edited or five created (the lists). */
+/**
+ * The person's latest entries, newest first: five viewed (from the activity log), three edited or five created (from
+ * the lists).
+ */
 export function recentQuery(tab: RecentTab, myId: number) {
   return queryOptions({
     queryKey: ["recent", tab, myId],

@@ -22,7 +22,7 @@ export interface ReportItem {
   changed_on: string;
 }
 
-/** One as it is by itself; whom it is sent to is null to who may not know. */
+/** A single report; its recipients are null for people who may not see them. */
 export interface WholeReport extends Omit<ReportItem, "recipients"> {
   chart: { id: number; slice_name: string } | null;
   dashboard: { id: number; dashboard_title: string } | null;
@@ -54,13 +54,13 @@ export interface ExecutionItem {
 
 export const reports = resource<ReportItem>("report");
 
-/** The calls for one kind: its list shows no other. */
+/** The calls for one kind: alerts or reports. */
 export const reportsOf = (type: ReportKind): typeof reports => ({
   ...reports,
   list: (query: ListQuery, signal) => reports.list({ ...query, filters: [{ col: "type", opr: "eq", value: type }, ...(query.filters ?? [])] }, signal),
 });
 
-/** What became of one's runs: looked at only. */
+/** The execution log of one report; read-only. */
 export const executionsOf = (report: number): ReturnType<typeof resource<ExecutionItem>> => ({ ...resource<ExecutionItem>(`report/${report}/log`), permissions: async () => [] });
 
 /** The report that a person set up from the menu of a chart or dashboard. */

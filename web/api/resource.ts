@@ -19,7 +19,7 @@ export interface ListQuery {
   select_columns?: readonly string[];
 }
 
-export interface ListAnswer<R> {
+export interface ListResponse<R> {
   count: number;
   ids: number[];
   result: R[];
@@ -30,11 +30,11 @@ export interface RelatedOption {
   value: number;
 }
 
-/** The calls that every resource answers. */
+/** The calls that every resource supports. */
 export function resource<Item>(name: ResourceName) {
   const base = `/api/v1/${name}`;
   return {
-    list: (query: ListQuery, signal?: AbortSignal) => api.get<ListAnswer<Item>>(`${base}/`, { q: query }, { signal }),
+    list: (query: ListQuery, signal?: AbortSignal) => api.get<ListResponse<Item>>(`${base}/`, { q: query }, { signal }),
     permissions: async (signal?: AbortSignal) => (await api.get<{ permissions: string[] }>(`${base}/_info`, { q: { keys: ["permissions"] } }, { signal })).permissions,
     get: async <T>(id: number | string, signal?: AbortSignal) => (await api.get<{ result: T }>(`${base}/${id}`, undefined, { signal })).result,
     create: (body: unknown) => api.post<{ id: number }>(`${base}/`, body),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { rightsOf } from "./rights";
 
-it("holds what one of the roles holds, pair by pair", () => {
+it("grants each permission that one of the roles has", () => {
   const can = rightsOf({ Reader: [["can_read", "Dashboard"], ["can_explore", "Superset"]], Exporter: [["can_csv", "Superset"]] });
   expect(can("can_csv", "Superset")).toBe(true);
   expect(can("can_explore", "Superset")).toBe(true);
@@ -9,6 +9,6 @@ it("holds what one of the roles holds, pair by pair", () => {
   expect(can("can_write", "Dashboard")).toBe(false);
 });
 
-it("holds nothing while the roles are not known", () => {
+it("grants nothing while the roles are loading", () => {
   expect(rightsOf(undefined)("can_csv", "Superset")).toBe(false);
 });

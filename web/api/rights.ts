@@ -3,13 +3,13 @@ import { api } from "./client";
 
 export type Can = (permission: string, view: string) => boolean;
 
-/** Rights, and whether an administrator's role is among the roles. */
+/** Permissions, and whether one of the roles is an administrator's. */
 export type Rights = Can & { isAdmin: boolean };
 
 /** Roles by name with their (permission, view) pairs. */
 export type Roles = Record<string, [permission: string, view: string][]>;
 
-/** Whether one of the roles holds a pair; without roles nothing is held. */
+/** Whether one of the roles has a permission; without roles there are none. */
 export function rightsOf(roles: Roles | undefined): Rights {
   const held = new Set(Object.values(roles ?? {}).flatMap((pairs) => pairs.map((pair) => pair.join("\n"))));
   const can: Can = (permission, view) => held.has(`${permission}\n${view}`);
@@ -24,14 +24,17 @@ const rightsQuery = queryOptions({
 
 export const noRights = rightsOf(undefined);
 
-/** Whether the rights have been answered. */
-export const areKnown = (rights: Rights): boolean => rights !== noRights;
+/** Whether the permissions are loaded. */
+export const areLoaded = (rights: Rights): boolean => rights !== noRights;
 
-/** What the person may do, null until it is answered; nothing where it can not be. It is asked for once `wanted`, so that no first paint waits for it. */
+/**
+ * The person's permissions; null while loading, empty when they cannot be loaded. The request starts once `wanted`, so
+ * that no first paint waits for it.
+ */
 export function useSettledRights(wanted: boolean): Rights | null {
   const { data, isError } = useQuery({ ...rightsQuery, enabled: wanted });
   return data ?? (isError ? noRights : null);
 }
 
-/** The same, nothing until it is known. */
+/** The same, but empty while loading. */
 export const useRights = (wanted: boolean): Rights => useSettledRights(wanted) ?? noRights;

@@ -9,7 +9,7 @@ export interface Me {
   email: string;
 }
 
-/** Who is signed in; asking leads to the sign-in page when nobody is. */
+/** The person who is signed in; without a session the request leads to the sign-in page. */
 export function meQuery() {
   return queryOptions({
     queryKey: ["me"],

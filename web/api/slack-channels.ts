@@ -1,7 +1,7 @@
 import type { SearchedOptions } from "../ui/useOptions";
 import { api } from "./client";
 
-/** Channels of the workspace's Slack, by their ids. */
+/** Channels of the workspace's Slack, by id. */
 export const slackChannels: SearchedOptions<string> = {
   key: ["slack-channels"],
   search: async (text, signal) => {

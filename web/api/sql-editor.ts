@@ -2,42 +2,42 @@ import type { ScheduleForm } from "../../schema/saved-query/schedule";
 import { queryOptions } from "@tanstack/react-query";
 import type { FormData as ChartForm } from "../../schema/chart-types/define";
 import type { RunColumn } from "../../schema/query-run/wire";
-import type { Row } from "../../schema/query/answer";
+import type { Row } from "../../schema/query/chart-data-response";
 import type { TabFields, TabTable } from "../../schema/sql-tabs/tab";
 import type { QueryState } from "../../schema/query-run/state";
 import { api, type ErrorEntry, request } from "./client";
 
-/** A run of SQL as the editor's server describes it. Times are epoch ms. */
+/** A run of SQL as the server describes it. Times are epoch ms. */
 export interface Run {
-  /** The name that the page gave it. */
+  /** The id that the page generated. */
   id: string;
   dbId: number;
   catalog: string | null;
   schema: string | null;
   sql: string;
   state: QueryState;
-  /** Percent of the statements that are done. */
+  /** Percent of statements that are finished. */
   progress: number;
   rows: number | null;
   limitingFactor: string | null;
   startDttm: number;
   endDttm: number | null;
   resultsKey: string | null;
-  /** Where the database shows the run itself. */
+  /** The URL where the database shows the run itself. */
   trackingUrl: string | null;
   errorMessage: string | null;
-  /** Where a run that makes a table put its rows. */
+  /** Schema of the table that a CREATE TABLE AS run wrote. */
   tempSchema: string | null;
   tempTable: string | null;
   ctas: boolean;
   extra: { errors?: ErrorEntry[] } & Record<string, unknown>;
 }
 
-export interface RunAnswer {
+export interface SqlRunResponse {
   query: Run;
   data: Row[];
   columns: RunColumn[];
-  /** There are more rows than the answer holds. */
+  /** There are more rows than the response holds. */
   displayLimitReached?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface EditorTab extends Omit<TabFields, "latest_query_id" | "saved_qu
   latest_query: Run | null;
   saved_query: { id: number } | null;
   user_id: number;
-  /** How often the SQL was changed: where a window goes on from. */
+  /** The number of changes to the SQL, from which a window resumes. */
   sql_version: number;
   table_schemas: TabTable[];
 }
@@ -67,7 +67,7 @@ export interface EditorStart {
   tab_state_ids: { id: number; label: string }[];
   active_tab: EditorTab | null;
   databases: Record<string, EditorDatabase>;
-  /** Absent where the deployment has none set. */
+  /** Absent where the deployment has no schedules configured. */
   schedules?: ScheduleForm;
 }
 
@@ -81,7 +81,7 @@ export interface SqlToRun {
   tab: string | null;
   queryLimit: number;
   templateParams: string | null;
-  /** Put into the queue: the answer is the run, and its rows come later. */
+  /** The run is queued: the response is the run, and its rows are fetched separately. */
   runAsync: boolean;
   select_as_cta?: boolean;
   reads_only?: boolean;
@@ -89,7 +89,7 @@ export interface SqlToRun {
   tmp_table_name?: string;
 }
 
-/** The SQL of a tab and where it is to run. */
+/** The SQL of a tab, and where it is to run. */
 export interface SqlPlace {
   database_id: number;
   catalog: string | null;
@@ -97,13 +97,13 @@ export interface SqlPlace {
   sql: string;
 }
 
-/** Catalogs or schemas; `default` is the one that the connection leads to. */
+/** Catalogs or schemas; `default` is the connection's own. */
 interface PlaceNames {
   result: string[];
   default?: string;
 }
 
-/** What is wrong with SQL; lines and columns from 1. */
+/** An error in SQL; lines and columns count from 1. */
 export interface SqlFault {
   line_number: number;
   start_column: number | null;
@@ -147,7 +147,7 @@ export interface TableDescription {
   foreignKeys: TableKey[];
 }
 
-/** A table by where it is. */
+/** A table by database, catalog and schema. */
 export interface TablePlace {
   database: number;
   catalog: string | null;
@@ -168,11 +168,11 @@ export interface NewTab {
   hideLeftBar?: boolean;
 }
 
-/** The calls of the tabs want forms whose fields are JSON. */
+/** The calls of the tabs need forms whose fields are JSON. */
 async function form<T>(method: string, path: string, fields: Record<string, unknown>): Promise<T> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, JSON.stringify(value));
-  // Browsers send no more than 64 KiB for a page that is left.
+  // Browsers send at most 64 KiB after a page is left.
   const keepalive = [...body.values()].reduce((size, value) => size + String(value).length, 0) < 15_000;
   return (await (await request(method, path, { body, keepalive })).json()) as T;
 }
@@ -189,8 +189,8 @@ export const sqlEditor = {
   showTable: async (tab: number, { database, catalog, schema, table }: TablePlace) => (await form<{ id: number }>("POST", "/tableschemaview/", { table: { queryEditorId: tab, dbId: database, catalog, schema, name: table } })).id,
   expandTable: (id: number, expanded: boolean) => form<boolean>("POST", `/tableschemaview/${id}/expanded`, { expanded }),
   hideTable: (id: number) => api.delete<string>(`/tableschemaview/${id}`),
-  run: (sql: SqlToRun, signal?: AbortSignal) => api.post<RunAnswer | { query: Run }>("/api/v1/sqllab/execute/", sql, { signal }),
-  /** One's runs that changed since, times as text. */
+  run: (sql: SqlToRun, signal?: AbortSignal) => api.post<SqlRunResponse | { query: Run }>("/api/v1/sqllab/execute/", sql, { signal }),
+  /** The person's runs that changed since a time in epoch ms; their own times are text. */
   changedSince: async (since: number, signal?: AbortSignal) => (await api.get<{ result: Run[] }>("/api/v1/query/updated_since", { q: { last_updated_ms: since } }, { signal })).result,
   estimate: async (place: SqlPlace, template_params: Record<string, unknown>) => (await api.post<{ result: Record<string, string>[] }>("/api/v1/sqllab/estimate/", { ...place, template_params })).result,
   validate: async ({ database_id, ...place }: SqlPlace, signal: AbortSignal) => (await api.post<{ result: SqlFault[] }>(`/api/v1/database/${database_id}/validate_sql/`, place, { signal })).result,
@@ -201,7 +201,7 @@ export const sqlEditor = {
   functions: async (database: number, signal: AbortSignal) => (await api.get<{ function_names: string[] }>(`/api/v1/database/${database}/function_names/`, undefined, { signal })).function_names,
   pastRun: async (id: string | number, signal?: AbortSignal) => (await api.get<{ result: { sql: string; schema: string | null; catalog: string | null; tab_name: string | null; database: { id: number } } }>(`/api/v1/query/${encodeURIComponent(id)}`, undefined, { signal })).result,
   stop: (client_id: string) => api.post<unknown>("/api/v1/query/stop", { client_id }),
-  /** Makes a dataset of a run, and the form that shows its rows without asking the database again. */
+  /** Creates a dataset from a run, and the form that shows its rows without another query. */
   explore: (client_id: string, table_name: string) => api.post<{ id: number; form_data: ChartForm }>("/api/v1/sqllab/explore/", { client_id, table_name }),
   format: async (sql: string, database_id: number) => (await api.post<{ result: string }>("/api/v1/sqllab/format_sql/", { sql, database_id })).result,
   share: (shared: SharedSql) => api.post<{ key: string; url: string }>("/api/v1/sqllab/permalink", shared),
@@ -209,28 +209,28 @@ export const sqlEditor = {
   fileOf: (run: string) => `/api/v1/sqllab/export/${encodeURIComponent(run)}/`,
 };
 
-/** A table's columns and keys, kept for the visit. */
+/** A table's columns and keys, cached for the visit. */
 export const tableQuery = ({ database, catalog, schema, table }: TablePlace) => queryOptions({
   queryKey: ["sqllab", "table", database, catalog, schema, table],
   queryFn: ({ signal }) => api.get<TableDescription>(`/api/v1/database/${database}/table_metadata/`, { name: table, schema, ...(catalog ? { catalog } : {}) }, { signal }),
   staleTime: 10 * 60_000, retry: false,
 });
 
-/** How a table is divided: by which columns, and where its latest part lies. */
+/** A table's partitioning: its columns, and where the latest partition is. */
 export interface TablePartitions {
   cols: string[];
   latest: Record<string, unknown>;
   partitionQuery?: string;
 }
 
-/** What the engine alone knows of a table: partitions, where it has any. */
+/** Engine-specific facts about a table, such as its partitions. */
 export const tableExtraQuery = ({ database, catalog, schema, table }: TablePlace) => queryOptions({
   queryKey: ["sqllab", "table extra", database, catalog, schema, table],
   queryFn: ({ signal }) => api.get<{ partitions?: TablePartitions }>(`/api/v1/database/${database}/table_metadata/extra/`, { name: table, schema, ...(catalog ? { catalog } : {}) }, { signal }),
   staleTime: 10 * 60_000, retry: false,
 });
 
-/** What one ran in a tab, the latest first. */
+/** The person's runs in a tab, the latest first. */
 export const historyQuery = (tab: number, user: number) => queryOptions({
   queryKey: ["sqllab", "history", tab, user],
   queryFn: async ({ signal }) => {

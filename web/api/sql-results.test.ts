@@ -8,7 +8,7 @@ const streamOf = (...texts: string[]) => new ReadableStream<Uint8Array>({
   },
 });
 
-it("hands rows over while the others are still on the way, wherever the bytes are cut", async () => {
+it("delivers rows while others are still arriving, however the bytes are split", async () => {
   const body = '{"query_id":1,"status":"success","data":[{"a":"é,]"}\n,{"a":"2"}\n,{"a":null}\n],"columns":[{"name":"a"}],"query":{"id":"x"}}';
   for (let cut = 1; cut < body.length; cut += 7) {
     const seen: unknown[][] = [];
@@ -18,11 +18,11 @@ it("hands rows over while the others are still on the way, wherever the bytes ar
   }
 });
 
-it("reads an answer without rows", async () => {
+it("reads a response without rows", async () => {
   expect(await readRowLines(streamOf('{"data":[],"query":{"id":"x"}}'), () => expect.unreachable())).toEqual({ data: [], query: { id: "x" } });
 });
 
-it("tells of a run's rows while it goes on, wherever the bytes are cut, and ends with what became of it", async () => {
+it("delivers a run's rows while it continues, however the bytes are split, and ends with its result", async () => {
   const body = '{"progress":7}\n{"tracking":"http://t/?q=\\"é"}\n{"columns":[{"name":"a"}]}\n,{"a":"é{"}\n{"progress":40}\n,{"a":"2\\n{"}\n{"progress":100}\n{"query":{"id":"x"},"columns":[{"name":"a"}]}\n';
   const bytes = new TextEncoder().encode(body);
   for (let cut = 1; cut < bytes.length; cut++) {
@@ -34,7 +34,7 @@ it("tells of a run's rows while it goes on, wherever the bytes are cut, and ends
   }
 });
 
-it("throws the errors of a run, and of a stream that breaks off", async () => {
+it("throws the errors of a run, and of an interrupted stream", async () => {
   await expect(readRunLines(streamOf('{"errors":[{"message":"no","error_type":"SYNTAX_ERROR"}],"status":400}\n'), { onRows: () => {} })).rejects.toMatchObject({ status: 400, message: "no" });
   await expect(readRunLines(streamOf('{"columns":[]}\n,{"a":1}\n'), { onRows: () => {} })).rejects.toMatchObject({ status: 0 });
 });

@@ -1,52 +1,55 @@
 import { DISPLAY_MAX_ROW } from "../../schema/limits";
 import type { RunColumn } from "../../schema/query-run/wire";
-import type { Row } from "../../schema/query/answer";
+import type { Row } from "../../schema/query/chart-data-response";
 import { readApiError } from "./api-error";
 import { api, request } from "./client";
-import type { Run, RunAnswer, SqlToRun } from "./sql-editor";
+import type { Run, SqlRunResponse, SqlToRun } from "./sql-editor";
 
 export const FILE_FORMATS = ["csv", "xlsx", "parquet"] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** What of a run is here while others of its rows are on the way. */
-export type EarlyRows = Pick<RunAnswer, "columns" | "data">;
+/** The part of a run that has arrived while other rows are still arriving. */
+export type EarlyRows = Pick<SqlRunResponse, "columns" | "data">;
 
 export const sqlResults = {
-  /** Runs SQL; rows, and how far it is, are told of while the run goes on. A run that is queued answers itself, its rows come later. */
-  async run(sql: SqlToRun, { signal, ...told }: { signal: AbortSignal } & Told): Promise<RunAnswer | { query: Run }> {
-    const answer = await request("POST", "/api/v1/sqllab/execute/", { body: JSON.stringify(sql), signal, headers: { Accept: `${LINES};progress=1;tracking=1, application/json` } });
-    if (!answer.headers.get("content-type")?.startsWith(LINES)) return (await answer.json()) as RunAnswer | { query: Run };
-    return readRunLines(answer.body!, told);
+  /**
+   * Runs SQL; reports rows and progress while the run continues. The result of a queued run is the run itself, without
+   * rows.
+   */
+  async run(sql: SqlToRun, { signal, ...told }: { signal: AbortSignal } & StreamedChunk): Promise<SqlRunResponse | { query: Run }> {
+    const response = await request("POST", "/api/v1/sqllab/execute/", { body: JSON.stringify(sql), signal, headers: { Accept: `${LINES};progress=1;tracking=1, application/json` } });
+    if (!response.headers.get("content-type")?.startsWith(LINES)) return (await response.json()) as SqlRunResponse | { query: Run };
+    return readRunLines(response.body!, told);
   },
-  /** Rows that were kept of a run, handed over as they arrive; ends with what else the answer says. */
-  async read(key: string, onRows: (rows: Row[]) => void, signal: AbortSignal): Promise<Omit<RunAnswer, "data">> {
-    const answer = await request("GET", "/api/v1/sqllab/results/", { query: { q: { key } }, signal });
-    return readRowLines(answer.body!, onRows);
+  /** Reads the stored rows of a run as they arrive; resolves with the rest of the response. */
+  async read(key: string, onRows: (rows: Row[]) => void, signal: AbortSignal): Promise<Omit<SqlRunResponse, "data">> {
+    const response = await request("GET", "/api/v1/sqllab/results/", { query: { q: { key } }, signal });
+    return readRowLines(response.body!, onRows);
   },
-  /** As many rows as a run answers at once. */
-  kept: (key: string, signal?: AbortSignal) => api.get<RunAnswer>("/api/v1/sqllab/results/", { q: { key, rows: DISPLAY_MAX_ROW } }, { signal }),
-  /** A file of the rows that the run brought. */
+  /** Reads the stored rows of a run, at most as many as a run returns at once. */
+  kept: (key: string, signal?: AbortSignal) => api.get<SqlRunResponse>("/api/v1/sqllab/results/", { q: { key, rows: DISPLAY_MAX_ROW } }, { signal }),
+  /** The URL of a file with the rows that the run returned. */
   fileOf: (run: string, format: FileFormat) => `/api/v1/sqllab/export/${encodeURIComponent(run)}/${format === "csv" ? "" : `?format=${format}`}`,
-  /** A file of all rows, whatever the run's limit was: the database is asked again. */
+  /** A file of all rows, regardless of the run's limit: the query is run again. */
   async wholeFile(run: string, format: FileFormat, { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void }): Promise<{ blob: Blob; name: string }> {
     const form = new FormData();
     form.set("client_id", run);
     form.set("format", format);
-    const answer = await request("POST", "/api/v1/sqllab/export_streaming/", { body: form, signal });
-    const name = /filename="?([^";]+)/i.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? `rows.${format}`;
+    const response = await request("POST", "/api/v1/sqllab/export_streaming/", { body: form, signal });
+    const name = /filename="?([^";]+)/i.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? `rows.${format}`;
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
-    for await (const part of chunksOf(answer.body!)) {
+    for await (const part of chunksOf(response.body!)) {
       parts.push(part);
       onBytes((bytes += part.length));
     }
-    return { blob: new Blob(parts, { type: answer.headers.get("content-type") ?? "" }), name };
+    return { blob: new Blob(parts, { type: response.headers.get("content-type") ?? "" }), name };
   },
 };
 
 const LINES = "application/x-ndjson";
 
-interface Told {
+interface StreamedChunk {
   onRows: (early: EarlyRows) => void;
   onProgress?: (percent: number) => void;
   onTracking?: (address: string) => void;
@@ -55,8 +58,11 @@ interface Told {
 const TRACKING = /^\{"tracking":("(?:[^"\\]|\\.)*")\}\n?/gm;
 const PROGRESS = /^\{"progress":(\d+)\}\n?/gm;
 
-/** Reads a line of columns, a line a row with a comma before it, lines of how far the run is and where it is shown anywhere, and at the end a line of what became of the run, which is thrown when it failed. */
-export async function readRunLines(stream: ReadableStream<Uint8Array>, { onRows, onProgress, onTracking }: Told): Promise<RunAnswer> {
+/**
+ * Reads a line of columns, a line per row that begins with a comma, lines of progress and of the run's tracking URL,
+ * and a last line with the result of the run, which is thrown if it failed.
+ */
+export async function readRunLines(stream: ReadableStream<Uint8Array>, { onRows, onProgress, onTracking }: StreamedChunk): Promise<SqlRunResponse> {
   const decoder = new TextDecoder();
   let [left, columns, data]: [string, RunColumn[], Row[]] = ["", [], []];
   for await (const chunk of chunksOf(stream)) {
@@ -79,16 +85,16 @@ export async function readRunLines(stream: ReadableStream<Uint8Array>, { onRows,
   throw readApiError(0, undefined);
 }
 
-type Ended = Pick<RunAnswer, "query" | "columns"> | { errors: unknown[]; status: number };
+type Ended = Pick<SqlRunResponse, "query" | "columns"> | { errors: unknown[]; status: number };
 
-function ended(end: Ended, data: Row[]): RunAnswer {
+function ended(end: Ended, data: Row[]): SqlRunResponse {
   if ("errors" in end) throw readApiError(end.status, end);
   return { ...end, data };
 }
 
 const HEAD = '"data":[';
 
-/** Reads `{…"data":[` with a row a line, then `],…}`: whole lines are parsed as soon as they are here. */
+/** Reads `{…"data":[` with one row per line, then `],…}`: whole lines are parsed as soon as they arrive. */
 export async function readRowLines<T>(stream: ReadableStream<Uint8Array>, onRows: (rows: Row[]) => void): Promise<T> {
   const decoder = new TextDecoder();
   let left = "";

@@ -2,15 +2,15 @@ import type { Person } from "../ui/Avatars";
 import { api } from "./client";
 import { resource } from "./resource";
 
-/** What a tag is on, as the calls number it. */
+/** Numbers of the object types that carry tags, as the API counts them. */
 export const CHART_OBJECT = 2;
 
-/** Puts tags on an object by their names; those that are not there yet are made. */
+/** Adds tags to an object by name; tags that do not exist are created. */
 export const addTags = (objectType: number, id: number, names: readonly string[]) => api.post<unknown>(`/api/v1/tag/${objectType}/${id}/`, { properties: { tags: names } });
 
 export type TaggedKind = "dashboard" | "chart" | "query" | "dataset";
 
-/** Puts every tag on every object; what the person may not tag is passed over. */
+/** Adds every tag to every object; objects that the person may not tag are skipped. */
 export const bulkTag = async (names: readonly string[], objects: readonly (readonly [TaggedKind, number])[]) =>
   (await api.post<{ result: { objects_tagged: [TaggedKind, number][]; objects_skipped: [TaggedKind, number][] } }>("/api/v1/tag/bulk_create", { tags: names.map((name) => ({ name, objects_to_tag: objects })) })).result;
 
@@ -25,7 +25,7 @@ export interface TagItem {
   changed_on: string;
 }
 
-/** What carries a tag. */
+/** An object that carries a tag. */
 export interface TaggedObject {
   id: number;
   type: TaggedKind;
@@ -41,7 +41,7 @@ const calls = resource<TagItem>("tag");
 
 export const tags = {
   ...calls,
-  /** Tags are deleted by their names. */
+  /** Tags are deleted by name. */
   removeMany: async (ids: readonly number[]) => {
     const { result } = await calls.list({ filters: [{ col: "id", opr: "in", value: ids }], page: 0, page_size: 100 });
     return api.delete<{ message: string }>("/api/v1/tag/", { q: result.map(({ name }) => name) });
@@ -49,5 +49,5 @@ export const tags = {
   objects: async (id: number, signal?: AbortSignal) => (await api.get<{ result: TaggedObject[] }>(`/api/v1/tag/get_objects/?tagIds=${id}`, undefined, { signal })).result,
 };
 
-/** Where a tag's own page is. */
+/** The URL of a tag's page. */
 export const tagPage = (id: number): string => `/superset/all_entities/?id=${id}`;

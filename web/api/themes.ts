@@ -1,4 +1,5 @@
 import { api } from "./client";
+import type { Person } from "../ui/Avatars";
 import { resource } from "./resource";
 
 export interface ThemeItem {
@@ -8,11 +9,12 @@ export interface ThemeItem {
   is_system: boolean;
   is_system_default: boolean;
   is_system_dark: boolean;
+  created_by: Person | null;
   /** UTC, without a zone. */
   changed_on: string;
 }
 
-/** The places of a workspace that a theme may take. */
+/** The slots of a workspace that a theme can fill. */
 export type ThemePlace = "default" | "dark";
 
 export const themes = {

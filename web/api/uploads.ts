@@ -7,10 +7,10 @@ import type { DatabaseItem } from "./databases";
 export type { ColumnPreview, FileType } from "../../schema/upload/wire";
 
 
-/** How far an upload is: bytes sent, then rows read to learn their types, then rows written. */
+/** Progress of an upload: bytes sent, then rows read to infer their types, then rows written. */
 export type UploadProgress = { phase: "sending"; sent: number; total: number } | { phase: "reading" | "writing"; rows: number; total: number | null };
 
-/** The type that a file's name speaks of; null for files that become no table. */
+/** The type that a file's extension names; null for files that cannot become a table. */
 export function typeOfFile(name: string): FileType | null {
   const ending = endingOf(name);
   return (Object.keys(UPLOAD_ENDINGS) as FileType[]).find((type) => UPLOAD_ENDINGS[type].includes(ending)) ?? null;
@@ -19,12 +19,12 @@ export function typeOfFile(name: string): FileType | null {
 const SAMPLE_ROWS = 5;
 
 export const uploads = {
-  /** Databases that take files, and make tables of them. */
+  /** Databases that accept uploads. */
   databases: async (signal?: AbortSignal): Promise<{ id: number; database_name: string }[]> => {
     const { result } = await api.get<{ result: DatabaseItem[] }>("/api/v1/database/", { q: { filters: [{ col: "allow_file_upload", opr: "upload_is_enabled", value: true }], page_size: 100 } }, signal ? { signal } : {});
     return result.filter(({ backend }) => backend === "uploads");
   },
-  /** The workspace's own upload database, made when there is none. */
+  /** The workspace's own upload database, created if there is none. */
   ownDatabase: async (): Promise<number> => (await api.post<{ id: number }>("/api/v1/database/upload_database/")).id,
   columns: async (file: File, type: FileType, delimiter: string, headerRow: string, signal: AbortSignal): Promise<ColumnPreview[]> => {
     const form = new FormData();
@@ -37,10 +37,10 @@ export const uploads = {
   },
 };
 
-/** What parts the columns of a text file, by its beginning. */
+/** The delimiter of a text file, detected from its beginning. */
 export const delimiterOfFile = async (file: File): Promise<string> => delimiterOf(await file.slice(0, TEXT_HEAD_BYTES).text());
 
-/** Sends a file and its options. Stopping, at any time, leaves no table. */
+/** Sends a file and its options. Aborting at any time leaves no table behind. */
 export async function sendUpload(database: number, fields: Record<string, string>, file: File, onProgress: (progress: UploadProgress) => void, stop: AbortSignal): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -77,7 +77,7 @@ export async function sendUpload(database: number, fields: Record<string, string
   });
 }
 
-/** The whole lines of a text that grows, each told once. */
+/** Returns a function that parses the new whole lines of a growing text, each once. */
 export function lineReader(): (text: string) => Record<string, unknown>[] {
   let read = 0;
   return (text) => {

@@ -8,7 +8,7 @@ export interface OwnWorkspace {
   time_zone: string;
   global_async_queries: boolean;
   code_after_provider: boolean;
-  /** Others that the person is in. */
+  /** Other workspaces of the person. */
   others: { name: string; url: string }[];
   /** Whether the person runs the deployment. */
   operates: boolean;

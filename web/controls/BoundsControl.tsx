@@ -1,14 +1,14 @@
 import { t } from "../i18n";
-import { say } from "./panel/say";
+import { translateLabel } from "./panel/translate-label";
 import type { ControlProps } from "./control-props";
 import { NumberInput } from "./NumberInput";
 
 type Bounds = [number | null, number | null];
 
-/** Two ends, each of which may be open. */
+/** A lower and an upper bound; both are optional. */
 export function BoundsControl({ field, value, onChange }: ControlProps<"bounds">) {
   const [low, high] = boundsOf(value);
-  return <BoundsInput label={say(field.label)} value={[low, high]} onChange={onChange} />;
+  return <BoundsInput label={translateLabel(field.label)} value={[low, high]} onChange={onChange} />;
 }
 
 export function BoundsInput({ label, value: [low, high], onChange }: { label: string; value: Bounds; onChange(value: Bounds): void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/client";
 import { t } from "../i18n";
-import { ChoiceBox } from "./choice/ChoiceBox";
+import { OptionSelect } from "./option-select/OptionSelect";
 import type { ControlProps } from "./control-props";
 
 interface SavedChart {
@@ -11,7 +11,7 @@ interface SavedChart {
   params: string;
 }
 
-/** A saved chart of the same dataset, stored as the JSON text of what it is drawn from. */
+/** A saved chart of the same dataset, stored as the JSON text that it is drawn from. */
 export function ChartControl({ control, value, dataset, onChange }: ControlProps<"chart">) {
   const stored = parsedChart(value);
   const { data, isError, isFetching } = useQuery({
@@ -25,7 +25,7 @@ export function ChartControl({ control, value, dataset, onChange }: ControlProps
     const chart = charts.find((one) => one.id === id);
     if (chart) onChange(JSON.stringify({ id: chart.id, slice_name: chart.slice_name, params: chart.params, viz_type: chart.viz_type }));
   };
-  return <ChoiceBox value={stored?.id} options={options} onChange={choose} onClear={() => onChange(null)} note={isError ? t("The charts could not be fetched.") : isFetching && !data ? t("Loading...") : undefined} placeholder={t("Choose a chart of this dataset")} />;
+  return <OptionSelect value={stored?.id} options={options} onChange={choose} onClear={() => onChange(null)} note={isError ? t("The charts could not be fetched.") : isFetching && !data ? t("Loading...") : undefined} placeholder={t("Choose a chart of this dataset")} />;
 }
 
 function parsedChart(value: unknown): SavedChart | null {

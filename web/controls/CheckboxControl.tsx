@@ -2,14 +2,14 @@ import { Info } from "lucide-react";
 import { Checkbox } from "../ui/Checkbox";
 import { IconButton } from "../ui/IconButton";
 import type { ControlProps } from "./control-props";
-import { say } from "./panel/say";
+import { translateLabel } from "./panel/translate-label";
 
 export function CheckboxControl({ field, value, error, onChange }: ControlProps<"checkbox">) {
   return (
     <div className="field">
       <div className="ctl-check">
-        <Checkbox checked={value === true} onChange={onChange} label={say(field.label)} />
-        {field.description && <IconButton icon={Info} label={say(field.description)} size="tiny" className="tip-sign" />}
+        <Checkbox checked={value === true} onChange={onChange} label={translateLabel(field.label)} />
+        {field.description && <IconButton icon={Info} label={translateLabel(field.description)} size="tiny" className="tip-sign" />}
       </div>
       {error && <span className="help err" role="alert">{error}</span>}
     </div>

@@ -1,11 +1,11 @@
 import { t } from "../i18n";
 import type { ControlProps } from "./control-props";
-import { say } from "./panel/say";
+import { translateLabel } from "./panel/translate-label";
 
-/** Two times of the day, either of which may be open. */
+/** A first and a last time of day; both are optional. */
 export function ClockBoundsControl({ field, value, onChange }: ControlProps<"clock-bounds">) {
   const [from, to] = Array.isArray(value) ? (value as (string | null)[]) : [null, null];
-  const label = say(field.label);
+  const label = translateLabel(field.label);
   return (
     <div className="ctl-bounds" role="group" aria-label={label}>
       <ClockInput label={t("{field}: start", { field: label })} value={from ?? null} onChange={(next) => onChange([next, to ?? null])} />

@@ -4,7 +4,7 @@ import { useField } from "../ui/Field";
 import type { ControlProps } from "./control-props";
 import { jsonProblem } from "./JsonControl";
 
-/** Text of a language, in the font of code. Tab indents, Esc lets Tab leave. */
+/** A code editor for one language, in a monospaced font. Tab indents; after Esc, Tab moves the focus. */
 export function CodeControl({ control, value, onChange }: ControlProps<"code">) {
   const [indents, setIndents] = useState(true);
   const { attributes } = useField();

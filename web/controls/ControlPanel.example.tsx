@@ -18,7 +18,7 @@ const started: FormData = {
   ],
 };
 
-/** The panel of a chart type with both tabs, and things to drag into it. */
+/** The panel of a chart type with both tabs, and items to drag into it. */
 export function ControlPanelExample() {
   const [formData, setFormData] = useState(started);
   const [tab, setTab] = useState<"data" | "customize">("data");

@@ -8,10 +8,10 @@ import type { ControlPanelProps } from "./control-props";
 import { ControlRow } from "./panel/ControlRow";
 import { hasMistake, panelSections } from "./panel/panel-sections";
 import { PanelSectionView } from "./panel/PanelSectionView";
-import { say } from "./panel/say";
+import { translateLabel } from "./panel/translate-label";
 import { withoutIdleGrain } from "./panel/without-idle-grain";
 
-/** The fields of one tab of a chart type, each with its control, by section; a search narrows them. */
+/** The fields of one tab of a chart type by section, each with its control; a search filters them. */
 export function ControlPanel({ fields, formData, dataset, tab, errors, onChange }: ControlPanelProps) {
   const [search, setSearch] = useState("");
   const parsed = useMemo(() => parseFields(fields, formData), [fields, formData]);
@@ -25,9 +25,9 @@ export function ControlPanel({ fields, formData, dataset, tab, errors, onChange 
         <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} onKeyDown={(event) => event.key === "Escape" && search !== "" && (event.preventDefault(), setSearch(""))} placeholder={t("Search options")} aria-label={t("Search options")} />
         {search !== "" && <IconButton icon={X} label={t("Clear the search")} size="tiny" onClick={() => setSearch("")} />}
       </div>
-      {sections.length === 0 && <p className="ctl-none t3" role="status">{search === "" ? t("There is nothing to set here.") : t("No option holds “{text}”.", { text: search })}</p>}
+      {sections.length === 0 && <p className="ctl-none t3" role="status">{search === "" ? t("No settings.") : t("No option matches “{text}”.", { text: search })}</p>}
       {sections.map((section) => (
-        <PanelSectionView key={`${tab}/${section.title}`} name={`${tab}/${section.title}`} title={say(section.title)} forcedOpen={search !== "" || hasMistake(section, errors)}>
+        <PanelSectionView key={`${tab}/${section.title}`} name={`${tab}/${section.title}`} title={translateLabel(section.title)} forcedOpen={search !== "" || hasMistake(section, errors)}>
           {section.rows.map((row) => {
             const controls = row.map(([key, field]) => (
               <ControlRow key={key} name={key} field={field} control={field.control} value={parsed[key]} values={values} formData={formData} dataset={dataset} error={errors[key] ?? null} onChanges={onChanges} />
@@ -40,7 +40,7 @@ export function ControlPanel({ fields, formData, dataset, tab, errors, onChange 
   );
 }
 
-/** One function that stays the same between draws and calls the latest. */
+/** Returns a function that is stable between renders and calls the latest one. */
 function useLatest(onChange: ControlPanelProps["onChange"]): ControlPanelProps["onChange"] {
   const latest = useRef(onChange);
   useEffect(() => {

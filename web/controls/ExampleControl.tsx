@@ -15,7 +15,7 @@ export interface ExampleControlProps {
   error?: string;
 }
 
-/** For examples: one control with a value of its own. */
+/** For examples: one control with its own state. */
 export function ExampleControl({ label, control, start, name = "example", values = {}, description, error }: ExampleControlProps) {
   const [value, setValue] = useState(start);
   const field: Field = { schema: z.unknown(), default: start, label, control, tab: "data", section: "Query", ...(description ? { description } : {}) };

@@ -3,7 +3,7 @@ import { t } from "../i18n";
 import { useField } from "../ui/Field";
 import type { ControlProps } from "./control-props";
 
-/** A value as JSON; a text is taken over once it is valid, and empty takes the value away. */
+/** A value as JSON; the text is applied once it is valid, and an empty text removes the value. */
 export function JsonControl({ value, onChange }: ControlProps<"json">) {
   const [draft, setDraft] = useState<string | null>(null);
   const { attributes } = useField();
@@ -22,7 +22,7 @@ export function JsonControl({ value, onChange }: ControlProps<"json">) {
   );
 }
 
-/** Null for valid JSON and for nothing. */
+/** Null for valid JSON and for an empty text. */
 export function jsonProblem(text: string): string | null {
   if (text.trim() === "") return null;
   try {

@@ -3,11 +3,11 @@ import { Field } from "../ui/Field";
 import { Segmented } from "../ui/Segmented";
 import type { ControlProps } from "./control-props";
 import { NumberInput } from "./NumberInput";
-import { say } from "./panel/say";
+import { translateLabel } from "./panel/translate-label";
 
 type View = Record<string, unknown> & { mode?: "FIT_DATA" | "CUSTOM" };
 
-/** Around the data, or a place and a zoom of one's own; the fixed figures are what the map opens with. */
+/** Fits the data, or a fixed center and zoom; the fixed numbers are the map's initial view. */
 export function MapViewControl({ field, value, onChange }: ControlProps<"map-view">) {
   const view = (value ?? {}) as View;
   const custom = view.mode === "CUSTOM";
@@ -18,7 +18,7 @@ export function MapViewControl({ field, value, onChange }: ControlProps<"map-vie
   };
   return (
     <div className="col" style={{ gap: 6 }}>
-      <Segmented className="ctl-seg" label={say(field.label)} value={custom ? "CUSTOM" : "FIT_DATA"} options={[{ value: "FIT_DATA", label: t("Fit data") }, { value: "CUSTOM", label: t("Custom") }]} onChange={(mode) => onChange({ ...view, mode })} />
+      <Segmented className="ctl-seg" label={translateLabel(field.label)} value={custom ? "CUSTOM" : "FIT_DATA"} options={[{ value: "FIT_DATA", label: t("Fit data") }, { value: "CUSTOM", label: t("Custom") }]} onChange={(mode) => onChange({ ...view, mode })} />
       {custom && (
         <div className="editor-pair">
           <Field label={t("Latitude")}><NumberInput value={figure("Latitude")} onChange={(next) => set("Latitude", next)} min={-90} max={90} /></Field>

@@ -3,7 +3,7 @@ import type { ControlProps } from "./control-props";
 import { takesNull } from "./panel/takes-null";
 import { NumberInput } from "./NumberInput";
 
-/** An empty box stores null where the field allows it, else the field's default. */
+/** An empty input stores null where the field allows it, else the field's default. */
 export function NumberControl({ control, field, value, error, onChange }: ControlProps<"number">) {
   const shown = typeof value === "number" ? value : null;
   const outside = error === null && shown !== null ? outsideBounds(shown, control) : null;

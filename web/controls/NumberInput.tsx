@@ -11,7 +11,7 @@ export interface NumberInputProps {
   "aria-label"?: string;
 }
 
-/** A number, or nothing; a text that is none yet stays in the box until it is one. ↑ and ↓ step. */
+/** A number or empty; an incomplete number stays in the input as text until it is valid. ↑ and ↓ step. */
 export function NumberInput({ value, onChange, min, max, step = 1, placeholder, ...names }: NumberInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const { invalid, attributes } = useField();
@@ -52,7 +52,7 @@ export function NumberInput({ value, onChange, min, max, step = 1, placeholder, 
   );
 }
 
-/** undefined for a text that is no number; null for none. */
+/** undefined for text that is not a number; null for empty text. */
 export function parseNumber(text: string): number | null | undefined {
   const trimmed = text.trim().replace(/(?<=\d),(?=\d{3}\b)/g, "");
   if (trimmed === "") return null;

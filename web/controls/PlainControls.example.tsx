@@ -2,7 +2,7 @@ import { ExampleControl } from "./ExampleControl";
 
 const limits = [10, 100, 1000, 10_000].map((limit) => [limit, limit.toLocaleString("en-US")] as const);
 
-/** Boxes, switches and texts. */
+/** Inputs, switches and text areas. */
 export const PlainControlsExample = () => (
   <div className="row wrap" style={{ alignItems: "flex-start", gap: 24 }}>
     <ExampleControl label="Show legend" control={{ kind: "checkbox" }} start description="A line for each series" />

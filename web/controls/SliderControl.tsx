@@ -1,5 +1,5 @@
 import { t } from "../i18n";
-import { say } from "./panel/say";
+import { translateLabel } from "./panel/translate-label";
 import type { ControlProps } from "./control-props";
 import { NumberInput } from "./NumberInput";
 
@@ -8,8 +8,8 @@ export function SliderControl({ control, field, value, onChange }: ControlProps<
   const shown = typeof value === "number" ? value : min;
   return (
     <div className="ctl-slider">
-      <input type="range" min={min} max={max} step={step} value={shown} onChange={(event) => onChange(Number(event.target.value))} aria-label={say(field.label)} />
-      <span><NumberInput value={shown} onChange={(next) => next !== null && onChange(Math.min(max, Math.max(min, next)))} min={min} max={max} step={step} aria-label={t("{field}, as a number", { field: say(field.label) })} /></span>
+      <input type="range" min={min} max={max} step={step} value={shown} onChange={(event) => onChange(Number(event.target.value))} aria-label={translateLabel(field.label)} />
+      <span><NumberInput value={shown} onChange={(next) => next !== null && onChange(Math.min(max, Math.max(min, next)))} min={min} max={max} step={step} aria-label={t("{field}, as a number", { field: translateLabel(field.label) })} /></span>
     </div>
   );
 }

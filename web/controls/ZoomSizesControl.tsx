@@ -4,21 +4,21 @@ import { Field } from "../ui/Field";
 import { Segmented } from "../ui/Segmented";
 import type { ControlProps } from "./control-props";
 import { NumberInput } from "./NumberInput";
-import { say } from "./panel/say";
+import { translateLabel } from "./panel/translate-label";
 
-/** Width and height by zoom, from a size at one zoom and how it grows from there. */
+/** Width and height by zoom, from a size at one zoom and how it grows with the zoom. */
 export function ZoomSizesControl({ field, value, onChange }: ControlProps<"zoom-sizes">) {
-  const { type, configs, ...kept } = value as ChartSize;
+  const { type, configs, ...stored } = value as ChartSize;
   const change = (next: { type?: ChartSize["type"]; configs?: ChartSize["configs"] }) => {
     const [shape, figures] = [next.type ?? type, { ...configs, ...next.configs }];
-    onChange({ ...kept, type: shape, configs: figures, values: sizesByZoom(shape, figures) });
+    onChange({ ...stored, type: shape, configs: figures, values: sizesByZoom(shape, figures) });
   };
   const figure = (key: "zoom" | "width" | "height" | "slope" | "exponent", fallback: number, label: string, bounds: { min?: number; max?: number; step?: number }) => (
     <Field label={label}><NumberInput value={configs[key] ?? fallback} onChange={(next) => next !== null && next >= (bounds.min ?? -Infinity) && next <= (bounds.max ?? Infinity) && change({ configs: { [key]: next } })} {...bounds} /></Field>
   );
   return (
     <div className="col" style={{ gap: 6 }}>
-      <Segmented className="ctl-seg" label={say(field.label)} value={type} options={[{ value: "FIXED", label: t("Fixed") }, { value: "LINEAR", label: t("Linear") }, { value: "EXP", label: t("Exponential") }]} onChange={(next) => change({ type: next })} />
+      <Segmented className="ctl-seg" label={translateLabel(field.label)} value={type} options={[{ value: "FIXED", label: t("Fixed") }, { value: "LINEAR", label: t("Linear") }, { value: "EXP", label: t("Exponential") }]} onChange={(next) => change({ type: next })} />
       <div className="editor-pair">
         {figure("width", 100, t("Width"), { min: 10, max: 2000, step: 10 })}
         {figure("height", 100, t("Height"), { min: 10, max: 2000, step: 10 })}

@@ -1,7 +1,7 @@
 import type { Control, Field, FormData } from "../../schema/chart-types/define";
 import type { ExploreDataset } from "../api/explore";
 
-/** What every control is given; one file a kind, named in controls.ts. */
+/** The props of every control; one file per kind, listed in controls.ts. */
 export interface ControlProps<K extends Control["kind"] = Control["kind"]> {
   /** The form_data key. */
   name: string;
@@ -13,18 +13,18 @@ export interface ControlProps<K extends Control["kind"] = Control["kind"]> {
   values: Record<string, unknown>;
   formData: FormData;
   dataset: ExploreDataset;
-  /** What is wrong with the value, in words. */
+  /** The error in the value. */
   error: string | null;
   onChange(value: unknown): void;
 }
 
-/** The panel: the fields of a chart type of one tab, by section. Errors by form_data key. */
+/** The props of the panel: one tab of a chart type's fields, by section. Errors by form_data key. */
 export interface ControlPanelProps {
   fields: Record<string, Field>;
   formData: FormData;
   dataset: ExploreDataset;
   tab: Field["tab"];
   errors: Readonly<Record<string, string>>;
-  /** Keys with their new values; undefined takes a key away. */
+  /** Keys with their new values; undefined removes a key. */
   onChange(changes: Record<string, unknown>): void;
 }

@@ -31,7 +31,7 @@ const MembersControl = lazy(async () => ({ default: (await import("./members/Mem
 const TimeSeriesColumnsControl = lazy(async () => ({ default: (await import("./time-series-columns/TimeSeriesColumnsControl")).TimeSeriesColumnsControl }));
 const ZoomSizesControl = lazy(async () => ({ default: (await import("./ZoomSizesControl")).ZoomSizesControl }));
 
-/** How each kind of control looks; what few chart types have is loaded when it shows. */
+/** The component of each kind of control; rarely used ones load when they are shown. */
 export const controls: Views = {
   checkbox: CheckboxControl,
   select: SelectControl,

@@ -2,7 +2,7 @@ import type { ExploreColumn, ExploreDataset } from "../api/explore";
 
 const column = (column_name: string, type: string, type_generic: 0 | 1 | 2 | 3): ExploreColumn => ({ column_name, verbose_name: null, type, type_generic, is_dttm: type_generic === 2 });
 
-/** For examples only: the demo's sales, as GET /api/v1/explore/ answers them. */
+/** For examples only: the demo's sales dataset, as GET /api/v1/explore/ returns it. */
 export const exampleDataset = {
   id: 3, uid: "3__table", type: "table", name: "public.cleaned_sales_data", table_name: "cleaned_sales_data", schema: "public", sql: null, description: null, filter_select: true,
   database: { id: 2, name: "examples", backend: "postgresql" },

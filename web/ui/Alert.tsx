@@ -11,7 +11,7 @@ const looks = {
   danger: { icon: CircleAlert, className: "bad" },
 } as const;
 
-/** A message that stays in its place. */
+/** A permanent message in the page. */
 export function Alert({ kind, children }: { kind: AlertKind; children: ReactNode }) {
   return (
     <div className={`alert ${looks[kind].className}`} role={kind === "danger" ? "alert" : "note"}>

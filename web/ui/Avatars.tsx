@@ -6,7 +6,7 @@ export interface Person {
   last_name: string;
 }
 
-/** Initials of up to four people, and how many more. The same person has the same colour everywhere. */
+/** Initials of up to `shown` people, and how many more. A person has the same color everywhere. */
 export function Avatars({ people, shown = 4 }: { people: readonly Person[]; shown?: number }) {
   if (people.length === 0) return null;
   const rest = people.slice(shown);

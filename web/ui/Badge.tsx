@@ -4,7 +4,7 @@ export type BadgeKind = "neutral" | "success" | "info" | "warning" | "danger" | 
 
 const classes: Record<BadgeKind, string> = { neutral: "", success: "ok", info: "inf", warning: "warn", danger: "bad", accent: "acc", draft: "draft" };
 
-/** A dot and a word: the colour never says it alone. */
+/** A dot and a label: color is never the only signal. */
 export function Badge({ kind = "neutral", plain = false, title, children }: { kind?: BadgeKind; plain?: boolean; title?: string; children: ReactNode }) {
   return <span className={`badge ${classes[kind]}${plain ? " plain" : ""}`} title={title}>{children}</span>;
 }

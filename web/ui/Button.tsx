@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentPropsWithRef<"button"> {
   children: ReactNode;
 }
 
-/** A named action. One primary a region; danger is filled only inside the dialog that confirms. */
+/** An action with a label. At most one primary button per region; danger is filled only in the confirmation dialog. */
 export function Button({ kind = "default", size = "medium", icon, children, className = "", ...rest }: ButtonProps) {
   return (
     <button type="button" className={buttonClass(kind, size, className)} {...rest}>
@@ -25,7 +25,7 @@ export function Button({ kind = "default", size = "medium", icon, children, clas
 const kinds: Record<ButtonKind, string> = { default: "", primary: "primary", danger: "danger", "danger-quiet": "danger-q", ghost: "ghost", link: "link" };
 const sizes: Record<ButtonSize, string> = { medium: "", small: "sm", tiny: "xs" };
 
-/** The classes of a button, for links that look like one. */
+/** The classes of a button, for links styled as one. */
 export function buttonClass(kind: ButtonKind = "default", size: ButtonSize = "medium", more = ""): string {
   return ["btn", kinds[kind], sizes[size], more].filter(Boolean).join(" ");
 }

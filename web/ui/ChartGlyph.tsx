@@ -4,7 +4,7 @@ import { moreShapes } from "./chart-shapes";
 type BasicShape = "line" | "area" | "bar" | "pie" | "scatter" | "table" | "number" | "map" | "heat" | "flow" | "dashboard";
 export type GlyphShape = BasicShape | keyof typeof moreShapes;
 
-/** A drawn sign of a kind of chart, for cards that have no picture of their own. Not data. */
+/** An icon of a kind of chart, for cards without a thumbnail. It shows no data. */
 export function ChartGlyph({ shape }: { shape: GlyphShape }) {
   return (
     <svg viewBox="0 0 160 80" preserveAspectRatio="xMidYMid meet" fill="none">
@@ -83,7 +83,7 @@ const shapes: Record<GlyphShape, ReactNode> = {
   ),
 };
 
-/** The sign of a viz_type. */
+/** The icon of a viz_type. */
 export function glyphOf(vizType: string): GlyphShape {
   return signs.find(([pattern]) => pattern.test(vizType))?.[1] ?? "bar";
 }

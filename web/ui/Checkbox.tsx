@@ -4,7 +4,7 @@ export interface CheckboxProps {
   checked: boolean | "some";
   onChange: (checked: boolean) => void;
   label: string;
-  /** Keeps the words for screen readers only, as in table rows. */
+  /** Shows the label only to screen readers, as in table rows. */
   hideLabel?: boolean;
   disabled?: boolean;
 }

@@ -7,16 +7,16 @@ import { Field, TextInput } from "./Field";
 export interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The verb of the button, e.g. "Delete". */
+  /** The button's verb, e.g. "Delete". */
   action: string;
-  /** A word the person has to type first, compared without regard to case. */
+  /** A word that the person has to type first, compared ignoring case. */
   typed?: string;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog({ title, children, action, typed, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
   const [word, setWord] = useState("");
   const ready = !busy && (typed === undefined || word.trim().toLowerCase() === typed.toLowerCase());

@@ -3,15 +3,18 @@ import { itemsIn, type MenuEntry, MenuRows, moveInMenu } from "./Menu";
 import { placePopover } from "./place-popover";
 
 export interface ContextMenuProps {
-  /** Pixels of the window. */
+  /** Pixels in the window. */
   at: { x: number; y: number };
-  /** Named to screen readers. */
+  /** The name for screen readers. */
   label: string;
   entries: readonly MenuEntry[];
   onClose: () => void;
 }
 
-/** Actions at a point: used like a menu behind a button, gone with Esc, a click elsewhere or a choice; the browser gives the focus back. */
+/**
+ * A menu at a point: it works like a menu of a button and closes on Esc, a click outside or a selection; the browser
+ * restores the focus.
+ */
 export function ContextMenu({ at, label, entries, onClose }: ContextMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -21,7 +24,7 @@ export function ContextMenu({ at, label, entries, onClose }: ContextMenuProps) {
     placePopover(menu, anchor.current!, "start");
     itemsIn(menu)[0]?.focus();
   }, []);
-  // A choice that takes the menu away is told by the choice alone.
+  // A selection that closes the menu is reported only as a selection.
   useEffect(() => {
     const menu = panel.current!;
     const toggled = (event: ToggleEvent) => void (event.newState === "closed" && onClose());

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t } from "../i18n";
 import { IconButton } from "./IconButton";
 
-/** Text that is to be taken along, with a button that copies it. */
+/** Text with a button that copies it. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

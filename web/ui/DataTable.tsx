@@ -9,7 +9,7 @@ export interface DataColumn<R> {
   id: string;
   header: ReactNode;
   cell: (row: R) => ReactNode;
-  /** The name the server sorts by. */
+  /** The column name that the server sorts by. */
   sortBy?: string;
   className?: string;
   width?: number | string;
@@ -28,21 +28,21 @@ export interface Selection {
 export interface DataTableProps<R> {
   label: string;
   columns: readonly DataColumn<R>[];
-  /** null while loading: rows of skeletons keep the height. */
+  /** null while loading: skeleton rows keep the height. */
   rows: readonly R[] | null;
   rowId: (row: R) => number;
   rowName: (row: R) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Present in bulk mode only. */
+  /** Present only in bulk mode. */
   selection?: Selection | undefined;
   skeletonRows?: number;
 }
 
-/** A page of things, sorted and chosen; the server sorts. */
+/** A page of items that can be sorted and selected; the server sorts. */
 export function DataTable<R>({ label, columns, rows, rowId, rowName, sort, onSort, selection, skeletonRows = 10 }: DataTableProps<R>) {
   return (
-    // The wrapper scrolls sideways on narrow screens, so it takes the keyboard too.
+    // The wrapper scrolls horizontally in narrow viewports, so it is focusable.
     <div className="tw" role="region" aria-label={label} tabIndex={0} aria-busy={rows === null}>
       <table className="tbl list">
         <thead>
@@ -67,7 +67,7 @@ export function DataTable<R>({ label, columns, rows, rowId, rowName, sort, onSor
   );
 }
 
-/** ↑ and ↓ lead from a control in a row to the same one in the next. */
+/** ↑ and ↓ move from a control in a row to the same one in the next. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? "nextElementSibling" : event.key === "ArrowUp" ? "previousElementSibling" : null;
   const control = event.target instanceof HTMLElement && !event.target.closest("[popover]") ? event.target : null;
@@ -99,12 +99,12 @@ function Header<R>({ column, sort, onSort }: { column: DataColumn<R>; sort: Sort
 }
 
 function Row<R>({ row, columns, id, name, selection }: { row: R; columns: readonly DataColumn<R>[]; id: number; name: string; selection: Selection | undefined }) {
-  const chosen = selection?.ids.has(id) ?? false;
+  const selected = selection?.ids.has(id) ?? false;
   return (
-    <tr {...(selection ? { "aria-selected": chosen } : {})}>
+    <tr {...(selection ? { "aria-selected": selected } : {})}>
       {selection && (
         <td style={{ paddingRight: 0 }}>
-          <Checkbox hideLabel label={t("Select {name}", { name })} checked={chosen} onChange={(on) => selection.onChange(withId(selection.ids, id, on))} />
+          <Checkbox hideLabel label={t("Select {name}", { name })} checked={selected} onChange={(on) => selection.onChange(withId(selection.ids, id, on))} />
         </td>
       )}
       {columns.map((column) => <td key={column.id} className={column.className}>{column.cell(row)}</td>)}

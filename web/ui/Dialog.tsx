@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { t } from "../i18n";
 import { IconButton } from "./IconButton";
-import { BackToField, LeavingFoot } from "./LeavingFoot";
+import { BackToField, UnsavedChangesFooter } from "./UnsavedChangesFooter";
 import { useAdjustable } from "./useAdjustable";
 import { useReturnFocus } from "./useReturnFocus";
 import { useTypedText } from "./useTypedText";
@@ -11,32 +11,32 @@ import { useTypedText } from "./useTypedText";
 export interface DialogProps {
   title: string;
   description?: string;
-  /** Pixels: 432 to confirm, 600 for forms, 750 to import, 900 where much stands side by side. */
+  /** Pixels: 432 for confirmations, 600 for forms, 750 for imports, 900 for side-by-side contents. */
   width?: number;
-  /** It may be moved and resized, where what it shows is looked at beside the page or is as large as one likes. */
+  /** The dialog can be moved and resized, for contents that are compared with the page or need a custom size. */
   adjustable?: boolean;
   onClose: () => void;
-  /** Makes the dialog a form: Enter in a field submits it, and Esc asks before what was typed is lost. */
+  /** Makes the dialog a form: Enter in a field submits it, and Esc asks before unsaved input is discarded. */
   onSubmit?: () => void;
-  /** More than what is typed in fields that are shown would be lost. */
+  /** There are unsaved changes besides text typed in visible fields. */
   unsaved?: boolean;
-  /** What is typed here is nobody's work: a word that confirms, a password. */
+  /** Typed text is discarded without asking: a confirmation word, a password. */
   forgets?: boolean;
   /** Cancel, then the primary action. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal dialog: focus stays inside and returns, Esc and the backdrop close, a sheet from below on phones. */
+/** A modal dialog: focus stays inside and is restored, Esc and the backdrop close it; a bottom sheet on phones. */
 export function Dialog({ title, description, width = 600, adjustable = false, onClose, onSubmit, unsaved = false, forgets = false, footer, children }: DialogProps) {
   useReturnFocus();
   const panel = useRef<HTMLDivElement>(null);
-  // The library makes the page inert only if it found it before the dialog opens.
+  // The library makes the page inert only if the element is mounted before the dialog opens.
   const [placed, setPlaced] = useState(false);
   const adjust = useAdjustable(panel);
   const [watchTyping, isTyped] = useTypedText();
   const [leaving, setLeaving] = useState(false);
-  // Esc takes the focus from the field before it closes.
+  // Esc blurs the field before it closes the dialog.
   const field = useRef<HTMLElement>(null);
   const leave = () => (onSubmit && !forgets && !leaving && (unsaved || isTyped()) ? setLeaving(true) : onClose());
   const [backToField] = useState(() => () => (field.current?.isConnected ? field.current : panel.current?.closest<HTMLElement>("[role=dialog]"))?.focus());
@@ -46,7 +46,7 @@ export function Dialog({ title, description, width = 600, adjustable = false, on
         {description && <Description className="t2" style={{ marginBottom: 12 }}>{description}</Description>}
         {children}
       </div>
-      {(leaving || footer) && <div className="dialog-foot">{leaving ? <LeavingFoot onStay={() => setLeaving(false)} onLeave={onClose} /> : footer}</div>}
+      {(leaving || footer) && <div className="dialog-foot">{leaving ? <UnsavedChangesFooter onStay={() => setLeaving(false)} onLeave={onClose} /> : footer}</div>}
     </BackToField>
   );
   const submit = (event: FormEvent) => {
@@ -75,7 +75,7 @@ export function Dialog({ title, description, width = 600, adjustable = false, on
   );
 }
 
-/** Esc is the browser's while a menu or an editor is open over the dialog: it closes that and nothing else. */
+/** While a menu or an editor is open over the dialog, the browser handles Esc: it closes only that. */
 function leavePopoverFirst(event: KeyboardEvent): void {
   if (event.key === "Escape" && document.querySelector("[popover=auto]:popover-open")) event.stopPropagation();
 }

@@ -6,12 +6,12 @@ interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   hint?: string;
-  /** The heading's level where it stands. */
+  /** The heading level in its context. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
 }
 
-/** What is not here, and what to do next. */
+/** Says what is missing, and what to do next. */
 export function EmptyState({ icon, title, hint, level = 3, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

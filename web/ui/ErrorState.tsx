@@ -6,17 +6,17 @@ import { Icon } from "./Icon";
 
 export interface ErrorStateProps {
   error: unknown;
-  /** Said above the error's own message, e.g. "Could not load dashboards". */
+  /** Shown above the error's own message, e.g. "Couldn't load dashboards". */
   title?: string;
-  /** People who can help: a chart's or a dashboard's owners. */
+  /** People to contact: the owners of a chart or dashboard. */
   owners?: readonly string[];
-  /** Asks once more, when an authorization that was missing is there. */
+  /** Retries once the missing authorization is granted. */
   onAgain?: () => void;
   /** What to do next. */
   children?: ReactNode;
 }
 
-/** An error in the place of what failed: title, messages by type, issue codes, owners, one action. */
+/** An error in place of what failed: title, messages by type, issue codes, owners, one action. */
 export function ErrorState({ error, title, owners = [], onAgain, children }: ErrorStateProps) {
   const entries = entriesOf(error);
   return (
@@ -36,7 +36,7 @@ export function ErrorState({ error, title, owners = [], onAgain, children }: Err
 }
 
 const nothing = () => <></>;
-// Where not even this arrives, the message stands alone.
+// If this chunk fails to load, only the message is shown.
 const ErrorDetails = lazy(() => import("./errors/ErrorDetails").then((module) => ({ default: module.ErrorDetails }), () => ({ default: nothing })));
 
 function entriesOf(error: unknown): ErrorEntry[] {

@@ -14,15 +14,15 @@ const FieldContext = createContext<FieldState | null>(null);
 export interface FieldProps {
   label: string;
   help?: string;
-  /** Said behind a sign beside the label, where help would take too much room. */
+  /** Shown as a tooltip of an icon beside the label, where help text would take too much space. */
   tip?: string | undefined;
-  /** Replaces the help and marks the control. */
+  /** Replaces the help and marks the control as invalid. */
   error?: string | undefined;
   required?: boolean;
   children: ReactNode;
 }
 
-/** A visible label above one control, with help or an error below; the control finds them by `useField`. */
+/** A visible label above one control, with help or an error below; the control gets their ids by `useField`. */
 export function Field({ label, help, tip, error, required = false, children }: FieldProps) {
   const id = useId();
   const note = error ?? help;
@@ -44,7 +44,7 @@ export function Field({ label, help, tip, error, required = false, children }: F
   );
 }
 
-/** What a control inside a Field puts on its element. */
+/** Attributes for the control inside a Field. */
 export function useField() {
   const field = use(FieldContext);
   return {
@@ -64,9 +64,9 @@ export interface TextInputProps {
   autoComplete?: string;
   autoFocus?: boolean;
   disabled?: boolean;
-  /** More than one makes a text area. */
+  /** A value above 1 makes a text area. */
   rows?: number;
-  /** In the font of code, without help for prose. */
+  /** Monospaced, without spell checking, autocapitalization and wrapping. */
   code?: boolean;
   "aria-label"?: string;
 }

@@ -6,9 +6,9 @@ import { Tooltip } from "./Tooltip";
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "children" | "aria-label"> {
   icon: LucideIcon;
-  /** Said by screen readers and shown as the tooltip. */
+  /** The name for screen readers, also shown as the tooltip. */
   label: string;
-  /** The key that does the same, shown in the tooltip. */
+  /** The keyboard shortcut, shown in the tooltip. */
   shortcut?: string;
   kind?: ButtonKind;
   size?: ButtonSize;

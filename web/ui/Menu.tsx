@@ -14,19 +14,19 @@ export type MenuEntry =
 export interface MenuProps {
   /** The button that opens it, with a name. */
   button: ReactElement;
-  /** A function is asked while the menu is open, and answers null while they are on the way. */
+  /** A function is called while the menu is open, and returns null while the entries load. */
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[] | null);
   align?: "start" | "end";
 }
 
-/** Actions behind a button: arrows, Home, End and typed letters move, Esc and Tab return to the button. */
+/** A menu behind a button: arrows, Home, End and typed letters move, Esc and Tab return to the button. */
 export function Menu({ button, entries, align = "end" }: MenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     const invoker = invokerOf(id);
-    // Not before it is closed: the browser gives the focus back only from an item that is still there.
+    // Unmounts only once closed: the browser restores the focus only from an item that is still mounted.
     if (newState === "closed") setOpen(false);
     if (newState !== "open" || !invoker) return;
     placePopover(currentTarget, invoker, align);
@@ -37,13 +37,13 @@ export function Menu({ button, entries, align = "end" }: MenuProps) {
     <>
       {cloneElement(button as ReactElement<Record<string, unknown>>, { popoverTarget: id, "aria-haspopup": "menu", "aria-expanded": open })}
       <div ref={panel} id={id} popover="auto" role="menu" tabIndex={-1} className="menu pop-top" onBeforeToggle={(event) => event.newState === "open" && setOpen(true)} onToggle={onToggle} onKeyDown={(event) => moveInMenu(event, hide)}>
-        {open && <AskedRows entries={typeof entries === "function" ? entries() : entries} panel={panel} onChosen={hide} />}
+        {open && <RequestedRows entries={typeof entries === "function" ? entries() : entries} panel={panel} onChosen={hide} />}
       </div>
     </>
   );
 }
 
-function AskedRows({ entries, panel, onChosen }: { entries: readonly MenuEntry[] | null; panel: RefObject<HTMLElement | null>; onChosen: () => void }) {
+function RequestedRows({ entries, panel, onChosen }: { entries: readonly MenuEntry[] | null; panel: RefObject<HTMLElement | null>; onChosen: () => void }) {
   const came = entries !== null;
   const late = useRef(!came);
   useEffect(() => {
@@ -54,7 +54,7 @@ function AskedRows({ entries, panel, onChosen }: { entries: readonly MenuEntry[]
 
 let typed: Typed | undefined;
 
-/** Arrows, Home, End and letters move among a menu's items; Tab leaves it. */
+/** Arrows, Home, End and letters move among a menu's items; Tab closes it. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>, leave: () => void) {
   if (event.key === "Tab") {
     event.preventDefault();

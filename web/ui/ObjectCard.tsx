@@ -9,7 +9,7 @@ import { Menu, type MenuEntry } from "./Menu";
 export interface ObjectCardProps {
   title: string;
   href: string;
-  /** A picture of what it is. */
+  /** The thumbnail. */
   thumb: ReactNode;
   meta: ReactNode;
   badge?: ReactNode;
@@ -18,7 +18,7 @@ export interface ObjectCardProps {
   selected?: { on: boolean; onChange: (on: boolean) => void } | undefined;
 }
 
-/** A dashboard or a chart as a tile; the whole tile opens it. */
+/** A card of a dashboard or chart; a click anywhere on it opens the object. */
 export function ObjectCard({ title, href, thumb, meta, badge, favorite, actions = [], selected }: ObjectCardProps) {
   return (
     <article className={selected?.on ? "tile on" : "tile"}>

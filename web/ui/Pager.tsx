@@ -5,20 +5,20 @@ import { IconButton } from "./IconButton";
 import { pagesToShow } from "./pages-to-show";
 
 export interface PagerProps {
-  /** From 0. */
+  /** Counts from 0. */
   page: number;
   pageSize: number;
   count: number;
   onPage: (page: number) => void;
 }
 
-/** "51–75 of 112" and the pages. */
+/** "51–75 of 112" and the page numbers. */
 export function Pager({ page, pageSize, count, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const from = count === 0 ? 0 : page * pageSize + 1;
   const pager = useRef<HTMLElement>(null);
   const turnedTo = useRef<number>(null);
-  // At the end the button that led there can not hold the focus any more.
+  // On the last page, the disabled button can't keep the focus.
   useEffect(() => {
     if (turnedTo.current !== page) return;
     turnedTo.current = null;

@@ -2,15 +2,18 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useState }
 import { invokerOf, placePopover } from "./place-popover";
 
 export interface PopoverProps {
-  /** What the button shows. */
+  /** The contents of the button. */
   label: ReactNode;
   buttonClass: string;
   className?: string;
-  /** Mounted while open; `close` returns the focus to the button. */
+  /** Mounted while open; `close` restores the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A panel below its button, whose name it has, in the browser's top layer: a click elsewhere, Esc or Tab out of it closes it. */
+/**
+ * A panel below its button, which names it, in the browser's top layer: a click outside, Esc or Tab out of it closes
+ * it.
+ */
 export function Popover({ label, buttonClass, className = "", children }: PopoverProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -18,10 +21,10 @@ export function Popover({ label, buttonClass, className = "", children }: Popove
     document.getElementById(id)?.hidePopover();
     invokerOf(id)?.focus();
   };
-  // The panel has a size and takes the focus only once it shows.
+  // The panel has a size and can take the focus only once it is shown.
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     const button = invokerOf(id);
-    // Not before it is closed: the browser gives the focus back only from a control that is still there.
+    // Unmounts only once closed: the browser restores the focus only from a control that is still mounted.
     if (newState === "closed") setOpen(false);
     if (newState !== "open" || !button) return;
     placePopover(currentTarget, button, "start");

@@ -1,6 +1,6 @@
 import { qrCode } from "../../schema/qr-code/qr-code";
 
-/** A QR code of the text: dark on white whatever the theme, as readers want it, with the quiet edge of the standard. */
+/** A QR code of the text: dark on white in every theme, as scanners expect, with the quiet zone of the standard. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = qrCode(text);
   const edge = rows.length + 8;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { currentLocale } from "../i18n";
 import { relativeTime } from "./relative-time";
 
-/** When something happened: relative for a week, then a date; the exact time with its zone in the title. */
+/** A time: relative for a week, then a date; the exact time with its zone in the tooltip. */
 export function RelativeTime({ iso }: { iso: string | null }) {
   const [nowMs] = useState(Date.now);
   if (!iso) return null;

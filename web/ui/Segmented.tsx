@@ -9,7 +9,7 @@ export interface SegmentedProps<T extends string> {
   className?: string;
 }
 
-/** A choice of two to four, all in view; options with an icon show only that and say their label. */
+/** A select of two to four visible options; options with an icon show only that and have their label as the name. */
 export function Segmented<T extends string>({ label, value, options, onChange, className = "" }: SegmentedProps<T>) {
   return (
     <div className={`seg ${className}`} role="group" aria-label={label}>

@@ -11,7 +11,7 @@ export type { Option, Options } from "./useOptions";
 
 interface Shared<V extends string | number> {
   options: Options<V>;
-  /** Needed when no Field gives it one. */
+  /** Required outside a Field. */
   "aria-label"?: string;
   placeholder?: string;
 }
@@ -21,7 +21,7 @@ export interface SelectProps<V extends string | number> extends Shared<V> {
   onChange: (value: Option<V> | null) => void;
 }
 
-/** One of many: type to narrow, arrows and Enter to choose, Esc to leave. */
+/** Single selection: typing filters, arrows and Enter select, Esc closes. */
 export function Select<V extends string | number>({ value, onChange, options, placeholder, ...names }: SelectProps<V>) {
   const [text, setText] = useState("");
   const { attributes } = useField();
@@ -43,10 +43,10 @@ export interface MultiSelectProps<V extends string | number> extends Shared<V> {
   onChange: (value: Option<V>[]) => void;
 }
 
-/** Chosen ones that stand in the box until all are asked for. */
+/** Number of tags shown in the input until the person expands them. */
 const tagsShown = 4;
 
-/** Several of many; Backspace in the empty box takes the last one away, once it is shown. */
+/** Multiple selection; Backspace in the empty input removes the last tag, once it is visible. */
 export function MultiSelect<V extends string | number>({ value, onChange, options, placeholder, ...names }: MultiSelectProps<V>) {
   const [text, setText] = useState("");
   const [allShown, setAllShown] = useState(false);

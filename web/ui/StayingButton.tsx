@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, type ButtonProps } from "./Button";
 
-/** A button whose own press may turn it off: the focus stays on it until it is taken elsewhere. */
+/** A button that may be disabled by its own click: it keeps the focus until the focus moves elsewhere. */
 export function StayingButton({ disabled = false, onClick, onPointerDown, ...rest }: Omit<ButtonProps, "onFocus" | "onBlur">) {
   const [focused, setFocused] = useState(false);
   const acts = disabled ? {} : { onClick, onPointerDown };

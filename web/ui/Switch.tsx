@@ -5,7 +5,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** For settings that apply at once. */
+/** For settings that apply immediately. */
 export function Switch({ checked, onChange, label, disabled = false }: SwitchProps) {
   return (
     <label className="chk">

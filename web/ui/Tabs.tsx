@@ -5,11 +5,11 @@ export interface TabsProps<T extends string> {
   value: T;
   tabs: readonly { value: T; label: ReactNode }[];
   onChange: (value: T) => void;
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** One panel of several, or none when no tab has the value: ← → Home End move between the tabs. */
+/** One of several panels, or none if no tab has the value: ← → Home End move between the tabs. */
 export function Tabs<T extends string>({ label, value, tabs, onChange, children }: TabsProps<T>) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -8,7 +8,7 @@ export interface TagProps {
   onRemove?: () => void;
 }
 
-/** A name others gave; labels past 20 characters are cut and shown whole in the title. */
+/** A user-defined name; labels longer than 20 characters are truncated, with the full text in the tooltip. */
 export function Tag({ children: label, href, onRemove }: TagProps) {
   const short = shortenTag(label);
   const title = short === label ? undefined : label;
@@ -25,7 +25,7 @@ export function Tag({ children: label, href, onRemove }: TagProps) {
   );
 }
 
-/** A tag that goes with the focus in it leaves it to the box that it stands in. */
+/** A removed tag that has the focus passes it to its input. */
 const passFocusOn = (button: HTMLElement | null) => {
   const next = button?.closest(".input")?.querySelector("input") ?? button?.closest<HTMLElement>("[role=dialog]");
   return () => {

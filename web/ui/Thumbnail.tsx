@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useTheme } from "../theme/ThemeProvider";
 
-/** Once more after this long, ms: what was not drawn yet is drawn meanwhile. */
+/** Delay of the second request, ms: a missing thumbnail is rendered on the server in that time. */
 const AGAIN_AFTER = 4000;
 
-/** A picture that the server may have of something, in the theme that is worn; the sign inside stands for it where there is none. */
+/** A thumbnail from the server in the active theme; the children are shown where there is none. */
 export function Thumbnail({ address, children }: { address: string; children: ReactNode }) {
   const { mode } = useTheme();
   const source = `${address}?theme=${mode}`;

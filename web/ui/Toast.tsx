@@ -26,7 +26,7 @@ let messages: readonly ToastMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says what happened for a few seconds; hover or focus keeps it. */
+/** Shows a message for a few seconds; it stays during hover or focus. */
 export function toast(kind: ToastKind, text: string) {
   lastId += 1;
   publish([...messages, { id: lastId, kind, text }].slice(-mostShown));
@@ -42,7 +42,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Where toasts appear; mounted once. Beside the page, which a dialog makes inert and hides from screen readers. Esc takes them away where it closes nothing else. */
+/**
+ * Where toasts appear; mounted once. Outside the page, which a dialog makes inert and hides from screen readers. Esc
+ * dismisses toasts where it closes nothing else.
+ */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => messages);
   useEffect(() => {
@@ -69,7 +72,7 @@ export function Toast({ id, kind, text, onClose }: ToastMessage & { onClose: (id
     const timer = setTimeout(() => onClose(id), durationsMs[kind]);
     return () => clearTimeout(timer);
   }, [held, id, kind, onClose]);
-  // A finger takes it away wherever it touches it; a mouse may mark its words.
+  // A touch anywhere dismisses it; with a mouse, its text can be selected.
   const touched = ({ nativeEvent }: MouseEvent) => (nativeEvent as PointerEvent).pointerType === "touch" && onClose(id);
   const hands = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false), onClick: touched };
   return (

@@ -4,13 +4,16 @@ import { createPortal } from "react-dom";
 export interface TooltipProps {
   text: string;
   shortcut?: string;
-  /** One element that takes pointer and focus handlers. */
+  /** One element that accepts pointer and focus handlers. */
   children: ReactElement<Record<string, unknown>>;
 }
 
 const hoverDelayMs = 400;
 
-/** Says the name of a control after 400 ms of hover, and at once on keyboard focus. The control has the same words as its label, so the tip is hidden from screen readers. */
+/**
+ * Shows the name of a control after 400 ms of hover, and immediately on keyboard focus. The control has the same text
+ * as its label, so the tooltip is hidden from screen readers.
+ */
 export function Tooltip({ text, shortcut, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
   const [hovered, setHovered] = useState<HTMLElement | null>(null);
@@ -53,7 +56,7 @@ function Bubble({ text, shortcut, anchor }: { text: string; shortcut: string | u
   );
 }
 
-/** A handler that runs after the child's own. */
+/** Returns a handler that runs after the child's own. */
 function chain(props: Record<string, unknown>, name: string, handler: (event: any) => void) {
   const own = props[name];
   return {

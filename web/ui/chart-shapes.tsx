@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Drawn signs of kinds of charts in a box of 160 × 80: the colours of data, no data. */
+/** Icons of chart types in a box of 160 × 80, in the colors of data; they show no data. */
 export const moreShapes = {
   smooth: path("M6 62 C30 20 46 20 66 44 S108 66 154 14", 1, 2),
   step: path("M6 62 H34 V44 H62 V54 H90 V26 H118 V36 H154 V14", 1, 2),

@@ -1,4 +1,7 @@
-/** Where a dialog was put and how large it was made: pixels away from the middle of the window; no size where it has its own. */
+/**
+ * The position and size of an adjusted dialog: offset in pixels from the center of the window; no size if it was not
+ * resized.
+ */
 export interface DialogPlace {
   x: number;
   y: number;
@@ -13,10 +16,10 @@ interface Extent {
 }
 
 const SMALLEST: Extent = { width: 320, height: 200 };
-/** Of the head that is to stay in the window, so that it can be caught again. */
+/** Pixels of the header that stay in the window, so that it can be dragged back. */
 const HELD = 64;
 
-/** The dialog moved; its head stays in the window. */
+/** The position after a move; the header stays in the window. */
 export function movedBy(place: DialogPlace, by: { x: number; y: number }, now: Extent, window: Extent): DialogPlace {
   const aside = (window.width + now.width) / 2 - HELD;
   const above = Math.max(0, (window.height - now.height) / 2);
@@ -24,7 +27,7 @@ export function movedBy(place: DialogPlace, by: { x: number; y: number }, now: E
   return { ...place, x: between(-aside, place.x + by.x, aside), y: between(0 - above, place.y + by.y, below) };
 }
 
-/** The dialog with its lower right corner elsewhere; the upper left one stays where it is. */
+/** The size after moving the lower right corner; the upper left one stays fixed. */
 export function sizedBy(place: DialogPlace, by: { x: number; y: number }, now: Extent, window: Extent): DialogPlace {
   const left = (window.width - now.width) / 2 + place.x;
   const top = (window.height - now.height) / 2 + place.y;

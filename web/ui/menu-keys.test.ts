@@ -3,27 +3,27 @@ import { itemToFocus, type Typed, typedBy } from "./menu-keys";
 
 const labels = ["Edit properties", "Export", "Delete"];
 
-describe("keys in a menu", () => {
-  it("move down and up, and around the ends", () => {
+describe("itemToFocus", () => {
+  it("moves down and up, and wraps around at the ends", () => {
     expect(itemToFocus("ArrowDown", 0, labels)).toBe(1);
     expect(itemToFocus("ArrowDown", 2, labels)).toBe(0);
     expect(itemToFocus("ArrowUp", 0, labels)).toBe(2);
     expect(itemToFocus("ArrowDown", -1, labels)).toBe(0);
   });
 
-  it("jump to the ends", () => {
+  it("jumps to the ends", () => {
     expect(itemToFocus("Home", 2, labels)).toBe(0);
     expect(itemToFocus("End", 0, labels)).toBe(2);
   });
 
-  it("find the next label that starts with a letter", () => {
+  it("finds the next label that starts with a letter", () => {
     expect(itemToFocus("e", 0, labels)).toBe(1);
     expect(itemToFocus("e", 1, labels)).toBe(0);
     expect(itemToFocus("D", 0, labels)).toBe(2);
     expect(itemToFocus("z", 0, labels)).toBeNull();
   });
 
-  it("find a label by several letters typed quickly, also with a space between", () => {
+  it("finds a label by several letters typed quickly, also with a space between", () => {
     const words = ["Export to .CSV", "Edit chart", "Enter fullscreen", "Export to Excel", "Edit"];
     const type = (keys: string, from = 0, apart = 100) => {
       let [at, typed]: [number, Typed?] = [from];
@@ -38,7 +38,7 @@ describe("keys in a menu", () => {
     expect(itemToFocus(" ", 4, words, "edit  ")).toBeNull();
   });
 
-  it("leave Enter and Space to the item", () => {
+  it("leaves Enter and Space to the item", () => {
     expect(itemToFocus("Enter", 0, labels)).toBeNull();
     expect(itemToFocus(" ", 0, labels)).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Letters that come closer than this are read as one word. */
+/** Letters typed within this time form one word. */
 const WORD_MS = 500;
 
 export interface Typed {
@@ -6,10 +6,13 @@ export interface Typed {
   at: number;
 }
 
-/** What was typed of a label by this key, at this time: letters that follow each other quickly make a word. */
+/** The search text after a key: letters typed in quick succession form a word. */
 export const typedBy = (key: string, at: number, before?: Typed): Typed => ({ text: (before && at - before.at < WORD_MS ? before.text : "") + key.toLowerCase(), at });
 
-/** The item a key moves to in a menu of these labels, after what was typed with it; null when the key does not move. The same letter again goes on to the next. */
+/**
+ * The item that a key moves to in a menu of these labels, given the typed text; null when the key does not move.
+ * Repeating a letter moves to the next match.
+ */
 export function itemToFocus(key: string, current: number, labels: readonly string[], text = key.toLowerCase()): number | null {
   const last = labels.length - 1;
   if (last < 0) return null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pagesToShow } from "./pages-to-show";
 
-describe("a pager", () => {
-  it("shows every page of a few", () => {
+describe("pagesToShow", () => {
+  it("shows every page if there are few", () => {
     expect(pagesToShow(1, 4)).toEqual([0, 1, 2, 3]);
     expect(pagesToShow(0, 1)).toEqual([0]);
   });
@@ -11,7 +11,7 @@ describe("a pager", () => {
     expect(pagesToShow(5, 20)).toEqual([0, null, 4, 5, 6, null, 19]);
   });
 
-  it("never makes a gap of a single page", () => {
+  it("never replaces a single page by a gap", () => {
     expect(pagesToShow(0, 4)).toEqual([0, 1, 2, 3]);
     expect(pagesToShow(3, 20)).toEqual([0, 1, 2, 3, 4, null, 19]);
   });

@@ -1,7 +1,7 @@
 const gapPx = 6;
 const edgePx = 8;
 
-/** Puts an open popover below its anchor, or above when there is more room, inside the window; then shows it. */
+/** Positions an open popover below its anchor, or above if there is more space, inside the window; then shows it. */
 export function placePopover(panel: HTMLElement, anchor: Element, align: "start" | "end") {
   const target = anchor.getBoundingClientRect();
   const { offsetWidth: width } = panel;
@@ -18,7 +18,7 @@ export function placePopover(panel: HTMLElement, anchor: Element, align: "start"
   });
 }
 
-/** The button that opens the popover of this id. */
+/** The button that opens the popover with this id. */
 export function invokerOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
 }

@@ -3,18 +3,18 @@ import { relativeTime } from "./relative-time";
 
 const now = Date.UTC(2026, 10, 21, 12);
 
-describe("a time on the page", () => {
+describe("relativeTime", () => {
   it("is relative within a week", () => {
     expect(relativeTime(now - 4 * 60_000, now, "en")).toBe("4 minutes ago");
     expect(relativeTime(now - 26 * 3_600_000, now, "en")).toBe("yesterday");
     expect(relativeTime(now - 3 * 86_400_000, now, "en")).toBe("3 days ago");
   });
 
-  it("is a date after that, in the person's language", () => {
+  it("is a date after a week, in the person's language", () => {
     expect(relativeTime(Date.UTC(2026, 10, 1, 12), now, "en-GB")).toBe("1 Nov 2026");
   });
 
-  it("never lies in the future, whatever the clocks say", () => {
+  it("is never in the future, whatever the clocks show", () => {
     expect(relativeTime(now + 5_000, now, "en")).toBe("now");
   });
 });

@@ -1,4 +1,4 @@
-/** Hands bytes to the browser's downloads under a name. */
+/** Downloads bytes as a file with a name. */
 export function saveFile(blob: Blob, name: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

@@ -7,7 +7,9 @@ import { IconButton } from "./IconButton";
 const STEP = 16;
 const ARROWS: Record<string, { x: number; y: number }> = { ArrowLeft: { x: -STEP, y: 0 }, ArrowRight: { x: STEP, y: 0 }, ArrowUp: { x: 0, y: -STEP }, ArrowDown: { x: 0, y: STEP } };
 
-/** What moves and resizes a dialog: its head and its corner by pointer, a button in the head by arrows. */
+/**
+ * The handles that move and resize a dialog: its header and corner by pointer, a button in the header by arrow keys.
+ */
 export function useAdjustable(panel: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState<DialogPlace>(OWN_PLACE);
   const adjust = (how: typeof movedBy, by: { x: number; y: number }, now: DOMRect) => setPlace(how(place, by, now, { width: innerWidth, height: innerHeight }));
@@ -31,7 +33,7 @@ export function useAdjustable(panel: RefObject<HTMLElement | null>) {
   return {
     panel: { style: { transform: `translate(${place.x}px, ${place.y}px)`, ...(place.size ? { ...place.size, maxWidth: "none", maxHeight: "none" } : {}) }, className: place.size ? "dialog adjustable sized" : "dialog adjustable" },
     head: { onPointerDown: dragged(movedBy), onDoubleClick: () => setPlace(OWN_PLACE) },
-    // After the button that closes, which is to have the focus first.
+    // Placed after the close button, which is focused first.
     button: <IconButton icon={Move} label={t("Move by arrow keys, resize by Shift and arrow keys, Home puts it back")} className="dialog-adjust" onKeyDown={onKeyDown} />,
     corner: <span className="dialog-corner" aria-hidden="true" onPointerDown={dragged(sizedBy)} />,
   };

@@ -8,20 +8,23 @@ export interface Option<V extends string | number> {
   label: string;
 }
 
-/** Choices that the server searches: `key` names the search in the query cache. */
+/** Options that the server searches: `key` names the search in the query cache. */
 export interface SearchedOptions<V extends string | number> {
   key: readonly unknown[];
   search: (text: string, signal: AbortSignal, page: number) => Promise<Option<V>[]>;
-  /** How many a full page holds: the next one is asked for when the last choices are near. Absent where the first answer is all. */
+  /**
+   * Size of a full page: the next page is fetched when the last options come into view. Absent if the first response
+   * has all.
+   */
   pageSize?: number;
 }
 
-/** Fixed choices, or a search that asks the server. */
+/** Fixed options, or a search on the server. */
 export type Options<V extends string | number> = readonly Option<V>[] | SearchedOptions<V>;
 
 interface FoundOptions<V extends string | number> {
   options: readonly Option<V>[];
-  /** Said below the choices, or in place of them. */
+  /** Shown below the options, or instead of them. */
   note?: string;
   onScroll: (event: UIEvent<HTMLElement>) => void;
 }
@@ -29,13 +32,16 @@ interface FoundOptions<V extends string | number> {
 const drawnAtOnce = 20;
 const nearTheEnd = 0.7;
 
-/** The choices that match the text. A server search waits for the typing to pause, until then those on show are narrowed; more are drawn and fetched as one scrolls. */
+/**
+ * The options that match the text. A server search is debounced; until then the listed options are filtered. More are
+ * rendered and fetched on scroll.
+ */
 export function useOptions<V extends string | number>(options: Options<V>, text: string): FoundOptions<V> {
   const wanted = text.trim();
   const remote = "search" in options ? options : null;
   const settled = useSettled(wanted);
   const [drawn, setDrawn] = useState({ text: wanted, count: drawnAtOnce });
-  const answer = useInfiniteQuery({
+  const response = useInfiniteQuery({
     queryKey: ["options", ...(remote?.key ?? []), settled],
     queryFn: ({ signal, pageParam }) => remote?.search(settled, signal, pageParam) ?? [],
     initialPageParam: 0,
@@ -45,19 +51,19 @@ export function useOptions<V extends string | number>(options: Options<V>, text:
     placeholderData: keepPreviousData,
   });
 
-  const waiting = remote !== null && (settled !== wanted || answer.isPending || answer.isPlaceholderData);
-  const all = remote ? (answer.data?.pages.flat() ?? []) : (options as readonly Option<V>[]);
+  const waiting = remote !== null && (settled !== wanted || response.isPending || response.isPlaceholderData);
+  const all = remote ? (response.data?.pages.flat() ?? []) : (options as readonly Option<V>[]);
   const matching = remote && !waiting ? all : narrowed(all, wanted);
   const count = drawn.text === wanted ? drawn.count : drawnAtOnce;
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
     if (scrollTop + clientHeight < scrollHeight * nearTheEnd) return;
     if (count < matching.length) setDrawn({ text: wanted, count: count + drawnAtOnce });
-    else if (!waiting && answer.hasNextPage && !answer.isFetching) void answer.fetchNextPage({ cancelRefetch: false });
+    else if (!waiting && response.hasNextPage && !response.isFetching) void response.fetchNextPage({ cancelRefetch: false });
   };
-  const note = remote && answer.isError ? t("An error occurred while fetching choices: {message}", { message: answer.error.message })
-    : waiting || answer.isFetchingNextPage ? t("Loading...")
+  const note = remote && response.isError ? t("An error occurred while fetching choices: {message}", { message: response.error.message })
+    : waiting || response.isFetchingNextPage ? t("Loading...")
     : matching.length === 0 ? t("No Data") : undefined;
-  return { options: remote && answer.isError ? [] : matching.slice(0, count), onScroll, ...(note === undefined ? {} : { note }) };
+  return { options: remote && response.isError ? [] : matching.slice(0, count), onScroll, ...(note === undefined ? {} : { note }) };
 }
 
 function narrowed<V extends string | number>(options: readonly Option<V>[], text: string): readonly Option<V>[] {

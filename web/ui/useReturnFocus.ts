@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Gives the focus back to what had it before, if nothing else took it. The dialog library does so only for what it saw focused, and it arrives with the first dialog. */
+/**
+ * Restores the focus to the previously focused element unless something else took it. The dialog library does so only
+ * for elements that it saw focused, and it loads with the first dialog.
+ */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

@@ -2,7 +2,10 @@ import { useCallback, useState } from "react";
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** Notices typing inside the element that the first answer is the ref of; the second says whether some of it still stands in a field that is shown. Searching is not typing. */
+/**
+ * Detects typing inside the element of the returned ref; the second value returns whether some of the typed text is
+ * still in a visible field. Search fields do not count.
+ */
 export function useTypedText() {
   const [before] = useState(() => new Map<Box, string>());
   const watch = useCallback(

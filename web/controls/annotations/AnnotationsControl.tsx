@@ -4,10 +4,10 @@ import { asArray } from "../../../schema/query/labels";
 import { t } from "../../i18n";
 import { Field, TextInput } from "../../ui/Field";
 import { Tabs } from "../../ui/Tabs";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import type { ControlProps } from "../control-props";
 import { EditorFoot } from "../editor/EditorFoot";
-import { say } from "../panel/say";
+import { translateLabel } from "../panel/translate-label";
 import { PillBox } from "../pills/PillBox";
 import { type AnnotationType, type Layer, layerProblem, newLayer, typeOf, withType } from "./layer-draft";
 import { LookFields } from "./LookFields";
@@ -18,7 +18,7 @@ export function AnnotationsControl({ field, value, onChange }: ControlProps<"ann
   const layers = asArray<Layer>(value as Layer[] | null);
   return (
     <PillBox<Layer>
-      label={say(field.label)}
+      label={translateLabel(field.label)}
       items={layers}
       onChange={onChange}
       look={(layer) => ({ label: String(layer["name"] ?? ""), icon: Flag, title: typeNames()[typeOf(layer)] })}
@@ -48,7 +48,7 @@ function LayerEditor({ layer: stored, otherNames, onSave, onClose }: LayerEditor
       <div className="editor-main" style={{ paddingBottom: 0 }}>
         <div className="editor-pair">
           <Field label={t("Name")} required><TextInput value={String(layer["name"] ?? "")} onChange={(name) => setLayer({ ...layer, name })} autoFocus={stored === null} /></Field>
-          <Field label={t("Annotation layer type")}><ChoiceBox value={typeOf(layer)} options={(Object.keys(names) as AnnotationType[]).map((value) => ({ value, label: names[value] }))} onChange={(type) => setLayer(withType(layer, type))} /></Field>
+          <Field label={t("Annotation layer type")}><OptionSelect value={typeOf(layer)} options={(Object.keys(names) as AnnotationType[]).map((value) => ({ value, label: names[value] }))} onChange={(type) => setLayer(withType(layer, type))} /></Field>
         </div>
       </div>
       <Tabs label={t("Annotation layer")} value={tab} onChange={setTab} tabs={[{ value: "source", label: t("Source") }, { value: "look", label: t("Display") }]}>

@@ -2,14 +2,14 @@ import { t } from "../../i18n";
 import { Checkbox } from "../../ui/Checkbox";
 import { Field } from "../../ui/Field";
 import { Button } from "../../ui/Button";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import { ColorInput } from "../color/ColorInput";
 import { hexOf, parseRgba } from "../color/color-value";
 import { NumberInput } from "../NumberInput";
 import { typeOf } from "./layer-draft";
 import type { LayerFieldsProps } from "./SourceFields";
 
-/** How a layer is drawn. */
+/** The style of a layer. */
 export function LookFields({ layer, onChange }: LayerFieldsProps) {
   const set = (key: string) => (value: unknown) => onChange({ ...layer, [key]: value });
   const type = typeOf(layer);
@@ -17,10 +17,10 @@ export function LookFields({ layer, onChange }: LayerFieldsProps) {
     <>
       <div className="editor-pair">
         <Field label={t("Style")}>
-          <ChoiceBox value={String(layer["style"] ?? "solid")} options={[{ value: "solid", label: t("Solid") }, { value: "dashed", label: t("Dashed") }, { value: "longDashed", label: t("Long dashed") }, { value: "dotted", label: t("Dotted") }]} onChange={set("style")} />
+          <OptionSelect value={String(layer["style"] ?? "solid")} options={[{ value: "solid", label: t("Solid") }, { value: "dashed", label: t("Dashed") }, { value: "longDashed", label: t("Long dashed") }, { value: "dotted", label: t("Dotted") }]} onChange={set("style")} />
         </Field>
         <Field label={t("Opacity")}>
-          <ChoiceBox value={String(layer["opacity"] ?? "")} options={[{ value: "", label: t("Solid") }, { value: "opacityLow", label: "0.2" }, { value: "opacityMedium", label: "0.5" }, { value: "opacityHigh", label: "0.8" }]} onChange={set("opacity")} />
+          <OptionSelect value={String(layer["opacity"] ?? "")} options={[{ value: "", label: t("Solid") }, { value: "opacityLow", label: "0.2" }, { value: "opacityMedium", label: "0.5" }, { value: "opacityHigh", label: "0.8" }]} onChange={set("opacity")} />
         </Field>
         <Field label={t("Line width")}><NumberInput value={Number(layer["width"] ?? 1)} onChange={(next) => next !== null && set("width")(next)} min={0} max={20} /></Field>
         <Field label={t("Color")}><ColorInput value={parseRgba(layer["color"])} onChange={(next) => set("color")(hexOf({ ...next, a: 1 }))} /></Field>

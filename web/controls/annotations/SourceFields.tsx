@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "../../i18n";
 import { Checkbox } from "../../ui/Checkbox";
 import { Field, TextInput } from "../../ui/Field";
-import { ChoiceBox } from "../choice/ChoiceBox";
-import { MultiChoiceBox } from "../choice/MultiChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
+import { MultiOptionSelect } from "../option-select/MultiOptionSelect";
 import { sourceColumnsQuery, sourcesQuery } from "./annotation-sources";
 import { formulaProblem, type Layer, SOURCES, type SourceType, sourceOf, typeOf, withOverride, withSource } from "./layer-draft";
 
@@ -12,7 +12,7 @@ export interface LayerFieldsProps {
   onChange(layer: Layer): void;
 }
 
-/** What a layer is drawn from: a formula, stored annotations, or the rows of a chart and which of their columns. */
+/** The source of a layer: a formula, stored annotations, or a chart's rows and which of their columns. */
 export function SourceFields({ layer, onChange }: LayerFieldsProps) {
   const [type, source] = [typeOf(layer), sourceOf(layer)];
   if (type === "FORMULA") {
@@ -28,7 +28,7 @@ export function SourceFields({ layer, onChange }: LayerFieldsProps) {
     <>
       {SOURCES[type].length > 1 && (
         <Field label={t("Annotation source")}>
-          <ChoiceBox value={source} options={SOURCES[type].map((value) => ({ value, label: names[value] }))} onChange={(next) => onChange(withSource(layer, next))} />
+          <OptionSelect value={source} options={SOURCES[type].map((value) => ({ value, label: names[value] }))} onChange={(next) => onChange(withSource(layer, next))} />
         </Field>
       )}
       <Source layer={layer} label={names[source]} onChange={onChange} />
@@ -45,7 +45,7 @@ function Source({ layer, label, onChange }: LayerFieldsProps & { label: string }
   const options = data ?? [];
   return (
     <Field label={label}>
-      <ChoiceBox value={typeof stored === "string" && /^\d+$/.test(stored) ? Number(stored) : ((stored as number | null) ?? undefined)} options={options} onChange={(value) => onChange({ ...layer, value, timeColumn: "", intervalEndColumn: "", titleColumn: "", descriptionColumns: [] })} note={isError ? t("They could not be fetched.") : isFetching && !data ? t("Loading...") : undefined} />
+      <OptionSelect value={typeof stored === "string" && /^\d+$/.test(stored) ? Number(stored) : ((stored as number | null) ?? undefined)} options={options} onChange={(value) => onChange({ ...layer, value, timeColumn: "", intervalEndColumn: "", titleColumn: "", descriptionColumns: [] })} note={isError ? t("They could not be fetched.") : isFetching && !data ? t("Loading...") : undefined} />
     </Field>
   );
 }
@@ -60,16 +60,16 @@ function RowColumns({ layer, onChange }: LayerFieldsProps) {
   return (
     <>
       <div className={interval ? "editor-pair" : ""}>
-        <Field label={interval ? t("Interval start column") : t("Event time column")} required><ChoiceBox value={text("timeColumn")} options={options} onChange={set("timeColumn")} /></Field>
-        {interval && <Field label={t("Interval end column")} required><ChoiceBox value={text("intervalEndColumn")} options={options} onChange={set("intervalEndColumn")} /></Field>}
+        <Field label={interval ? t("Interval start column") : t("Event time column")} required><OptionSelect value={text("timeColumn")} options={options} onChange={set("timeColumn")} /></Field>
+        {interval && <Field label={t("Interval end column")} required><OptionSelect value={text("intervalEndColumn")} options={options} onChange={set("intervalEndColumn")} /></Field>}
       </div>
-      <Field label={t("Title column")}><ChoiceBox value={text("titleColumn")} options={options} onChange={set("titleColumn")} onClear={() => set("titleColumn")("")} /></Field>
-      <Field label={t("Description columns")}><MultiChoiceBox value={(layer["descriptionColumns"] ?? []) as string[]} options={options} onChange={set("descriptionColumns")} /></Field>
+      <Field label={t("Title column")}><OptionSelect value={text("titleColumn")} options={options} onChange={set("titleColumn")} onClear={() => set("titleColumn")("")} /></Field>
+      <Field label={t("Description columns")}><MultiOptionSelect value={(layer["descriptionColumns"] ?? []) as string[]} options={options} onChange={set("descriptionColumns")} /></Field>
     </>
   );
 }
 
-/** What the source's own query takes from the chart that shows it. */
+/** Settings of the source's query that are taken from the chart that shows the layer. */
 function Overrides({ layer, onChange }: LayerFieldsProps) {
   const overrides = (layer["overrides"] ?? {}) as Record<string, unknown>;
   const fromChart = (key: string) => (taken: boolean) => onChange(withOverride(layer, key, taken ? null : undefined));

@@ -9,10 +9,10 @@ interface Listed {
   slice_name?: string;
 }
 
-/** Charts whose rows can be annotations, by the source type that is stored. */
+/** Charts whose rows can be annotations, by the stored source type. */
 const CHART_TYPES = { line: "echarts_timeseries_line", table: "table" } as const;
 
-/** Layers or charts that an annotation can be drawn from. */
+/** Layers or charts that can be the source of annotations. */
 export function sourcesQuery(source: "NATIVE" | "line" | "table", enabled: boolean) {
   return queryOptions({
     queryKey: ["annotation-sources", source],
@@ -29,7 +29,7 @@ export function sourcesQuery(source: "NATIVE" | "line" | "table", enabled: boole
   });
 }
 
-/** The columns that a table chart's rows have. */
+/** The columns in the result of a table chart. */
 export function sourceColumnsQuery(chartId: number | null) {
   return queryOptions({
     queryKey: ["annotation-source-columns", chartId],

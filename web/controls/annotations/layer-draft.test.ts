@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { layerProblem, newLayer, withOverride, withSource, withType } from "./layer-draft";
 
-describe("an annotation layer", () => {
-  it("of a formula needs a name and arithmetic over x", () => {
+describe("annotation layer", () => {
+  it("requires a name and arithmetic over x for a formula", () => {
     const layer = { ...newLayer(), name: "Goal", value: "2 * x + 10" };
     expect(layerProblem(layer, [])).toBeNull();
     expect(layerProblem({ ...layer, value: "alert(1)" }, [])).not.toBeNull();
@@ -10,21 +10,21 @@ describe("an annotation layer", () => {
     expect(layerProblem(layer, ["Goal"])).toBe("Another layer has this name");
   });
 
-  it("takes its type's first source and forgets what the old one was asked", () => {
+  it("selects the first source of a new type and drops the query settings of the old one", () => {
     const events = withType({ ...newLayer(), name: "News", value: "x", own: 1 }, "EVENT");
     expect(events).toMatchObject({ annotationType: "EVENT", sourceType: "NATIVE", value: null, own: 1, name: "News" });
     expect(withType({ ...events, value: 4 }, "INTERVAL")).toMatchObject({ sourceType: "NATIVE", value: 4 });
     expect(withType(events, "TIME_SERIES")).toMatchObject({ sourceType: "line", value: null });
   });
 
-  it("of a table needs its columns of time", () => {
+  it("requires the time columns of a table", () => {
     const table = { ...withSource(withType({ ...newLayer(), name: "Spans" }, "INTERVAL"), "table"), value: 7 };
     expect(layerProblem(table, [])).toBe("An interval start column is needed");
     expect(layerProblem({ ...table, timeColumn: "a" }, [])).toBe("An interval end column is needed");
     expect(layerProblem({ ...table, timeColumn: "a", intervalEndColumn: "b" }, [])).toBeNull();
   });
 
-  it("takes the chart's time range where it says null, as stored", () => {
+  it("uses the chart's time range where the stored value is null", () => {
     const layer = withOverride(newLayer(), "time_range", null);
     expect(layer["overrides"]).toEqual({ time_range: null });
     expect(withOverride(layer, "time_range", undefined)["overrides"]).toEqual({});

@@ -1,11 +1,11 @@
 import { parseFormula } from "../../../schema/chart-types/shared/formula";
 
-/** An item of annotation_layers, keys as stored; unknown ones survive. */
+/** An item of annotation_layers, keys as stored; unknown ones are kept. */
 export type Layer = Record<string, unknown>;
 export type AnnotationType = "FORMULA" | "EVENT" | "INTERVAL" | "TIME_SERIES";
 export type SourceType = "" | "NATIVE" | "line" | "table";
 
-/** Where each type takes its data from. */
+/** The sources of each type. */
 export const SOURCES: Record<AnnotationType, readonly SourceType[]> = { FORMULA: [""], EVENT: ["NATIVE", "table"], INTERVAL: ["NATIVE", "table"], TIME_SERIES: ["line"] };
 
 export const typeOf = (layer: Layer): AnnotationType => (layer["annotationType"] as AnnotationType | undefined) ?? "FORMULA";
@@ -17,7 +17,7 @@ export const newLayer = (): Layer => ({
   timeColumn: "", intervalEndColumn: "", titleColumn: "", descriptionColumns: [], overrides: {},
 });
 
-/** Another type: its first source, and nothing of what the old source was asked. */
+/** The layer with another type: the type's first source, without the query settings of the old one. */
 export function withType(layer: Layer, annotationType: AnnotationType): Layer {
   const sources = SOURCES[annotationType];
   return sources.includes(sourceOf(layer)) ? { ...layer, annotationType } : withSource({ ...layer, annotationType }, sources[0] ?? "");
@@ -25,7 +25,7 @@ export function withType(layer: Layer, annotationType: AnnotationType): Layer {
 
 export const withSource = (layer: Layer, sourceType: SourceType): Layer => ({ ...layer, sourceType, value: sourceType === "" ? "" : null, timeColumn: "", intervalEndColumn: "", titleColumn: "", descriptionColumns: [], overrides: {} });
 
-/** What keeps a layer from being drawn, in words; null when nothing does. */
+/** The error that keeps a layer from being drawn; null if there is none. */
 export function layerProblem(layer: Layer, otherNames: readonly string[]): string | null {
   const name = String(layer["name"] ?? "").trim();
   const [type, source] = [typeOf(layer), sourceOf(layer)];
@@ -37,7 +37,7 @@ export function layerProblem(layer: Layer, otherNames: readonly string[]): strin
   return source === "table" && type === "INTERVAL" && !layer["intervalEndColumn"] ? "An interval end column is needed" : null;
 }
 
-/** Why a formula of x can not be drawn; null when it can. */
+/** The error in a formula of x; null if it can be drawn. */
 export function formulaProblem(text: string): string | null {
   try {
     parseFormula(text)(1);
@@ -47,7 +47,7 @@ export function formulaProblem(text: string): string | null {
   }
 }
 
-/** Overrides with one key taken from the chart shown (null as stored) or left to the source. */
+/** Overrides with one key taken from the chart that shows the layer (stored as null) or left to the source. */
 export function withOverride(layer: Layer, key: string, value: unknown): Layer {
   const { [key]: _, ...rest } = (layer["overrides"] ?? {}) as Record<string, unknown>;
   return { ...layer, overrides: value === undefined ? rest : { ...rest, [key]: value } };

@@ -10,16 +10,17 @@ import "./color.css";
 export interface ColorInputProps {
   value: Rgba | null;
   onChange(value: Rgba): void;
-  /** Whether it may be see-through. */
+  /** Whether it may be transparent. */
   opacity?: boolean;
   "aria-label"?: string;
 }
 
-/** Readable on white and on the dark surface; below that the box says so. */
+/** Contrast that is readable on white and on the dark surface; below it, the input shows a warning. */
 const READABLE = 3;
+const PRESETS = 10;
 const GROUNDS = { light: { r: 255, g: 255, b: 255, a: 1 }, dark: { r: 22, g: 24, b: 27, a: 1 } };
 
-/** A colour with its figures; opens presets, a picker and the opacity. */
+/** A color with its hex code; opens presets, a picker and the opacity. */
 export function ColorInput({ value, onChange, opacity = false, ...names }: ColorInputProps) {
   const button = useRef<HTMLButtonElement>(null);
   const editing = useEditor();
@@ -37,7 +38,7 @@ export function ColorInput({ value, onChange, opacity = false, ...names }: Color
           {() => (
             <div className="editor-main">
               <div className="color-presets" role="group" aria-label={t("Presets")}>
-                {categoricalScheme(DEFAULT_CATEGORICAL_SCHEME).map((preset) => (
+                {categoricalScheme(DEFAULT_CATEGORICAL_SCHEME).slice(0, PRESETS).map((preset) => (
                   <button key={preset} type="button" style={{ background: preset }} aria-label={preset} aria-pressed={hexOf({ ...shown, a: 1 }) === preset} onClick={() => onChange({ ...(parseRgba(preset) as Rgba), a: shown.a })} />
                 ))}
               </div>

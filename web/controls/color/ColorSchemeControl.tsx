@@ -2,14 +2,14 @@ import { useMemo } from "react";
 import { categoricalSchemes, DEFAULT_CATEGORICAL_SCHEME } from "../../../schema/color/schemes";
 import { DEFAULT_SEQUENTIAL_SCHEME, sequentialSchemes } from "../../../schema/color/sequential-schemes";
 import { t } from "../../i18n";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import type { ControlProps } from "../control-props";
 import { isColorBlindSafe } from "./color-safety";
 import "./color.css";
 
 const SWATCHES = 10;
 
-/** Schemes by the names they are stored by, with their colours; those that stay apart for colour-blind people say so. */
+/** Schemes by stored name, with their colors; those safe for color-blind people are labeled. */
 export function ColorSchemeControl({ control, value, onChange }: ControlProps<"color-scheme">) {
   const sequential = control.scheme === "sequential";
   const options = useMemo(() => {
@@ -22,7 +22,7 @@ export function ColorSchemeControl({ control, value, onChange }: ControlProps<"c
     }));
   }, [sequential]);
   const unset = sequential ? DEFAULT_SEQUENTIAL_SCHEME : DEFAULT_CATEGORICAL_SCHEME;
-  return <ChoiceBox value={typeof value === "string" && value !== "" ? value : unset} options={options} onChange={onChange} />;
+  return <OptionSelect value={typeof value === "string" && value !== "" ? value : unset} options={options} onChange={onChange} />;
 }
 
 function Swatches({ colors }: { colors: readonly string[] }) {

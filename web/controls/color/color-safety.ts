@@ -1,15 +1,15 @@
 type Lab = readonly [number, number, number];
 
-/** How colours look to people without red or green cones (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Simulates how people without red or green cones see colors (Machado, Oliveira and Fernandes 2009, severity 1). */
 const SIMULATIONS = [
   [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
   [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
 ] as const;
-/** Colours closer than this are taken for one another. */
+/** Colors closer than this are hard to distinguish. */
 const APART = 10;
 const LOOKED_AT = 8;
 
-/** Whether the first eight colours stay apart for people who see no red or no green. */
+/** Whether the first eight colors are distinguishable without red or green cones. */
 export function isColorBlindSafe(colors: readonly string[]): boolean {
   const first = colors.slice(0, LOOKED_AT).map(linearRgb);
   return SIMULATIONS.every((matrix) => {

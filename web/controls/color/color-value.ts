@@ -1,4 +1,4 @@
-/** A colour as sRGB, opacity 0 to 1. */
+/** A color as sRGB, opacity 0 to 1. */
 export interface Rgba {
   r: number;
   g: number;
@@ -27,11 +27,11 @@ export function parseRgba(stored: unknown): Rgba | null {
 
 const pair = (channel: number): string => Math.round(Math.min(255, Math.max(0, channel))).toString(16).padStart(2, "0");
 
-/** "#rrggbb", with the opacity's two figures behind where it is not 1. */
+/** "#rrggbb", followed by two digits of opacity where it is not 1. */
 export const hexOf = ({ r, g, b, a }: Rgba): string => `#${pair(r)}${pair(g)}${pair(b)}${a < 1 ? pair(a * 255) : ""}`;
 export const cssOf = ({ r, g, b, a }: Rgba): string => `rgb(${r} ${g} ${b} / ${a})`;
 
-/** WCAG contrast of two opaque colours, 1 to 21. */
+/** WCAG contrast of two opaque colors, 1 to 21. */
 export function contrast(one: Rgba, other: Rgba): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);

@@ -4,27 +4,27 @@ import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Tabs } from "../../ui/Tabs";
-import { type AnswerColumn, answerColumns } from "../answer-columns";
+import { type ResultColumn, resultColumns } from "../result-columns";
 import type { ControlProps } from "../control-props";
 import { EditorPopover } from "../editor/EditorPopover";
 import { useEditor } from "../editor/useEditor";
-import { say } from "../panel/say";
+import { translateLabel } from "../panel/translate-label";
 import { type ConfigPart, type ConfigTab, configTabs, withPart } from "./config-parts";
 import { PartInput } from "./PartInput";
 import "./column-config.css";
 
 type Configs = Record<string, Record<string, unknown>>;
 
-/** The chart's columns, each with its own settings; those that have some are marked. */
+/** The chart's columns, each with its own settings; configured columns are marked. */
 export function ColumnConfigControl({ name, field, value, values, formData, dataset, onChange }: ControlProps<"column-config">) {
   const configs = (value ?? {}) as Configs;
-  // What is written back is what was stored: parsing leaves out what it does not know.
+  // Changes are merged into the stored value, since parsing drops unknown keys.
   const stored = { ...configs, ...(formData[name] as Configs | null | undefined) };
   const compares = formData.viz_type !== "radar" && formData.viz_type !== "pop_kpi" && Boolean(values["time_compare"]);
-  const columns = configured(formData.viz_type, answerColumns(values, dataset), compares);
+  const columns = configured(formData.viz_type, resultColumns(values, dataset), compares);
   if (columns.length === 0) return <p className="t3 cap">{t("Choose columns or metrics first.")}</p>;
   return (
-    <ul className="plain column-config" aria-label={say(field.label)}>
+    <ul className="plain column-config" aria-label={translateLabel(field.label)}>
       {columns.map((column) => (
         <li key={column.key}>
           <ConfiguredColumn column={column} config={configs[column.key] ?? {}} tabs={configTabs(formData.viz_type, column.kind, compares)} onPart={(part, next) => onChange(withPart(stored, column.key, part, next))} onReset={() => onChange(Object.fromEntries(Object.entries(stored).filter(([key]) => key !== column.key)))} />
@@ -34,18 +34,21 @@ export function ColumnConfigControl({ name, field, value, values, formData, data
   );
 }
 
-/** What a table shows of a metric that is compared, each a column of its own. */
+/** The columns that a table shows for a compared metric. */
 const COMPARED = ["Main", "#", "△", "%"];
 
-/** Numbers with a comparison have three texts of their own; radars set their metrics; a compared metric of a table has four columns. */
-function configured(vizType: string, columns: AnswerColumn[], compares: boolean): AnswerColumn[] {
+/**
+ * Numbers with a comparison have three texts to configure; radars configure their metrics; a compared metric of a table
+ * has four columns.
+ */
+function configured(vizType: string, columns: ResultColumn[], compares: boolean): ResultColumn[] {
   if (vizType === "pop_kpi") return ["Previous value", "Delta", "Percent change"].map((key) => ({ key, label: t(key), kind: "number", isMetric: true }));
   if (compares) return columns.flatMap((column) => (column.isMetric && !column.key.startsWith("%") ? COMPARED.map((part) => ({ ...column, key: `${part} ${column.key}`, label: `${part} ${column.label}` })) : [column]));
   return vizType === "radar" ? columns.filter(({ isMetric }) => isMetric) : columns;
 }
 
 interface ConfiguredColumnProps {
-  column: AnswerColumn;
+  column: ResultColumn;
   config: Record<string, unknown>;
   tabs: readonly ConfigTab[];
   onPart(part: ConfigPart, value: unknown): void;

@@ -11,12 +11,12 @@ import type { ConfigPart } from "./config-parts";
 export interface PartInputProps {
   part: ConfigPart;
   value: unknown;
-  /** Shown where no name of one's own is given. */
+  /** Shown while there is no custom name. */
   columnLabel: string;
   onChange(value: unknown): void;
 }
 
-/** What a check box means while nothing is stored. */
+/** The state of a check box while nothing is stored. */
 const UNSET = { visible: true, displayTypeIcon: true, showCellBars: true, truncateLongCells: false, alignPositiveNegative: false, colorPositiveNegative: false } as const;
 
 export function PartInput({ part, value, columnLabel, onChange }: PartInputProps) {

@@ -1,6 +1,6 @@
-import type { AnswerColumnKind } from "../answer-columns";
+import type { ResultColumnKind } from "../result-columns";
 
-/** What can be set of one column; keys as stored in column_config. */
+/** Settings of a column; keys as stored in column_config. */
 export const CONFIG_PARTS = [
   "customColumnName", "visible", "displayTypeIcon", "columnWidth", "horizontalAlign", "truncateLongCells", "d3NumberFormat", "d3SmallNumberFormat", "currencyFormat", "fractionDigits", "d3TimeFormat", "showCellBars",
   "alignPositiveNegative", "colorPositiveNegative", "radarMetricMinValue", "radarMetricMaxValue",
@@ -13,7 +13,7 @@ export interface ConfigTab {
 }
 
 const DISPLAY: readonly ConfigPart[] = ["customColumnName", "visible", "columnWidth", "horizontalAlign"];
-const TABLE_TABS: Record<AnswerColumnKind, readonly ConfigTab[]> = {
+const TABLE_TABS: Record<ResultColumnKind, readonly ConfigTab[]> = {
   number: [
     { value: "display", parts: DISPLAY },
     { value: "format", parts: ["d3NumberFormat", "d3SmallNumberFormat", "currencyFormat", "fractionDigits"] },
@@ -24,8 +24,8 @@ const TABLE_TABS: Record<AnswerColumnKind, readonly ConfigTab[]> = {
   boolean: [{ value: "display", parts: DISPLAY }],
 };
 
-/** The tabs of a column of a chart type: by its kind in tables, others have a few parts of their own. */
-export function configTabs(vizType: string, kind: AnswerColumnKind, compares: boolean): readonly ConfigTab[] {
+/** The tabs of a column's settings: by its kind in tables; other chart types have a few settings of their own. */
+export function configTabs(vizType: string, kind: ResultColumnKind, compares: boolean): readonly ConfigTab[] {
   if (vizType === "radar") return [{ value: "display", parts: ["radarMetricMinValue", "radarMetricMaxValue"] }];
   if (vizType === "pop_kpi") return [{ value: "display", parts: ["customColumnName", "displayTypeIcon", "visible"] }];
   const tabs = TABLE_TABS[kind];
@@ -34,7 +34,10 @@ export function configTabs(vizType: string, kind: AnswerColumnKind, compares: bo
 
 type Configs = Record<string, Record<string, unknown>>;
 
-/** All configurations with one part of one column set, or taken away; a column without parts goes, others stay to the key. */
+/**
+ * All configurations with one setting of one column set or removed; a column without settings is removed, other columns
+ * are unchanged.
+ */
 export function withPart(configs: Configs, column: string, part: ConfigPart, value: unknown): Configs {
   const { [part]: _, ...rest } = configs[column] ?? {};
   const next = value === undefined || value === null || value === "" ? rest : { ...rest, [part]: value };

@@ -4,7 +4,7 @@ import type { ExploreColumn, ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import { columnIcon, isNumeric, isTemporal, metricIcon } from "../column-look";
 import type { ControlProps } from "../control-props";
-import { say } from "../panel/say";
+import { translateLabel } from "../panel/translate-label";
 import { PillBox } from "../pills/PillBox";
 import type { PillLook } from "../pills/Pill";
 import { columnName, isMissing } from "./column-draft";
@@ -14,11 +14,11 @@ export function ColumnControl({ control, field, value, dataset, onChange }: Cont
   const fits = (column: ExploreColumn) => (!control.temporalOnly || isTemporal(column)) && (!control.numericOnly || isNumeric(column));
   return (
     <PillBox<QueryColumn>
-      label={say(field.label)}
+      label={translateLabel(field.label)}
       items={asArray(value as QueryColumn | QueryColumn[] | null)}
       max={control.multi ? control.max : 1}
       onChange={(next) => onChange(control.multi ? next : (next[0] ?? null))}
-      look={(column) => (column === field.default ? { label: say(String(column)), icon: columnIcon(undefined) } : columnLook(column, dataset))}
+      look={(column) => (column === field.default ? { label: translateLabel(String(column)), icon: columnIcon(undefined) } : columnLook(column, dataset))}
       addLabel={control.multi ? t("Drop columns, or click") : t("Drop a column, or click")}
       dropped={(item) => (item.kind === "column" && fits(item.column) ? { item: item.column.column_name } : null)}
       renderEditor={({ item, save, close }) => <ColumnEditor column={item} dataset={dataset} columns={dataset.columns.filter(fits)} plain={control.plain ?? false} onSave={save} onClose={close} />}

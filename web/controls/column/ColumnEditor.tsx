@@ -4,7 +4,7 @@ import type { ExploreColumn, ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import { Field } from "../../ui/Field";
 import { Tabs } from "../../ui/Tabs";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import { columnOption } from "../column-look";
 import { EditableName } from "../editor/EditableName";
 import { EditorFoot } from "../editor/EditorFoot";
@@ -16,15 +16,15 @@ import { type ColumnDraft, columnDraft, columnOf, isCalculated } from "./column-
 export interface ColumnEditorProps {
   column: QueryColumn | null;
   dataset: ExploreDataset;
-  /** Those that may be chosen. */
+  /** The selectable columns. */
   columns: readonly ExploreColumn[];
-  /** Names only, no SQL of one's own. */
+  /** Names only, no custom SQL. */
   plain: boolean;
   onSave(column: QueryColumn): void;
   onClose(): void;
 }
 
-/** A column as the dataset calculates it, as it is, or as SQL. Choosing one by its name saves at once. */
+/** A calculated column of the dataset, a physical one, or custom SQL. Selecting one by name saves at once. */
 export function ColumnEditor({ column, dataset, columns, plain, onSave, onClose }: ColumnEditorProps) {
   const [draft, setDraft] = useState<ColumnDraft>(() => columnDraft(column, dataset));
   const change = (changes: Partial<ColumnDraft>) => setDraft((before) => ({ ...before, ...changes }));
@@ -45,7 +45,7 @@ export function ColumnEditor({ column, dataset, columns, plain, onSave, onClose 
             <SqlTab draft={draft} dataset={dataset} change={change} />
           ) : (
             <Field label={draft.tab === "saved" ? t("Calculated column") : t("Column")}>
-              <ChoiceBox key={draft.tab} value={draft.name ?? undefined} options={offered.map(columnOption)} onChange={(name) => onSave(name)} placeholder={t("{count, plural, one {# column} other {# columns}}", { count: offered.length })} autoFocus />
+              <OptionSelect key={draft.tab} value={draft.name ?? undefined} options={offered.map(columnOption)} onChange={(name) => onSave(name)} placeholder={t("{count, plural, one {# column} other {# columns}}", { count: offered.length })} autoFocus />
             </Field>
           )}
         </div>

@@ -4,18 +4,18 @@ import type { ExploreDataset } from "../../api/explore";
 
 export type ColumnTab = "saved" | "simple" | "sql";
 
-/** A column while it is edited. Saved ones are calculated by the dataset. */
+/** A column while it is edited. Saved columns are calculated by the dataset. */
 export interface ColumnDraft {
   tab: ColumnTab;
   name: string | null;
   sql: string;
-  /** Null for the name that follows from the SQL. */
+  /** Null for the name derived from the SQL. */
   ownLabel: string | null;
 }
 
 type Columns = Pick<ExploreDataset, "columns">;
 
-/** Whether the dataset calculates it by an expression of its own. */
+/** Whether the dataset calculates it by an expression. */
 export const isCalculated = (column: ExploreDataset["columns"][number]): boolean => Boolean((column as { expression?: string | null }).expression);
 
 export function columnDraft(stored: QueryColumn | null, { columns }: Columns): ColumnDraft {
@@ -27,7 +27,7 @@ export function columnDraft(stored: QueryColumn | null, { columns }: Columns): C
   return { tab: "sql", name: null, sql: stored.sqlExpression ?? "", ownLabel: stored.label && stored.label !== stored.sqlExpression ? stored.label : null };
 }
 
-/** The column as it is stored, null while something is missing. An untouched one is what it was, to the last key. */
+/** The column as it is stored, null while it is incomplete. An unedited one keeps all of its stored keys. */
 export function columnOf(draft: ColumnDraft, stored: QueryColumn | null, dataset: Columns): QueryColumn | null {
   const before = stored === null ? null : columnDraft(stored, dataset);
   if (stored !== null && before && before.tab === draft.tab && before.name === draft.name && before.ownLabel === draft.ownLabel && (draft.tab !== "sql" || before.sql === draft.sql)) return stored;
@@ -38,7 +38,7 @@ export function columnOf(draft: ColumnDraft, stored: QueryColumn | null, dataset
   return { ...kept, expressionType: "SQL", sqlExpression: draft.sql, label, hasCustomLabel: Boolean(draft.ownLabel?.trim()), isColumnReference: false };
 }
 
-/** Whether a column of the dataset that is meant by its name is not there any more. */
+/** Whether a column referenced by name is missing from the dataset. */
 export function isMissing(column: QueryColumn, { columns }: Columns): boolean {
   const name = typeof column === "string" ? column : column.isColumnReference ? column.sqlExpression : null;
   return name !== null && !columns.some(({ column_name }) => column_name === name);

@@ -2,25 +2,25 @@ import { PaintBucket } from "lucide-react";
 import type { FormattingRule } from "../../../schema/chart-types/shared/conditional-formatting";
 import { asArray } from "../../../schema/query/labels";
 import { t } from "../../i18n";
-import { answerColumns } from "../answer-columns";
+import { resultColumns } from "../result-columns";
 import type { ControlProps } from "../control-props";
-import { say } from "../panel/say";
+import { translateLabel } from "../panel/translate-label";
 import { PillBox } from "../pills/PillBox";
 import { isComplete, ruleWords } from "./rule-draft";
 import { RuleEditor } from "./RuleEditor";
 
 const OF_CELLS = ["table", "ag-grid-table", "pivot_table_v2"];
 
-/** Rules that paint values; later ones win. */
+/** Rules that color values; later rules take precedence. */
 export function ConditionalFormattingControl({ field, value, values, formData, dataset, onChange }: ControlProps<"conditional-formatting">) {
   const cells = OF_CELLS.includes(formData.viz_type);
-  const all = answerColumns(values, dataset);
+  const all = resultColumns(values, dataset);
   const columns = cells && formData.viz_type !== "pivot_table_v2" ? all : all.filter(({ isMetric }) => isMetric);
   const labelOf = (key: string | undefined) => all.find((column) => column.key === key)?.label ?? key ?? t("(no column)");
   const warningOf = (rule: FormattingRule) => (!isComplete(rule) ? t("Something is missing: the rule is passed over") : columns.some(({ key }) => key === rule.column) ? null : t("The chart does not show this column"));
   return (
     <PillBox<FormattingRule>
-      label={say(field.label)}
+      label={translateLabel(field.label)}
       items={asArray<FormattingRule>(value as FormattingRule[] | null)}
       onChange={onChange}
       look={(rule) => ({ label: ruleWords(rule, labelOf(rule.column)), icon: PaintBucket, ...(warningOf(rule) ? { warning: warningOf(rule) as string } : {}) })}

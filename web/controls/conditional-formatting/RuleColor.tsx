@@ -1,20 +1,20 @@
 import { t } from "../../i18n";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import { ColorInput } from "../color/ColorInput";
 import { hexOf, parseRgba } from "../color/color-value";
 import "../color/color.css";
 
-/** Colours of the theme by their stored names, and the token that each is. */
+/** Theme colors by their stored names, with their tokens. */
 const THEME_COLORS = { colorSuccess: "success", colorWarning: "warning", colorError: "danger", colorInfo: "info", colorPrimary: "accent" } as const;
 
 export interface RuleColorProps {
   value: string | null;
-  /** Green for more and red for less than before, where a chart compares. */
+  /** Green for increases and red for decreases, where a chart compares. */
   compares: boolean;
   onChange(value: string): void;
 }
 
-/** A colour of the theme, which follows light and dark, or one of one's own. */
+/** A theme color, which follows light and dark, or a custom one. */
 export function RuleColor({ value, compares, onChange }: RuleColorProps) {
   const names: Record<string, string> = { colorSuccess: t("Success"), colorWarning: t("Alert"), colorError: t("Error"), colorInfo: t("Info"), colorPrimary: t("Accent") };
   const chip = (css: string) => <span className="color-chip"><span style={{ background: css }} /></span>;
@@ -26,7 +26,7 @@ export function RuleColor({ value, compares, onChange }: RuleColorProps) {
   ];
   return (
     <div className="col" style={{ gap: 6 }}>
-      <ChoiceBox value={own ? "own" : (value ?? undefined)} options={options} onChange={(next) => onChange(next === "own" ? "#007a87" : next)} />
+      <OptionSelect value={own ? "own" : (value ?? undefined)} options={options} onChange={(next) => onChange(next === "own" ? "#007a87" : next)} />
       {own && <ColorInput value={parseRgba(value)} onChange={(next) => onChange(hexOf({ ...next, a: 1 }))} aria-label={t("Own color")} />}
     </div>
   );

@@ -3,16 +3,16 @@ import type { FormattingRule } from "../../../schema/chart-types/shared/conditio
 import { t } from "../../i18n";
 import { Checkbox } from "../../ui/Checkbox";
 import { Field, TextInput } from "../../ui/Field";
-import type { AnswerColumn } from "../answer-columns";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import type { ResultColumn } from "../result-columns";
+import { OptionSelect } from "../option-select/OptionSelect";
 import { EditorFoot } from "../editor/EditorFoot";
 import { ENTIRE_ROW, isComplete, operandOf, operatorsOf, targetValue, withOperator } from "./rule-draft";
 import { RuleColor } from "./RuleColor";
 
 export interface RuleEditorProps {
   rule: FormattingRule | null;
-  columns: readonly AnswerColumn[];
-  /** Tables paint cells, rows, texts and bars; other charts only the value. */
+  columns: readonly ResultColumn[];
+  /** Tables color cells, rows, text and bars; other charts only the value. */
   cells: boolean;
   compares: boolean;
   onSave(rule: FormattingRule): void;
@@ -36,10 +36,10 @@ export function RuleEditor({ rule: stored, columns, cells, compares, onSave, onC
     <form className="editor-form" onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); if (complete) onSave(stored !== null && JSON.stringify(stored) === JSON.stringify(rule) ? stored : rule); }}>
       <div className="editor-main">
         <Field label={t("Column")} required>
-          <ChoiceBox value={rule.column} options={columns.map(({ key, label }) => ({ value: key, label }))} onChange={(next) => setRule(withOperator({ ...rule, column: next }, operatorsOf(columns.find(({ key }) => key === next)?.kind ?? "number").includes(operator) ? operator : (operatorsOf(columns.find(({ key }) => key === next)?.kind ?? "number")[0] ?? "None")))} autoFocus={!rule.column} />
+          <OptionSelect value={rule.column} options={columns.map(({ key, label }) => ({ value: key, label }))} onChange={(next) => setRule(withOperator({ ...rule, column: next }, operatorsOf(columns.find(({ key }) => key === next)?.kind ?? "number").includes(operator) ? operator : (operatorsOf(columns.find(({ key }) => key === next)?.kind ?? "number")[0] ?? "None")))} autoFocus={!rule.column} />
         </Field>
         <Field label={t("Operator")}>
-          <ChoiceBox value={operator} options={operatorsOf(kind).map((one) => ({ value: one, label: one === "None" ? t("None") : one, ...(one === "None" ? { hint: t("Every value, the larger the stronger") } : {}) }))} onChange={(next) => setRule(withOperator(rule, next))} />
+          <OptionSelect value={operator} options={operatorsOf(kind).map((one) => ({ value: one, label: one === "None" ? t("None") : one, ...(one === "None" ? { hint: t("Every value, the larger the stronger") } : {}) }))} onChange={(next) => setRule(withOperator(rule, next))} />
         </Field>
         {operand === "one" && target("targetValue", t("Target value"))}
         {operand === "range" && <div className="editor-pair">{target("targetValueLeft", t("Left value"))}{target("targetValueRight", t("Right value"))}</div>}
@@ -49,10 +49,10 @@ export function RuleEditor({ rule: stored, columns, cells, compares, onSave, onC
         {cells && (
           <div className="editor-pair">
             <Field label={t("Paint")}>
-              <ChoiceBox value={rule.objectFormatting ?? (rule.toTextColor ? "TEXT_COLOR" : "BACKGROUND_COLOR")} options={[{ value: "BACKGROUND_COLOR", label: t("Background") }, { value: "TEXT_COLOR", label: t("Text") }, { value: "CELL_BAR", label: t("Cell bar") }]} onChange={(objectFormatting) => change({ objectFormatting, toTextColor: undefined })} />
+              <OptionSelect value={rule.objectFormatting ?? (rule.toTextColor ? "TEXT_COLOR" : "BACKGROUND_COLOR")} options={[{ value: "BACKGROUND_COLOR", label: t("Background") }, { value: "TEXT_COLOR", label: t("Text") }, { value: "CELL_BAR", label: t("Cell bar") }]} onChange={(objectFormatting) => change({ objectFormatting, toTextColor: undefined })} />
             </Field>
             <Field label={t("Where")}>
-              <ChoiceBox value={rule.columnFormatting ?? (rule.toAllRow ? ENTIRE_ROW : (rule.column ?? ""))} options={[{ value: ENTIRE_ROW, label: t("Entire row") }, ...columns.map(({ key, label }) => ({ value: key, label }))]} onChange={(columnFormatting) => change({ columnFormatting, toAllRow: undefined })} />
+              <OptionSelect value={rule.columnFormatting ?? (rule.toAllRow ? ENTIRE_ROW : (rule.column ?? ""))} options={[{ value: ENTIRE_ROW, label: t("Entire row") }, ...columns.map(({ key, label }) => ({ value: key, label }))]} onChange={(columnFormatting) => change({ columnFormatting, toAllRow: undefined })} />
             </Field>
           </div>
         )}

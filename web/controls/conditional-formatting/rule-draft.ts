@@ -1,5 +1,5 @@
 import type { FormattingRule } from "../../../schema/chart-types/shared/conditional-formatting";
-import type { AnswerColumnKind } from "../answer-columns";
+import type { ResultColumnKind } from "../result-columns";
 import { parseNumber } from "../NumberInput";
 
 export const ENTIRE_ROW = "ENTIRE_ROW";
@@ -10,19 +10,19 @@ const BOOLEAN_OPERATORS = ["is true", "is false", "is null", "is not null"] as c
 
 export type Operand = "none" | "one" | "range";
 
-export const operatorsOf = (kind: AnswerColumnKind): readonly string[] => (kind === "boolean" ? BOOLEAN_OPERATORS : kind === "text" ? TEXT_OPERATORS : [...NUMBER_OPERATORS, "is null"]);
+export const operatorsOf = (kind: ResultColumnKind): readonly string[] => (kind === "boolean" ? BOOLEAN_OPERATORS : kind === "text" ? TEXT_OPERATORS : [...NUMBER_OPERATORS, "is null"]);
 
 export function operandOf(operator: string): Operand {
   if ((RANGES as readonly string[]).includes(operator)) return "range";
   return operator === "None" || (BOOLEAN_OPERATORS as readonly string[]).includes(operator) ? "none" : "one";
 }
 
-/** A target as it is stored: a number for numbers, text otherwise. */
-export function targetValue(text: string, kind: AnswerColumnKind): string | number {
+/** A target as it is stored: a number for numbers, else text. */
+export function targetValue(text: string, kind: ResultColumnKind): string | number {
   return kind === "text" ? text : (parseNumber(text) ?? text);
 }
 
-/** Whether the rule says all it needs; charts pass over one that does not. */
+/** Whether the rule has all that it needs; charts skip incomplete ones. */
 export function isComplete(rule: FormattingRule): boolean {
   const has = (value: unknown) => value !== undefined && value !== null && value !== "";
   if (!rule.column) return false;
@@ -40,7 +40,7 @@ export function ruleWords(rule: FormattingRule, label: string): string {
   return operand === "none" ? `${label} ${operator}` : `${label} ${operator} ${rule.targetValue ?? ""}`;
 }
 
-/** The rule with another operator: targets that it does not take go. */
+/** The rule with another operator; targets that this one does not take are removed. */
 export function withOperator(rule: FormattingRule, operator: string): FormattingRule {
   const { targetValue: one, targetValueLeft: left, targetValueRight: right, ...rest } = rule;
   const operand = operandOf(operator);

@@ -9,7 +9,10 @@ export interface DatasetDragItemProps {
   children: ReactNode;
 }
 
-/** A column or metric of the dataset that can be dragged to a control: by mouse, by touch after a moment, or with Space and the arrow keys. */
+/**
+ * A column or metric of the dataset that can be dragged to a control: by mouse, by touch after a delay, or with Space
+ * and the arrow keys.
+ */
 export function DatasetDragItem({ item, className = "", children }: DatasetDragItemProps) {
   const id = useId();
   const data: DragData = { from: "dataset", item };

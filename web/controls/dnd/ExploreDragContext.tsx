@@ -4,7 +4,10 @@ import { t } from "../../i18n";
 import { type DragData, type DropData, dragLabel, fits } from "./drag-data";
 import { fittingCollisions, nextFittingTarget } from "./fitting-collisions";
 
-/** Around the dataset pane and the control panel: columns and metrics go from one into the other, by mouse, touch or keys. */
+/**
+ * Wraps the dataset pane and the control panel: columns and metrics are dragged between them by mouse, touch or
+ * keyboard.
+ */
 export function ExploreDragContext({ children }: { children: ReactNode }) {
   const [dragged, setDragged] = useState<DragData | null>(null);
   const sensors = useSensors(
@@ -45,7 +48,7 @@ function placeOf(data: unknown): string {
 const announcements: Announcements = {
   onDragStart: ({ active }) => t("Picked up {name}.", { name: nameOf(active.data.current) }),
   onDragOver: ({ active, over }) =>
-    over ? t("{name} is over {target}.", { name: nameOf(active.data.current), target: placeOf(over.data.current) }) : t("{name} is over nothing that takes it.", { name: nameOf(active.data.current) }),
+    over ? t("{name} is over {target}.", { name: nameOf(active.data.current), target: placeOf(over.data.current) }) : t("{name} is not over a drop target.", { name: nameOf(active.data.current) }),
   onDragEnd: ({ active, over }) => (over ? t("{name} was dropped on {target}.", { name: nameOf(active.data.current), target: placeOf(over.data.current) }) : t("{name} was put back.", { name: nameOf(active.data.current) })),
   onDragCancel: ({ active }) => t("{name} was put back.", { name: nameOf(active.data.current) }),
 };

@@ -1,14 +1,14 @@
 import type { ExploreColumn, ExploreMetric } from "../../api/explore";
 
-/** What can be dragged out of the dataset pane. */
+/** An item that can be dragged from the dataset pane. */
 export type DatasetItem = { kind: "column"; column: ExploreColumn } | { kind: "metric"; metric: ExploreMetric };
 
 export const itemName = (item: DatasetItem): string => (item.kind === "column" ? item.column.verbose_name || item.column.column_name : item.metric.verbose_name || item.metric.metric_name);
 
-/** What is being dragged: out of the dataset, or a pill within its box. */
+/** The dragged item: from the dataset, or a pill within its box. */
 export type DragData = { from: "dataset"; item: DatasetItem } | { from: "box"; box: string; index: number; label: string };
 
-/** Where it may go: a box that takes items of the dataset, or a place among a box's pills. */
+/** A drop target: a box that accepts items of the dataset, or a position among a box's pills. */
 export type DropData = { to: "box"; box: string; label: string; accepts(item: DatasetItem): boolean; add(item: DatasetItem): void } | { to: "place"; box: string; index: number; move(from: number, to: number): void };
 
 export const dragLabel = (data: DragData | undefined): string => (data === undefined ? "" : data.from === "dataset" ? itemName(data.item) : data.label);

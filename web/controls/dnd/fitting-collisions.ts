@@ -3,14 +3,16 @@ import { type DragData, type DropData, fits } from "./drag-data";
 
 const dropOf = (container: DroppableContainer): DropData | undefined => container.data.current as unknown as DropData | undefined;
 
-/** Only targets that take what is dragged: the one below the pointer; for the keyboard and within a box the nearest. */
-export const fittingCollisions: CollisionDetection = (asked) => {
-  const drag = asked.active.data.current as DragData | undefined;
-  const fitting = { ...asked, droppableContainers: asked.droppableContainers.filter((container) => fits(drag, dropOf(container))) };
-  return drag?.from === "dataset" && asked.pointerCoordinates ? pointerWithin(fitting) : closestCenter(fitting);
+/**
+ * Only targets that accept the dragged item: the one under the pointer; for the keyboard and within a box, the nearest.
+ */
+export const fittingCollisions: CollisionDetection = (requested) => {
+  const drag = requested.active.data.current as DragData | undefined;
+  const fitting = { ...requested, droppableContainers: requested.droppableContainers.filter((container) => fits(drag, dropOf(container))) };
+  return drag?.from === "dataset" && requested.pointerCoordinates ? pointerWithin(fitting) : closestCenter(fitting);
 };
 
-/** Arrow keys go from one fitting target to the next, in reading order. */
+/** Arrow keys move between accepting targets in reading order. */
 export const nextFittingTarget: KeyboardCoordinateGetter = (event, { context }) => {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.code];
   if (step === undefined) return undefined;
@@ -24,6 +26,6 @@ export const nextFittingTarget: KeyboardCoordinateGetter = (event, { context }) 
   const at = targets.findIndex(({ id }) => id === context.over?.id);
   const next = targets.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step) % targets.length);
   if (!next || !context.collisionRect) return undefined;
-  // The dragged thing's middle goes onto the target's middle.
+  // Centers the dragged item on the target.
   return { x: next.rect.left + (next.rect.width - context.collisionRect.width) / 2, y: next.rect.top + (next.rect.height - context.collisionRect.height) / 2 };
 };

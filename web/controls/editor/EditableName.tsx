@@ -5,15 +5,15 @@ import { IconButton } from "../../ui/IconButton";
 
 export interface EditableNameProps {
   label: string;
-  /** Null for the name that follows from the rest. */
+  /** Null for the default name. */
   name: string | null;
   otherwise: string;
-  /** Has the name of what it stands for. */
+  /** The name can't be edited: it is that of the saved column or metric. */
   fixed?: boolean;
   onChange(name: string | null): void;
 }
 
-/** A name with a pencil; Enter keeps what was typed, an empty box goes back to the name that follows from the rest. */
+/** A name with an edit button; Enter applies the text, an empty text restores the default name. */
 export function EditableName({ label, name, otherwise, fixed = false, onChange }: EditableNameProps) {
   const [editing, setEditing] = useState(false);
   if (editing && !fixed) {

@@ -3,14 +3,14 @@ import { Button } from "../../ui/Button";
 
 export interface EditorFootProps {
   onClose(): void;
-  /** Whether what is edited is complete. */
+  /** Whether the draft is complete. */
   ready: boolean;
   saveLabel?: string;
-  /** Where it stands in no form of its own. */
+  /** Called by Save outside a form. */
   onSave?: () => void;
 }
 
-/** Close and Save; Save submits the form it stands in, or calls `onSave`. */
+/** Close and Save buttons; Save submits the surrounding form, or calls `onSave`. */
 export function EditorFoot({ onClose, ready, saveLabel, onSave }: EditorFootProps) {
   return (
     <div className="editor-foot">

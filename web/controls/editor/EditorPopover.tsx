@@ -3,16 +3,19 @@ import { placePopover } from "../../ui/place-popover";
 import "./editor.css";
 
 export interface EditorPopoverProps {
-  /** What it stands at. */
+  /** The element that it is placed at. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   wide?: boolean;
   onClosed(): void;
-  /** `close` gives the focus back to where it came from. */
+  /** `close` restores the focus to the previous element. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A panel that is open while it is mounted: Tab goes round in it, a click elsewhere or Esc closes it, and what was not saved is forgotten. */
+/**
+ * A panel that is open while mounted: Tab cycles within it, a click outside or Esc closes it and discards unsaved
+ * changes.
+ */
 export function EditorPopover({ anchor, label, wide = false, onClosed, children }: EditorPopoverProps) {
   const id = useId();
   useLayoutEffect(() => {
@@ -45,7 +48,7 @@ export function EditorPopover({ anchor, label, wide = false, onClosed, children 
 const tabStops = (panel: HTMLElement) =>
   [...panel.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]")].filter((stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.checkVisibility());
 
-/** Behind the panel's last control the page would go on below it, unseen. */
+/** Without this, Tab on the last control would move the focus to the page behind the panel. */
 function goRound(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Tab" || event.defaultPrevented) return;
   const stops = tabStops(event.currentTarget);

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Whether an editor is open, and what its button does: a click on the button of an open one closes it. */
+/** Whether an editor is open, and its button's handler: a click on the button of an open editor closes it. */
 export function useEditor() {
   const [open, setOpen] = useState(false);
   const wasOpen = useRef(false);

@@ -1,13 +1,13 @@
 import type { ExploreColumn, ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import { Field, TextInput } from "../../ui/Field";
-import { ChoiceBox } from "../choice/ChoiceBox";
-import { MultiChoiceBox } from "../choice/MultiChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
+import { MultiOptionSelect } from "../option-select/MultiOptionSelect";
 import { isNumeric } from "../column-look";
 import { parseNumber } from "../NumberInput";
 import { TimeRangeEditor } from "../time-range/TimeRangeEditor";
 import type { FilterDraft, Scalar } from "./filter-draft";
-import { takesList, takesNothing } from "./operators";
+import { takesList, takesNoValue } from "./operators";
 import { useColumnValues } from "./useColumnValues";
 
 export interface ComparatorInputProps {
@@ -17,11 +17,11 @@ export interface ComparatorInputProps {
   onChange(comparator: FilterDraft["comparator"]): void;
 }
 
-/** What a filter compares with: nothing, a time range, values of the column, or a text of one's own. */
+/** The input for a filter's value: none, a time range, values of the column, or free text. */
 export function ComparatorInput({ draft: { operatorId, comparator, subject }, column, dataset, onChange }: ComparatorInputProps) {
-  const asks = column !== null && operatorId !== null && operatorId !== "TEMPORAL_RANGE" && !takesNothing(operatorId);
-  const values = useColumnValues(dataset, asks ? column.column_name : null);
-  if (operatorId === null || takesNothing(operatorId)) return null;
+  const requests = column !== null && operatorId !== null && operatorId !== "TEMPORAL_RANGE" && !takesNoValue(operatorId);
+  const values = useColumnValues(dataset, requests ? column.column_name : null);
+  if (operatorId === null || takesNoValue(operatorId)) return null;
   if (operatorId === "TEMPORAL_RANGE") {
     return <TimeRangeEditor value={typeof comparator === "string" ? comparator : "No filter"} onChange={onChange} column={subject ?? undefined} />;
   }
@@ -29,21 +29,21 @@ export function ComparatorInput({ draft: { operatorId, comparator, subject }, co
   if (takesList(operatorId)) {
     return (
       <Field label={t("Filter values")}>
-        <MultiChoiceBox value={(Array.isArray(comparator) ? comparator : comparator === null ? [] : [comparator]) as Scalar[]} onChange={onChange} freeForm={typed} {...values} />
+        <MultiOptionSelect value={(Array.isArray(comparator) ? comparator : comparator === null ? [] : [comparator]) as Scalar[]} onChange={onChange} freeForm={typed} {...values} />
       </Field>
     );
   }
   const value = Array.isArray(comparator) ? comparator[0] : (comparator ?? undefined);
   if (column === null || /LIKE/.test(operatorId)) {
     return (
-      <Field label={t("Filter value")} {...(/LIKE/.test(operatorId) ? { help: t("% stands for any text, _ for any one letter") } : {})}>
+      <Field label={t("Filter value")} {...(/LIKE/.test(operatorId) ? { help: t("% matches any text, _ any single character") } : {})}>
         <TextInput value={value === undefined ? "" : String(value)} onChange={(text) => onChange(column === null ? (parseNumber(text) ?? text) : text)} />
       </Field>
     );
   }
   return (
     <Field label={t("Filter value")}>
-      <ChoiceBox value={value} onChange={onChange} freeForm={typed} {...values} onClear={() => onChange(null)} />
+      <OptionSelect value={value} onChange={onChange} freeForm={typed} {...values} onClear={() => onChange(null)} />
     </Field>
   );
 }

@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import { Field } from "../../ui/Field";
 import { Segmented } from "../../ui/Segmented";
 import { Tabs } from "../../ui/Tabs";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import { columnOption, metricOption } from "../column-look";
 import { EditorFoot } from "../editor/EditorFoot";
 import { newOptionName } from "../option-name";
@@ -18,13 +18,13 @@ import { OPERATORS, type OperatorId, operatorsFor } from "./operators";
 export interface FilterEditorProps {
   filter: StoredFilter | null;
   dataset: ExploreDataset;
-  /** Names of metrics that the chart shows: those can be asked for after grouping. */
+  /** Names of the chart's metrics, which can be filtered in HAVING. */
   metrics: readonly string[];
   onSave(filter: StoredFilter): void;
   onClose(): void;
 }
 
-/** A filter as column, operator and values, or as SQL before or after grouping. */
+/** A filter as column, operator and values, or as SQL in WHERE or HAVING. */
 export function FilterEditor({ filter, dataset, metrics, onSave, onClose }: FilterEditorProps) {
   const [draft, setDraft] = useState<FilterDraft>(() => filterDraft(filter));
   const [optionName] = useState(() => newOptionName("filter"));
@@ -55,11 +55,11 @@ function SimpleTab({ draft, dataset, metrics, setDraft }: TabProps & { metrics: 
     <>
       <div className="editor-main">
         <Field label={t("Column")}>
-          <ChoiceBox value={draft.subject ?? undefined} options={[...dataset.columns.map(columnOption), ...offered.map(metricOption)]} onChange={(subject) => setDraft(draftOn(subject, dataset, draft))} placeholder={t("{count, plural, one {# column} other {# columns}}", { count: dataset.columns.length })} autoFocus={draft.subject === null} />
+          <OptionSelect value={draft.subject ?? undefined} options={[...dataset.columns.map(columnOption), ...offered.map(metricOption)]} onChange={(subject) => setDraft(draftOn(subject, dataset, draft))} placeholder={t("{count, plural, one {# column} other {# columns}}", { count: dataset.columns.length })} autoFocus={draft.subject === null} />
         </Field>
         {draft.subject !== null && (
           <Field label={t("Operator")}>
-            <ChoiceBox value={draft.operatorId ?? undefined} options={operators.map((id) => ({ value: id, label: t(OPERATORS[id].label) }))} onChange={(id) => setDraft(withOperator(draft, id))} placeholder={t("{count} operators", { count: operators.length })} />
+            <OptionSelect value={draft.operatorId ?? undefined} options={operators.map((id) => ({ value: id, label: t(OPERATORS[id].label) }))} onChange={(id) => setDraft(withOperator(draft, id))} placeholder={t("{count} operators", { count: operators.length })} />
           </Field>
         )}
         {!isRange && <ComparatorInput draft={draft} column={column} dataset={dataset} onChange={(comparator) => setDraft({ ...draft, comparator })} />}

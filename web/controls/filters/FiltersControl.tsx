@@ -3,21 +3,21 @@ import { asArray } from "../../../schema/query/labels";
 import { t } from "../../i18n";
 import type { ControlProps } from "../control-props";
 import { newOptionName } from "../option-name";
-import { say } from "../panel/say";
+import { translateLabel } from "../panel/translate-label";
 import { PillBox } from "../pills/PillBox";
 import { draftOn, filterDraft, filterOf, type StoredFilter } from "./filter-draft";
 import { filterWarning, filterWords } from "./filter-words";
 import { FilterEditor } from "./FilterEditor";
 
-const ASKED = ["metrics", "metric", "metric_2", "percent_metrics", "timeseries_limit_metric"];
+const REQUESTED = ["metrics", "metric", "metric_2", "percent_metrics", "timeseries_limit_metric"];
 
 export function FiltersControl({ name, field, value, values, dataset, onChange }: ControlProps<"filters">) {
-  // The second query of a mixed chart has its keys with _b.
+  // Keys of a mixed chart's second query end with _b.
   const suffix = name.endsWith("_b") ? "_b" : "";
-  const asked = ASKED.flatMap((key) => asArray(values[`${key}${suffix}`] as unknown)).filter((one) => typeof one === "string");
+  const requested = REQUESTED.flatMap((key) => asArray(values[`${key}${suffix}`] as unknown)).filter((one) => typeof one === "string");
   return (
     <PillBox<StoredFilter>
-      label={say(field.label)}
+      label={translateLabel(field.label)}
       items={asArray(value as StoredFilter[] | null)}
       onChange={onChange}
       look={(filter) => {
@@ -30,10 +30,10 @@ export function FiltersControl({ name, field, value, values, dataset, onChange }
         const subject = item.kind === "column" ? item.column.column_name : item.metric.metric_name;
         const draft = draftOn(subject, dataset);
         const made = filterOf(draft, null, newOptionName("filter"));
-        // One without a value yet is opened, so that it gets one.
+        // The editor opens for a filter without a value.
         return { item: made ?? { expressionType: "SIMPLE", clause: draft.clause, subject, operatorId: draft.operatorId, comparator: [] }, edit: made === null || draft.operatorId === "TEMPORAL_RANGE" };
       }}
-      renderEditor={({ item, save, close }) => <FilterEditor filter={item} dataset={dataset} metrics={asked} onSave={save} onClose={close} />}
+      renderEditor={({ item, save, close }) => <FilterEditor filter={item} dataset={dataset} metrics={requested} onSave={save} onClose={close} />}
       wide
     />
   );

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { recording, recordingPaths } from "../../../tests/recordings";
 import type { ExploreDataset } from "../../api/explore";
 import { draftOn, filterDraft, filterOf, type StoredFilter, withOperator } from "./filter-draft";
 import { filterWarning, filterWords } from "./filter-words";
@@ -13,10 +12,9 @@ const dataset = {
   ],
   metrics: [{ metric_name: "cnt", verbose_name: null, expression: "COUNT(*)" }],
 } as unknown as ExploreDataset;
-const CHARTS = join(import.meta.dirname, "../../../../shared/golden/chart_data/charts");
 
-describe("a stored filter", () => {
-  it("is untouched when its editor is left without a change", () => {
+describe("draft of a stored filter", () => {
+  it("saves the filter unchanged if nothing was edited", () => {
     const stored: StoredFilter[] = [
       { clause: "WHERE", subject: "year", operator: "TEMPORAL_RANGE", comparator: "2014-01-01 : 2014-01-02", expressionType: "SIMPLE" },
       { clause: "WHERE", comparator: ["other", null], expressionType: "SIMPLE", filterOptionName: "2745eae5", operator: "NOT IN", subject: "state" },
@@ -27,52 +25,52 @@ describe("a stored filter", () => {
     for (const filter of stored) expect(filterOf(filterDraft(filter), filter, "new")).toBe(filter);
   });
 
-  it.skipIf(!existsSync(CHARTS))("is untouched in every recorded chart", () => {
-    const filters: StoredFilter[] = readdirSync(CHARTS).flatMap((file) => (JSON.parse(readFileSync(join(CHARTS, file), "utf8")) as { form_data?: { adhoc_filters?: StoredFilter[] } }).form_data?.adhoc_filters ?? []);
+  it("saves the filters of every recorded chart unchanged", () => {
+    const filters: StoredFilter[] = recordingPaths("chart_data/charts").flatMap((path) => recording<{ form_data?: { adhoc_filters?: StoredFilter[] } }>(path).form_data?.adhoc_filters ?? []);
     for (const filter of filters) expect(filterOf(filterDraft(filter), filter, "new")).toBe(filter);
   });
 
-  it("that compares with true, as older versions wrote it, stays so until its operator changes", () => {
+  it("keeps a comparison with true, as older versions of Superset stored it, until the operator changes", () => {
     const stored = { clause: "WHERE", comparator: true, expressionType: "SIMPLE", operator: "==", operatorId: "IS_TRUE", subject: "ok" };
     expect(filterOf(filterDraft(stored), stored, "new")).toBe(stored);
     expect(filterOf(withOperator(filterDraft(stored), "IS_FALSE"), stored, "new")).toMatchObject({ operator: "IS FALSE", comparator: undefined });
   });
 
-  it("keeps its name, its flags and the spelling of its operator when its value changes", () => {
+  it("keeps its name, flags and the spelling of its operator when its value changes", () => {
     const stored = { clause: "WHERE", comparator: "25", expressionType: "SIMPLE", isExtra: true, operator: "<=", filterOptionName: "f1", subject: "rank", own: 1 };
     expect(filterOf({ ...filterDraft(stored), comparator: "30" }, stored, "new")).toMatchObject({ comparator: "30", isExtra: true, operator: "<=", operatorId: "LESS_THAN_OR_EQUAL", filterOptionName: "f1", own: 1 });
   });
 });
 
-describe("a new filter", () => {
-  it("on a time column is a time range without an end", () => {
+describe("draft of a new filter", () => {
+  it("starts as a time range without bounds on a time column", () => {
     expect(filterOf(draftOn("ds", dataset), null, "filter_a_b")).toEqual({
       expressionType: "SIMPLE", clause: "WHERE", subject: "ds", operator: "TEMPORAL_RANGE", operatorId: "TEMPORAL_RANGE", comparator: "No filter", sqlExpression: null, isExtra: false, isNew: false, datasourceWarning: false, filterOptionName: "filter_a_b",
     });
   });
 
-  it("on a saved metric is asked after grouping", () => {
+  it("filters a saved metric in HAVING", () => {
     expect(filterOf({ ...draftOn("cnt", dataset), comparator: 5 }, null, "f")).toMatchObject({ clause: "HAVING", subject: "cnt", operator: ">", comparator: 5 });
   });
 
-  it("on a text takes a list, and is nothing while the list is empty", () => {
+  it("takes a list of values on a text column, and is incomplete while the list is empty", () => {
     expect(filterOf(draftOn("country", dataset), null, "f")).toBeNull();
     expect(filterOf({ ...draftOn("country", dataset), comparator: ["France"] }, null, "f")).toMatchObject({ operator: "IN", operatorId: "IN", comparator: ["France"] });
   });
 
-  it("on a boolean says true as Superset stores it", () => {
+  it("stores true on a boolean column as Superset does", () => {
     expect(filterOf(draftOn("ok", dataset), null, "f")).toMatchObject({ operator: "IS TRUE", operatorId: "IS_TRUE", comparator: undefined });
     expect(filterOf({ ...draftOn("ok", dataset), operatorId: "IS_FALSE" }, null, "f")).toMatchObject({ operator: "IS FALSE", operatorId: "IS_FALSE" });
   });
 
-  it("may be SQL on either side of the grouping", () => {
+  it("can be SQL in WHERE or HAVING", () => {
     expect(filterOf({ ...filterDraft(null), tab: "sql", sql: "n > 1", clause: "HAVING" }, null, "f")).toMatchObject({ expressionType: "SQL", clause: "HAVING", sqlExpression: "n > 1", subject: null, operator: null });
     expect(filterOf({ ...filterDraft(null), tab: "sql", sql: "  " }, null, "f")).toBeNull();
   });
 });
 
-describe("operators", () => {
-  it("fit the column's type", () => {
+describe("filter operators", () => {
+  it("offers operators that match the column's type", () => {
     expect(operatorsFor({ type_generic: 3, is_dttm: false })).toEqual(["IS_TRUE", "IS_FALSE", "IS_NOT_NULL", "IS_NULL"]);
     expect(operatorsFor({ type_generic: 0, is_dttm: false })).not.toContain("LIKE");
     expect(operatorsFor({ type_generic: 1, is_dttm: true })[0]).toBe("TEMPORAL_RANGE");
@@ -81,11 +79,11 @@ describe("operators", () => {
     expect(operatorsFor({ type_generic: 1, is_dttm: false, expression: "a > b" }).slice(-2)).toEqual(["IS_TRUE", "IS_FALSE"]);
   });
 
-  it("are read from old texts", () => {
+  it("reads operators from the stored text of older filters", () => {
     expect([operatorOf(undefined, "=="), operatorOf(undefined, "not in"), operatorOf(undefined, "IS TRUE"), operatorOf("IS_FALSE", "=="), operatorOf(undefined, "regex")]).toEqual(["EQUALS", "NOT_IN", "IS_TRUE", "IS_FALSE", null]);
   });
 
-  it("take over as much of the values as they can", () => {
+  it("keeps as many of the values as possible when the operator changes", () => {
     const list = { ...draftOn("country", dataset), comparator: ["a", "b"] };
     expect(withOperator(list, "EQUALS").comparator).toBe("a");
     expect(withOperator(withOperator(list, "EQUALS"), "NOT_IN").comparator).toEqual(["a"]);
@@ -94,8 +92,8 @@ describe("operators", () => {
   });
 });
 
-describe("a filter in words", () => {
-  it("names the column as people do", () => {
+describe("description of a filter", () => {
+  it("shows the column's label", () => {
     const words = (filter: StoredFilter) => filterWords({ expressionType: "SIMPLE", ...filter }, dataset);
     expect(words({ subject: "country", operator: "IN", comparator: ["France", "Spain"] })).toBe("Country in (France, Spain)");
     expect(words({ subject: "ds", operator: "TEMPORAL_RANGE", comparator: "Last year" })).toBe("ds (Last year)");
@@ -103,7 +101,7 @@ describe("a filter in words", () => {
     expect(words({ subject: "n", operator: ">=", comparator: 5 })).toBe("n ≥ 5");
   });
 
-  it("is warned of where the column is gone", () => {
+  it("warns if the column is missing", () => {
     expect(filterWarning({ expressionType: "SIMPLE", subject: "gone", operator: "==", comparator: 1 }, dataset)).not.toBeNull();
     expect(filterWarning({ expressionType: "SQL", sqlExpression: "gone = 1" }, dataset)).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { NO_TIME_RANGE } from "../../../schema/query/time-range";
 import type { ExploreColumn, ExploreDataset } from "../../api/explore";
 import { isTemporal } from "../column-look";
-import { OPERATORS, type OperatorId, operatorOf, operatorsFor, takesList, takesNothing } from "./operators";
+import { OPERATORS, type OperatorId, operatorOf, operatorsFor, takesList, takesNoValue } from "./operators";
 
-/** An item of adhoc_filters, keys as stored; unknown ones survive. */
+/** An item of adhoc_filters, keys as stored; unknown ones are kept. */
 export type StoredFilter = Record<string, unknown>;
 export type Scalar = string | number | boolean;
 
@@ -28,7 +28,10 @@ export function filterDraft(stored: StoredFilter | null): FilterDraft {
   return { ...EMPTY, clause, subject: subjectOf(stored), operatorId: operatorOf(stored["operatorId"], stored["operator"] ?? stored["op"]), comparator: comparatorOf(stored["comparator"] ?? stored["val"]) };
 }
 
-/** What a filter on a column or metric starts with: a range of times, is true, or a list of values; after grouping a comparison. */
+/**
+ * The initial filter on a column or metric: a time range, is true, or a list of values; a comparison for metrics, in
+ * HAVING.
+ */
 export function draftOn(subject: string, dataset: Dataset, before: FilterDraft = EMPTY): FilterDraft {
   const column = columnOf(subject, dataset);
   if (column === null && isMetric(subject, dataset)) return { ...before, subject, clause: "HAVING", operatorId: before.operatorId && operatorsFor(null).includes(before.operatorId) ? before.operatorId : "GREATER_THAN", comparator: single(before.comparator) };
@@ -39,17 +42,17 @@ export function draftOn(subject: string, dataset: Dataset, before: FilterDraft =
   return withOperator({ ...before, subject, clause: "WHERE", comparator: before.subject === subject && kept ? before.comparator : null }, operatorId);
 }
 
-/** Another operator, with as much of the values as it can take: a list's first, or one as a list. */
+/** The draft with another operator and as many of the values as it can take: the first of a list, or one as a list. */
 export function withOperator(draft: FilterDraft, operatorId: OperatorId): FilterDraft {
   const { comparator } = draft;
   if (operatorId === "TEMPORAL_RANGE") return { ...draft, operatorId, comparator: draft.operatorId === "TEMPORAL_RANGE" ? comparator : NO_TIME_RANGE };
   const plain = draft.operatorId === "TEMPORAL_RANGE" ? null : comparator;
-  if (takesNothing(operatorId)) return { ...draft, operatorId, comparator: null };
+  if (takesNoValue(operatorId)) return { ...draft, operatorId, comparator: null };
   if (typeof plain === "boolean") return { ...draft, operatorId, comparator: null };
   return { ...draft, operatorId, comparator: takesList(operatorId) ? (plain === null ? [] : [plain].flat()) : single(plain) };
 }
 
-/** The filter as it is stored, null while something is missing. An untouched one is what it was, to the last key. */
+/** The filter as it is stored, null while it is incomplete. An unedited one keeps all of its stored keys. */
 export function filterOf(draft: FilterDraft, stored: StoredFilter | null, optionName: string): StoredFilter | null {
   if (stored !== null && JSON.stringify(draft) === JSON.stringify(filterDraft(stored))) return stored;
   const kept = { isExtra: false, isNew: false, datasourceWarning: false, filterOptionName: optionName, ...stored };
@@ -57,9 +60,9 @@ export function filterOf(draft: FilterDraft, stored: StoredFilter | null, option
   const { subject, operatorId, comparator } = draft;
   if (subject === null || operatorId === null) return null;
   const nothing = comparator === null || comparator === "" || (Array.isArray(comparator) && comparator.length === 0);
-  if (nothing && !takesNothing(operatorId)) return null;
+  if (nothing && !takesNoValue(operatorId)) return null;
   const was = stored === null ? null : filterDraft(stored);
-  // A stored operator keeps its own spelling while it is the one.
+  // An unchanged operator keeps its stored spelling.
   const operator = was?.operatorId === operatorId && typeof stored?.["operator"] === "string" ? stored["operator"] : OPERATORS[operatorId].text;
   return { ...kept, expressionType: "SIMPLE", clause: draft.clause, subject, operator, operatorId, sqlExpression: null, ...(nothing ? { comparator: undefined } : { comparator }) };
 }

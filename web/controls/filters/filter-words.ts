@@ -3,11 +3,11 @@ import { rangeLabel } from "../../../schema/time-range-text/range-label";
 import type { ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import { columnOf, filterDraft, isMetric, type StoredFilter } from "./filter-draft";
-import { OPERATORS, takesNothing } from "./operators";
+import { OPERATORS, takesNoValue } from "./operators";
 
 const MOST_VALUES = 5;
 
-/** A filter as people read it: "country in (France, Spain)", "order_date (Last year)", or its SQL. */
+/** A readable description of a filter: "country in (France, Spain)", "order_date (Last year)", or its SQL. */
 export function filterWords(stored: StoredFilter, dataset: Pick<ExploreDataset, "columns" | "metrics">): string {
   const draft = filterDraft(stored);
   if (draft.tab === "sql") return draft.sql;
@@ -15,13 +15,13 @@ export function filterWords(stored: StoredFilter, dataset: Pick<ExploreDataset, 
   const subject = found?.verbose_name || draft.subject || "";
   if (draft.operatorId === "TEMPORAL_RANGE") return `${subject} (${rangeLabel(String(draft.comparator ?? NO_TIME_RANGE))})`;
   const sign = draft.operatorId ? OPERATORS[draft.operatorId].sign : String(stored["operator"] ?? stored["op"] ?? "");
-  if (takesNothing(draft.operatorId) || draft.comparator === null) return `${subject} ${sign}`.trim();
+  if (takesNoValue(draft.operatorId) || draft.comparator === null) return `${subject} ${sign}`.trim();
   if (!Array.isArray(draft.comparator)) return `${subject} ${sign} ${draft.comparator}`;
   const [shown, rest] = [draft.comparator.slice(0, MOST_VALUES), draft.comparator.length - MOST_VALUES];
   return `${subject} ${sign} (${shown.join(", ")}${rest > 0 ? `, +${rest}` : ""})`;
 }
 
-/** Why a filter does not fit the dataset any more; null when it does. */
+/** Why a filter no longer matches the dataset; null if it does. */
 export function filterWarning(stored: StoredFilter, dataset: Pick<ExploreDataset, "columns" | "metrics">): string | null {
   const draft = filterDraft(stored);
   if (draft.tab === "sql" || draft.subject === null) return null;

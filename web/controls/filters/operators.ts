@@ -1,7 +1,7 @@
 import type { ExploreColumn } from "../../api/explore";
 import { isNumeric, isTemporal } from "../column-look";
 
-/** By operatorId as stored: the operator text stored beside it, and how it reads. */
+/** By stored operatorId: the operator text stored beside it, and its label. */
 export const OPERATORS = {
   EQUALS: { text: "==", label: "Equal to (=)", sign: "=" },
   NOT_EQUALS: { text: "!=", label: "Not equal to (≠)", sign: "≠" },
@@ -29,12 +29,15 @@ const NULLS: readonly OperatorId[] = ["IS_NOT_NULL", "IS_NULL"];
 const TRUTHS: readonly OperatorId[] = ["IS_TRUE", "IS_FALSE"];
 const LISTS: readonly OperatorId[] = ["IN", "NOT_IN"];
 
-/** What can be asked of a saved metric, which is compared after grouping. */
+/** The operators of a saved metric, which is compared in HAVING. */
 const OF_METRICS = COMPARISONS;
 
 type Column = Pick<ExploreColumn, "type_generic" | "is_dttm" | "expression">;
 
-/** The operators that fit a column's type; without a column those of metrics. What a calculated column holds may be true or false whatever its type says. */
+/**
+ * The operators that match a column's type; those of metrics without a column. A calculated column may be boolean
+ * whatever its type says.
+ */
 export function operatorsFor(column: Column | null): readonly OperatorId[] {
   if (column === null) return OF_METRICS;
   if (column.type_generic === 3) return [...TRUTHS, ...NULLS];
@@ -47,7 +50,9 @@ function operatorsOf(column: Column): readonly OperatorId[] {
   return ["IN", "NOT_IN", "EQUALS", "NOT_EQUALS", "LIKE", "ILIKE", "LESS_THAN", "LESS_THAN_OR_EQUAL", "GREATER_THAN", "GREATER_THAN_OR_EQUAL", ...NULLS];
 }
 
-/** The operator of a stored filter: by its id, else by its text (old filters have only that, once in lower case). */
+/**
+ * The operator of a stored filter: by its id, else by its text (older filters have only the text, some in lower case).
+ */
 export function operatorOf(operatorId: unknown, operator: unknown): OperatorId | null {
   if (typeof operatorId === "string" && operatorId in OPERATORS) return operatorId as OperatorId;
   const text = typeof operator === "string" ? operator.trim().toUpperCase() : "";
@@ -57,4 +62,4 @@ export function operatorOf(operatorId: unknown, operator: unknown): OperatorId |
 }
 
 export const takesList = (id: OperatorId | null): boolean => id !== null && LISTS.includes(id);
-export const takesNothing = (id: OperatorId | null): boolean => id !== null && (NULLS.includes(id) || id === "IS_TRUE" || id === "IS_FALSE" || id === "LATEST_PARTITION");
+export const takesNoValue = (id: OperatorId | null): boolean => id !== null && (NULLS.includes(id) || id === "IS_TRUE" || id === "IS_FALSE" || id === "LATEST_PARTITION");

@@ -3,27 +3,30 @@ import { useState } from "react";
 import { columnValuesQuery, VALUES_AT_ONCE } from "../../api/column-values";
 import type { ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
-import type { ChoiceOption, SearchedOptions } from "../choice/choice-option";
+import type { ListOption, SearchedOptions } from "../option-select/list-option";
 import { isTemporal } from "../column-look";
 import { useSettled } from "../useSettled";
 import type { Scalar } from "./filter-draft";
 
 interface ColumnValues {
-  options: ChoiceOption<Scalar>[];
+  options: ListOption<Scalar>[];
   note: string | undefined;
   placeholder: string;
-  /** What is typed is told from the first letter on: whether values have to be searched where they are is known only with the first page. */
+  /**
+   * Search text is reported from the first letter on: whether the server has to search the values is known only after
+   * the first page.
+   */
   searched: SearchedOptions;
 }
 
-/** The distinct values of a column, as far as the dataset lets people see them. */
+/** The distinct values of a column, as far as the dataset allows listing them. */
 export function useColumnValues(dataset: ExploreDataset, column: string | null): ColumnValues {
   const [text, setText] = useState("");
   const wanted = useSettled(text.trim());
   const source = { datasetId: dataset.id, type: dataset.type ?? "table", column: column ?? "" };
   const enabled = column !== null && (dataset as { filter_select?: boolean }).filter_select !== false;
   const all = useInfiniteQuery({ ...columnValuesQuery({ ...source, text: "" }), enabled });
-  // False also while nobody knows.
+  // Also false while the first page is loading.
   const hasMore = (all.data?.pages[0]?.length ?? 0) >= VALUES_AT_ONCE;
   const searching = hasMore && wanted !== "";
   const found = useInfiniteQuery({ ...columnValuesQuery({ ...source, text: wanted }), enabled: enabled && searching, placeholderData: keepPreviousData });
@@ -37,10 +40,10 @@ export function useColumnValues(dataset: ExploreDataset, column: string | null):
   return { options, note, placeholder, searched: { onText: setText, onMore } };
 }
 
-function optionOf(value: Scalar | null, temporal: boolean): ChoiceOption<Scalar> {
+function optionOf(value: Scalar | null, temporal: boolean): ListOption<Scalar> {
   if (value === null) return { value: "<NULL>", label: "<NULL>" };
   return { value, label: value === "" ? t("(empty)") : temporal && typeof value === "number" ? isoText(value) : String(value) };
 }
 
-/** Times come as milliseconds. */
+/** Times are epoch ms in the result. */
 const isoText = (epochMs: number): string => new Date(epochMs).toISOString().replace(/(T00:00:00)?\.000Z$/, "").replace("T", " ");

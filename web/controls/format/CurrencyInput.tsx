@@ -2,7 +2,7 @@ import { type Currency, currencySign } from "../../../schema/format/currency";
 import { numberFormatter } from "../../../schema/format/number";
 import { currentLocale, t } from "../../i18n";
 import { Segmented } from "../../ui/Segmented";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 
 const COMMON = ["USD", "EUR", "GBP", "INR", "MXN", "JPY", "CNY", "CHF", "CAD", "AUD", "BRL", "SEK", "NOK", "DKK", "PLN", "KRW", "ZAR", "TRY"];
 const SAMPLE = 1234.5;
@@ -13,7 +13,7 @@ export interface CurrencyInputProps {
   label: string;
 }
 
-/** A currency and where its symbol goes; AUTO takes the one that the rows have. */
+/** A currency and the position of its symbol; AUTO takes the currency from the rows. */
 export function CurrencyInput({ value, onChange, label }: CurrencyInputProps) {
   const locale = currentLocale();
   const position = value?.symbolPosition ?? "prefix";
@@ -24,7 +24,7 @@ export function CurrencyInput({ value, onChange, label }: CurrencyInputProps) {
   ];
   return (
     <div className="col" role="group" aria-label={label} style={{ gap: 6 }}>
-      <ChoiceBox value={value?.symbol} options={options} onChange={(symbol) => onChange({ symbol, symbolPosition: position })} onClear={() => onChange(null)} freeForm={(text) => (/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : undefined)} placeholder={t("No currency")} />
+      <OptionSelect value={value?.symbol} options={options} onChange={(symbol) => onChange({ symbol, symbolPosition: position })} onClear={() => onChange(null)} freeForm={(text) => (/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : undefined)} placeholder={t("No currency")} />
       {value && (
         <div className="row">
           <Segmented label={t("Symbol position")} value={position} options={[{ value: "prefix", label: t("Before") }, { value: "suffix", label: t("After") }]} onChange={(symbolPosition) => onChange({ symbol: value.symbol, symbolPosition })} />

@@ -4,26 +4,26 @@ import { asArray } from "../../../schema/query/labels";
 import { t } from "../../i18n";
 import { Field, TextInput } from "../../ui/Field";
 import { Segmented } from "../../ui/Segmented";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import type { ControlProps } from "../control-props";
 import { EditorFoot } from "../editor/EditorFoot";
 import { JsonControl } from "../JsonControl";
 import { NumberInput } from "../NumberInput";
-import { say } from "../panel/say";
+import { translateLabel } from "../panel/translate-label";
 import { PillBox } from "../pills/PillBox";
 import { LAYER_PARTS, LAYER_TYPES, LAYER_VERSIONS, type LayerProblem, layerProblem, type LayerType, type StoredLayer } from "./stored-layer";
 
 const typeNames = (): Record<LayerType, string> => ({ XYZ: t("Tiles (XYZ)"), WMS: t("Images (WMS)"), WFS: t("Features (WFS)") });
 const problems = (): Record<LayerProblem, string> => ({
-  url: t("The address starts with https://"), placeholders: t("The address holds {z}, {x} and {y}"), title: t("A title is needed"), layersParam: t("Name the layers of the service"), typeName: t("Name the features' type"),
+  url: t("The address starts with https://"), placeholders: t("The URL contains {z}, {x} and {y}"), title: t("A title is needed"), layersParam: t("Name the layers of the service"), typeName: t("Name the features' type"),
 });
 
-/** Layers of map services, the lowest first. */
+/** Layers of map services, lowest first. */
 export function MapLayersControl(props: ControlProps<"map-layers">) {
   const { field, value, onChange } = props;
   return (
     <PillBox<StoredLayer>
-      label={say(field.label)}
+      label={translateLabel(field.label)}
       items={asArray<StoredLayer>(value as StoredLayer[] | null)}
       onChange={onChange}
       look={(layer) => {
@@ -60,11 +60,11 @@ function LayerEditor({ layer: stored, controlProps, onSave, onClose }: LayerEdit
         {parts.includes("typeName") && <Field label={t("Type of features")} required><TextInput value={text("typeName") || text("layersParam")} onChange={(typeName) => set({ typeName })} placeholder="workspace:features" /></Field>}
         {parts.length > 0 && (
           <div className="editor-pair">
-            <Field label={t("Version")}><ChoiceBox value={text("version")} options={LAYER_VERSIONS[layer.type].map((value) => ({ value: value as string, label: value }))} onChange={(version) => set({ version })} /></Field>
+            <Field label={t("Version")}><OptionSelect value={text("version")} options={LAYER_VERSIONS[layer.type].map((value) => ({ value: value as string, label: value }))} onChange={(version) => set({ version })} /></Field>
             {parts.includes("maxFeatures") && <Field label={t("Most features")}><NumberInput value={typeof layer["maxFeatures"] === "number" ? layer["maxFeatures"] : null} onChange={(maxFeatures) => set({ maxFeatures: maxFeatures ?? undefined })} min={1} placeholder="2000" /></Field>}
           </div>
         )}
-        {parts.includes("style") && <Field label={t("Style")} help={t("A GeoStyler style as JSON; without one features have the colour of the theme")}><JsonControl {...controlProps} control={{ kind: "json" }} value={layer["style"]} onChange={(style) => set({ style })} /></Field>}
+        {parts.includes("style") && <Field label={t("Style")} help={t("A GeoStyler style as JSON; without one features have the color of the theme")}><JsonControl {...controlProps} control={{ kind: "json" }} value={layer["style"]} onChange={(style) => set({ style })} /></Field>}
         <Field label={t("Attribution")}><TextInput value={text("attribution")} onChange={(attribution) => set({ attribution })} placeholder="© …" /></Field>
       </div>
       <EditorFoot onClose={onClose} ready={problem === null} />

@@ -3,7 +3,7 @@ import { layerProblem, type StoredLayer } from "./stored-layer";
 
 const layer = (part: Partial<StoredLayer>): StoredLayer => ({ type: "XYZ", url: "https://tiles.example/{z}/{x}/{y}.png", title: "Streets", ...part });
 
-it("a layer needs an https address, a title, and what its service is asked for", () => {
+it("requires an https URL, a title, and the service's parameters for a layer", () => {
   expect(layerProblem(layer({}))).toBeNull();
   expect(layerProblem(layer({ url: "http://tiles.example/{z}/{x}/{y}.png" }))).toBe("url");
   expect(layerProblem(layer({ url: "https://tiles.example/0/0/0.png" }))).toBe("placeholders");

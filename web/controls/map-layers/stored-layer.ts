@@ -1,10 +1,10 @@
 export const LAYER_TYPES = ["XYZ", "WMS", "WFS"] as const;
 export type LayerType = (typeof LAYER_TYPES)[number];
 
-/** A layer as cartodiagrams store it; keys of other types stay while a person tries types out. */
+/** A layer as cartodiagrams store it; keys of other types are kept while a person tries types. */
 export type StoredLayer = Record<string, unknown> & { type: LayerType; url: string; title: string };
 
-/** Parts beside address, title and attribution. */
+/** The settings besides URL, title and attribution. */
 export const LAYER_PARTS: Record<LayerType, readonly ("version" | "layersParam" | "typeName" | "maxFeatures" | "style")[]> = {
   XYZ: [],
   WMS: ["version", "layersParam"],
@@ -14,7 +14,7 @@ export const LAYER_VERSIONS = { XYZ: [], WMS: ["1.3.0", "1.1.1"], WFS: ["2.0.0",
 
 export type LayerProblem = "url" | "placeholders" | "title" | "layersParam" | "typeName";
 
-/** What keeps a layer from being drawn; null when nothing does. */
+/** The error that keeps a layer from being drawn; null if there is none. */
 export function layerProblem({ type, url, title, layersParam, typeName }: StoredLayer): LayerProblem | null {
   if (!/^https:\/\/[^\s/]+/.test(url)) return "url";
   if (type === "XYZ" && !(url.includes("{z}") && url.includes("{x}") && /\{-?y\}/.test(url))) return "placeholders";

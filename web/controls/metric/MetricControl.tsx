@@ -6,7 +6,7 @@ import { isNumeric, metricIcon } from "../column-look";
 import type { ControlProps } from "../control-props";
 import type { DatasetItem } from "../dnd/drag-data";
 import { newOptionName } from "../option-name";
-import { say } from "../panel/say";
+import { translateLabel } from "../panel/translate-label";
 import { PillBox } from "../pills/PillBox";
 import type { PillLook } from "../pills/Pill";
 import { metricDraft, metricOf, metricWarning } from "./metric-draft";
@@ -16,7 +16,7 @@ export function MetricControl({ control, field, value, dataset, onChange }: Cont
   const metrics = asArray<Metric>(value as Metric | Metric[] | null);
   return (
     <PillBox<Metric>
-      label={say(field.label)}
+      label={translateLabel(field.label)}
       items={metrics}
       max={control.multi ? control.max : 1}
       onChange={(next) => onChange(control.multi ? next : (next[0] ?? null))}
@@ -41,7 +41,7 @@ export function metricLook(metric: Metric, dataset: ExploreDataset): PillLook {
   };
 }
 
-/** A dropped metric is itself; of a column it is the sum where it is a number, else the number of its values. */
+/** The metric for a dropped item: a metric itself; the sum of a numeric column, else the count of its values. */
 export function metricFrom(item: DatasetItem, dataset: ExploreDataset): Metric {
   if (item.kind === "metric") return item.metric.metric_name;
   const draft = { ...metricDraft(null, dataset), tab: "simple" as const, column: item.column.column_name, aggregate: isNumeric(item.column) ? ("SUM" as const) : ("COUNT_DISTINCT" as const) };

@@ -4,7 +4,7 @@ import type { ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import { Field } from "../../ui/Field";
 import { Tabs } from "../../ui/Tabs";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import { columnOption, metricOption } from "../column-look";
 import { EditableName } from "../editor/EditableName";
 import { EditorFoot } from "../editor/EditorFoot";
@@ -21,7 +21,7 @@ export interface MetricEditorProps {
   onClose(): void;
 }
 
-/** A metric as saved, as an aggregate of a column, or as SQL. */
+/** A saved metric, an aggregate of a column, or SQL. */
 export function MetricEditor({ metric, dataset, onSave, onClose }: MetricEditorProps) {
   const [draft, setDraft] = useState<MetricDraft>(() => metricDraft(metric, dataset));
   const [optionName] = useState(() => newOptionName("metric"));
@@ -50,12 +50,12 @@ interface TabProps {
   change(changes: Partial<MetricDraft>): void;
 }
 
-/** Choosing one saves at once. */
+/** Selecting a metric saves at once. */
 function SavedTab({ draft, dataset, onSave }: Pick<TabProps, "draft" | "dataset"> & Pick<MetricEditorProps, "onSave">) {
   if (dataset.metrics.length === 0) return <p className="t2">{t("This dataset has no saved metrics. Add some to the dataset, or use Simple.")}</p>;
   return (
     <Field label={t("Saved metric")}>
-      <ChoiceBox value={draft.saved ?? undefined} options={dataset.metrics.map(metricOption)} onChange={(saved) => onSave(saved)} placeholder={t("{count, plural, one {# saved metric} other {# saved metrics}}", { count: dataset.metrics.length })} autoFocus />
+      <OptionSelect value={draft.saved ?? undefined} options={dataset.metrics.map(metricOption)} onChange={(saved) => onSave(saved)} placeholder={t("{count, plural, one {# saved metric} other {# saved metrics}}", { count: dataset.metrics.length })} autoFocus />
     </Field>
   );
 }
@@ -65,10 +65,10 @@ function SimpleTab({ draft, dataset, change }: TabProps) {
   return (
     <>
       <Field label={t("Column")}>
-        <ChoiceBox value={draft.column ?? undefined} options={dataset.columns.map(columnOption)} onChange={(column) => change({ column })} placeholder={t("{count, plural, one {# column} other {# columns}}", { count: dataset.columns.length })} autoFocus />
+        <OptionSelect value={draft.column ?? undefined} options={dataset.columns.map(columnOption)} onChange={(column) => change({ column })} placeholder={t("{count, plural, one {# column} other {# columns}}", { count: dataset.columns.length })} autoFocus />
       </Field>
       <Field label={t("Aggregate")}>
-        <ChoiceBox value={draft.aggregate ?? undefined} options={AGGREGATES.map((value) => ({ value, label: value, hint: names[value] }))} onChange={(aggregate) => change({ aggregate })} placeholder={t("{count} aggregates", { count: AGGREGATES.length })} />
+        <OptionSelect value={draft.aggregate ?? undefined} options={AGGREGATES.map((value) => ({ value, label: value, hint: names[value] }))} onChange={(aggregate) => change({ aggregate })} placeholder={t("{count} aggregates", { count: AGGREGATES.length })} />
       </Field>
     </>
   );

@@ -3,14 +3,14 @@ import { type AdhocMetric, AGGREGATES, type Aggregate, type Metric } from "../..
 
 export type MetricTab = "saved" | "simple" | "sql";
 
-/** A metric while it is edited: what each tab holds, and which one counts. */
+/** A metric while it is edited: the contents of each tab, and which tab applies. */
 export interface MetricDraft {
   tab: MetricTab;
   saved: string | null;
   column: string | null;
   aggregate: Aggregate | null;
   sql: string;
-  /** Null for the name that follows from the rest. */
+  /** Null for the default name. */
   ownLabel: string | null;
 }
 
@@ -19,7 +19,7 @@ const EMPTY: MetricDraft = { tab: "saved", saved: null, column: null, aggregate:
 export function metricDraft(stored: Metric | null, dataset: Pick<ExploreDataset, "metrics">): MetricDraft {
   if (stored === null) return { ...EMPTY, tab: dataset.metrics.length > 0 ? "saved" : "simple" };
   if (typeof stored === "string") return { ...EMPTY, saved: stored };
-  // Very old charts keep a saved metric as its label alone.
+  // Very old charts store a saved metric as its label alone.
   if (!stored.expressionType) return { ...EMPTY, saved: stored.label ?? null };
   const ownLabel = stored.hasCustomLabel || (stored.label && stored.label !== defaultLabel(stored)) ? (stored.label ?? null) : null;
   if (stored.expressionType === "SQL") return { ...EMPTY, tab: "sql", sql: stored.sqlExpression ?? "", ownLabel };
@@ -27,7 +27,7 @@ export function metricDraft(stored: Metric | null, dataset: Pick<ExploreDataset,
   return { ...draft, sql: simpleSql(draft) };
 }
 
-/** The metric as it is stored, null while something is missing. An untouched one is what it was, to the last key. */
+/** The metric as it is stored, null while it is incomplete. An unedited one keeps all of its stored keys. */
 export function metricOf(draft: MetricDraft, stored: Metric | null, dataset: Pick<ExploreDataset, "columns" | "metrics">, optionName: string): Metric | null {
   if (stored !== null && same(draft, metricDraft(stored, dataset))) return stored;
   if (draft.tab === "saved") return draft.saved;
@@ -45,20 +45,20 @@ export function metricOf(draft: MetricDraft, stored: Metric | null, dataset: Pic
   return { ...shared, expressionType: "SIMPLE", column, aggregate: draft.aggregate, sqlExpression: null, label: label ?? `${draft.aggregate}(${draft.column})` };
 }
 
-/** The name a metric has without one of its own. */
+/** The name of a metric without a custom one. */
 export function defaultLabel(metric: Pick<AdhocMetric, "expressionType" | "aggregate" | "column" | "sqlExpression">): string {
   if (metric.expressionType === "SIMPLE") return `${metric.aggregate ?? ""}(${metric.column?.column_name ?? ""})`;
   const sql = metric.sqlExpression ?? "";
   return sql.length < 43 ? sql : `${sql.slice(0, 40)}...`;
 }
 
-/** What a column and an aggregate are in SQL, to go on from there. */
+/** A column and an aggregate as SQL, to start editing from. */
 export function simpleSql({ column, aggregate }: Pick<MetricDraft, "column" | "aggregate">): string {
   if (column === null || aggregate === null) return column ?? "";
   return aggregate === "COUNT_DISTINCT" ? `COUNT(DISTINCT ${column})` : `${aggregate}(${column})`;
 }
 
-/** Why a metric is not of the dataset any more; null when it is. */
+/** Why a metric no longer matches the dataset; null if it does. */
 export function metricWarning(metric: Metric, { columns, metrics }: Pick<ExploreDataset, "columns" | "metrics">): "metric" | "column" | null {
   const saved = typeof metric === "string" ? metric : metric.expressionType ? null : metric.label;
   if (saved) return metrics.some(({ metric_name }) => metric_name === saved) ? null : "metric";

@@ -4,14 +4,17 @@ import { Field } from "../../ui/Field";
 import { Skeleton } from "../../ui/Skeleton";
 import type { ControlPanelProps, ControlProps } from "../control-props";
 import { controls, ownLabel } from "../controls";
-import { say } from "./say";
+import { translateLabel } from "./translate-label";
 import "../control-panel.css";
 
 export interface ControlRowProps extends Omit<ControlProps, "onChange"> {
   onChanges: ControlPanelProps["onChange"];
 }
 
-/** A field of the panel: its label, its control, and what is wrong with its value. Drawn again only when what it shows has changed. */
+/**
+ * A field of the panel: its label, its control, and the error in its value. Renders only when what it shows has
+ * changed.
+ */
 export const ControlRow = memo(
   ({ onChanges, ...props }: ControlRowProps) => {
     const { name, field, error } = props;
@@ -25,7 +28,7 @@ export const ControlRow = memo(
     return (
       <div className="ctl-row" data-control={name}>
         {ownLabel(field.control) ? control : (
-          <Field label={say(field.label)} tip={field.description ? say(field.description) : undefined} required={field.required ?? false} error={error ?? undefined}>
+          <Field label={translateLabel(field.label)} tip={field.description ? translateLabel(field.description) : undefined} required={field.required ?? false} error={error ?? undefined}>
             {control}
           </Field>
         )}
@@ -36,6 +39,6 @@ export const ControlRow = memo(
     !readsOthers(after.control) && before.formData[before.name] === after.formData[after.name] && before.name === after.name && before.field === after.field && before.error === after.error && before.dataset === after.dataset && before.onChanges === after.onChanges,
 );
 
-/** Controls that also show what other fields hold. */
+/** Controls that also show values of other fields. */
 const READ_OTHERS: readonly Control["kind"][] = ["filters", "sort-by", "conditional-formatting", "column-config", "members"];
 const readsOthers = (control: Control): boolean => READ_OTHERS.includes(control.kind) || (control.kind === "select" && (control.choicesOf !== undefined || control.choices.length <= 3));

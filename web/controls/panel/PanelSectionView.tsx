@@ -4,10 +4,10 @@ import { Icon } from "../../ui/Icon";
 import { closedSections, rememberSection } from "./remembered-sections";
 
 export interface PanelSectionViewProps {
-  /** By which it is remembered whether it is open. */
+  /** The key under which its open state is stored. */
   name: string;
   title: string;
-  /** Open whatever is remembered: something in it is looked for or wrong. */
+  /** Opens it regardless of the stored state: something in it matches the search or is invalid. */
   forcedOpen: boolean;
   children: ReactNode;
 }

@@ -8,26 +8,26 @@ const values = (formData: Record<string, unknown>) => ({ ...formData, ...parseFi
 const shown = (formData: Record<string, unknown>, search = "") => panelSections({ fields: pieFields, values: values(formData), tab: "customize", search });
 const keysOf = (sections: ReturnType<typeof shown>) => sections.flatMap((section) => section.rows.flatMap((row) => row.map(([key]) => key)));
 
-describe("the sections of a panel", () => {
-  it("hold the fields of the tab in the order of the chart type, without those that do not apply", () => {
+describe("panelSections", () => {
+  it("contains the fields of the tab in the chart type's order, without those that do not apply", () => {
     expect(shown({}).map(({ title }) => title)).toEqual(["Chart Options", "Legend", "Labels", "Pie shape"]);
     expect(keysOf(shown({}))).not.toContain("innerRadius");
     expect(keysOf(shown({ donut: true }))).toContain("innerRadius");
   });
 
-  it("are narrowed by a search in labels, keys and descriptions", () => {
+  it("filters fields by a search in labels, keys and descriptions", () => {
     expect(keysOf(shown({ donut: true }, "radius"))).toEqual(["outerRadius", "innerRadius", "roseType"].filter((key) => keysOf(shown({ donut: true }, "radius")).includes(key)));
     expect(keysOf(shown({}, "nightingale"))).toEqual(["roseType"]);
     expect(shown({}, "no such option")).toEqual([]);
   });
 
-  it("put two halves side by side, and a third below", () => {
+  it("puts two half-width fields side by side, and a third below", () => {
     const half = { ...pieFields.donut, half: true };
     const [section] = panelSections({ fields: { a: half, b: half, c: half, d: pieFields.donut }, values: {}, tab: "customize", search: "" });
     expect(section?.rows.map((row) => row.map(([key]) => key))).toEqual([["a", "b"], ["c"], ["d"]]);
   });
 
-  it("name the axes of lying bars as they lie, and keep what is stored", () => {
+  it("names the axes of horizontal bars as drawn, and keeps the stored keys", () => {
     const { fields } = timeseriesBar;
     const named = (formData: Record<string, unknown>) => {
       const sections = panelSections({ fields, values: { ...formData, ...parseFields(fields, formData) }, tab: "customize", search: "" });
@@ -38,7 +38,7 @@ describe("the sections of a panel", () => {
     expect(fields.x_axis_title.variant?.({ orientation: "horizontal" })).toBe(fields.x_axis_title.variant?.({ orientation: "horizontal" }));
   });
 
-  it("know of mistakes in them", () => {
+  it("detects errors in a section", () => {
     const [first] = shown({});
     expect(hasMistake(first!, { color_scheme: "cannot be empty" })).toBe(true);
     expect(hasMistake(first!, { metric: "cannot be empty" })).toBe(false);

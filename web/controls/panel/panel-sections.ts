@@ -2,7 +2,7 @@ import type { Field } from "../../../schema/chart-types/define";
 
 export interface PanelSection {
   title: string;
-  /** Fields in rows of one, or of two that take half the width each. */
+  /** Rows of one field, or of two at half width. */
   rows: [key: string, field: Field][][];
 }
 
@@ -11,11 +11,11 @@ export interface Shown {
   /** All fields parsed, over the stored params. */
   values: Record<string, unknown>;
   tab: Field["tab"];
-  /** Only options whose label, key or description holds it. */
+  /** Only fields whose label, key or description contains it. */
   search: string;
 }
 
-/** The fields of a tab that apply, by section, in the order the chart type declares them. */
+/** The fields of a tab that apply, by section, in the chart type's order. */
 export function panelSections({ fields, values, tab, search }: Shown): PanelSection[] {
   const wanted = search.trim().toLowerCase();
   const sections = new Map<string, PanelSection>();
@@ -32,5 +32,5 @@ export function panelSections({ fields, values, tab, search }: Shown): PanelSect
   return [...sections.values()];
 }
 
-/** Sections that hold a mistake are opened, whatever is remembered. */
+/** Sections with an error are opened regardless of the stored state. */
 export const hasMistake = (section: PanelSection, errors: Readonly<Record<string, string>>): boolean => section.rows.some((row) => row.some(([key]) => key in errors));

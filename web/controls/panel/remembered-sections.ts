@@ -1,6 +1,6 @@
 const KEY = "edgewise.explore.closed-sections";
 
-/** Sections a person closed, by tab and title, in this browser. */
+/** Sections that a person closed, by tab and title, stored in this browser. */
 export function closedSections(): Set<string> {
   try {
     return new Set(JSON.parse(localStorage.getItem(KEY) ?? "[]") as string[]);
@@ -16,6 +16,6 @@ export function rememberSection(name: string, closed: boolean): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...names]));
   } catch {
-    // A browser without storage forgets.
+    // Without storage, nothing is remembered.
   }
 }

@@ -4,13 +4,13 @@ import { pieFields } from "../../../schema/chart-types/pie/fields";
 import { withoutIdleGrain } from "./without-idle-grain";
 
 const columns = [{ column_name: "ordered", is_dttm: true }, { column_name: "line", is_dttm: false }];
-const offersGrain = (values: Record<string, unknown>) => "time_grain_sqla" in withoutIdleGrain(heatmapFields, values, columns);
+const suggestionsGrain = (values: Record<string, unknown>) => "time_grain_sqla" in withoutIdleGrain(heatmapFields, values, columns);
 
-it("a grain of time is offered where a column that is chosen may hold times", () => {
-  expect(offersGrain({ x_axis: "ordered", groupby: "line" })).toBe(true);
-  expect(offersGrain({ x_axis: "line", groupby: ["ordered"] })).toBe(true);
-  expect(offersGrain({ x_axis: { expressionType: "SQL", sqlExpression: "DATE(ordered)", label: "day" }, groupby: "line" })).toBe(true);
-  expect(offersGrain({ x_axis: null, granularity_sqla: "ordered" })).toBe(true);
-  expect(offersGrain({ x_axis: "line", groupby: null })).toBe(false);
+it("offers a time grain only if a selected column may hold times", () => {
+  expect(suggestionsGrain({ x_axis: "ordered", groupby: "line" })).toBe(true);
+  expect(suggestionsGrain({ x_axis: "line", groupby: ["ordered"] })).toBe(true);
+  expect(suggestionsGrain({ x_axis: { expressionType: "SQL", sqlExpression: "DATE(ordered)", label: "day" }, groupby: "line" })).toBe(true);
+  expect(suggestionsGrain({ x_axis: null, granularity_sqla: "ordered" })).toBe(true);
+  expect(suggestionsGrain({ x_axis: "line", groupby: null })).toBe(false);
   expect(withoutIdleGrain(pieFields, {}, columns)).toBe(pieFields);
 });

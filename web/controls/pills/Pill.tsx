@@ -9,11 +9,11 @@ import type { useEditor } from "../editor/useEditor";
 export interface PillLook {
   label: string;
   icon: LucideIcon;
-  /** More of it, as a title. */
+  /** Further details, as a tooltip. */
   title?: string | undefined;
-  /** Set in the font of code. */
+  /** Shown in a monospaced font. */
   code?: boolean;
-  /** Why it does not fit the dataset any more. */
+  /** Why it no longer matches the dataset. */
   warning?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface PillProps extends PillLook {
   children?: ReactNode;
 }
 
-/** One thing in a box: its name opens the editor, the cross takes it away, dragging changes the order. */
+/** An item in a box: its name opens the editor, the cross removes it, dragging changes the order. */
 export function Pill({ id, box, index, label, icon, title, code, warning, buttonRef, buttonProps, move, onKeyDown, onRemove, children }: PillProps) {
   const place: DropData = { to: "place", box, index, move };
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, data: { ...place, from: "box", label } });

@@ -17,17 +17,17 @@ export interface PillBoxProps<T> {
   items: readonly T[];
   onChange(items: T[]): void;
   look(item: T): PillLook;
-  /** At most so many; the last makes room for a new one. */
+  /** Maximum number of items; a new one replaces the last. */
   max?: number | undefined;
   addLabel: string;
   /** The editor of an item, or of a new one. */
-  renderEditor(asked: { item: T | null; save(item: T): void; close(): void }): ReactNode;
-  /** What a dropped column or metric becomes; `edit` opens its editor first. Null when it does not fit. */
+  renderEditor(requested: { item: T | null; save(item: T): void; close(): void }): ReactNode;
+  /** Converts a dropped column or metric to an item; `edit` opens its editor first. Null if it is not accepted. */
   dropped?(item: DatasetItem): { item: T; edit?: boolean } | null;
   wide?: boolean;
 }
 
-/** Things in a box, in order. Enter opens one, Backspace takes it away, Alt with ↑ ↓ moves it, ↑ ↓ go through them. */
+/** Ordered items in a box. Enter opens one, Backspace removes it, Alt with ↑ ↓ moves it, ↑ ↓ move between them. */
 export function PillBox<T>({ label, items, onChange, look, max, addLabel, renderEditor, dropped, wide = false }: PillBoxProps<T>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function PillBox<T>({ label, items, onChange, look, max, addLabel, render
   function append(item: T) {
     onChange(full ? [...items.slice(0, max - 1), item] : [...items, item]);
   }
-  /** The button that opened the editor is gone with the last place: the new pill takes the focus. */
+  /** When the box is full, the button that opened the editor is unmounted, so the new pill takes the focus. */
   function focusIfFull() {
     if (max !== undefined && items.length + 1 >= max) requestAnimationFrame(() => buttonsIn(box.current).at(-1)?.focus());
   }

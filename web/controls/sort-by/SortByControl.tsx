@@ -3,15 +3,15 @@ import { asArray } from "../../../schema/query/labels";
 import { t } from "../../i18n";
 import { Field } from "../../ui/Field";
 import { Segmented } from "../../ui/Segmented";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import { columnOption } from "../column-look";
 import type { ControlProps } from "../control-props";
-import { say } from "../panel/say";
+import { translateLabel } from "../panel/translate-label";
 import { PillBox } from "../pills/PillBox";
 import { axisOrders } from "./axis-orders";
 import { parseSortOrder, writeSortOrder } from "./sort-order";
 
-/** Columns to sort by in order, where the field keeps a list; else the one label of the chart to sort by. */
+/** Ordered columns to sort by, if the field stores a list; else one label of the chart. */
 export function SortByControl(props: ControlProps<"sort-by">) {
   return Array.isArray(props.field.default) ? <SortOrders {...props} /> : <SortLabel {...props} />;
 }
@@ -20,7 +20,7 @@ function SortOrders({ field, value, dataset, onChange }: ControlProps<"sort-by">
   const add = (column: string) => writeSortOrder({ column, ascending: true });
   return (
     <PillBox<unknown>
-      label={say(field.label)}
+      label={translateLabel(field.label)}
       items={asArray(value as unknown[] | null)}
       onChange={onChange}
       look={(stored) => {
@@ -36,7 +36,7 @@ function SortOrders({ field, value, dataset, onChange }: ControlProps<"sort-by">
         return (
           <div className="editor-main">
             <Field label={t("Column")}>
-              <ChoiceBox value={order?.column} options={dataset.columns.map(columnOption)} onChange={(column) => save(writeSortOrder({ column, ascending: order?.ascending ?? true }))} autoFocus />
+              <OptionSelect value={order?.column} options={dataset.columns.map(columnOption)} onChange={(column) => save(writeSortOrder({ column, ascending: order?.ascending ?? true }))} autoFocus />
             </Field>
             {order && <Segmented label={t("Direction")} value={order.ascending ? "asc" : "desc"} options={[{ value: "asc", label: t("Ascending") }, { value: "desc", label: t("Descending") }]} onChange={(next) => (next === "asc") !== order.ascending && save(writeSortOrder({ ...order, ascending: next === "asc" }))} />}
           </div>
@@ -46,8 +46,8 @@ function SortOrders({ field, value, dataset, onChange }: ControlProps<"sort-by">
   );
 }
 
-/** One of what the axis may be sorted by. */
+/** A single sort key of the axis. */
 function SortLabel({ value, values, dataset, onChange }: ControlProps<"sort-by">) {
   const orders = axisOrders(values, (name) => dataset.columns.some(({ column_name, is_dttm }) => is_dttm && column_name === name));
-  return <ChoiceBox value={typeof value === "string" ? value : undefined} options={orders ?? []} disabled={orders === null} onChange={onChange} onClear={() => onChange(null)} placeholder={orders === null ? t("By time") : t("Not sorted")} />;
+  return <OptionSelect value={typeof value === "string" ? value : undefined} options={orders ?? []} disabled={orders === null} onChange={onChange} onClear={() => onChange(null)} placeholder={orders === null ? t("By time") : t("Not sorted")} />;
 }

@@ -1,10 +1,13 @@
 import { asArray, columnLabel, metricLabel } from "../../../schema/query/labels";
 import type { Metric, QueryColumn } from "../../../schema/query/query-context";
 import { t } from "../../i18n";
-import type { ChoiceOption } from "../choice/choice-option";
+import type { ListOption } from "../option-select/list-option";
 
-/** What a chart's axis may be sorted by: of one series its names and its values, of several what each place adds up to. Null where the axis is time, which has its own order. */
-export function axisOrders(values: Record<string, unknown>, isTime: (column: string) => boolean): ChoiceOption<string>[] | null {
+/**
+ * The sort keys of a chart's axis: names and values of a single series, aggregates at each position for several. Null
+ * for a time axis, which is chronological.
+ */
+export function axisOrders(values: Record<string, unknown>, isTime: (column: string) => boolean): ListOption<string>[] | null {
   const axis = asArray<QueryColumn>(values["x_axis"] as QueryColumn | null)[0];
   if (typeof axis === "string" && isTime(axis) && values["xAxisForceCategorical"] !== true) return null;
   const metrics = asArray<Metric>((values["metrics"] ?? values["metric"]) as Metric | Metric[] | null);

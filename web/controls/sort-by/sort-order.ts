@@ -4,7 +4,7 @@ export interface SortOrder {
   ascending: boolean;
 }
 
-/** Null for a text that is no such entry. */
+/** Null for any other text. */
 export function parseSortOrder(stored: unknown): SortOrder | null {
   try {
     const [column, ascending] = (typeof stored === "string" ? JSON.parse(stored) : stored) as [unknown, unknown];

@@ -8,7 +8,7 @@ const icons: Record<CompletionKind, LucideIcon> = { column: Columns3, metric: Si
 
 export interface CompletionListProps {
   id: string;
-  /** The coloured text, in which the place is measured. */
+  /** The highlighted text, in which the position is measured. */
   anchor: RefObject<HTMLElement | null>;
   at: number;
   offered: readonly Completion[];
@@ -16,7 +16,7 @@ export interface CompletionListProps {
   onTake(completion: Completion): void;
 }
 
-/** What can follow, below the word that is being written. */
+/** Completions, below the word at the caret. */
 export function CompletionList({ id, anchor, at, offered, active, onTake }: CompletionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export function CompletionList({ id, anchor, at, offered, active, onTake }: Comp
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-/** Where the character at an offset of the text is on the screen. */
+/** The screen position of the character at an offset of the text. */
 function caretBox(element: HTMLElement, offset: number): DOMRect {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let left = offset;

@@ -19,7 +19,10 @@ export interface SqlInputProps {
   "aria-label"?: string;
 }
 
-/** A small editor of an SQL expression: coloured, with the columns, metrics and functions that can follow. Enter or Tab takes one, Esc closes the list. */
+/**
+ * A small editor of an SQL expression with highlighting and completions of columns, metrics and functions. Enter or Tab
+ * accepts one, Esc closes the list.
+ */
 export function SqlInput({ value, onChange, dataset, rows = 5, placeholder, autoFocus = false, ...names }: SqlInputProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -42,9 +45,9 @@ export function SqlInput({ value, onChange, dataset, rows = 5, placeholder, auto
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = offered[active];
+    const selected = offered[active];
     if (step !== undefined) setActive((active + step + offered.length) % offered.length);
-    else if ((event.key === "Enter" || event.key === "Tab") && !event.metaKey && !event.ctrlKey && chosen) take(chosen);
+    else if ((event.key === "Enter" || event.key === "Tab") && !event.metaKey && !event.ctrlKey && selected) take(selected);
     else if (event.key === "Escape") setCaret(null);
     else return;
     event.preventDefault();
@@ -89,7 +92,7 @@ export function SqlInput({ value, onChange, dataset, rows = 5, placeholder, auto
   );
 }
 
-/** The functions that a database has, asked once. */
+/** The functions of a database, fetched once. */
 const functionNames = (databaseId: number) => ({
   queryKey: ["function-names", databaseId],
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.get<{ function_names: string[] }>(`/api/v1/database/${databaseId}/function_names/`, undefined, { signal })).function_names,

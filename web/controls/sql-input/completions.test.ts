@@ -10,25 +10,25 @@ const dataset = {
 } as unknown as ExploreDataset;
 const known = knownCompletions(dataset, ["sum", "some_date"]);
 
-describe("completion of SQL", () => {
-  it("takes the word before the caret", () => {
+describe("SQL completion", () => {
+  it("completes the word before the caret", () => {
     expect(wordBefore("SUM(sal", 7)).toBe("sal");
     expect(wordBefore('SUM("Sal', 8)).toBe('"Sal');
     expect(wordBefore("SUM(", 4)).toBe("");
     expect(wordBefore("SUM(sales)", 5)).toBe("s");
   });
 
-  it("offers columns before functions, what starts so before what holds it", () => {
+  it("suggests columns before functions, and prefix matches before other matches", () => {
     expect(completionsFor("date", known).map(({ label }) => label)).toEqual(["order_date", "some_date", "CURRENT_DATE"]);
     expect(completionsFor("s", known)[0]?.label).toBe("Sales");
     expect(completionsFor("", known)).toEqual([]);
   });
 
-  it("offers only names within a quote", () => {
+  it("suggests only names within a quote", () => {
     expect(completionsFor('"s', known).map(({ label }) => label)).toEqual(["Sales"]);
   });
 
-  it("writes a saved metric as its expression, a function with its bracket and a name quoted where it must be", () => {
+  it("inserts a saved metric as its expression, a function with its parenthesis, and a name quoted where necessary", () => {
     expect(completionsFor("coun", known).map(({ text }) => text)).toEqual(["COUNT(*)"]);
     expect(completionsFor("sum", [{ kind: "function", label: "sums", text: "sums(" }])[0]?.text).toBe("sums(");
     expect(["order_date", "Sales", "order"].map((name) => quotedName(name, "postgresql"))).toEqual(["order_date", '"Sales"', '"order"']);
@@ -37,13 +37,13 @@ describe("completion of SQL", () => {
   });
 });
 
-describe("the pieces of SQL", () => {
+describe("sqlTokens", () => {
   const text = "CASE WHEN \"Sales\" > 10.5 THEN round(x, 2) -- big\nELSE 'it''s' END";
-  it("are the text again", () => {
+  it("returns tokens that join to the same text", () => {
     expect(sqlTokens(text).map((token) => token.text).join("")).toBe(text);
     expect(sqlTokens("'open").map((token) => token.text).join("")).toBe("'open");
   });
-  it("are told apart", () => {
+  it("classifies tokens", () => {
     const kinds = Object.fromEntries(sqlTokens(text).filter(({ kind }) => kind !== "other").map((token) => [token.text, token.kind]));
     expect(kinds).toMatchObject({ CASE: "keyword", '"Sales"': "name", "10.5": "number", round: "function", "-- big": "comment", "'it''s'": "string", x: "name" });
   });

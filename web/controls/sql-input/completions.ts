@@ -5,7 +5,7 @@ export type CompletionKind = "column" | "metric" | "function" | "keyword";
 export interface Completion {
   kind: CompletionKind;
   label: string;
-  /** What is written in place of the word. */
+  /** The text that replaces the word. */
   text: string;
   hint?: string;
 }
@@ -13,12 +13,12 @@ export interface Completion {
 const MOST = 12;
 const ORDER: readonly CompletionKind[] = ["column", "metric", "function", "keyword"];
 
-/** The word before the caret, also when it stands in a name's open quote; empty when there is none. */
+/** The word before the caret, also inside an open quoted name; empty if there is none. */
 export function wordBefore(text: string, caret: number): string {
   return /["`]?[A-Za-z_][\w$]*$|["`]$/.exec(text.slice(0, caret))?.[0] ?? "";
 }
 
-/** What the word may become: names that start with it before those that hold it, columns before functions. */
+/** Completions of a word: names that start with it before those that contain it, columns before functions. */
 export function completionsFor(word: string, known: readonly Completion[]): Completion[] {
   const wanted = word.replace(/^["`]/, "").toLowerCase();
   if (word === "") return [];
@@ -30,7 +30,7 @@ export function completionsFor(word: string, known: readonly Completion[]): Comp
     .slice(0, MOST);
 }
 
-/** Everything that can be written over a dataset. */
+/** All completions for a dataset. */
 export function knownCompletions(dataset: ExploreDataset, functions: readonly string[]): Completion[] {
   return [
     ...dataset.columns.map((column) => ({ kind: "column" as const, label: column.column_name, text: quotedName(column.column_name, dataset.database.backend), ...(column.type ? { hint: column.type.toLowerCase() } : {}) })),
@@ -40,7 +40,7 @@ export function knownCompletions(dataset: ExploreDataset, functions: readonly st
   ];
 }
 
-/** A column's name as the engine reads it: quoted only where it has to be. */
+/** A column's name for the engine: quoted only where necessary. */
 export function quotedName(name: string, backend: string): string {
   const ticks = /mysql|maria|clickhouse|bigquery|databricks|hive|spark/.test(backend);
   const plain = ticks ? /^[A-Za-z_]\w*$/ : /^[a-z_][a-z0-9_]*$/;

@@ -8,7 +8,7 @@ export const SQL_KEYWORDS = [
   "AND", "AS", "ASC", "BETWEEN", "BY", "CASE", "CAST", "CURRENT_DATE", "CURRENT_TIMESTAMP", "DESC", "DISTINCT", "ELSE", "END", "EXISTS", "FALSE", "FILTER", "FROM", "GROUP", "HAVING", "ILIKE", "IN",
   "INTERVAL", "IS", "LIKE", "LIMIT", "NOT", "NULL", "OR", "ORDER", "OVER", "PARTITION", "SELECT", "THEN", "TRUE", "UNION", "WHEN", "WHERE", "WITHIN",
 ] as const;
-/** What most databases have, for those that do not list theirs. */
+/** Functions of most databases, for those that do not list theirs. */
 export const USUAL_FUNCTIONS = [
   "ABS", "AVG", "CEIL", "COALESCE", "CONCAT", "COUNT", "DATE_TRUNC", "EXTRACT", "FLOOR", "GREATEST", "LEAST", "LENGTH", "LOWER", "LTRIM", "MAX", "MIN", "NULLIF", "POWER", "REPLACE", "ROUND", "RTRIM", "SQRT",
   "STDDEV", "SUBSTRING", "SUM", "TRIM", "UPPER", "VARIANCE",
@@ -17,7 +17,7 @@ const keywords = new Set<string>(SQL_KEYWORDS);
 
 const TOKEN = /(--[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|('(?:[^']|'')*'?)|("(?:[^"]|"")*"?|`[^`]*`?)|(\b\d+(?:\.\d+)?\b)|([A-Za-z_]\w*)|([\s\S])/g;
 
-/** A text of SQL in pieces, for colouring: together they are the text again. */
+/** SQL as tokens for highlighting: joined, they equal the text. */
 export function sqlTokens(text: string): SqlToken[] {
   const tokens: SqlToken[] = [];
   for (const match of text.matchAll(TOKEN)) {

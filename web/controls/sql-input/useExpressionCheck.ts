@@ -11,7 +11,7 @@ interface Complaint {
 
 const PAUSE_MS = 600;
 
-/** What the database says of an expression, once the typing has paused. `problem` is null while nothing is wrong or known. */
+/** The database's validation of an expression, debounced. `problem` is null while nothing is wrong or known. */
 export function useExpressionCheck(dataset: ExploreDataset, kind: ExpressionKind, expression: string): { state: "none" | "asking" | "fine" | "wrong"; problem: string | null } {
   const settled = useSettled(expression.trim(), PAUSE_MS);
   const clause = kind === "having" ? "HAVING" : kind === "where" ? "WHERE" : undefined;

@@ -1,9 +1,9 @@
 import { CUSTOM_UNITS, type CustomEnd, type CustomRange, type CustomUnit } from "../../../schema/time-range-text/custom-range";
 import { t } from "../../i18n";
 import { Field } from "../../ui/Field";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import { NumberInput } from "../NumberInput";
-import { midnight } from "./TimeRangeEditor";
+import { midnight } from "./midnight";
 
 export interface CustomRangeFieldsProps {
   value: CustomRange;
@@ -19,7 +19,7 @@ export function CustomRangeFields({ value, onChange }: CustomRangeFieldsProps) {
       {since.mode === "relative" && until.mode === "relative" && (
         <Field label={t("Anchor to")}>
           <div className="editor-pair">
-            <ChoiceBox aria-label={t("Anchor to")} value={isMoment(anchor) ? "specific" : anchor} onChange={(mode) => onChange({ ...value, anchor: mode === "specific" ? midnight() : mode })} options={[{ value: "now", label: t("Now") }, { value: "today", label: t("Midnight") }, { value: "specific", label: t("Specific date/time") }]} />
+            <OptionSelect aria-label={t("Anchor to")} value={isMoment(anchor) ? "specific" : anchor} onChange={(mode) => onChange({ ...value, anchor: mode === "specific" ? midnight() : mode })} options={[{ value: "now", label: t("Now") }, { value: "today", label: t("Midnight") }, { value: "specific", label: t("Specific date/time") }]} />
             {isMoment(anchor) && <Moment label={t("Anchor")} value={anchor} onChange={(time) => onChange({ ...value, anchor: time })} />}
           </div>
         </Field>
@@ -49,12 +49,12 @@ function End({ label, side, end, onChange }: EndProps) {
   return (
     <fieldset className="time-end">
       <legend className="label">{label}</legend>
-      <ChoiceBox aria-label={t("{end}: kind", { end: label })} value={end.mode} options={modes} onChange={change} />
+      <OptionSelect aria-label={t("{end}: kind", { end: label })} value={end.mode} options={modes} onChange={change} />
       {end.mode === "specific" && <Moment label={t("{end}: date and time", { end: label })} value={end.time} onChange={(time) => onChange({ mode: "specific", time })} />}
       {end.mode === "relative" && (
         <div className="editor-pair">
           <NumberInput aria-label={t("{end}: how many", { end: label })} min={1} value={Math.abs(end.count)} onChange={(count) => count !== null && Number.isInteger(count) && count > 0 && onChange({ ...end, count: side === "since" ? -count : count })} />
-          <ChoiceBox aria-label={t("{end}: unit", { end: label })} value={end.unit} options={unitOptions(side)} onChange={(unit) => onChange({ ...end, unit })} />
+          <OptionSelect aria-label={t("{end}: unit", { end: label })} value={end.unit} options={unitOptions(side)} onChange={(unit) => onChange({ ...end, unit })} />
         </div>
       )}
     </fieldset>

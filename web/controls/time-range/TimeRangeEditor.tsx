@@ -6,6 +6,7 @@ import { t } from "../../i18n";
 import { Field, TextInput } from "../../ui/Field";
 import { Tabs } from "../../ui/Tabs";
 import { CustomRangeFields } from "./CustomRangeFields";
+import { midnight } from "./midnight";
 import { useTimeRangePreview } from "./useTimeRangePreview";
 import "./time-range.css";
 
@@ -13,14 +14,14 @@ export interface TimeRangeEditorProps {
   /** The stored text: "Last week", "2024-01-01 : now", "No filter". */
   value: string;
   onChange(value: string): void;
-  /** Named in the preview. */
+  /** Shown in the preview. */
   column?: string | undefined;
 }
 
-/** Every way to set a time range, with what it means now. */
+/** Every way to set a time range, with a preview of its current bounds. */
 export function TimeRangeEditor({ value, onChange, column }: TimeRangeEditorProps) {
   const [frame, setFrame] = useState<TimeFrame>(() => frameOf(value));
-  // What each tab last held: going there and back loses nothing.
+  // The last value of each tab, so that switching tabs loses nothing.
   const [held, setHeld] = useState<Partial<Record<TimeFrame, string>>>({});
   const choose = (next: TimeFrame) => {
     setHeld({ ...held, [frame]: value });
@@ -36,10 +37,10 @@ export function TimeRangeEditor({ value, onChange, column }: TimeRangeEditorProp
     <div className="time-range">
       <Tabs label={t("Range type")} value={frame} onChange={choose} tabs={tabs}>
         <div className="editor-main">
-          {(frame === "last" || frame === "previous" || frame === "current") && <Choices frame={frame} value={value} onChange={onChange} />}
+          {(frame === "last" || frame === "previous" || frame === "current") && <Options frame={frame} value={value} onChange={onChange} />}
           {frame === "custom" && <CustomRangeFields value={parseCustomRange(value) ?? startingCustomRange(midnight())} onChange={(range) => onChange(writeCustomRange(range))} />}
           {frame === "advanced" && <Advanced value={value} onChange={onChange} />}
-          {frame === "none" && <p className="t2">{t("All times are taken.")}</p>}
+          {frame === "none" && <p className="t2">{t("All of the chart's times are used.")}</p>}
           <Preview value={value} column={column} />
         </div>
       </Tabs>
@@ -47,7 +48,7 @@ export function TimeRangeEditor({ value, onChange, column }: TimeRangeEditorProp
   );
 }
 
-function Choices({ frame, value, onChange }: { frame: "last" | "previous" | "current"; value: string; onChange(value: string): void }) {
+function Options({ frame, value, onChange }: { frame: "last" | "previous" | "current"; value: string; onChange(value: string): void }) {
   const name = useId();
   return (
     <div className="time-choices" role="radiogroup" aria-label={t("Time range")}>
@@ -72,7 +73,7 @@ function Advanced({ value, onChange }: { value: string; onChange(value: string):
         <Field label={t("End (exclusive)")}><TextInput value={sides.until} onChange={(until) => change({ until })} placeholder="now" /></Field>
       </div>
       <details className="cap t2">
-        <summary>{t("What can be written")}</summary>
+        <summary>{t("Available syntax")}</summary>
         <ul className="time-grammar">
           <li><code>2024-01-31</code>, <code>2024-01-31T10:00:00</code>, <code>now</code>, <code>today</code>, <code>yesterday</code></li>
           <li><code>Last 7 days</code>, <code>Next 2 weeks</code>, <code>5 days ago</code></li>
@@ -97,10 +98,4 @@ function startOf(frame: TimeFrame, value: string): string {
   if (frame === "custom") return parseCustomRange(value) ? value : writeCustomRange(startingCustomRange(midnight()));
   if (frame === "advanced") return value;
   return frame === "current" ? "Current day" : frame === "last" ? "Last week" : "previous calendar week";
-}
-
-/** Today's midnight as stored texts say it. */
-export function midnight(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}T00:00:00`;
 }

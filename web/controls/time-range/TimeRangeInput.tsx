@@ -13,12 +13,12 @@ import { useTimeRangePreview } from "./useTimeRangePreview";
 export interface TimeRangeInputProps {
   value: string;
   onChange(value: string): void;
-  /** Named in the preview. */
+  /** Shown in the preview. */
   column?: string;
   "aria-label"?: string;
 }
 
-/** A box that shows a time range and opens its editor; nothing changes before Apply. */
+/** An input that shows a time range and opens its editor; changes take effect on Apply. */
 export function TimeRangeInput({ value, onChange, column, "aria-label": name }: TimeRangeInputProps) {
   const button = useRef<HTMLButtonElement>(null);
   const editing = useEditor();

@@ -11,17 +11,17 @@ interface Resolved {
 
 const PAUSE_MS = 250;
 
-/** The ends that a range text has now, by the workspace's clock, in words; or why it has none. */
+/** The current bounds of a time range, by the workspace's clock, as text; or the error in it. */
 export function useTimeRangePreview(text: string, column = "col"): { words: string | null; problem: string | null } {
-  const [asked, setAsked] = useState(text);
+  const [requested, setRequested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    const timer = setTimeout(() => setRequested(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const none = asked.trim() === "" || asked === "No filter";
+  const none = requested.trim() === "" || requested === "No filter";
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ["time-range", asked],
-    queryFn: async ({ signal }) => (await api.get<{ result: Resolved[] }>("/api/v1/time_range/", { q: asked }, { signal })).result[0] ?? null,
+    queryKey: ["time-range", requested],
+    queryFn: async ({ signal }) => (await api.get<{ result: Resolved[] }>("/api/v1/time_range/", { q: requested }, { signal })).result[0] ?? null,
     enabled: !none,
     staleTime: 60_000,
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { t } from "../../i18n";
 import { Checkbox } from "../../ui/Checkbox";
 import { Field } from "../../ui/Field";
 import { BoundsInput, boundsOf } from "../BoundsControl";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import { FormatInput } from "../format/FormatInput";
 import { NumberInput } from "../NumberInput";
 import type { SeriesColumnPart } from "./series-column";
@@ -10,9 +10,9 @@ import type { SeriesColumnPart } from "./series-column";
 export function SeriesPart({ part, value, onChange }: { part: SeriesColumnPart; value: unknown; onChange(value: unknown): void }) {
   switch (part) {
     case "comparisonType":
-      return <Field label={t("Comparison type")} required><ChoiceBox value={value ? String(value) : undefined} options={[{ value: "value", label: t("Actual value") }, { value: "diff", label: t("Difference") }, { value: "perc", label: t("Percentage") }, { value: "perc_change", label: t("Percentage change") }]} onChange={onChange} /></Field>;
+      return <Field label={t("Comparison type")} required><OptionSelect value={value ? String(value) : undefined} options={[{ value: "value", label: t("Actual value") }, { value: "diff", label: t("Difference") }, { value: "perc", label: t("Percentage") }, { value: "perc_change", label: t("Percentage change") }]} onChange={onChange} /></Field>;
     case "sparkType":
-      return <Field label={t("Chart type")}><ChoiceBox value={String(value ?? "line")} options={[{ value: "line", label: t("Line") }, { value: "bar", label: t("Bar") }, { value: "area", label: t("Area") }]} onChange={onChange} /></Field>;
+      return <Field label={t("Chart type")}><OptionSelect value={String(value ?? "line")} options={[{ value: "line", label: t("Line") }, { value: "bar", label: t("Bar") }, { value: "area", label: t("Area") }]} onChange={onChange} /></Field>;
     case "showYAxis":
       return <Checkbox label={t("Show y-axis")} checked={value === true} onChange={onChange} />;
     case "bounds":
@@ -28,7 +28,7 @@ export function SeriesPart({ part, value, onChange }: { part: SeriesColumnPart; 
   }
 }
 
-/** Figures, stored as text where they are empty. */
+/** Numbers; an empty one is stored as empty text. */
 function NumberPart({ part, value, onChange }: { part: "width" | "height" | "timeLag" | "timeRatio"; value: unknown; onChange(value: unknown): void }) {
   const names = { width: t("Width"), height: t("Height"), timeLag: t("Time lag"), timeRatio: t("Time ratio") };
   const helps = { timeLag: t("Periods back; below zero counts from the start"), timeRatio: t("Periods to divide by") };

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { asArray } from "../../../schema/query/labels";
 import { t } from "../../i18n";
 import { Field, TextInput } from "../../ui/Field";
-import { ChoiceBox } from "../choice/ChoiceBox";
+import { OptionSelect } from "../option-select/OptionSelect";
 import type { ControlProps } from "../control-props";
 import { EditorFoot } from "../editor/EditorFoot";
 import { newOptionName } from "../option-name";
-import { say } from "../panel/say";
+import { translateLabel } from "../panel/translate-label";
 import { PillBox } from "../pills/PillBox";
 import { COLUMN_PARTS, columnProblem, newSeriesColumn, type SeriesColumn, type SeriesColumnType, typeOfColumn } from "./series-column";
 import { SeriesPart } from "./SeriesPart";
@@ -18,7 +18,7 @@ const typeNames = (): Record<SeriesColumnType, string> => ({ time: t("Time compa
 export function TimeSeriesColumnsControl({ field, value, onChange }: ControlProps<"time-series-columns">) {
   return (
     <PillBox<SeriesColumn>
-      label={say(field.label)}
+      label={translateLabel(field.label)}
       items={asArray<SeriesColumn>(value as SeriesColumn[] | null)}
       onChange={onChange}
       look={(column) => {
@@ -42,7 +42,7 @@ function ColumnEditor({ column: stored, onSave, onClose }: { column: SeriesColum
       <div className="editor-main">
         <Field label={t("Label")}><TextInput value={text("label")} onChange={(label) => setColumn({ ...column, label })} autoFocus /></Field>
         <Field label={t("Tooltip")}><TextInput value={text("tooltip")} onChange={(tooltip) => setColumn({ ...column, tooltip })} /></Field>
-        <Field label={t("Type")} required><ChoiceBox value={type ?? undefined} options={(Object.keys(names) as SeriesColumnType[]).map((value) => ({ value, label: names[value] }))} onChange={(colType) => setColumn({ ...column, colType })} /></Field>
+        <Field label={t("Type")} required><OptionSelect value={type ?? undefined} options={(Object.keys(names) as SeriesColumnType[]).map((value) => ({ value, label: names[value] }))} onChange={(colType) => setColumn({ ...column, colType })} /></Field>
         {type !== null && COLUMN_PARTS[type].map((part) => <SeriesPart key={part} part={part} value={column[part]} onChange={(next) => setColumn({ ...column, [part]: next })} />)}
       </div>
       <EditorFoot onClose={onClose} ready={ready} />

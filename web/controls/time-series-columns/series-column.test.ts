@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { columnProblem, newSeriesColumn, typeOfColumn } from "./series-column";
 
-describe("a column of a time-series table", () => {
-  it("needs a type, and a comparison what it compares with", () => {
+describe("column of a time-series table", () => {
+  it("requires a type, and a comparison its target", () => {
     const column = newSeriesColumn("k1");
     expect(columnProblem(column)).toBe("type");
     expect(columnProblem({ ...column, colType: "spark" })).toBeNull();
@@ -10,7 +10,7 @@ describe("a column of a time-series table", () => {
     expect(columnProblem({ ...column, colType: "time", comparisonType: "diff" })).toBe("lag");
     expect(columnProblem({ ...column, colType: "time", comparisonType: "diff", timeLag: 0 })).toBeNull();
   });
-  it("of a type that is not known has none", () => {
+  it("has no type for an unknown colType", () => {
     expect(typeOfColumn({ colType: "other" })).toBeNull();
   });
 });

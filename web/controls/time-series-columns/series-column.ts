@@ -1,10 +1,10 @@
-/** An item of column_collection, keys as stored; unknown ones survive. */
+/** An item of column_collection, keys as stored; unknown ones are kept. */
 export type SeriesColumn = Record<string, unknown> & { key?: string; colType?: string };
 
 export type SeriesColumnType = "time" | "contrib" | "spark" | "avg";
 export type SeriesColumnPart = "width" | "height" | "timeLag" | "timeRatio" | "comparisonType" | "sparkType" | "showYAxis" | "yAxisBounds" | "bounds" | "d3format" | "dateFormat";
 
-/** What each type is told; the rest of what is stored is left alone. */
+/** The settings of each type; other stored keys are left unchanged. */
 export const COLUMN_PARTS: Record<SeriesColumnType, readonly SeriesColumnPart[]> = {
   time: ["comparisonType", "timeLag", "bounds", "d3format"],
   contrib: ["bounds", "d3format"],
@@ -19,7 +19,7 @@ export const newSeriesColumn = (key: string): SeriesColumn => ({
 
 export const typeOfColumn = (column: SeriesColumn): SeriesColumnType | null => ((column.colType ?? "") in COLUMN_PARTS ? (column.colType as SeriesColumnType) : null);
 
-/** What a column still lacks; null when it can be shown. */
+/** What a column still lacks; null if it is complete. */
 export function columnProblem(column: SeriesColumn): "type" | "comparison" | "lag" | null {
   const type = typeOfColumn(column);
   if (type === null) return "type";

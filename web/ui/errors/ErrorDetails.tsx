@@ -8,15 +8,17 @@ import "./errors.css";
 
 interface ErrorDetailsProps {
   entry: ErrorEntry;
-  /** What failed: a picture or rows. */
+  /** What failed: a chart or rows. */
   thing?: FailedThing;
-  /** How far down the SQL begins in what the person sees. */
+  /** The line at which this SQL begins in the text that the person sees. */
   firstLine?: number;
-  /** Asks once more, when an authorization is there. */
+  /** Retries once the authorization is granted. */
   onAgain?: (() => void) | undefined;
 }
 
-/** What an error says beyond its message: where in the SQL, what else could have been meant, whom to ask, what may be wrong. */
+/**
+ * Details of an error besides its message: the position in the SQL, suggestions, people to contact, possible causes.
+ */
 export function ErrorDetails({ entry, thing = "results", firstLine = 1, onAgain }: ErrorDetailsProps) {
   const { place, similar, oauth2, requestAccess, fields, issues, rest } = errorFacts(entry);
   const sentence = sentenceOf(entry, thing);

@@ -5,11 +5,11 @@ export const issuePage = (code: number): string => `/help/issues/#issue-${code}`
 
 interface IssueLinksProps {
   issues: readonly Issue[];
-  /** Only their numbers, until they are opened. */
+  /** Shows only the issue codes until expanded. */
   folded?: boolean;
 }
 
-/** What may be wrong, each with the page that tells what to do. */
+/** Possible causes, each with a link to its documentation. */
 export function IssueLinks({ issues, folded = false }: IssueLinksProps) {
   const list = (
     <ul>

@@ -3,12 +3,15 @@ import { t } from "../../i18n";
 
 interface OAuth2LinkProps {
   url: string;
-  /** What the window says when it is done. */
+  /** The id that the window sends when it is done. */
   tabId: string;
   onDone?: (() => void) | undefined;
 }
 
-/** Opens the window in which a person allows the database to be asked; when that window says so, the query is asked again. */
+/**
+ * Opens the window in which a person authorizes access to the database; when that window reports success, the query is
+ * run again.
+ */
 export function OAuth2Link({ url, tabId, onDone }: OAuth2LinkProps) {
   const done = useEffectEvent(() => onDone?.());
   useEffect(() => {
@@ -17,7 +20,7 @@ export function OAuth2Link({ url, tabId, onDone }: OAuth2LinkProps) {
       leave();
       done();
     };
-    // A provider may cut the tie between the windows: then only the channel is heard.
+    // A provider may cut the opener relation between the windows: then only the channel works.
     const channel = new BroadcastChannel("oauth2");
     const leave = () => {
       removeEventListener("message", hear);
@@ -27,6 +30,6 @@ export function OAuth2Link({ url, tabId, onDone }: OAuth2LinkProps) {
     channel.addEventListener("message", hear);
     return leave;
   }, [tabId]);
-  // The window is to find its opener.
+  // The window needs access to its opener.
   return <p><a href={/^https?:/.test(url) ? url : undefined} target="_blank" rel="opener">{t("Provide authorization")}</a></p>;
 }

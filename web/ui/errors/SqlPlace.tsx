@@ -8,7 +8,7 @@ interface SqlPlaceProps {
   firstLine: number;
 }
 
-/** The line that is wrong, the ones around it, and signs below the word. */
+/** The line with the error and its neighbors, with carets below the word. */
 export function SqlPlace({ sql, line, column, firstLine }: SqlPlaceProps) {
   return (
     <pre className="code err-sql" aria-label={t("Line {line, number} of the SQL", { line: line + firstLine - 1 })}>

@@ -21,7 +21,7 @@ export interface ErrorFacts {
   rest: string;
 }
 
-/** What the server tells beside an error's message, in any of its forms. */
+/** The details that the server sends with an error's message, in any of their forms. */
 export function errorFacts({ message, extra, error_type }: ErrorEntry): ErrorFacts {
   const { sql, line, column, url, tab_id, link, issue_codes, fields } = (extra ?? {}) as Record<string, unknown>;
   return {
@@ -35,7 +35,7 @@ export function errorFacts({ message, extra, error_type }: ErrorEntry): ErrorFac
   };
 }
 
-/** Names like those that are missing: as the server found them, or among those that were given. */
+/** Names similar to the missing ones: as the server found them, or among the given names. */
 function similarNames(message: string, { undefined_parameters, similar_parameters, template_parameters }: Record<string, unknown>): string[] {
   if (message.includes("Did you mean")) return [];
   if (Array.isArray(similar_parameters)) return similar_parameters.map(String);
@@ -43,7 +43,7 @@ function similarNames(message: string, { undefined_parameters, similar_parameter
   return [...new Set(undefined_parameters.flatMap((name) => nearestNames(String(name), Object.keys(template_parameters))))];
 }
 
-/** What a kind of error says of what the person waits for; null where its own message says enough. */
+/** A sentence on what an error of this type means for the results; null where its own message is sufficient. */
 export function sentenceOf({ error_type, extra, message }: ErrorEntry, thing: FailedThing): string | null {
   const seconds = typeof extra?.timeout === "number" ? extra.timeout : null;
   if (TIMEOUTS.has(error_type) && seconds !== null) {

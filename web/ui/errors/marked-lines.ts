@@ -8,7 +8,9 @@ export interface MarkedLine {
 const AROUND = 1;
 const WIDEST = 160;
 
-/** The lines around a place in SQL. The column, from 1, is in the word that is wrong; a long line is cut around it. */
+/**
+ * The lines around a position in SQL. The column, from 1, is in the erroneous word; a long line is truncated around it.
+ */
 export function markedLines(sql: string, line: number, column: number, firstLine = 1): MarkedLine[] {
   const lines = sql.split("\n");
   const from = Math.max(1, line - AROUND);

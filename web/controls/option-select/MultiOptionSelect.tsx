@@ -2,14 +2,14 @@ import { useId, useRef, useState } from "react";
 import { t } from "../../i18n";
 import { useField } from "../../ui/Field";
 import { Tag } from "../../ui/Tag";
-import { ChoiceList } from "./ChoiceList";
-import { type ChoiceOption, type ChoiceValue, matchingOptions, optionOf, pastedTexts, type SearchedOptions } from "./choice-option";
-import { useChoiceKeys } from "./useChoiceKeys";
-import "./choice.css";
+import { OptionList } from "./OptionList";
+import { type ListOption, type OptionValue, matchingOptions, optionOf, pastedTexts, type SearchedOptions } from "./list-option";
+import { useOptionListKeys } from "./useOptionListKeys";
+import "./option-select.css";
 
-export interface MultiChoiceBoxProps<V extends ChoiceValue> {
+export interface MultiOptionSelectProps<V extends OptionValue> {
   value: readonly V[];
-  options: readonly ChoiceOption<V>[];
+  options: readonly ListOption<V>[];
   onChange(value: V[]): void;
   freeForm?: ((text: string) => V | undefined) | undefined;
   placeholder?: string | undefined;
@@ -19,8 +19,11 @@ export interface MultiChoiceBoxProps<V extends ChoiceValue> {
   searched?: SearchedOptions | undefined;
 }
 
-/** Several of many, as tags in the box. Backspace in the empty box takes the last away; a paste of several becomes several. */
-export function MultiChoiceBox<V extends ChoiceValue>({ value, options, onChange, freeForm, placeholder, note, autoFocus = false, searched, ...names }: MultiChoiceBoxProps<V>) {
+/**
+ * Multiple selection with tags in the input. Backspace in the empty input removes the last tag; pasting several values
+ * adds several tags.
+ */
+export function MultiOptionSelect<V extends OptionValue>({ value, options, onChange, freeForm, placeholder, note, autoFocus = false, searched, ...names }: MultiOptionSelectProps<V>) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const [text, setOwnText] = useState("");
@@ -29,17 +32,17 @@ export function MultiChoiceBox<V extends ChoiceValue>({ value, options, onChange
     searched?.onText(next);
   };
   const { invalid, attributes } = useField();
-  const keys = useChoiceKeys();
+  const keys = useOptionListKeys();
   const typed = text.trim();
   const found = matchingOptions(options, text);
   const own = typed === "" || found.some((option) => option.label === typed) ? undefined : freeForm?.(typed);
   const listed = own === undefined || value.includes(own) ? found : [...found, { value: own, label: t("Add “{text}”", { text: typed }) }];
-  const isChosen = (option: ChoiceOption) => value.some((one) => one === option.value || (one !== null && option.value !== null && String(one) === String(option.value)));
+  const isSelected = (option: ListOption) => value.some((one) => one === option.value || (one !== null && option.value !== null && String(one) === String(option.value)));
   const choose = (index: number) => {
     const option = listed[index];
     setText("");
     if (!option) return;
-    onChange(isChosen(option) ? value.filter((one) => String(one) !== String(option.value)) : [...value, option.value]);
+    onChange(isSelected(option) ? value.filter((one) => String(one) !== String(option.value)) : [...value, option.value]);
   };
   const addTexts = (texts: readonly string[]) => {
     const values = texts.map((one) => options.find((option) => option.label === one || String(option.value) === one)?.value ?? freeForm?.(one));
@@ -84,11 +87,11 @@ export function MultiChoiceBox<V extends ChoiceValue>({ value, options, onChange
         {...names}
         {...attributes}
       />
-      {keys.open && <ChoiceList id={id} name={names["aria-label"]} box={box} multi options={listed} active={keys.active} isChosen={isChosen} onChoose={choose} onPoint={keys.setActive} note={note} onMore={searched?.onMore} />}
+      {keys.open && <OptionList id={id} name={names["aria-label"]} box={box} multi options={listed} active={keys.active} isChosen={isSelected} onChoose={choose} onPoint={keys.setActive} note={note} onMore={searched?.onMore} />}
     </span>
   );
 }
 
-function labelOf(options: readonly ChoiceOption[], value: ChoiceValue): string {
+function labelOf(options: readonly ListOption[], value: OptionValue): string {
   return optionOf(options, value)?.label ?? (value === null ? "NULL" : value === "" ? t("(empty)") : String(value));
 }

@@ -1,30 +1,33 @@
 import type { ReactNode } from "react";
-import type { Choice } from "../../../schema/chart-types/define";
+import type { SelectOption } from "../../../schema/chart-types/define";
 
-export type ChoiceValue = string | number | boolean | null;
+export type OptionValue = string | number | boolean | null;
 
-export interface ChoiceOption<V extends ChoiceValue = ChoiceValue> {
+export interface ListOption<V extends OptionValue = OptionValue> {
   value: V;
   label: string;
   hint?: string | undefined;
-  /** Shown before the label, in the list and in the box. */
+  /** Shown before the label, in the list and in the input. */
   picture?: ReactNode;
 }
 
-export const optionsOf = (choices: readonly Choice[], say: (text: string) => string): ChoiceOption[] =>
+export const optionsOf = (choices: readonly SelectOption[], say: (text: string) => string): ListOption[] =>
   choices.map(([value, label, hint]) => ({ value, label: say(label), ...(hint ? { hint: say(hint) } : {}) }));
 
-/** Options that someone else searches: what was typed is told, and the options are the answer to it, or more than that. */
+/**
+ * Options that are searched elsewhere: the typed text is reported, and the options are its results, or a superset of
+ * them.
+ */
 export interface SearchedOptions {
   onText: (text: string) => void;
   onMore: (() => void) | undefined;
 }
 
-/** So many are listed at first, and as many more each time the list is scrolled to its end. */
+/** Number of options listed initially, and added each time the list is scrolled to its end. */
 export const LISTED_AT_ONCE = 200;
 
-/** The options whose label or stored text holds what was typed, those that start with it first. */
-export function matchingOptions<O extends ChoiceOption<any>>(options: readonly O[], text: string): O[] {
+/** The options whose label or stored text contains the typed text, those that start with it first. */
+export function matchingOptions<O extends ListOption<any>>(options: readonly O[], text: string): O[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return [...options];
   const holding = options.filter(({ label, value }) => label.toLowerCase().includes(wanted) || (typeof value === "string" ? value.toLowerCase().includes(wanted) : String(value) === wanted));
@@ -32,10 +35,10 @@ export function matchingOptions<O extends ChoiceOption<any>>(options: readonly O
   return holding.toSorted((a, b) => starts(a) - starts(b));
 }
 
-/** The option of a value, also when one of the two is a number kept as text. */
-export function optionOf<O extends ChoiceOption<any>>(options: readonly O[], value: unknown): O | undefined {
+/** The option of a value, also when one of the two is a number stored as text. */
+export function optionOf<O extends ListOption<any>>(options: readonly O[], value: unknown): O | undefined {
   return options.find((option) => option.value === value) ?? (value === null || value === undefined || value === "" ? undefined : options.find((option) => option.value !== null && String(option.value) === String(value)));
 }
 
-/** Texts of a paste: apart at commas, lines, tabs and semicolons. */
+/** Values of a pasted text, split at commas, lines, tabs and semicolons. */
 export const pastedTexts = (text: string): string[] => text.split(/\r\n|[,\n\t;]/).map((part) => part.trim()).filter((part) => part !== "");

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** Path → answer in flight, started by the script in index.html before the application arrived. */
+    /** Path → pending response, requested by the script in index.html before the application loaded. */
     __early?: Record<string, Promise<Response>>;
   }
 }
 
-/** The early answer of a path, once: a later call asks the server again. */
+/** Returns the early response of a path, once: a second call sends a request. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const early = globalThis.window?.__early;
-  const answer = early?.[path];
+  const response = early?.[path];
   if (early) delete early[path];
-  return answer;
+  return response;
 }

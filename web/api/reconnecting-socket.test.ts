@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepSocket } from "./kept-socket";
+import { openReconnectingSocket } from "./reconnecting-socket";
 
 class Line extends EventTarget {
   static readonly made: Line[] = [];
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-const keep = () => keepSocket("/line", { message: () => {}, closed: () => {} });
+const keep = () => openReconnectingSocket("/line", { message: () => {}, closed: () => {} });
 const breakAll = (times: number) => {
   for (let time = 0; time < times; time++) {
     Line.made.at(-1)!.breaks();
@@ -32,8 +32,8 @@ const breakAll = (times: number) => {
   }
 };
 
-it("is made again five times, and once more when the network is back or the window is looked at", () => {
-  const kept = keep();
+it("reconnects five times, and once more when the network is back or the window becomes visible", () => {
+  const stored = keep();
   breakAll(6);
   expect(Line.made).toHaveLength(5);
   network.dispatchEvent(new Event("online"));
@@ -42,11 +42,11 @@ it("is made again five times, and once more when the network is back or the wind
   expect(Line.made).toHaveLength(10);
   page.dispatchEvent(new Event("visibilitychange"));
   expect(Line.made).toHaveLength(11);
-  kept.leave();
+  stored.leave();
 });
 
-it("is not made twice, nor in a window that nobody sees, nor after it was left", () => {
-  const kept = keep();
+it("does not connect twice, nor in a hidden window, nor after it was closed", () => {
+  const stored = keep();
   network.dispatchEvent(new Event("online"));
   expect(Line.made).toHaveLength(1);
   Line.made[0]!.breaks();
@@ -58,7 +58,7 @@ it("is not made twice, nor in a window that nobody sees, nor after it was left",
   vi.advanceTimersByTime(60_000);
   expect(Line.made).toHaveLength(2);
   Line.made[1]!.breaks();
-  kept.leave();
+  stored.leave();
   network.dispatchEvent(new Event("online"));
   vi.advanceTimersByTime(60_000);
   expect(Line.made).toHaveLength(2);

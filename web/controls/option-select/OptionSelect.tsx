@@ -3,18 +3,18 @@ import { useId, useRef, useState } from "react";
 import { t } from "../../i18n";
 import { useField } from "../../ui/Field";
 import { Icon } from "../../ui/Icon";
-import { ChoiceList } from "./ChoiceList";
-import { type ChoiceOption, type ChoiceValue, matchingOptions, optionOf, type SearchedOptions } from "./choice-option";
-import { useChoiceKeys } from "./useChoiceKeys";
-import "./choice.css";
+import { OptionList } from "./OptionList";
+import { type ListOption, type OptionValue, matchingOptions, optionOf, type SearchedOptions } from "./list-option";
+import { useOptionListKeys } from "./useOptionListKeys";
+import "./option-select.css";
 
-export interface ChoiceBoxProps<V extends ChoiceValue> {
+export interface OptionSelectProps<V extends OptionValue> {
   value: V | undefined;
-  options: readonly ChoiceOption<V>[];
+  options: readonly ListOption<V>[];
   onChange(value: V): void;
-  /** Takes what was typed as a value; undefined when it can not be one. */
+  /** Converts the typed text to a value; undefined if it is invalid. */
   freeForm?: ((text: string) => V | undefined) | undefined;
-  /** Shows a button that takes the value away. */
+  /** Shows a button that clears the value. */
   onClear?: (() => void) | undefined;
   placeholder?: string | undefined;
   "aria-label"?: string | undefined;
@@ -24,8 +24,11 @@ export interface ChoiceBoxProps<V extends ChoiceValue> {
   searched?: SearchedOptions | undefined;
 }
 
-/** One of many: typing narrows, arrows and Enter choose, Esc leaves. Works inside popovers, and a value that is not among the choices stays. */
-export function ChoiceBox<V extends ChoiceValue>({ value, options, onChange, freeForm, onClear, placeholder, note, autoFocus = false, disabled = false, searched, ...names }: ChoiceBoxProps<V>) {
+/**
+ * Single selection: typing filters, arrows and Enter select, Esc closes. Works inside popovers; a value that is not
+ * among the options is kept.
+ */
+export function OptionSelect<V extends OptionValue>({ value, options, onChange, freeForm, onClear, placeholder, note, autoFocus = false, disabled = false, searched, ...names }: OptionSelectProps<V>) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const [text, setOwnText] = useState<string | null>(null);
@@ -34,9 +37,9 @@ export function ChoiceBox<V extends ChoiceValue>({ value, options, onChange, fre
     searched?.onText(next ?? "");
   };
   const { invalid, attributes } = useField();
-  const keys = useChoiceKeys();
-  const chosen = optionOf(options, value);
-  const label = chosen?.label ?? (value === undefined || value === null ? "" : String(value));
+  const keys = useOptionListKeys();
+  const selected = optionOf(options, value);
+  const label = selected?.label ?? (value === undefined || value === null ? "" : String(value));
   const found = matchingOptions(options, text ?? "");
   const typed = text?.trim() ?? "";
   const own = typed === "" || found.some((option) => option.label === typed) ? undefined : freeForm?.(typed);
@@ -56,7 +59,7 @@ export function ChoiceBox<V extends ChoiceValue>({ value, options, onChange, fre
   };
   return (
     <span ref={box} className={`input choice${invalid ? " bad" : ""}${disabled ? " dis" : ""}`}>
-      {text === null && chosen?.picture}
+      {text === null && selected?.picture}
       <input
         {...keys.combobox(id)}
         disabled={disabled}
@@ -71,10 +74,10 @@ export function ChoiceBox<V extends ChoiceValue>({ value, options, onChange, fre
         onClick={(event) => {
           event.currentTarget.select();
           keys.setOpen(true);
-          if (!keys.open && chosen) keys.setActive(options.indexOf(chosen));
+          if (!keys.open && selected) keys.setActive(options.indexOf(selected));
         }}
         onKeyDown={(event) => {
-          if (keys.onKey(event, listed.length, choose, chosen ? options.indexOf(chosen) : 0)) {
+          if (keys.onKey(event, listed.length, choose, selected ? options.indexOf(selected) : 0)) {
             if (event.key === "Escape") setText(null);
           } else if (event.key === "Enter" && own !== undefined) {
             event.preventDefault();
@@ -92,7 +95,7 @@ export function ChoiceBox<V extends ChoiceValue>({ value, options, onChange, fre
         </button>
       )}
       <Icon of={ChevronDown} size="small" className="choice-arrow" />
-      {keys.open && <ChoiceList id={id} name={names["aria-label"]} box={box} options={listed} active={keys.active} isChosen={(option) => option === chosen} onChoose={choose} onPoint={keys.setActive} note={note} onMore={searched?.onMore} />}
+      {keys.open && <OptionList id={id} name={names["aria-label"]} box={box} options={listed} active={keys.active} isChosen={(option) => option === selected} onChoose={choose} onPoint={keys.setActive} note={note} onMore={searched?.onMore} />}
     </span>
   );
 }

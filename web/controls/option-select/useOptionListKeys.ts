@@ -1,20 +1,20 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useState } from "react";
 
-export interface ChoiceKeys {
+export interface OptionListKeys {
   open: boolean;
   active: number;
   setOpen(open: boolean): void;
   setActive(index: number): void;
-  /** True when the key was one of the list's. An opened list starts at `first`. */
+  /** Returns true for a key that the list handled. An opened list starts at `first`. */
   onKey(event: KeyboardEvent, count: number, choose: (index: number) => void, first?: number): boolean;
-  /** What the text box says of its list, whose rows are `id` and their place. */
+  /** ARIA attributes of the input; the rows' ids are `id` and their index. */
   combobox(id: string): InputHTMLAttributes<HTMLInputElement>;
 }
 
 const STEP = 8;
 
-/** What a combobox's keys do: ↓ and ↑ open and move, Enter chooses, Esc closes the list only. */
-export function useChoiceKeys(): ChoiceKeys {
+/** Keyboard behavior of a combobox: ↓ and ↑ open and move, Enter selects, Esc closes only the list. */
+export function useOptionListKeys(): OptionListKeys {
   const [open, setShown] = useState(false);
   const [active, setActive] = useState(-1);
   const setOpen = (next: boolean) => {
@@ -36,7 +36,7 @@ export function useChoiceKeys(): ChoiceKeys {
       return true;
     }
     if (event.key === "Escape") {
-      // The popover around keeps open: this closes the list only.
+      // A surrounding popover stays open: Esc closes only the list.
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);

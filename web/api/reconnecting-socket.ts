@@ -1,24 +1,27 @@
-/** How long to wait before connecting again, and how often without an answer between. */
+/** Delay before reconnecting, multiplied by the number of failures, and the most failures in a row. */
 const RETRY_MS = 5_000;
 const MAX_TRIES = 5;
 
 interface Heard {
-  /** The protocols to offer, asked at each connection; none when absent. */
+  /** The subprotocols to offer, read at each connection; none when absent. */
   protocols?: () => string[];
-  /** A connection counts from when it opens where this is given, from its first message where it is not. */
+  /** With this callback, a connection counts as successful when it opens; without it, at its first message. */
   opened?: () => void;
   message: (news: unknown) => void;
   closed: () => void;
 }
 
-export interface KeptSocket {
-  /** Says nothing while there is no connection. */
+export interface ReconnectingSocket {
+  /** Sends nothing while there is no connection. */
   say: (message: unknown) => void;
   leave: () => void;
 }
 
-/** A WebSocket to a path of this host. A connection that ends (a deployment, a sleeping laptop) is made again; one that was given up while the network was away, when there is reason to hope. */
-export function keepSocket(path: string, { protocols, opened, message, closed }: Heard): KeptSocket {
+/**
+ * A WebSocket to a path of this host. A lost connection (a deployment, a sleeping laptop) is opened again; after the
+ * last attempt, when the network is back or the window becomes visible.
+ */
+export function openReconnectingSocket(path: string, { protocols, opened, message, closed }: Heard): ReconnectingSocket {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -63,7 +66,7 @@ export function keepSocket(path: string, { protocols, opened, message, closed }:
       clearTimeout(timer);
       removeEventListener("online", hope);
       document.removeEventListener("visibilitychange", hope);
-      // Closed before it is open, a socket complains in the console.
+      // A socket that is closed before it opens logs an error to the console.
       if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener("open", ({ target }) => (target as WebSocket).close(1000));
       else socket?.close(1000);
     },

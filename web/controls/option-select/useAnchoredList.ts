@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { placePopover } from "../../ui/place-popover";
 
-/** Shows a list in the browser's top layer below its box while open, as wide as the box at least, and keeps it there when something scrolls. */
+/**
+ * Shows an open list in the browser's top layer below its input, at least as wide as the input, and updates its
+ * position on scroll.
+ */
 export function useAnchoredList(list: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>, open: boolean) {
   useLayoutEffect(() => {
     const [panel, anchor] = [list.current, box.current];
@@ -13,7 +16,7 @@ export function useAnchoredList(list: RefObject<HTMLElement | null>, box: RefObj
     const follow = (event: Event) => {
       if (!(event.target instanceof Node && panel.contains(event.target))) place();
     };
-    // The focus stays in the box, also while the list is scrolled by its bar.
+    // The focus stays in the input, also while the list's scrollbar is dragged.
     const keepFocus = (event: Event) => event.preventDefault();
     panel.addEventListener("mousedown", keepFocus);
     addEventListener("scroll", follow, { capture: true, passive: true });

@@ -3,11 +3,11 @@ import { t } from "../i18n";
 import { Alert } from "./Alert";
 import { Button } from "./Button";
 
-/** Gives the focus back to what had it last in the dialog around. */
+/** Restores the focus to the last focused field of the surrounding dialog. */
 export const BackToField = createContext(() => {});
 
-/** A dialog's foot while it asks whether what is not saved may be lost. */
-export function LeavingFoot({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+/** A dialog's footer that asks whether to discard unsaved changes. */
+export function UnsavedChangesFooter({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const backToField = useContext(BackToField);
   const stay = () => {
     backToField();

@@ -1,8 +1,8 @@
 import { numberFormatter } from "../../../schema/format/number";
 import { timeFormatter } from "../../../schema/format/time";
 
-/** A code as stored, what it does in words, and how it reads for a value. */
-export interface FormatChoice {
+/** A stored code, its description, and an example of its output. */
+export interface FormatOption {
   code: string;
   words: string;
   preview: string;
@@ -27,12 +27,12 @@ const SAMPLE_TIME = Date.UTC(2024, 0, 14, 1, 32, 10);
 
 export type FormatKind = "number" | "time" | "duration";
 
-export function formatChoices(kind: FormatKind, locale: string): FormatChoice[] {
+export function formatOptions(kind: FormatKind, locale: string): FormatOption[] {
   const codes = kind === "time" ? TIME_CODES : kind === "duration" ? DURATION_CODES : NUMBER_CODES;
   return codes.map(([code, words]) => ({ code, words, preview: formatPreview(kind, code, locale) }));
 }
 
-/** A sample value as the code writes it: "12345.432 → 12.3k". */
+/** A sample value formatted by the code: "12345.432 → 12.3k". */
 export function formatPreview(kind: FormatKind, code: string, locale: string): string {
   if (kind === "time") return timeFormatter(code, null, locale)(SAMPLE_TIME);
   const sample = code.startsWith("DURATION") ? SAMPLE_MILLISECONDS : code.includes("%") ? SAMPLE_SHARE : SAMPLE_NUMBER;

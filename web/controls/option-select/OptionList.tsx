@@ -2,27 +2,27 @@ import { Check } from "lucide-react";
 import { type RefObject, type UIEvent, useRef, useState } from "react";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/Icon";
-import { type ChoiceOption, LISTED_AT_ONCE } from "./choice-option";
+import { type ListOption, LISTED_AT_ONCE } from "./list-option";
 import { useAnchoredList } from "./useAnchoredList";
 
-export interface ChoiceListProps {
+export interface OptionListProps {
   id: string;
   name: string | undefined;
   box: RefObject<HTMLElement | null>;
-  options: readonly ChoiceOption[];
+  options: readonly ListOption[];
   active: number;
   multi?: boolean;
-  isChosen(option: ChoiceOption): boolean;
+  isChosen(option: ListOption): boolean;
   onChoose(index: number): void;
   onPoint(index: number): void;
-  /** Said in place of choices, or below them. */
+  /** Shown instead of options, or below them. */
   note?: string | undefined;
-  /** Fetches further options when the last of these are near. */
+  /** Fetches further options when the last ones come into view. */
   onMore?: (() => void) | undefined;
 }
 
 /** The open list of a combobox; the focus stays in its input. */
-export function ChoiceList({ id, name, box, options, active, multi = false, isChosen, onChoose, onPoint, note, onMore }: ChoiceListProps) {
+export function OptionList({ id, name, box, options, active, multi = false, isChosen, onChoose, onPoint, note, onMore }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useAnchoredList(list, box, true);
   const [most, setMost] = useState(LISTED_AT_ONCE);
