@@ -1,12 +1,13 @@
-// Runs before anything else. Before paint: the stored theme. Before the application: the answers its first page asks for (web/api/early.ts takes them).
+// The first script of a page. Applies the stored theme before paint, and sends the first page's requests before the
+// application has loaded (web/api/early-responses.ts uses the responses).
 (function () {
-  // Storage holds the script up until the browser has fetched it: the questions go first.
+  // Reading storage blocks the script until the browser has loaded it: the requests are sent first.
   function wear() {
     var root = document.documentElement, mode = "system";
-    try { mode = localStorage.getItem("edgewise-theme") || mode; } catch { /* storage is blocked: the system decides */ }
+    try { mode = localStorage.getItem("edgewise-theme") || mode; } catch { /* storage is blocked: the system's mode applies */ }
     var dark = mode === "dark" || (mode === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
     root.setAttribute("data-theme", dark ? "dark" : "light");
-    // What the workspace wore the last time; web/theme/workspace-theme.ts looks whether it still does.
+    // The workspace's theme of the last visit; web/theme/workspace-theme.ts updates it.
     try {
       var worn = localStorage.getItem("edgewise-workspace-theme");
       if (worn) { var style = document.createElement("style"); style.id = "workspace-theme"; style.textContent = worn; document.head.append(style); }
@@ -26,7 +27,7 @@
       return;
     }
     start("/api/v1/me/");
-    // As web/api/explore.ts asks: the same keys in the same order.
+    // The same request as in web/api/explore.ts: the same keys in the same order.
     var link = /^\/superset\/explore\/p\/([^/]+)\/?$/.exec(location.pathname);
     if (link || /^\/explore\/?$/.test(location.pathname)) {
       var given = new URLSearchParams(location.search), asked = [];
@@ -42,14 +43,15 @@
       start(dashboard); start(dashboard + "/charts"); start(dashboard + "/datasets");
       var token = /(?:^|; )csrf_token=([^;]+)/.exec(document.cookie), body = null;
       if (!token) start("/api/v1/security/csrf_token/");
-      // What this address asked first the last time (web/charts/remembered-asks.ts); web/charts/early-answers.ts takes what is asked again.
+      // The first requests of this address on the last visit (web/charts/remembered-requests.ts);
+      // web/charts/prefetched-results.ts uses the results of those that the page requests again.
       try { body = token && localStorage.getItem("edgewise-asks:" + location.pathname + location.search + location.hash); } catch { /* storage is blocked */ }
       if (body) {
         var ending = new AbortController();
         window.__earlyCharts = { body: body, abort: function () { ending.abort(); }, answer: fetch("/api/v1/chart/data/stream", { method: "POST", body: body, credentials: "same-origin", signal: ending.signal, headers: { Accept: "application/json", "Content-Type": "application/json", "X-CSRFToken": token[1] } }) };
         window.__earlyCharts.answer.catch(function () {});
       }
-      // The chart types that stand first, whose code starts to load before the application knows them: the build adds which files those are.
+      // The chart types at the top of the page, whose code is preloaded; the build adds their files.
       var read = function (path) { return early[path].then(function (answer) { return answer.clone().json(); }); };
       window.__first = { types: body
         ? Promise.resolve(JSON.parse(body).asks.map(function (ask) { return ask.context.form_data.viz_type; }))
@@ -70,7 +72,7 @@
       window.__first.types.catch(function () {});
     }
     if (/^\/(superset\/welcome\/)?$/.test(location.pathname)) window.__first = { page: "home" };
-    // The lists of thousands, as web/pages/lists/ListPage.tsx asks for their first page.
+    // The first page of a list, requested as in web/pages/lists/ListPage.tsx.
     var list = { "/chart/list": "chart", "/dashboard/list": "dashboard", "/tablemodelview/list": "dataset" }[location.pathname.replace(/\/$/, "")];
     if (list) {
       window.__first = { page: list };

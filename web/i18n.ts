@@ -1,36 +1,41 @@
 import { setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 
-/** The languages people can choose; English is the source text itself, the others load when a catalogue file is present. */
+/**
+ * The languages people can select; English is the source text itself, the others load when a catalog file is present.
+ */
 export const locales = ["en", "fr", "es", "it", "zh", "ja", "de", "pt", "pt_BR", "ru", "ko", "sk", "sl", "nl"] as const;
 export type Locale = (typeof locales)[number];
 
-type Catalogue = Record<string, string>;
-const catalogues = import.meta.glob<{ messages: Catalogue }>("./locales/*.ts");
+type Catalog = Record<string, string>;
+const catalogs = import.meta.glob<{ messages: Catalog }>("./locales/*.ts");
 
 const i18n = setupI18n({ locale: "en", messages: { en: {} } });
-// A build has compiled them all.
+// A build has compiled all messages already.
 i18n.setMessagesCompiler(import.meta.env.PROD ? (text) => [text] : compileMessage);
 
-/** The text of an ICU message in the person's language. The id is the English text: `t("{count, plural, one {# row} other {# rows}}", { count })`. */
+/**
+ * Returns the text of an ICU message in the person's language. The id is the English text:
+ * `t("{count, plural, one {# row} other {# rows}}", { count })`.
+ */
 export function t(id: string, values?: Record<string, unknown>): string {
   return i18n._(id, values);
 }
 
-/** The BCP 47 tag that dates and numbers are written in. */
+/** The BCP 47 tag that dates and numbers are formatted with. */
 export function currentLocale(): string {
   return i18n.locale.replace("_", "-");
 }
 
-/** Loads the catalogue of a language and makes it current; stays with English when there is none. */
+/** Loads the catalog of a language and activates it; stays with English when there is none. */
 export async function activateLocale(locale: Locale): Promise<void> {
-  const load = catalogues[`./locales/${locale}.ts`];
+  const load = catalogs[`./locales/${locale}.ts`];
   const messages = load ? (await load()).messages : {};
   i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = currentLocale();
 }
 
-/** The stored choice, else the first of the browser's languages that is among ours, else English. */
+/** Returns the stored language, else the first of the browser's languages that is supported, else English. */
 export function preferredLocale(stored: string | null, browser: readonly string[]): Locale {
   const wanted = [...(stored ? [stored] : []), ...browser].map((tag) => tag.replace("-", "_"));
   for (const tag of wanted) {

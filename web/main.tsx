@@ -17,7 +17,7 @@ import { Toasts } from "./ui/Toast";
 const locale = preferredLocale(localStorage.getItem("edgewise-locale"), navigator.languages);
 if (locale !== "en") await activateLocale(locale);
 followLinks(document, router);
-whenSessionEnds(async () => (await import("./pages/login/again/ask-again")).askAgain());
+whenSessionEnds(async () => (await import("./pages/login/reauthenticate/prompt-sign-in")).promptSignIn());
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>

@@ -4,11 +4,11 @@ import { PageCrash } from "./shell/PageCrash";
 import { Shell } from "./shell/Shell";
 
 const NotFound = lazy(() => import("./shell/NotFound").then((module) => ({ default: module.NotFound })));
-/** Under the bar for who is signed in, whom the token for changes tells. */
+/** Whether to show the navigation bar: people who are signed in have a cookie with a CSRF token. */
 const inBar = () => /(?:^|; )csrf_token=/.test(document.cookie);
 const root = createRootRoute({ notFoundComponent: () => createElement(inBar() ? Shell : Fragment, null, createElement(Suspense, null, createElement(NotFound))) });
 
-/** Everything under the bar on top; the sign-in page stands alone. */
+/** Everything below the navigation bar; the sign-in page has no bar. */
 const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
 
 const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => shell, path, component });
@@ -73,7 +73,7 @@ const routes = root.addChildren([
   ]),
 ]);
 
-/** Addresses are Superset's: search parameters stay plain text, and a trailing slash is kept as it came. */
+/** Addresses are Superset's: search parameters stay plain text, and a trailing slash is preserved. */
 export const router = createRouter({
   routeTree: routes,
   trailingSlash: "preserve",

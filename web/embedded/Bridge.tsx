@@ -16,7 +16,7 @@ interface BridgeProps {
   emitsMasks: boolean;
 }
 
-/** What the site around asks of the open dashboard, and what it is told of its filters. */
+/** Handles the embedding site's calls for the open dashboard and notifies the site of filter changes. */
 export function Bridge({ around, tree, emitsMasks }: BridgeProps) {
   const dashboard = useDashboard();
   const latest = useRef(dashboard);
@@ -55,11 +55,14 @@ async function payloads(dashboard: OpenDashboard, only: number | undefined): Pro
   return Object.fromEntries(await Promise.all(charts.map(async (chart) => [chart.id, await chartQueryContext(chartInput(dashboard, chart)).catch(() => null)] as const)));
 }
 
-/** A link to what is shown now: kept on the server where the guest may, else with the filters in the address. The site may make an address of its own of the key. */
+/**
+ * Returns a permalink to the current state: stored on the server where the guest has permission, else with the filters
+ * in the address. The embedding site may build its own address from the key.
+ */
 async function permalink({ id, url, filters, chartStates }: OpenDashboard, around: Switchboard, anchor: string, activeTabs: readonly string[]): Promise<string> {
   const state = { dataMask: withIds(filters.masks), activeTabs, anchor, urlParams: Object.entries(url.urlParams), chartStates: Object.fromEntries([...chartStates].map(([chartId, state]) => [chartId, { chartId, state }])) };
-  const kept = await api.post<{ key: string; url: string }>(`/api/v1/dashboard/${id}/permalink`, state).catch(() => null);
-  if (!kept) return `${location.origin}/superset/dashboard/${id}/?native_filters=${encodeURIComponent(encodeRison(filters.masks))}${anchor ? `#${anchor}` : ""}`;
-  const own = await around.get("resolvePermalinkUrl", { key: kept.key }).catch(() => null);
-  return typeof own === "string" ? own : kept.url;
+  const stored = await api.post<{ key: string; url: string }>(`/api/v1/dashboard/${id}/permalink`, state).catch(() => null);
+  if (!stored) return `${location.origin}/superset/dashboard/${id}/?native_filters=${encodeURIComponent(encodeRison(filters.masks))}${anchor ? `#${anchor}` : ""}`;
+  const own = await around.get("resolvePermalinkUrl", { key: stored.key }).catch(() => null);
+  return typeof own === "string" ? own : stored.url;
 }

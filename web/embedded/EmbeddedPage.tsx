@@ -8,7 +8,7 @@ import { t } from "../i18n";
 import { DashboardSkeleton } from "../pages/dashboard/DashboardSkeleton";
 import { DashboardView } from "../pages/dashboard/DashboardView";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "../pages/dashboard/queries";
-import { broughtMasksQuery } from "../pages/dashboard/filters/brought-masks";
+import { initialMasksQuery } from "../pages/dashboard/filters/initial-filters";
 import { Bridge } from "./Bridge";
 import { emits } from "./ui-config";
 import type { Switchboard } from "./switchboard";
@@ -42,10 +42,10 @@ function Header({ title, filters }: { title: string; filters: ReactNode }) {
   );
 }
 
-/** A guest is not told who owns and changed it. */
+/** Owners and editors are hidden from guests. */
 const NO_PEOPLE = { owners: [], roles: [], tags: [], changed_by_name: "", changed_on: "" };
 
-/** Read once: the address of an embedded page is the site's and does not follow what is chosen. */
+/** Read once: the address of an embedded page belongs to the embedding site and does not follow selections. */
 const address = () => parseDashboardUrl(location.search, location.hash);
 
 function Embedded({ id, around }: { id: string; around: Switchboard }) {
@@ -53,13 +53,13 @@ function Embedded({ id, around }: { id: string; around: Switchboard }) {
   const dashboard = useQuery(dashboardQuery(id));
   const charts = useQuery(dashboardChartsQuery(id));
   const datasets = useQuery(dashboardDatasetsQuery(id));
-  const brought = useQuery(useMemo(() => broughtMasksQuery(id, url), [id, url]));
+  const initial = useQuery(useMemo(() => initialMasksQuery(id, url), [id, url]));
   const tree = useMemo(() => layoutTree(parseLayout(dashboard.data?.position_json)), [dashboard.data?.position_json]);
   if (dashboard.error ?? charts.error) return <p className="embedded-missing" role="alert">{t("This dashboard can not be shown now.")}</p>;
-  if (!dashboard.data || !brought.data) return <DashboardSkeleton url={url} />;
+  if (!dashboard.data || !initial.data) return <DashboardSkeleton url={url} />;
   return (
     <DashboardView
-      dashboard={{ ...NO_PEOPLE, ...dashboard.data }} charts={charts.data ?? null} datasets={datasets.data ?? null} brought={brought.data} url={url}
+      dashboard={{ ...NO_PEOPLE, ...dashboard.data }} charts={charts.data ?? null} datasets={datasets.data ?? null} brought={initial.data} url={url}
       frame={{
         Header,
         bridge: <Bridge around={around} tree={tree} emitsMasks={emits(location.search)} />,

@@ -3,7 +3,7 @@ import { useTheme } from "../theme/ThemeProvider";
 import type { Switchboard } from "./switchboard";
 import { isDark, themeVariables } from "../theme/theme-config";
 
-/** setThemeMode and setThemeConfig: the site around chooses light or dark and may bring its colours and typeface. */
+/** setThemeMode and setThemeConfig: the embedding site selects light or dark and may set colors and a typeface. */
 export function ThemeMethods({ around }: { around: Switchboard }) {
   const { choose } = useTheme();
   useEffect(() => {

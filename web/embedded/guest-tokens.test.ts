@@ -3,10 +3,10 @@ import { api } from "../api/client";
 import { beGuest } from "../api/guest-session";
 import { type GuestTokens, guestTokens } from "./guest-tokens";
 
-const ENDED = "The page that shows this dashboard has to be loaded anew.";
+const ENDED = "Reload the page that shows this dashboard.";
 
-describe("a guest's calls", () => {
-  /** The token that each call went out with. */
+describe("guestTokens", () => {
+  /** The token of each request that was sent. */
   let sent: (string | null)[];
   let good: string;
   let guest: GuestTokens;
@@ -29,37 +29,37 @@ describe("a guest's calls", () => {
     vi.unstubAllGlobals();
   });
 
-  it("go out with the newest token, without cookies", async () => {
+  it("sends requests with the newest token and without cookies", async () => {
     await ask();
     guest.take((good = "second"));
     await ask();
     expect(sent).toEqual(["first", "second"]);
   });
 
-  it("that were refused while the next token was on its way go out again with it", async () => {
+  it("retries requests that were refused while the next token was being fetched", async () => {
     good = "second";
-    const asked = Promise.all([ask(), ask()]);
+    const requested = Promise.all([ask(), ask()]);
     await vi.advanceTimersByTimeAsync(3000);
     guest.take("second");
-    expect(await asked).toEqual([{ result: 1 }, { result: 1 }]);
+    expect(await requested).toEqual([{ result: 1 }, { result: 1 }]);
     expect(sent).toEqual(["first", "first", "second", "second"]);
     expect(back).not.toHaveBeenCalled();
   });
 
-  it("end with one sentence where no token comes, and none goes out with the one that ended", async () => {
+  it("fails with one message when no token comes, and sends nothing with the expired token", async () => {
     good = "second";
-    const asked = expect(ask()).rejects.toThrow(ENDED);
+    const requested = expect(ask()).rejects.toThrow(ENDED);
     await vi.runAllTimersAsync();
-    await asked;
+    await requested;
     await expect(ask()).rejects.toMatchObject({ status: 401, message: ENDED });
     expect(sent).toEqual(["first"]);
   });
 
-  it("go on when a token comes after all, of which the page is told", async () => {
+  it("resumes when a token comes after access ended, and notifies the page", async () => {
     good = "second";
-    const asked = expect(ask()).rejects.toThrow(ENDED);
+    const requested = expect(ask()).rejects.toThrow(ENDED);
     await vi.runAllTimersAsync();
-    await asked;
+    await requested;
     guest.take("first");
     expect(back).not.toHaveBeenCalled();
     guest.take("second");
@@ -68,7 +68,7 @@ describe("a guest's calls", () => {
     expect(sent).toEqual(["first", "second"]);
   });
 
-  it("wait for no other token where the dashboard is not embedded any more, and say nothing of headers", async () => {
+  it("does not wait for a token when the dashboard is no longer embedded, and does not mention headers", async () => {
     good = "none";
     await expect(ask()).rejects.toMatchObject({ status: 401, message: ENDED });
   });

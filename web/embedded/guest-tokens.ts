@@ -2,15 +2,15 @@ import { ApiError } from "../api/api-error";
 import type { GuestSession } from "../api/guest-session";
 import { t } from "../i18n";
 
-/** The SDK asks its site for a token again ten seconds after that failed. */
+/** The SDK requests a token from its site again ten seconds after a failure. */
 const PATIENCE_MS = 12_000;
 
 export interface GuestTokens extends GuestSession {
-  /** The site around gave a newer token. */
+  /** Accepts a newer token from the embedding site. */
   take: (next: string) => void;
 }
 
-/** The tokens of a guest, one after the other; `onBack` is told when one comes after access had ended. */
+/** Manages the successive tokens of a guest; `onBack` is called when a token comes after access had ended. */
 export function guestTokens(first: string, onBack: () => void): GuestTokens {
   let token = first;
   let ended: string | undefined;
@@ -36,4 +36,4 @@ export function guestTokens(first: string, onBack: () => void): GuestTokens {
   };
 }
 
-const accessEnded = (): ApiError => new ApiError(401, [{ message: t("The page that shows this dashboard has to be loaded anew."), error_type: "", level: "warning", extra: null }]);
+const accessEnded = (): ApiError => new ApiError(401, [{ message: t("Reload the page that shows this dashboard."), error_type: "", level: "warning", extra: null }]);

@@ -17,7 +17,7 @@ import { handedPort, switchboard } from "./switchboard";
 
 const uuid = /^\/embedded\/([0-9a-f-]{36})\/?$/i.exec(location.pathname)?.[1];
 let guest: GuestTokens | undefined;
-/** What was refused while access had ended. */
+/** Refetches the queries that were refused while access had ended. */
 const askAgain = () => void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => (state.error as ApiError | null)?.status === 401 });
 const around = switchboard(await handedPort());
 await new Promise<void>((resolve) => {

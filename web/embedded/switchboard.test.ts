@@ -2,7 +2,7 @@ import { Switchboard } from "@superset-ui/switchboard";
 import { describe, expect, it } from "vitest";
 import { switchboard } from "./switchboard";
 
-/** The SDK's own switchboard on the other end. */
+/** The SDK's own switchboard on the other end of the channel. */
 function ends() {
   const { port1, port2 } = new MessageChannel();
   const theirs = new Switchboard({ port: port1 as unknown as globalThis.MessagePort, name: "sdk" });
@@ -10,8 +10,8 @@ function ends() {
   return { theirs, ours: switchboard(port2 as unknown as globalThis.MessagePort), close: () => (port1.close(), port2.close()) };
 }
 
-describe("the channel to the site around", () => {
-  it("answers the SDK's calls, and says when one fails or is none", async () => {
+describe("switchboard", () => {
+  it("responds to the SDK's calls, and returns an error when a method fails or does not exist", async () => {
     const { theirs, ours, close } = ends();
     ours.define({ getActiveTabs: async () => ["TAB-1"], getDataMask: () => { throw new Error("no"); } });
     expect(await theirs.get("getActiveTabs")).toEqual(["TAB-1"]);
@@ -19,7 +19,7 @@ describe("the channel to the site around", () => {
     await expect(theirs.get("eval")).rejects.toThrow("not defined");
     close();
   });
-  it("keeps what is asked before the dashboard is there", async () => {
+  it("queues calls that arrive before the dashboard is loaded", async () => {
     const { theirs, ours, close } = ends();
     const size = theirs.get("getScrollSize");
     theirs.emit("guestToken", { guestToken: "t" });
@@ -27,7 +27,7 @@ describe("the channel to the site around", () => {
     expect([await token, await size]).toEqual(["t", { width: 1, height: 2 }]);
     close();
   });
-  it("calls the site around", async () => {
+  it("calls methods of the embedding site", async () => {
     const { theirs, ours, close } = ends();
     const seen = new Promise((resolve) => theirs.defineMethod("observeDataMask", resolve));
     theirs.defineMethod("resolvePermalinkUrl", ({ key }: { key: string }) => `https://shop.example/${key}`);

@@ -1,4 +1,6 @@
-/** Messages of the embedding SDK's switchboard: a call that wants an answer, one that wants none, and the answers. */
+/**
+ * Messages of the embedding SDK's switchboard: a call with a response, a call without one, the response, and an error.
+ */
 type Message =
   | { switchboardAction: "get"; method: string; messageId: string; args?: unknown }
   | { switchboardAction: "emit"; method: string; args?: unknown }
@@ -8,19 +10,22 @@ type Message =
 type Method = (args: never) => unknown;
 
 export interface Switchboard {
-  /** What the site around may call; a later definition takes the place of an earlier one. */
+  /** Defines methods that the embedding site may call; a later definition replaces an earlier one. */
   define(methods: Record<string, Method>): void;
-  /** Calls the site around and waits for no answer. */
+  /** Calls the embedding site without waiting for a response. */
   emit(method: string, args: unknown): void;
-  /** Asks the site around; fails where it knows no such method. */
+  /** Calls the embedding site and returns its response; rejects when the site has no such method. */
   get(method: string, args: unknown): Promise<unknown>;
 }
 
-/** Our side of the channel to the site around. Calls that come before their method is defined wait for it. */
+/**
+ * The dashboard's end of the channel to the embedding site. Calls that arrive before their method is defined wait for
+ * it.
+ */
 export function switchboard(port: MessagePort): Switchboard {
   const methods = new Map<string, Method>();
   const waiting = new Map<string, ((method: Method) => void)[]>();
-  const asked = new Map<string, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  const requested = new Map<string, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let count = 0;
   const post = (message: Message): void => port.postMessage(message);
   const methodNamed = (name: string): Promise<Method> => {
@@ -29,15 +34,15 @@ export function switchboard(port: MessagePort): Switchboard {
     if (!KNOWN.has(name)) return Promise.reject(new Error(`Method "${name}" is not defined`));
     return new Promise((resolve) => void waiting.set(name, [...(waiting.get(name) ?? []), resolve]));
   };
-  const answer = async (method: string, args: unknown): Promise<unknown> => (await methodNamed(method))(args as never);
+  const response = async (method: string, args: unknown): Promise<unknown> => (await methodNamed(method))(args as never);
 
   port.addEventListener("message", ({ data }: MessageEvent<Message>) => {
-    if (data.switchboardAction === "emit") answer(data.method, data.args).catch((problem: unknown) => console.warn(problem));
+    if (data.switchboardAction === "emit") response(data.method, data.args).catch((problem: unknown) => console.warn(problem));
     else if (data.switchboardAction === "get") {
       const { messageId, method } = data;
-      answer(method, data.args).then((result) => post({ switchboardAction: "reply", messageId, result }), (problem: unknown) => post({ switchboardAction: "error", messageId, error: problem instanceof Error ? problem.message : String(problem) }));
-    } else if (data.switchboardAction === "reply") asked.get(data.messageId)?.resolve(data.result);
-    else if (data.switchboardAction === "error") asked.get(data.messageId)?.reject(new Error(data.error));
+      response(method, data.args).then((result) => post({ switchboardAction: "reply", messageId, result }), (problem: unknown) => post({ switchboardAction: "error", messageId, error: problem instanceof Error ? problem.message : String(problem) }));
+    } else if (data.switchboardAction === "reply") requested.get(data.messageId)?.resolve(data.result);
+    else if (data.switchboardAction === "error") requested.get(data.messageId)?.reject(new Error(data.error));
   });
   port.start();
   return {
@@ -52,17 +57,20 @@ export function switchboard(port: MessagePort): Switchboard {
     get: (method, args) => {
       const messageId = `m_edgewise_${count++}`;
       return new Promise((resolve, reject) => {
-        asked.set(messageId, { resolve, reject });
+        requested.set(messageId, { resolve, reject });
         post({ switchboardAction: "get", method, messageId, args });
       });
     },
   };
 }
 
-/** Methods of the SDK that are defined when the dashboard is there. */
+/** Methods of the SDK that are defined when the dashboard has loaded. */
 const KNOWN: ReadonlySet<string> = new Set(["guestToken", "getScrollSize", "getDashboardPermalink", "getActiveTabs", "getDataMask", "getChartStates", "getChartDataPayloads", "setThemeConfig", "setThemeMode"]);
 
-/** The channel that the site around hands over when this page has loaded; only the window that holds this one is heard, and once. */
+/**
+ * Returns the message port that the embedding site transfers when this page has loaded; only the parent window is
+ * trusted, and only its first message counts.
+ */
 export function handedPort(): Promise<MessagePort> {
   return new Promise((resolve) => {
     const listen = ({ source, data, ports }: MessageEvent): void => {

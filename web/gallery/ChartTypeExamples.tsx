@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { catalog, isReady, type VizType } from "../../schema/chart-types/catalog";
 import type { ChartExample } from "../../schema/chart-types/example";
-import type { Chosen, OnSelect } from "../../schema/chart-types/drawing/drawing";
-import { chosenAfter } from "../../schema/filter-types/choose-mark";
+import type { DataSelection, OnSelect } from "../../schema/chart-types/drawing/drawing";
+import { nextSelection } from "../../schema/filter-types/next-selection";
 import type { ChartResult } from "../charts/chart-data";
 import { ChartView } from "../charts/ChartView";
 import { t } from "../i18n";
 
 const modules = import.meta.glob<{ examples: readonly ChartExample[] }>("../../schema/chart-types/*/examples.ts");
 
-/** Every example of every chart type, drawn as charts are; `?type=pie` shows one type's alone. */
+/** Every example of every chart type, rendered like charts on a dashboard; `?type=pie` shows one type only. */
 export function ChartTypeExamples() {
   const only = new URLSearchParams(location.search).get("type");
   const types = Object.keys(catalog).filter(isReady).filter((type) => only === null || only === type);
@@ -34,9 +34,9 @@ function TypeExamples({ vizType }: { vizType: VizType }) {
   );
 }
 
-/** A chart whose marks are chosen, and let go, by a click as on a dashboard. */
+/** A chart whose marks are selected and deselected by a click, as on a dashboard. */
 function Example({ vizType, name, formData, answer }: ChartExample & { vizType: VizType }) {
-  const [selected, select] = useState<Chosen | null>(null);
-  const choose = useCallback<OnSelect>((selection, adds) => select((before) => chosenAfter(before, selection, adds)), []);
+  const [selected, select] = useState<DataSelection | null>(null);
+  const choose = useCallback<OnSelect>((selection, adds) => select((before) => nextSelection(before, selection, adds)), []);
   return <ChartView chartId={null} vizType={vizType} formData={formData} title={t("{type}: {name}", { type: catalog[vizType].name, name })} answer={answer as ChartResult} dataset={answer.dataset} selected={selected} onSelect={choose} />;
 }

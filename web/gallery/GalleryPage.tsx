@@ -8,7 +8,7 @@ import "./gallery.css";
 const modules = import.meta.glob<Record<string, ComponentType>>(["../ui/*.example.tsx", "../shell/*.example.tsx", "../charts/**/*.example.tsx", "../controls/**/*.example.tsx", "../pages/**/*.example.tsx"], { eager: true });
 const examples = Object.values(modules).flatMap((module) => Object.entries(module)).sort(([a], [b]) => a.localeCompare(b));
 
-/** /gallery: every component with its states, in the theme of choice. */
+/** /gallery: every component with its states, in the selected theme. */
 export function GalleryPage() {
   const { mode, choose } = useTheme();
   return (

@@ -15,7 +15,7 @@ import { foundQuery, objectGroups, stillMatching } from "./palette-search";
 import { rememberCommand, usedCommands } from "./used-commands";
 import "./command-palette.css";
 
-/** ⌘K: finds everything that the workspace holds, pages and commands by name; starts with what was opened last. */
+/** ⌘K: finds the workspace's objects, pages and commands by name; starts with the recently opened objects. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const router = useRouter();
@@ -25,9 +25,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
   const found = useQuery({ ...foundQuery(wanted), placeholderData: keepPreviousData });
-  // Until the answer is here, what was found before and still matches stays.
+  // Until the response arrives, earlier results that still match stay.
   const objects = found.isPlaceholderData ? stillMatching(found.data ?? [], wanted) : (found.data ?? []);
-  // Commands wait for what was opened last, which stands above them.
+  // Commands wait for the recently opened objects, which are listed above them.
   const first = wanted === "" && found.isPending;
   const groups = first ? [] : paletteGroups(objectGroups(objects, wanted === ""), findCommands(wanted, { can, chooseTheme: choose, pageEntries: pageActions(), used }));
   const act = (item: Found | null, inNewTab = false) => {

@@ -17,7 +17,7 @@ const sections = () => [
 export function NavBar({ pathname, onSearch }: { pathname: string; onSearch: () => void }) {
   const theme = useTheme();
   const settings = useSettingsMenu();
-  // Everybody's until it is known whom they lead to a refusal.
+  // All links are shown until the permissions are known.
   const links = sections().filter((_, at) => settings.more?.reads[at] ?? true);
   return (
     <header className="nav">

@@ -6,7 +6,7 @@ import { Menu, type MenuEntry } from "../ui/Menu";
 
 const SQL_PAGES = /^\/(superset\/)?(sqllab|savedqueryview)\b/;
 
-/** The bar's menus beside its links; they come when the page is at rest. */
+/** The bar's menus beside its links; they load when the page is idle. */
 export const SqlMenu = ({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: string }) =>
   entries.length > 0 && (
     <Menu

@@ -3,7 +3,7 @@ import { t } from "../i18n";
 import { Button } from "../ui/Button";
 import { ErrorState } from "../ui/ErrorState";
 
-/** A page that failed to load or to draw; the bar on top stays. */
+/** Shown for a page that failed to load or render; the navigation bar stays. */
 export function PageCrash({ error }: ErrorComponentProps) {
   return (
     <main id="main" className="crash">

@@ -8,15 +8,15 @@ import { ErrorState } from "../ui/ErrorState";
 interface PageErrorProps {
   error: Error;
   title?: string;
-  /** Asks once more; offered where asking can help. */
+  /** Retries; offered where a retry can help. */
   onAgain?: () => void;
 }
 
-/** In the place of what a page shows: who can open what was refused, or what went wrong. */
+/** Shown in place of a page's contents: who can open what was refused, or what went wrong. */
 export function PageError({ error, title, onAgain }: PageErrorProps) {
   if (isRefused(error)) {
     return (
-      <EmptyState icon={Lock} level={2} title={t("You do not have access to this page")} hint={t("An administrator of the workspace can give you the permission it needs.")}>
+      <EmptyState icon={Lock} level={2} title={t("You do not have access to this page")} hint={t("An administrator of the workspace can grant the required permission.")}>
         <a className={buttonClass()} href="/superset/welcome/">{t("Back to home")}</a>
       </EmptyState>
     );
@@ -28,5 +28,5 @@ export function PageError({ error, title, onAgain }: PageErrorProps) {
   );
 }
 
-/** Whether the person may not ask for it at all. */
+/** Whether the request was refused for lack of permission. */
 export const isRefused = (error: Error | null): boolean => error instanceof ApiError && error.status === 403;

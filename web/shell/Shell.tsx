@@ -7,7 +7,7 @@ import "./shell.css";
 
 const CommandPalette = lazy(() => import("./CommandPalette").then((module) => ({ default: module.CommandPalette })));
 
-/** The bar on top, the page below it, and the command palette over both. */
+/** The navigation bar, the page below it, and the command palette over both. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   const { pathname } = useLocation();

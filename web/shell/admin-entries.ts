@@ -4,14 +4,14 @@ import { t } from "../i18n";
 import type { MenuEntry } from "../ui/Menu";
 
 interface AdminPage {
-  /** The pair that opens it. */
+  /** The permission pair that opens it. */
   needs: readonly [permission: string, view: string];
   label: string;
   icon: LucideIcon;
   href: string;
 }
 
-/** Entries of the Settings menu for who holds what they need, under the headings that people know. */
+/** Returns the entries of the Settings menu that the person has permission for, under Superset's headings. */
 export function adminEntries(can: Can): MenuEntry[] {
   const sections: [heading: string, pages: AdminPage[]][] = [
     [t("Security"), [

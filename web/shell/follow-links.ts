@@ -3,7 +3,9 @@ import { LONGEST_ADDRESS } from "../../schema/query-run/longest-address";
 
 const servedElsewhere = /^\/(api|logout|static|health)\b/;
 
-/** Makes every plain link to a page of ours, also in markdown and table cells, a change of page without a reload. */
+/**
+ * Makes every plain link to a page of the application, also in markdown and table cells, a navigation without a reload.
+ */
 export function followLinks(document: Document, router: AnyRouter) {
   document.addEventListener("click", (event) => {
     const href = pageOf(event);
@@ -14,7 +16,7 @@ export function followLinks(document: Document, router: AnyRouter) {
   for (const kind of ["click", "auxclick"] as const) document.addEventListener(kind, (event) => postLongQuery(event, document));
 }
 
-/** What another tab is to open in the SQL editor goes there by a form where it is too long for an address. */
+/** Opens a query in the SQL editor of another tab by a form post when it is too long for an address. */
 function postLongQuery(event: MouseEvent, document: Document) {
   const isForOtherTab = event.button === 1 || (event.button === 0 && (event.metaKey || event.ctrlKey || event.shiftKey));
   const link = event.target instanceof Element ? event.target.closest("a") : null;

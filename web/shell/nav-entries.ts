@@ -8,7 +8,7 @@ import { NewMenu, SqlMenu } from "./NavMenus";
 
 type Link = Extract<MenuEntry, { kind: "link" }> & { needs: readonly [permission: string, view: string] };
 
-/** What the bar's menus hold for who holds these rights: administration, SQL, and what can be made. */
+/** Returns the entries of the bar's menus for a person's permissions: administration, SQL, and what can be created. */
 export function navEntries(can: Can) {
   const [sql, make] = [open(can, sqlPages()), open(can, makes())];
   return { reads: SECTIONS.map((view) => can("can_read", view)), settings: settingsPages(can), sql, make, sqlMenu: (pathname: string) => createElement(SqlMenu, { entries: sql, pathname }), newMenu: createElement(NewMenu, { entries: make }), phone: [...sql, ...(make.length ? [{ kind: "separator" as const }, { kind: "heading" as const, label: t("New") }, ...make] : [])] satisfies MenuEntry[] };
@@ -17,13 +17,13 @@ export type NavEntries = ReturnType<typeof navEntries>;
 
 const open = (can: Can, links: Link[]): MenuEntry[] => links.flatMap(({ needs, ...link }) => (can(...needs) ? [link] : []));
 
-/** What the links of the bar open, in their order. */
+/** The views that the bar's links open, in their order. */
 const SECTIONS = ["Dashboard", "Chart", "Dataset"];
 
-/** Whether the trash may hold anything of the person's. */
+/** Whether the trash may contain objects of the person. */
 export const opensTrash = (can: Can): boolean => SECTIONS.some((view) => can("can_write", view));
 
-/** What stands above the person's own pages, with a line below it. */
+/** Returns the entries above the person's own pages, with a separator below them. */
 function settingsPages(can: Can): MenuEntry[] {
   const data = [
     ...open(can, [{ kind: "link", label: t("Database Connections"), icon: Database, href: "/databaseview/list/", needs: ["can_read", "Database"] }]),

@@ -5,7 +5,7 @@ type Offered = RefObject<readonly MenuEntry[]>;
 
 const offered: Offered[] = [];
 
-/** What the page that is open can do, offered in the command palette too. */
+/** Registers the actions of the open page, which the command palette offers too. */
 export function usePageActions(entries: readonly MenuEntry[]): void {
   const mine = useRef(entries);
   useEffect(() => {
@@ -17,5 +17,5 @@ export function usePageActions(entries: readonly MenuEntry[]): void {
   }, []);
 }
 
-/** Those of the parts of the page that are there now. */
+/** Returns the actions of the mounted parts of the page. */
 export const pageActions = (): readonly MenuEntry[] => offered.flatMap(({ current }) => current);

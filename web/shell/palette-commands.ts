@@ -2,11 +2,11 @@ import { BellRing, BookMarked, Braces, Building2, ChartLine, CircleUser, Databas
 import { matchRank } from "../../schema/search/match-rank";
 import type { Can } from "../api/rights";
 import { t } from "../i18n";
-import type { ThemeChoice } from "../theme/ThemeProvider";
+import type { ThemePreference } from "../theme/ThemeProvider";
 import type { MenuEntry } from "../ui/Menu";
 import { opensTrash } from "./nav-entries";
 
-/** A page to go to, or something to do. */
+/** A page to open, or a command to run. */
 export type Found = { key: string; title: string; icon: LucideIcon; hint?: string; rank: number; isObject?: boolean } & ({ href: string } | { run: () => void });
 
 export interface FoundGroup {
@@ -16,16 +16,16 @@ export interface FoundGroup {
 
 type Command = { key: string; title: string; icon: LucideIcon; hint?: string; needs?: readonly [permission: string, view: string] } & ({ href: string } | { run: () => void });
 
-interface Offer {
+interface PaletteEntry {
   can: Can;
-  chooseTheme: (choice: ThemeChoice) => void;
+  chooseTheme: (option: ThemePreference) => void;
   pageEntries: readonly MenuEntry[];
-  /** Keys of those used last. */
+  /** Keys of the recently used commands. */
   used: readonly string[];
 }
 
-/** Commands whose name matches, in groups; those used last come first where nothing was typed. */
-export function findCommands(text: string, { can, chooseTheme, pageEntries, used }: Offer): FoundGroup[] {
+/** Returns the commands whose name matches, in groups; the recently used ones come first when nothing is typed. */
+export function findCommands(text: string, { can, chooseTheme, pageEntries, used }: PaletteEntry): FoundGroup[] {
   const groups: [title: string, commands: Command[]][] = [[t("On this page"), onPage(pageEntries)], [t("New"), makes()], [t("Go to"), places(can)], [t("Commands"), settings(chooseTheme)]];
   return groups.map(([title, commands]) => ({
     title,
@@ -86,7 +86,7 @@ const places = (can: Can): Command[] => [
   { key: "workspace", title: t("Workspace"), icon: Building2, href: "/workspace/" },
 ];
 
-const settings = (chooseTheme: (choice: ThemeChoice) => void): Command[] => [
+const settings = (chooseTheme: (option: ThemePreference) => void): Command[] => [
   { key: "light", title: t("Light theme"), icon: Sun, run: () => chooseTheme("light") },
   { key: "dark", title: t("Dark theme"), icon: Moon, run: () => chooseTheme("dark") },
   { key: "system", title: t("Theme of the system"), icon: Monitor, run: () => chooseTheme("system") },

@@ -1,7 +1,10 @@
 import { MATCH, withoutGuesses } from "../../schema/search/match-rank";
 import type { FoundGroup } from "./palette-commands";
 
-/** Objects before commands, but a group whose best name begins with the text before those that only hold it; guesses only where nothing is closer. Empty groups are left out. */
+/**
+ * Puts objects before commands, but a group whose best name begins with the text before groups whose names only contain
+ * it; loose matches only where nothing is closer. Empty groups are left out.
+ */
 export function paletteGroups(objects: readonly FoundGroup[], commands: readonly FoundGroup[]): FoundGroup[] {
   const close = new Set(withoutGuesses([...objects, ...commands].flatMap(({ items }) => items)));
   const groups = [...objects, ...commands].map((group) => ({ ...group, items: group.items.filter((item) => close.has(item)) })).filter(({ items }) => items.length > 0);

@@ -6,10 +6,13 @@ import { api } from "../api/client";
 import { t } from "../i18n";
 import type { Found, FoundGroup } from "./palette-commands";
 
-/** Shorter than the pause between two keys of a fast writer, so that no request goes out for every letter. */
+/**
+ * Debounce in milliseconds, shorter than the pause between two keys of a fast typist, so that not every letter sends a
+ * request.
+ */
 const SETTLE_MS = 60;
 
-/** What the workspace holds by name; without text what the person opened last. */
+/** Query for the workspace's objects by name; without text it returns the recently opened objects. */
 export const foundQuery = (text: string) =>
   queryOptions({
     queryKey: ["search", text],
@@ -27,14 +30,14 @@ function settled(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Those of an earlier answer that match the text too. */
+/** Returns the earlier results that match the text too. */
 export const stillMatching = (found: readonly FoundObject[], text: string): FoundObject[] =>
   found.flatMap((object) => {
     const rank = matchRank(object.title, text);
     return rank === null ? [] : [{ ...object, rank }];
   });
 
-/** What was found, a group a kind in the order in which the server put them. */
+/** Groups results by kind in the order in which the server returned them. */
 export function objectGroups(found: readonly FoundObject[], isRecent: boolean): FoundGroup[] {
   const groups = new Map<string, Found[]>();
   for (const object of found) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { RecentItems } from "./recent-items";
 
-describe("recent items", () => {
-  it("hold a hundred unless told otherwise, and at least one", () => {
+describe("RecentItems", () => {
+  it("holds a hundred items by default, and at least one", () => {
     expect(new RecentItems().capacity).toBe(100);
     for (const capacity of [0, -1, 1.5, Number.NaN]) expect(() => new RecentItems(capacity)).toThrow("at least 1");
   });
-  it("take texts as keys only", () => {
+  it("accepts only strings as keys", () => {
     const items = new RecentItems<number>();
     for (const key of [1, null, undefined, {}]) {
       expect(() => items.set(key as never, 1)).toThrow(TypeError);
@@ -14,7 +14,7 @@ describe("recent items", () => {
     }
     expect(items.size).toBe(0);
   });
-  it("give up what was not used for longest", () => {
+  it("evicts the least recently used item", () => {
     const items = new RecentItems<number>(2);
     items.set("a", 1);
     items.set("b", 2);

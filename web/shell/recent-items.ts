@@ -1,6 +1,6 @@
 const DEFAULT_CAPACITY = 100;
 
-/** What was used last, by name: when it is full, what was not used for longest gives way. */
+/** A least-recently-used cache: when it is full, the least recently used item is evicted. */
 export class RecentItems<V> {
   readonly #kept = new Map<string, V>();
 
@@ -16,7 +16,7 @@ export class RecentItems<V> {
     return this.#kept.has(named(key));
   }
 
-  /** The value of a key, which is the one used last from now on. */
+  /** Returns the value of a key and marks the key as the most recently used. */
   get(key: string): V | undefined {
     if (!this.has(key)) return undefined;
     const value = this.#kept.get(key) as V;
@@ -34,7 +34,7 @@ export class RecentItems<V> {
     this.#kept.clear();
   }
 
-  /** Keys, the one used last first. */
+  /** Returns the keys, most recently used first. */
   keys(): string[] {
     return [...this.#kept.keys()].reverse();
   }

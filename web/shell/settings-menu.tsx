@@ -11,15 +11,15 @@ import type { NavEntries } from "./nav-entries";
 const AboutDialog = lazy(() => import("./AboutDialog").then((module) => ({ default: module.AboutDialog })));
 
 interface SettingsMenu {
-  /** Null until it is known which belong to the person: none comes in above one that is about to be clicked. */
+  /** Null until the person's permissions are known: no entry is inserted above one that is about to be clicked. */
   entries: MenuEntry[] | null;
   dialog: ReactNode;
   more: NavEntries | undefined;
-  /** For who is about to open the menu before the page is at rest. */
+  /** Loads the entries before the page is idle, for a person who is about to open the menu. */
   load: () => void;
 }
 
-/** Entries of the Settings menu, and the dialog one of them opens. */
+/** Returns the entries of the Settings menu, and the dialog that one of them opens. */
 export function useSettingsMenu(): SettingsMenu {
   const me = useQuery(meQuery());
   const [aboutOpen, setAboutOpen] = useState(false);
@@ -36,23 +36,23 @@ export function useSettingsMenu(): SettingsMenu {
   return { entries, more, load, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
 }
 
-/** Charts come after a second; rows of a list before. */
+/** Milliseconds until a page counts as idle: charts load after about a second, the rows of a list earlier. */
 const atRestMs = () => (/\/dashboard\/(?!list)/.test(location.pathname) ? 1500 : 500);
 
-/** What depends on rights, and what the workspace wears: asked for, with its code, once the page is at rest. */
+/** Loads what depends on permissions, and the workspace's theme, with their code, when the page is idle. */
 function useNavEntries(): { more: NavEntries | undefined; load: () => void } {
   const [entriesOf, setEntriesOf] = useState<((can: Can) => NavEntries) | null>(null);
   const can = useSettledRights(entriesOf !== null);
   const load = useCallback(() => void import("./nav-entries").then((module) => setEntriesOf(() => module.navEntries)), []);
   useEffect(() => {
-    // A browser that waits for rows calls itself idle long before they are drawn.
+    // A browser that waits for rows reports idle long before they are rendered.
     const waiting = setTimeout(load, atRestMs());
     return () => clearTimeout(waiting);
   }, [load]);
   const readsThemes = entriesOf !== null && can?.("can_read", "Theme") === true;
   useEffect(() => {
-    // What goes wrong here leaves the page as it began.
-    if (readsThemes) void import("../theme/workspace-theme").then((module) => module.wearWorkspaceTheme()).catch(() => {});
+    // An error here leaves the page unchanged.
+    if (readsThemes) void import("../theme/workspace-theme").then((module) => module.applyWorkspaceTheme()).catch(() => {});
   }, [readsThemes]);
   return { more: can === null ? undefined : entriesOf?.(can), load };
 }

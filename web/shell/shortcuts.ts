@@ -1,12 +1,17 @@
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { router } from "../router";
 
 const places: Record<string, string> = { h: "/superset/welcome/", d: "/dashboard/list/", c: "/chart/list/", t: "/tablemodelview/list/", s: "/sqllab/" };
 const chordMs = 1200;
 
-/** ⌘K opens the palette; G then H, D, C, T or S goes somewhere; / finds the page's search box. Single letters work only outside fields. */
+/**
+ * ⌘K opens the palette; G then H, D, C, T or S opens a page; / focuses the page's search box. Single letters work only
+ * outside fields.
+ */
 export function useShortcuts({ openPalette }: { openPalette: () => void }) {
+  const router = useRouter();
   const open = useEffectEvent(openPalette);
+  const go = useEffectEvent((path: string) => router.history.push(path));
   useEffect(() => {
     let chordStartedAt = -Infinity;
     const onKey = (event: KeyboardEvent) => {
@@ -18,7 +23,7 @@ export function useShortcuts({ openPalette }: { openPalette: () => void }) {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       const place = event.timeStamp - chordStartedAt < chordMs ? places[event.key] : undefined;
       chordStartedAt = event.key === "g" ? event.timeStamp : -Infinity;
-      if (place) router.history.push(place);
+      if (place) go(place);
       if (event.key === "/") focusSearch(event);
     };
     document.addEventListener("keydown", onKey);

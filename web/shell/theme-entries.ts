@@ -3,7 +3,7 @@ import { t } from "../i18n";
 import type { useTheme } from "../theme/ThemeProvider";
 import type { MenuEntry } from "../ui/Menu";
 
-/** Light, dark or as the system is. */
+/** Returns the commands for the light, dark and system themes. */
 export function themeEntries({ choice, choose }: ReturnType<typeof useTheme>): MenuEntry[] {
   return [
     { label: t("Light"), icon: Sun, checked: choice === "light", onSelect: () => choose("light") },

@@ -3,7 +3,7 @@ import { RecentItems } from "./recent-items";
 const storageKey = "edgewise-used-commands";
 const REMEMBERED = 20;
 
-/** Keys of the palette's commands that were used in this browser, the last one first. */
+/** Returns the keys of the palette's commands that were used in this browser, most recent first. */
 export function usedCommands(): string[] {
   return read().keys();
 }

@@ -1,30 +1,33 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 
-export type ThemeChoice = "light" | "dark" | "system";
+export type ThemePreference = "light" | "dark" | "system";
 export type ThemeMode = "light" | "dark";
 
 interface ThemeState {
-  choice: ThemeChoice;
+  choice: ThemePreference;
   mode: ThemeMode;
-  choose(choice: ThemeChoice): void;
-  /** What a page wears over the choice while it is open; null for nothing. */
+  choose(option: ThemePreference): void;
+  /** Overrides the selected theme mode while a page is open; null removes the override. */
   wear(mode: ThemeMode | null): void;
 }
 
 const storageKey = "edgewise-theme";
 const ThemeContext = createContext<ThemeState>({ choice: "system", mode: "light", choose: () => {}, wear: () => {} });
 
-/** Light, dark or the system's: keeps `data-theme` on the root in step, as the script in index.html set it before paint. `keep`: the choice is this browser's, read and stored. */
+/**
+ * Light, dark or the system's mode: keeps `data-theme` on the root in sync, as the script in index.html set it before
+ * paint. `keep`: the selection is read from and stored in this browser.
+ */
 export function ThemeProvider({ children, keep = true }: { children: ReactNode; keep?: boolean }) {
-  const [choice, setChoice] = useState<ThemeChoice>(keep ? readChoice : "light");
+  const [choice, setOption] = useState<ThemePreference>(keep ? readOption : "light");
   const systemIsDark = useSyncExternalStore(watchSystem, () => systemTheme().matches, () => false);
-  const [worn, wear] = useState<ThemeMode | null>(null);
-  const mode: ThemeMode = worn ?? (choice === "system" ? (systemIsDark ? "dark" : "light") : choice);
+  const [active, wear] = useState<ThemeMode | null>(null);
+  const mode: ThemeMode = active ?? (choice === "system" ? (systemIsDark ? "dark" : "light") : choice);
   applyMode(mode);
   const choose = useCallback(
-    (next: ThemeChoice) => {
+    (next: ThemePreference) => {
       if (keep) localStorage.setItem(storageKey, next);
-      setChoice(next);
+      setOption(next);
     },
     [keep],
   );
@@ -44,7 +47,7 @@ function applyMode(mode: ThemeMode) {
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", surface);
 }
 
-function readChoice(): ThemeChoice {
+function readOption(): ThemePreference {
   const stored = localStorage.getItem(storageKey);
   return stored === "light" || stored === "dark" ? stored : "system";
 }

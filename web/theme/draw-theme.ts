@@ -1,20 +1,23 @@
 import { useMemo } from "react";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
-import { colorScale, type ColorScaleOptions } from "../../schema/color/scale";
+import { colorScale, type ColorScaleOptions, type SharedPlaces } from "../../schema/color/scale";
 import { categoricalScheme } from "../../schema/color/schemes";
 import { currentLocale } from "../i18n";
 import { type ThemeMode, useTheme } from "./ThemeProvider";
 
-/** Label → colour as a dashboard's json_metadata keeps them. */
-export interface LabelColors extends Omit<ColorScaleOptions, "colors" | "placeOf"> {
-  /** As of a scale, by scheme. */
-  placeOf?: (scheme: string, label: string, isSettled: boolean) => number;
+/** Label → color as stored in a dashboard's json_metadata. */
+export interface LabelColors extends Omit<ColorScaleOptions, "colors" | "places"> {
+  /** Positions in a color scale, by scheme; each dashboard has its own. */
+  placesOf?: (scheme: string) => SharedPlaces;
 }
 
 const none: LabelColors = {};
 const remembered = new WeakMap<LabelColors, Map<string, DrawTheme>>();
 
-/** Tokens and colour schemes for drawing. Charts that pass the same `labelColors` object share one theme, so a label keeps its colour across them. */
+/**
+ * Returns the tokens and color schemes for drawing. Charts that pass the same `labelColors` object share one theme, so
+ * a label keeps its color across them.
+ */
 export function useDrawTheme(labelColors: LabelColors = none): DrawTheme {
   const { mode } = useTheme();
   const locale = currentLocale();
@@ -31,8 +34,7 @@ function sharedTheme(labelColors: LabelColors, mode: ThemeMode, locale: string):
   return theme;
 }
 
-function makeDrawTheme({ placeOf, ...labels }: LabelColors, mode: ThemeMode, locale: string): DrawTheme {
-  const scales = new Map<string, (label: string) => string>();
+function makeDrawTheme({ placesOf, ...labels }: LabelColors, mode: ThemeMode, locale: string): DrawTheme {
   const tokens = new Map<string, string>();
   return {
     mode,
@@ -44,9 +46,7 @@ function makeDrawTheme({ placeOf, ...labels }: LabelColors, mode: ThemeMode, loc
     },
     categorical(schemeId) {
       const id = schemeId ?? "";
-      const scale = scales.get(id) ?? colorScale({ colors: categoricalScheme(id), ...labels, placeOf: placeOf && ((label, isSettled) => placeOf(id, label, isSettled)) });
-      scales.set(id, scale);
-      return scale;
+      return colorScale({ colors: categoricalScheme(id), ...labels, places: placesOf?.(id) });
     },
   };
 }

@@ -3,7 +3,7 @@ import { isDark, themeVariables } from "./theme-config";
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
-it("takes colours and a typeface of a theme configuration, and nothing else", () => {
+it("takes only colors and a typeface from a theme configuration", () => {
   const config = { token: { colorPrimary: "#ff0000", colorText: "url(https://evil.example)", fontFamily: "Georgia, serif", borderRadius: 4 }, algorithm: "dark" };
   const variables = Object.fromEntries(themeVariables(config, isColor));
   expect(variables).toMatchObject({ "--accent": "#ff0000", "--accent-text": "#ff0000", "--focus": "#ff0000", "--font-sans": "Georgia, serif", "--accent-soft": "color-mix(in srgb, #ff0000 16%, var(--surface))" });
@@ -14,7 +14,7 @@ it("takes colours and a typeface of a theme configuration, and nothing else", ()
   expect([isDark(config), isDark({ algorithm: ["default", "compact"] }), isDark({}), isDark(null)]).toEqual([true, false, null, null]);
 });
 
-it("tells light from dark by the ground that a configuration brings where no algorithm says it, so that its words are read", () => {
+it("derives light or dark from the background color where no algorithm is named, so that text stays readable", () => {
   const told = (token: object, algorithm?: string) => isDark({ token, ...(algorithm ? { algorithm } : {}) });
   expect([told({ colorBgBase: "#fff8f0" }), told({ colorBgLayout: "#101418" }), told({ colorTextBase: "#eeeeee" }), told({ colorText: "#222222" })]).toEqual([false, true, true, false]);
   expect([told({ colorPrimary: "#ff0000" }), told({ colorBgBase: "ivory" }), told({ colorBgBase: "#fff8f0" }, "dark")]).toEqual([null, null, true]);

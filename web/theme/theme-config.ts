@@ -1,4 +1,4 @@
-/** Tokens of Superset's theme configuration and the variables here that they mean. */
+/** Tokens of Superset's theme configuration and the variables that they set. */
 const VARIABLES: Readonly<Record<string, readonly string[]>> = {
   colorPrimary: ["--accent", "--accent-text", "--focus"],
   colorPrimaryHover: ["--accent-hover"],
@@ -18,13 +18,16 @@ const VARIABLES: Readonly<Record<string, readonly string[]>> = {
   colorBorder: ["--border-2"],
 };
 
-/** Shades that go with a colour unless the configuration says them: of the accent over the surface, of the ground towards the text. */
+/**
+ * Shades that are derived from a color unless the configuration names them: of the accent over the surface, of the
+ * background toward the text.
+ */
 const SHADES: Readonly<Record<string, readonly (readonly [name: string, percent: number, other: string])[]>> = {
   colorPrimary: [["--accent-soft", 16, "--surface"], ["--accent-soft-2", 26, "--surface"], ["--selected", 16, "--surface"], ["--accent-line", 50, "--surface"], ["--on-soft", 70, "--text-1"], ["--accent-hover", 88, "--text-1"], ["--accent-press", 80, "--text-1"]],
   colorBgBase: [["--raised", 95, "--text-1"], ["--field", 97, "--text-1"], ["--hover", 93, "--text-1"], ["--active", 88, "--text-1"], ["--sunken", 96, "--text-1"]],
 };
 
-/** Variables and their values; what is no colour, or no plain name of typefaces, is left out. */
+/** Returns variables and their values; leaves out anything that is not a color or a plain list of typefaces. */
 export function themeVariables(config: unknown, isColor: (text: string) => boolean): [name: string, value: string][] {
   const token = record(record(config)["token"]);
   const shades = Object.entries(SHADES).flatMap(([key, derived]) => {
@@ -39,13 +42,13 @@ export function themeVariables(config: unknown, isColor: (text: string) => boole
   return [...shades, ...colors, ...(typeof font === "string" && /^[\w\s,"'-]+$/.test(font) ? [["--font-sans", font] as [string, string]] : [])];
 }
 
-/** Light accents carry dark words. */
+/** Light accents have dark text. */
 function onAccent(color: string): [name: string, value: string][] {
   const light = luminance(color);
   return light === null ? [] : [["--on-accent", light > 0.22 ? "#16191d" : "#ffffff"]];
 }
 
-/** 0 for black to 1 for white; null for what is no colour of six hex digits. */
+/** Returns 0 for black to 1 for white; null for anything but a color of six hex digits. */
 function luminance(color: unknown): number | null {
   const parts = typeof color === "string" && /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
   if (!parts) return null;
@@ -53,7 +56,10 @@ function luminance(color: unknown): number | null {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Whether the configuration asks for dark or for light, by its algorithm or else by the ground or the words it brings; null where it goes with both. */
+/**
+ * Whether the configuration is dark, by its algorithm or else by its background or text color; null where it fits both
+ * modes.
+ */
 export function isDark(config: unknown): boolean | null {
   const names = [record(config)["algorithm"]].flat();
   if (names.includes("dark")) return true;

@@ -1,5 +1,5 @@
 import type { actionLog, LogItem } from "../../api/action-log";
-import { relatedChoices } from "../../api/choices";
+import { relatedOptions } from "../../api/options";
 import { t } from "../../i18n";
 import { fullName } from "../../ui/Avatars";
 import { RelativeTime } from "../../ui/RelativeTime";
@@ -30,8 +30,8 @@ export function actionLogList(client: typeof actionLog): ListDefinition<LogItem>
     ],
     filters: [
       { kind: "search", id: "action", label: t("Action"), col: "action", opr: "ct" },
-      { kind: "select", id: "user", label: t("User"), col: "user", opr: "rel_o_m", options: relatedChoices("log", "user") },
-      { kind: "select", id: "since", label: t("Time"), col: "dttm", opr: "gt", options: { key: ["log", "since"], search: () => Promise.resolve(sinceChoices()) } },
+      { kind: "select", id: "user", label: t("User"), col: "user", opr: "rel_o_m", options: relatedOptions("log", "user") },
+      { kind: "select", id: "since", label: t("Time"), col: "dttm", opr: "gt", options: { key: ["log", "since"], search: () => Promise.resolve(sinceOptions()) } },
       { kind: "date-range", id: "dttm", label: t("Between"), col: "dttm" },
       { kind: "number-range", id: "duration", label: t("Duration (ms)"), col: "duration_ms" },
     ],
@@ -40,8 +40,8 @@ export function actionLogList(client: typeof actionLog): ListDefinition<LogItem>
   };
 }
 
-/** Moments to look back to, counted from when they are asked for. */
-const sinceChoices = () => {
+/** Start times for the time filter, computed when the options are requested. */
+const sinceOptions = () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   return [{ value: ago(1), label: t("Last hour") }, { value: ago(24), label: t("Last day") }, { value: ago(24 * 7), label: t("Last week") }, { value: ago(24 * 30), label: t("Last month") }];
 };

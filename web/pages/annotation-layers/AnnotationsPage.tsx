@@ -8,7 +8,7 @@ import { PageHeader } from "../../shell/PageHeader";
 import { ListPage } from "../lists/ListPage";
 import { annotationList } from "./annotation-list";
 
-/** /annotationlayer/{id}/annotation/: what is on one layer. */
+/** /annotationlayer/{id}/annotation/: the annotations of one layer. */
 export function AnnotationsPage() {
   const { layer } = useParams({ strict: false }) as { layer: string };
   const id = Number(layer);

@@ -16,7 +16,7 @@ export function annotationLayerList(client: typeof annotationLayers): ListDefini
     defaultView: "table",
     hasFavorites: false,
     hasBundles: false,
-    emptyHint: t("A layer holds notes on moments that charts show."),
+    emptyHint: t("A layer holds annotations that charts can show."),
     nameOf: (row) => row.name,
     columns: [
       { id: "name", header: t("Name"), sortBy: "name", cell: (row) => <NameCell name={row.name} href={`/annotationlayer/${row.id}/annotation/`} modified={row.changed_on} /> },
@@ -26,7 +26,7 @@ export function annotationLayerList(client: typeof annotationLayers): ListDefini
     filters: [{ kind: "search", id: "name", label: t("Name"), col: "name", opr: "annotation_layer_all_text" }, modifiedByFilter("annotation_layer")],
     sorts: [],
     create: { label: t("Annotation layer"), dialog: (close) => <PropertiesDialog title={t("Add annotation layer")} action={t("Add")} row={{}} fields={fields()} save={(values) => client.create(values)} onClose={close} /> },
-    // The call takes no null for a description: an emptied one is empty text.
+    // The API rejects null as a description, so an empty field is sent as an empty string.
     properties: (row, close) => <PropertiesDialog title={t("Edit annotation layer properties")} row={row} fields={fields()} save={(changes) => client.update(row.id, "descr" in changes ? { ...changes, descr: changes["descr"] ?? "" } : changes)} onClose={close} />,
   };
 }

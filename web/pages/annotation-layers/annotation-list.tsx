@@ -40,7 +40,7 @@ const fields = (): PropertyField[] => [
   { key: "json_metadata", label: t("JSON metadata"), kind: "code", rows: 4 },
 ];
 
-/** A moment as it is kept: in UTC, whatever the zone of who looks. */
+/** A timestamp as stored, in UTC, regardless of the viewer's time zone. */
 function Moment({ iso }: { iso: string }) {
   return <time dateTime={`${iso}Z`}>{new Intl.DateTimeFormat(currentLocale(), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(new Date(`${iso}Z`))}</time>;
 }

@@ -2,10 +2,12 @@ import { t } from "../../i18n";
 import { Popover } from "../../ui/Popover";
 
 const shown = 1;
-/** In the panel of all of them. */
+/** Most dashboards listed in the popover. */
 const listed = 20;
 
-/** The first dashboard a chart is on, and the others behind their number: twenty by name, then how many more. */
+/**
+ * Link to the first dashboard of a chart, and a count that opens the others: the first 20 by name, then how many more.
+ */
 export function DashboardLinks({ dashboards }: { dashboards: readonly { id: number; dashboard_title: string }[] }) {
   const rest = dashboards.length - shown;
   const link = ({ id, dashboard_title }: { id: number; dashboard_title: string }) => (

@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import { buttonClass } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 
-/** Where a new chart begins, for who may save one. */
+/** Link to the new chart page, for people who may create charts. */
 export function NewChartLink() {
   const can = useRights(true);
   if (!can("can_write", "Chart")) return null;

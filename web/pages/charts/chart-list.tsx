@@ -1,5 +1,5 @@
 import { type ChartItem, chartListColumns, type charts } from "../../api/charts";
-import { datasetChoices, relatedChoices } from "../../api/choices";
+import { datasetOptions, relatedOptions } from "../../api/options";
 import { t } from "../../i18n";
 import { ChartGlyph, glyphOf } from "../../ui/ChartGlyph";
 import { RelativeTime } from "../../ui/RelativeTime";
@@ -41,7 +41,7 @@ export function chartList(client: typeof charts): ListDefinition<ChartItem> {
     filters: [
       { kind: "search", id: "slice_name", label: t("Name"), col: "slice_name", opr: "chart_all_text" },
       { kind: "select", id: "viz_type", label: t("Type"), col: "viz_type", opr: "eq", options: chartTypeOptions() },
-      { kind: "select", id: "datasource_id", label: t("Dataset"), col: "datasource_id", opr: "eq", options: datasetChoices },
+      { kind: "select", id: "datasource_id", label: t("Dataset"), col: "datasource_id", opr: "eq", options: datasetOptions },
       tagFilter("chart"),
       ownerFilter("chart"),
       { kind: "select", id: "dashboards", label: t("Dashboard"), col: "dashboards", opr: "rel_m_m", options: objectOptions.dashboard },
@@ -56,7 +56,7 @@ export function chartList(client: typeof charts): ListDefinition<ChartItem> {
       <PropertiesDialog
         title={t("Chart properties")}
         row={row}
-        owners={relatedChoices("chart", "owners")}
+        owners={relatedOptions("chart", "owners")}
         save={(changes) => saveChartProperties(row.id, changes)}
         newest={() => client.get<object>(row.id)}
         onClose={close}
@@ -65,7 +65,7 @@ export function chartList(client: typeof charts): ListDefinition<ChartItem> {
           { key: "description", label: t("Description"), kind: "long-text", help: t("Markdown. Shown on dashboards when opened from the chart’s title.") },
           { key: "owners", label: t("Owners"), kind: "owners" },
           { key: "tags", label: t("Tags"), kind: "tags", help: t("A list of tags that have been applied to this chart.") },
-          { key: "cache_timeout", label: t("Cache timeout"), kind: "number", help: t("Seconds that answers are kept. -1 bypasses the cache; empty uses the dataset’s.") },
+          { key: "cache_timeout", label: t("Cache timeout"), kind: "number", help: t("Cache timeout in seconds. -1 bypasses the cache; empty uses the dataset's.") },
           { key: "certified_by", label: t("Certified by"), kind: "text", help: t("Person or group that has certified this chart.") },
           { key: "certification_details", label: t("Certification details"), kind: "text" },
         ]}

@@ -2,12 +2,12 @@ import { catalog } from "../../../schema/chart-types/catalog";
 
 const byType: Readonly<Record<string, { name: string }>> = catalog;
 
-/** The name people know a viz_type by; an unknown one is its own name. */
+/** Display name of a viz_type; an unknown viz_type is returned unchanged. */
 export function chartTypeName(vizType: string): string {
   return byType[vizType]?.name ?? vizType;
 }
 
-/** Every viz_type there is, by name. */
+/** All viz_types, sorted by display name. */
 export function chartTypeOptions(): { value: string; label: string }[] {
   return Object.entries(byType)
     .map(([value, { name }]) => ({ value, label: name }))

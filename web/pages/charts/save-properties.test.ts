@@ -3,7 +3,7 @@ import { saveChartProperties } from "./save-properties";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("stores known tags with the properties and makes new ones by their names afterwards", async () => {
+it("saves existing tags with the properties and creates new ones by name afterwards", async () => {
   const sent: [string, unknown][] = [];
   vi.stubGlobal("document", { cookie: "csrf_token=x" });
   vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body: string }) => (sent.push([`${method} ${path}`, JSON.parse(body)]), new Response("{}", { status: 200 })));

@@ -1,7 +1,7 @@
 import { charts } from "../../api/charts";
 import { addTags, CHART_OBJECT } from "../../api/tags";
 
-/** Stores changed properties of a chart; tags that are there already go by their ids, new ones are made by their names. */
+/** Saves changed properties of a chart; existing tags are sent by id, new ones are created by name. */
 export async function saveChartProperties(id: number, { tags, ...changes }: Record<string, unknown>): Promise<void> {
   if (!Array.isArray(tags)) return void (await charts.update(id, changes));
   const named = tags.filter((tag) => typeof tag === "string");

@@ -17,7 +17,7 @@ export function cssTemplateList(client: typeof cssTemplates): ListDefinition<Css
     defaultSort: { column: "template_name", order: "asc" },
     hasFavorites: false,
     hasBundles: false,
-    emptyHint: t("Templates are offered where a dashboard’s CSS is written."),
+    emptyHint: t("Templates are available in the dashboard CSS editor."),
     nameOf: (row) => row.template_name || t("Untitled"),
     columns: [
       { id: "name", header: t("Name"), sortBy: "template_name", cell: (row) => <NameCell name={row.template_name || t("Untitled")} href={null} modified={row.changed_on} /> },

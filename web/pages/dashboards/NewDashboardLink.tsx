@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import { buttonClass } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 
-/** Where a new dashboard begins, for who may make one. */
+/** Link to create a dashboard, for people who may. */
 export function NewDashboardLink() {
   const can = useRights(true);
   if (!can("can_write", "Dashboard")) return null;

@@ -6,7 +6,7 @@ import { PageError } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";
 import { Skeleton } from "../../ui/Skeleton";
 
-/** /dashboard/new/: makes an untitled dashboard and goes on to edit it. */
+/** /dashboard/new/: creates an untitled dashboard and opens it in edit mode. */
 export function NewDashboardPage() {
   const router = useRouter();
   const [problem, setProblem] = useState<Error | null>(null);

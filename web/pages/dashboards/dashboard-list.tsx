@@ -1,4 +1,4 @@
-import { relatedChoices } from "../../api/choices";
+import { relatedOptions } from "../../api/options";
 import type { DashboardItem, dashboards } from "../../api/dashboards";
 import { t } from "../../i18n";
 import { ChartGlyph } from "../../ui/ChartGlyph";
@@ -47,7 +47,7 @@ export function dashboardList(client: typeof dashboards): ListDefinition<Dashboa
       <PropertiesDialog
         title={t("Dashboard properties")}
         row={row}
-        owners={relatedChoices("dashboard", "owners")}
+        owners={relatedOptions("dashboard", "owners")}
         save={(changes) => client.update(row.id, changes)}
         newest={() => client.get<object>(row.id)}
         onClose={close}

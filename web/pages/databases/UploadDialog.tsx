@@ -21,7 +21,7 @@ import "./upload.css";
 const existsOptions = (): Option<UploadDraft["alreadyExists"]>[] => [{ value: "fail", label: t("Fail") }, { value: "replace", label: t("Replace") }, { value: "append", label: t("Append") }];
 const delimiterOptions = (): Option<string>[] => [{ value: ",", label: t('Comma ","') }, { value: ";", label: t('Semicolon ";"') }, { value: "\t", label: t('Tab "\\t"') }, { value: "|", label: t("Pipe") }];
 
-/** Makes a table and its dataset of a file. */
+/** Creates a table and its dataset from a file. */
 export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void }) {
   const [draft, setDraft] = useState(emptyDraft);
   const [refused, setRefused] = useState<string | null>(null);
@@ -45,13 +45,13 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
   const ready = file !== null && draft.tableName.trim() !== "" && databases.data !== undefined && !busy;
   const change = (changes: Partial<UploadDraft>) => setDraft((before) => ({ ...before, ...changes }));
 
-  const choose = async (chosen: File) => {
-    const chosenType = typeOfFile(chosen.name);
-    const why = chosenType === null ? noTable(chosen.name) : chosen.size > UPLOAD_MAX_BYTES ? t("{name} is larger than 500 MB.", { name: chosen.name }) : null;
+  const choose = async (selected: File) => {
+    const selectedType = typeOfFile(selected.name);
+    const why = selectedType === null ? noTable(selected.name) : selected.size > UPLOAD_MAX_BYTES ? t("{name} is larger than 500 MB.", { name: selected.name }) : null;
     setRefused(why);
-    if (why !== null || chosenType === null) return;
-    const parted = chosenType === "csv" ? await delimiterOfFile(chosen) : ",";
-    setDraft((before) => withFile(before, chosen, chosenType, parted));
+    if (why !== null || selectedType === null) return;
+    const parted = selectedType === "csv" ? await delimiterOfFile(selected) : ",";
+    setDraft((before) => withFile(before, selected, selectedType, parted));
   };
   const drag = {
     onDragOver: (event: DragEvent) => {
@@ -84,7 +84,7 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
       void cache.invalidateQueries({ queryKey: ["list"] });
       onClose(true);
     } catch (error) {
-      if (isStop(error)) setRefused(t("The upload was stopped. Nothing of it was kept."));
+      if (isStop(error)) setRefused(t("Upload canceled. Nothing was stored."));
       else if (error instanceof ApiError) setRefused(error.message);
       else throw error;
     } finally {
@@ -109,7 +109,7 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
       }
     >
       <div className="col" style={{ gap: 12 }} {...drag}>
-        {!busy && <UploadFileDrop file={file} over={over} disabled={busy} onChoose={(chosen) => void choose(chosen)} />}
+        {!busy && <UploadFileDrop file={file} over={over} disabled={busy} onChoose={(selected) => void choose(selected)} />}
         {busy && <p className="upload-what"><b className="mono">{file?.name}</b><span className="t2">{t("becomes the table {table}", { table: draft.tableName.trim() })}</span></p>}
         {progress !== null && <UploadProgressBar progress={progress === "starting" ? null : progress} />}
         {refused !== null && <div ref={intoView}><Alert kind="danger"><span style={{ whiteSpace: "pre-line" }}>{refused}</span></Alert></div>}
@@ -119,18 +119,18 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
             {preview.isPending && <div className="upload-preview-waits" role="status" aria-label={t("Reading the file...")} />}
             {shown !== null && shown.column_names.length > 0 && <UploadPreview preview={shown} />}
             {shown !== null && shown.column_names.length === 0 && <Alert kind="warning">{t("This sheet is empty.")}</Alert>}
-            {known.length > 1 && <Field label={t("Database")} required><Select value={database} options={known} onChange={(chosen) => change({ database: chosen })} /></Field>}
+            {known.length > 1 && <Field label={t("Database")} required><Select value={database} options={known} onChange={(selected) => change({ database: selected })} /></Field>}
             {sheets.length > 1 && (
               <Field label={t("Sheet name")}>
-                <Select value={asOption(draft.sheet ?? sheets[0]?.sheet_name ?? "")} options={sheets.map(({ sheet_name }) => asOption(sheet_name ?? ""))} onChange={(chosen) => change({ sheet: chosen?.value ?? null, columnsRead: [], columnDates: [], indexColumn: null })} />
+                <Select value={asOption(draft.sheet ?? sheets[0]?.sheet_name ?? "")} options={sheets.map(({ sheet_name }) => asOption(sheet_name ?? ""))} onChange={(selected) => change({ sheet: selected?.value ?? null, columnsRead: [], columnDates: [], indexColumn: null })} />
               </Field>
             )}
             <div className="upload-grid">
               <Field label={t("Table Name")} required help={t("Name of table to be created")}><TextInput value={draft.tableName} onChange={(tableName) => change({ tableName })} /></Field>
               <Field label={t("If Table Already Exists")} help={t("What should happen if the table already exists")}>
-                <Select value={existsOptions().find(({ value }) => value === draft.alreadyExists) ?? null} options={existsOptions()} onChange={(chosen) => chosen && change({ alreadyExists: chosen.value })} />
+                <Select value={existsOptions().find(({ value }) => value === draft.alreadyExists) ?? null} options={existsOptions()} onChange={(selected) => selected && change({ alreadyExists: selected.value })} />
               </Field>
-              {type === "csv" && <Field label={t("Delimiter")}><Select value={delimiterOptions().find(({ value }) => value === delimiter) ?? null} options={delimiterOptions()} onChange={(chosen) => chosen && change({ delimiter: chosen.value })} /></Field>}
+              {type === "csv" && <Field label={t("Delimiter")}><Select value={delimiterOptions().find(({ value }) => value === delimiter) ?? null} options={delimiterOptions()} onChange={(selected) => selected && change({ delimiter: selected.value })} /></Field>}
             </div>
             <details className="upload-more">
               <summary>{t("File Settings")}</summary>
@@ -143,12 +143,12 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
   );
 }
 
-/** What failed is seen, wherever the form stands. */
+/** Scrolls an error into view. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 const noTable = (name: string): string =>
   /\.xls$/i.test(name)
     ? t("{name} is in Excel's old format. Save it as .xlsx and choose that.", { name })
-    : t("{name} is no file that can become a table. Choose a .csv, .tsv, .txt, .xlsx, .parquet or .zip file.", { name });
+    : t("{name} can't be uploaded. Choose a .csv, .tsv, .txt, .xlsx, .parquet or .zip file.", { name });
 
 const asOption = (value: string): Option<string> => ({ value, label: value });

@@ -8,7 +8,7 @@ import "./upload.css";
 
 const UploadDialog = lazy(() => import("./UploadDialog").then((module) => ({ default: module.UploadDialog })));
 
-/** Offered to who may upload files. */
+/** Shown to people who may upload files. */
 export function UploadFileButton({ onUploaded }: { onUploaded: () => void }) {
   const can = useRights(true);
   const [open, setOpen] = useState(false);

@@ -9,13 +9,13 @@ const ACCEPT = Object.values(UPLOAD_ENDINGS).flat().map((ending) => `.${ending}`
 
 interface UploadFileDropProps {
   file: File | null;
-  /** Whether a file is held over the dialog. */
+  /** Whether a file is dragged over the dialog. */
   over: boolean;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Asks for a file, large while there is none; a line about the one that is chosen after that. */
+/** The file input: a large drop zone while empty, then one line with the selected file. */
 export function UploadFileDrop({ file, over, disabled, onChoose }: UploadFileDropProps) {
   const id = useId();
   return (
@@ -26,9 +26,9 @@ export function UploadFileDrop({ file, over, disabled, onChoose }: UploadFileDro
         <span className="t3">{file ? fileSize(file.size) : t("CSV, TSV, text, Excel (.xlsx), Parquet or a zip of Parquet files, up to 500 MB")}</span>
       </p>
       <input id={id} className="vh" type="file" accept={ACCEPT} disabled={disabled} data-autofocus onChange={(event) => {
-        const [chosen] = event.target.files ?? [];
-        if (chosen) onChoose(chosen);
-        // The same file can be chosen again, once it was changed.
+        const [selected] = event.target.files ?? [];
+        if (selected) onChoose(selected);
+        // Allows selecting the same file a second time, after it was changed.
         event.target.value = "";
       }} />
       <label className="btn sm" htmlFor={id}>{file ? t("Choose another file") : t("Select file")}</label>

@@ -14,7 +14,7 @@ const asOption = (value: string): Option<string> => ({ value, label: value });
 const values = (options: readonly Option<string>[]): string[] => options.map(({ value }) => value);
 const nullOptions = (): Option<string>[] => [{ value: '""', label: t('Empty Strings ""') }, ...["None", "nan", "null", "N/A"].map(asOption)];
 
-/** What most files need not: which columns and rows are read, and how. */
+/** Options that most files do not need: which columns and rows are read, and how. */
 export function UploadOptions({ draft, columns, onChange }: UploadOptionsProps) {
   const choices = columns.map(asOption);
   const isText = draft.type === "csv";
@@ -22,15 +22,15 @@ export function UploadOptions({ draft, columns, onChange }: UploadOptionsProps) 
   return (
     <div className="col" style={{ gap: 12 }}>
       <Field label={t("Columns To Read")} help={t("All of them when none is chosen.")}>
-        <MultiSelect value={draft.columnsRead.map(asOption)} options={choices} onChange={(chosen) => onChange({ columnsRead: values(chosen) })} />
+        <MultiSelect value={draft.columnsRead.map(asOption)} options={choices} onChange={(selected) => onChange({ columnsRead: values(selected) })} />
       </Field>
       {draft.type !== "columnar" && (
         <>
           <Field label={t("Columns To Be Parsed as Dates")}>
-            <MultiSelect value={draft.columnDates.map(asOption)} options={choices} onChange={(chosen) => onChange({ columnDates: values(chosen) })} />
+            <MultiSelect value={draft.columnDates.map(asOption)} options={choices} onChange={(selected) => onChange({ columnDates: values(selected) })} />
           </Field>
           <Field label={t("Null Values")} help={t("Choose values that should be treated as null. Without a choice the usual ones are.")}>
-            <MultiSelect value={named} options={nullOptions()} onChange={(chosen) => onChange({ nullValues: values(chosen) })} />
+            <MultiSelect value={named} options={nullOptions()} onChange={(selected) => onChange({ nullValues: values(selected) })} />
           </Field>
           <div className="upload-grid">
             <Field label={t("Header Row")} help={t("0 is the first line.")}><TextInput type="number" value={draft.headerRow} onChange={(headerRow) => onChange({ headerRow })} /></Field>
@@ -39,7 +39,7 @@ export function UploadOptions({ draft, columns, onChange }: UploadOptionsProps) 
             <Field label={t("Decimal Character")}><TextInput value={draft.decimal} onChange={(decimal) => onChange({ decimal: decimal.slice(0, 1) })} /></Field>
           </div>
           <Field label={t("Index Column")} help={t("Column to use as the row labels.")}>
-            <Select value={draft.indexColumn === null ? null : asOption(draft.indexColumn)} options={choices} onChange={(chosen) => onChange({ indexColumn: chosen?.value ?? null })} />
+            <Select value={draft.indexColumn === null ? null : asOption(draft.indexColumn)} options={choices} onChange={(selected) => onChange({ indexColumn: selected?.value ?? null })} />
           </Field>
         </>
       )}

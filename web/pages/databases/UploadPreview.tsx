@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 
 const NUMBERS = ["INTEGER", "REAL"];
 
-/** The columns of a file with the types that its beginning speaks for, over its first rows. */
+/** The columns of a file with types inferred from its beginning, above its first rows. */
 export function UploadPreview({ preview: { column_names, column_types = [], sample = [] } }: { preview: ColumnPreview }) {
   const isNumber = (at: number): boolean => NUMBERS.includes(column_types[at] ?? "");
   return (

@@ -2,7 +2,7 @@ import type { UploadProgress } from "../../api/uploads";
 import { t } from "../../i18n";
 import { fileSize } from "./file-size";
 
-/** Bytes while the file is sent, rows after that. What is read aloud is the step alone. */
+/** Progress in bytes during the upload, then in rows. Screen readers announce only the step. */
 export function UploadProgressBar({ progress }: { progress: UploadProgress | null }) {
   const [step, text, share] = told(progress);
   return (

@@ -1,6 +1,6 @@
 import type { ColumnPreview, FileType } from "../../api/uploads";
 
-/** What the dialog holds before anything is sent; texts as typed. */
+/** State of the upload dialog; texts as typed. */
 export interface UploadDraft {
   file: File | null;
   type: FileType;
@@ -30,7 +30,7 @@ export const emptyDraft: UploadDraft = {
   columnTypes: "", indexColumn: null, indexLabel: "", writeIndex: false, dayFirst: false, skipInitialSpace: false, skipBlankLines: false,
 };
 
-/** A chosen file starts the options about it anew, and suggests a table's name: "Sales 2024.csv" is sales_2024. */
+/** Selecting a file resets the file options and suggests a table name: "Sales 2024.csv" → sales_2024. */
 export function withFile(draft: UploadDraft, file: File, type: FileType, delimiter = ","): UploadDraft {
   const suggested = suggestedName(file.name);
   const isOwn = draft.tableName !== "" && draft.tableName !== (draft.file ? suggestedName(draft.file.name) : "");
@@ -42,10 +42,10 @@ export function withFile(draft: UploadDraft, file: File, type: FileType, delimit
 
 export const suggestedName = (fileName: string): string => fileName.replace(/\.[^.]*$/, "").trim().toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "_").replaceAll(/^_+|_+$/g, "");
 
-/** The chosen sheet, or the file; null while nothing is known of it. */
+/** The selected sheet, or the file; null before the preview. */
 export const sheetOf = (sheets: readonly ColumnPreview[], sheet: string | null): ColumnPreview | null => sheets.find(({ sheet_name }) => sheet_name === sheet) ?? sheets[0] ?? null;
 
-/** The fields of the form that is sent: what the type knows, and what differs from its default. */
+/** The fields of the form data: those of the file's type that differ from their defaults. */
 export function fieldsOf(draft: UploadDraft): Record<string, string> {
   const { type } = draft;
   const text = (name: string, value: string): Record<string, string> => (value.trim() === "" ? {} : { [name]: value.trim() });

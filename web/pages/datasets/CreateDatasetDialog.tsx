@@ -16,7 +16,7 @@ import { schemaOptions, tableOptions } from "./table-options";
 
 type Kind = "table" | "sql";
 
-/** Makes a dataset of a table or of SQL: database, then schema, then one of the two. */
+/** Creates a dataset from a table or SQL: database, then schema, then one of the two. */
 export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) => void }) {
   const router = useRouter();
   const [kind, setKind] = useState<Kind>("table");
@@ -74,7 +74,7 @@ export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) =
           <Select value={database} onChange={chooseDatabase} options={databaseOptions} />
         </Field>
         {database && (
-          <Field label={t("Schema")} required={kind === "table"} {...(kind === "sql" ? { help: t("What names without a schema are looked up in.") } : {})}>
+          <Field label={t("Schema")} required={kind === "table"} {...(kind === "sql" ? { help: t("Schema of names that are written without one.") } : {})}>
             <Select key={database.value} value={schema} onChange={chooseSchema} options={schemaOptions(database.value)} />
           </Field>
         )}
@@ -86,7 +86,7 @@ export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) =
         {kind === "sql" && database && (
           <>
             <Field label={t("Dataset name")} required><TextInput value={name} onChange={setName} /></Field>
-            <Field label={t("SQL")} required help={t("One query that reads. Columns are read from its result.")}><SqlInput value={sql} onChange={setSql} dataset={sourceOf(database)} rows={8} placeholder="SELECT city, COUNT(*) AS visits FROM trips GROUP BY city" /></Field>
+            <Field label={t("SQL")} required help={t("A single SELECT. Columns are read from its result.")}><SqlInput value={sql} onChange={setSql} dataset={sourceOf(database)} rows={8} placeholder="SELECT city, COUNT(*) AS visits FROM trips GROUP BY city" /></Field>
           </>
         )}
       </div>
@@ -94,5 +94,5 @@ export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) =
   );
 }
 
-/** What completions need of a dataset that is not there yet: its database. */
+/** A placeholder dataset for autocomplete, which needs only the database. */
 const sourceOf = ({ value, label }: Option<number>) => ({ id: 0, type: "draft", name: "", table_name: null, schema: null, sql: null, description: null, database: { id: value, name: label, backend: "" }, columns: [], metrics: [], owners: [] });

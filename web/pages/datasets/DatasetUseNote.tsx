@@ -7,7 +7,7 @@ interface DatasetUse {
   dashboards: { count: number; result: { id: number; title: string | null }[] };
 }
 
-/** Names that are listed; the others are counted. */
+/** Most names listed; others are counted. */
 const LISTED = 8;
 
 /** What breaks when a dataset is deleted: its charts, and the dashboards that show them. */

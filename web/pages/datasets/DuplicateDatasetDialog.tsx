@@ -22,7 +22,7 @@ export function DuplicateDatasetDialog({ dataset, onClose }: { dataset: Pick<Dat
       onClose(true);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.status === 422 ? t("There was an issue duplicating the dataset. Is there one of that name already? {message}", { message: error.message }) : error.message);
+      setProblem(error.status === 422 ? t("There was an issue duplicating the dataset. The name may be in use. {message}", { message: error.message }) : error.message);
       setBusy(false);
     }
   };

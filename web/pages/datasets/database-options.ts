@@ -1,4 +1,4 @@
-import { listedChoices } from "../../api/choices";
+import { listedOptions } from "../../api/options";
 
-/** Databases by name, to choose one. */
-export const databaseOptions = listedChoices<{ id: number; database_name: string }>({ name: "database", by: { col: "database_name", opr: "ct" }, columns: ["database_name"], label: (row) => row.database_name });
+/** Select options for databases, by name. */
+export const databaseOptions = listedOptions<{ id: number; database_name: string }>({ name: "database", by: { col: "database_name", opr: "ct" }, columns: ["database_name"], label: (row) => row.database_name });

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { distinctChoices } from "../../api/choices";
+import { distinctOptions } from "../../api/options";
 import type { DatasetItem, datasets } from "../../api/datasets";
 import { t } from "../../i18n";
 import { Badge } from "../../ui/Badge";
@@ -15,7 +15,7 @@ import { DatasetUseNote } from "./DatasetUseNote";
 const CreateDatasetDialog = lazy(() => import("./CreateDatasetDialog").then((module) => ({ default: module.CreateDatasetDialog })));
 const EditDatasetDialog = lazy(() => import("./edit/EditDatasetDialog").then((module) => ({ default: module.EditDatasetDialog })));
 
-/** Physical ones are not duplicated: there would be two of one table. */
+/** Physical datasets cannot be duplicated: a table has one dataset. */
 export function datasetList(client: typeof datasets, onDuplicate: ((row: DatasetItem, refresh: () => void) => void) | null): ListDefinition<DatasetItem> {
   return {
     resource: "dataset",
@@ -43,7 +43,7 @@ export function datasetList(client: typeof datasets, onDuplicate: ((row: Dataset
       { kind: "search", id: "table_name", label: t("Name"), col: "table_name", opr: "ct" },
       { kind: "select", id: "sql", label: t("Type"), col: "sql", opr: "dataset_is_null_or_empty", boolean: true, options: [{ value: "true", label: t("Physical") }, { value: "false", label: t("Virtual") }] },
       { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: databaseOptions },
-      { kind: "select", id: "schema", label: t("Schema"), col: "schema", opr: "eq", options: distinctChoices("dataset", "schema") },
+      { kind: "select", id: "schema", label: t("Schema"), col: "schema", opr: "eq", options: distinctOptions("dataset", "schema") },
       ownerFilter("dataset"),
       certifiedFilter("dataset"),
       modifiedByFilter("dataset"),
@@ -57,7 +57,7 @@ export function datasetList(client: typeof datasets, onDuplicate: ((row: Dataset
   };
 }
 
-/** Datasets keep who certified them inside `extra`, a JSON text. */
+/** Reads the certifier from `extra`, which is JSON. */
 function certifier(row: DatasetItem): string | null {
   if (!row.extra) return null;
   try {

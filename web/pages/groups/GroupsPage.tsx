@@ -3,7 +3,7 @@ import { groups } from "../../api/people";
 import { ListPage } from "../lists/ListPage";
 import { groupList } from "./group-list";
 
-/** /list_groups/: people who hold the same roles. */
+/** /list_groups/: groups of people with the same roles. */
 export function GroupsPage() {
   return <ListPage definition={useMemo(() => groupList(groups), [])} />;
 }

@@ -1,4 +1,4 @@
-import { type GroupItem, type groups, roleChoices, userChoices } from "../../api/people";
+import { type GroupItem, type groups, roleOptions, userOptions } from "../../api/people";
 import { t } from "../../i18n";
 import { Tags } from "../../ui/Tag";
 import type { ListDefinition } from "../lists/list-definition";
@@ -10,8 +10,8 @@ export function groupList(client: typeof groups): ListDefinition<GroupItem> {
     { key: "name", label: t("Name"), kind: "text", required: true },
     { key: "label", label: t("Label"), kind: "text" },
     { key: "description", label: t("Description"), kind: "text" },
-    { key: "roles", label: t("Roles"), kind: "many", options: roleChoices, nameOf: (item) => (item as GroupItem["roles"][number]).name },
-    { key: "users", label: t("Users"), kind: "many", options: userChoices, nameOf: (item) => (item as GroupItem["users"][number]).username },
+    { key: "roles", label: t("Roles"), kind: "many", options: roleOptions, nameOf: (item) => (item as GroupItem["roles"][number]).name },
+    { key: "users", label: t("Users"), kind: "many", options: userOptions, nameOf: (item) => (item as GroupItem["users"][number]).username },
   ];
   return {
     resource: "security/groups",
@@ -25,9 +25,9 @@ export function groupList(client: typeof groups): ListDefinition<GroupItem> {
     hasBundles: false,
     hasBulk: false,
     writes: { create: "can_post", change: "can_put", remove: "can_delete" },
-    emptyHint: t("A group gives its people the same roles."),
+    emptyHint: t("A group gives its members the same roles."),
     nameOf: (row) => row.name,
-    deleteNote: () => <p className="t2">{t("Its people stay, without the roles that only this group gave them.")}</p>,
+    deleteNote: () => <p className="t2">{t("Its members remain, without the roles that only this group granted.")}</p>,
     columns: [
       { id: "name", header: t("Name"), sortBy: "name", cell: (row) => <NameCell name={row.name} href={null} description={row.description} modified={null} /> },
       { id: "label", header: t("Label"), sortBy: "label", className: "c-s", cell: (row) => row.label },

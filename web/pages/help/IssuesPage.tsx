@@ -5,12 +5,12 @@ import { PageHeader } from "../../shell/PageHeader";
 import { issueRemedies } from "./issue-remedies";
 import "./help.css";
 
-/** Every issue code that errors name: what it says, and what to do. The address leads to one. */
+/** All issue codes of errors: meaning and remedy. The address's hash scrolls to one. */
 export function IssuesPage() {
-  const [asked, setAsked] = useState(() => location.hash.slice(1));
+  const [requested, setRequested] = useState(() => location.hash.slice(1));
   useEffect(() => {
     const show = () => {
-      setAsked(location.hash.slice(1));
+      setRequested(location.hash.slice(1));
       document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: "start" });
     };
     show();
@@ -22,9 +22,9 @@ export function IssuesPage() {
     <>
       <PageHeader title={t("Issue codes")} />
       <main id="main" className="page issues-page">
-        <p className="t2">{t("Errors name what may have caused them by a number. Here is what each means, and what to do about it.")}</p>
+        <p className="t2">{t("Errors name their possible causes by issue code. This page explains each code and what to do.")}</p>
         {Object.entries(ISSUES).map(([code, message]) => (
-          <section key={code} id={`issue-${code}`} className="issue" aria-current={asked === `issue-${code}`} aria-labelledby={`issue-${code}-name`}>
+          <section key={code} id={`issue-${code}`} className="issue" aria-current={requested === `issue-${code}`} aria-labelledby={`issue-${code}-name`}>
             <h2 id={`issue-${code}-name`}><a href={`#issue-${code}`}>{t("Issue {code}", { code })}</a></h2>
             <p><b>{message}</b></p>
             <p>{remedies[Number(code) as IssueCode]}</p>

@@ -16,7 +16,7 @@ import { Recents } from "./Recents";
 import { SavedQueries } from "./SavedQueries";
 import { Section } from "./Section";
 
-/** /superset/welcome/: what the person did last, and the dashboards and charts at hand. */
+/** /superset/welcome/: the person's recent activity, dashboards, charts and saved queries. */
 export function HomePage() {
   const me = useQuery(meQuery());
   const can = useRights(true);

@@ -21,14 +21,14 @@ type Tab = "favorite" | "mine" | "all";
 interface ObjectSectionProps<R extends { id: number }> {
   definition: ListDefinition<R>;
   listHref: string;
-  /** Where a new one begins, for who may make one. */
+  /** Link to create an object, for people who may. */
   make?: ReactNode;
   myId: number | null;
 }
 
 const shown = 5;
 
-/** The newest five dashboards or charts: starred, the person's own, or all. */
+/** The five newest dashboards or charts: favorites, the person's own, or all. */
 export function ObjectSection<R extends { id: number }>({ definition, listHref, make, myId }: ObjectSectionProps<R>) {
   const { client, resource, title, noun, plural, card, nameOf } = definition;
   const [tab, setTab] = useState<Tab>("all");
@@ -57,7 +57,7 @@ export function ObjectSection<R extends { id: number }>({ definition, listHref, 
           </ErrorState>
         </div>
       ) : rows?.length === 0 ? (
-        <div className="card"><EmptyState icon={SearchX} title={emptyTitle(tab, plural)} {...(tab === "favorite" ? { hint: t("Star what you open often to find it here.") } : can("can_write") ? { hint: t("Import an export file to start with what you have.") } : {})} /></div>
+        <div className="card"><EmptyState icon={SearchX} title={emptyTitle(tab, plural)} {...(tab === "favorite" ? { hint: t("Star objects to find them here.") } : can("can_write") ? { hint: t("Import an export file to start with what you have.") } : {})} /></div>
       ) : (
         <div className="cards" aria-busy={!rows}>
           {!rows && Array.from({ length: shown }, (_, index) => <Skeleton key={index} height={170} style={{ borderRadius: 8 }} />)}

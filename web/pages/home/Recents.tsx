@@ -3,7 +3,7 @@ import { ChartLine, Clock, LayoutDashboard } from "lucide-react";
 import { useState } from "react";
 import { recentQuery, type RecentTab, shownRecents } from "../../api/recents";
 import { t } from "../../i18n";
-import { Lacking } from "../../shell/Lacking";
+import { AccessDenied } from "../../shell/AccessDenied";
 import { isRefused } from "../../shell/PageError";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -16,7 +16,7 @@ import { Section } from "./Section";
 
 const kinds = { dashboard: { icon: LayoutDashboard, label: () => t("Dashboard") }, chart: { icon: ChartLine, label: () => t("Chart") } };
 
-/** What the person looked at, edited or made last. */
+/** Objects that the person recently viewed, edited or created. */
 export function Recents({ myId }: { myId: number | null }) {
   const [tab, setTab] = useState<RecentTab>("viewed");
   const recent = useQuery({ ...recentQuery(tab, myId ?? 0), enabled: myId !== null });
@@ -29,7 +29,7 @@ export function Recents({ myId }: { myId: number | null }) {
     <Section title={t("Recents")} end={<Segmented label={t("Recents")} value={tab} options={tabs} onChange={setTab} />}>
       <div className="card" aria-busy={recent.isPending}>
         {recent.isPending && Array.from({ length: shownRecents[tab] }, (_, index) => <div key={index} className="lrow"><Skeleton width={`${40 - index * 5}%`} /></div>)}
-        {isRefused(recent.error) && <Lacking level={3} title={t("You do not have access to your recent items")} needs={tab === "viewed" ? ["can_recent_activity", "Log"] : ["can_read", "Dashboard"]} />}
+        {isRefused(recent.error) && <AccessDenied level={3} title={t("You do not have access to your recent items")} needs={tab === "viewed" ? ["can_recent_activity", "Log"] : ["can_read", "Dashboard"]} />}
         {recent.isError && !isRefused(recent.error) && (
           <ErrorState error={recent.error} title={t("An error occurred while fetching recent items")}>
             <Button onClick={() => void recent.refetch()}>{t("Try again")}</Button>

@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/Skeleton";
 
 const query = { order_column: "changed_on_delta_humanized", order_direction: "desc" as const, page: 0, page_size: 5 };
 
-/** One's last saved queries; each opens in a tab of the editor. */
+/** The person's latest saved queries; each opens in a tab of the SQL editor. */
 export function SavedQueries() {
   const list = useQuery({ queryKey: ["list", "saved_query", query], queryFn: ({ signal }) => savedQueries.list(query, signal) });
   const rows = list.data?.result;

@@ -5,16 +5,16 @@ import { IconButton } from "../../ui/IconButton";
 
 interface SectionProps {
   title: string;
-  /** Beside the title. */
+  /** Controls beside the title. */
   tools?: ReactNode;
-  /** On the right. */
+  /** Content at the right end. */
   end?: ReactNode;
-  /** Whether it is folded until the person opens it. */
+  /** Whether it is initially collapsed. */
   startsFolded?: boolean;
   children: ReactNode;
 }
 
-/** A part of the home page that folds away; whether it is folded is remembered. */
+/** A collapsible section of the home page; its state is stored. */
 export function Section({ title, tools, end, startsFolded = false, children }: SectionProps) {
   const id = useId();
   const storageKey = `edgewise-home-folded-${title}`;

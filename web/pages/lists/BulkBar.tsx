@@ -12,9 +12,9 @@ const BulkTagDialog = lazy(() => import("./BulkTagDialog").then((module) => ({ d
 interface BulkBarProps {
   ids: ReadonlySet<number>;
   actions: Pick<RowActions, "exportMany" | "removeMany" | "moveMany">;
-  /** How many of them, as far as they are on the page, the person may not change. */
+  /** How many selected objects of the current page the person may not edit. */
   fixed?: number;
-  /** Present where they carry tags. */
+  /** Type of tagged objects; absent if they have no tags. */
   taggedAs?: TaggedKind;
   plural?: string;
   onTagged?: () => void;
@@ -22,7 +22,7 @@ interface BulkBarProps {
   onLeave: () => void;
 }
 
-/** What can be done to everything that is selected. */
+/** Actions on all selected objects. */
 export function BulkBar({ ids, actions, fixed = 0, taggedAs, plural = "", onTagged, onClear, onLeave }: BulkBarProps) {
   const can = useRights(taggedAs !== undefined);
   const [tagging, setTagging] = useState(false);
@@ -31,7 +31,7 @@ export function BulkBar({ ids, actions, fixed = 0, taggedAs, plural = "", onTagg
     if (changed) onTagged?.();
   };
   const { exportMany, removeMany, moveMany } = actions;
-  const chosen = [...ids];
+  const selected = [...ids];
   return (
     <div className="bulk" role="toolbar" aria-label={t("Bulk actions")}>
       <span className="tn" style={{ fontWeight: 500 }} role="status">{t("{count} selected", { count: ids.size })}</span>
@@ -39,15 +39,15 @@ export function BulkBar({ ids, actions, fixed = 0, taggedAs, plural = "", onTagg
         <>
           <Button kind="link" size="small" onClick={onClear}>{t("Deselect all")}</Button>
           <span className="vr m-hide" />
-          {exportMany && <Button size="small" onClick={() => exportMany(chosen)}>{t("Export")}</Button>}
+          {exportMany && <Button size="small" onClick={() => exportMany(selected)}>{t("Export")}</Button>}
           {taggedAs && can("can_bulk_create", "Tag") && <Button size="small" onClick={() => setTagging(true)}>{t("Add tags")}</Button>}
-          {moveMany && fixed === 0 && <Button size="small" onClick={() => moveMany(chosen)}>{t("Move to folder")}</Button>}
-          {removeMany && fixed === 0 && <Button kind="danger-quiet" size="small" onClick={() => removeMany(chosen)}>{t("Delete")}</Button>}
-          {(moveMany ?? removeMany) && fixed > 0 && <span className="t2">{t("{count, plural, one {# of them is not yours to change} other {# of them are not yours to change}}", { count: fixed })}</span>}
+          {moveMany && fixed === 0 && <Button size="small" onClick={() => moveMany(selected)}>{t("Move to folder")}</Button>}
+          {removeMany && fixed === 0 && <Button kind="danger-quiet" size="small" onClick={() => removeMany(selected)}>{t("Delete")}</Button>}
+          {(moveMany ?? removeMany) && fixed > 0 && <span className="t2">{t("{count, plural, one {You can't edit # of them} other {You can't edit # of them}}", { count: fixed })}</span>}
         </>
       )}
       <IconButton icon={X} size="small" className="end" label={t("Leave bulk select")} onClick={onLeave} />
-      {tagging && taggedAs && <Suspense><BulkTagDialog ids={chosen} kind={taggedAs} plural={plural} onClose={tagged} /></Suspense>}
+      {tagging && taggedAs && <Suspense><BulkTagDialog ids={selected} kind={taggedAs} plural={plural} onClose={tagged} /></Suspense>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface FilterButtonProps {
   onChange: (value: FilterValue | null) => void;
 }
 
-/** A filter as a button: opens its choices, shows the chosen one, and offers to clear it. */
+/** A filter as a button: opens its options, shows the selected one, and can clear it. */
 export function FilterButton({ spec, value, onChange }: FilterButtonProps) {
   const label = value === null ? null : typeof value === "string" ? value : value.label;
   const face = (
@@ -28,7 +28,7 @@ export function FilterButton({ spec, value, onChange }: FilterButtonProps) {
   return (
     <Popover label={face} buttonClass={label === null ? "btn fbtn" : "btn fbtn set"} className="filter-pop">
       {(close) => (
-        <Choices
+        <Options
           spec={spec}
           value={value}
           onChoose={(next) => {
@@ -41,7 +41,7 @@ export function FilterButton({ spec, value, onChange }: FilterButtonProps) {
   );
 }
 
-function Choices({ spec, value, onChoose }: { spec: SelectSpec; value: FilterValue | null; onChoose: (value: FilterValue | null) => void }) {
+function Options({ spec, value, onChoose }: { spec: SelectSpec; value: FilterValue | null; onChoose: (value: FilterValue | null) => void }) {
   const [text, setText] = useState("");
   const found = useOptions(spec.options, text);
   const chosen = value === null || typeof value === "string" ? null : { label: value.label, value: typeof value.value === "boolean" ? String(value.value) : value.value };

@@ -19,7 +19,7 @@ interface FilterLineProps {
   children?: ReactNode;
 }
 
-/** One line above a list: view switch, search by name, and a button a filter that shows its value. */
+/** The line above a list: view switch, search by name, and a button per filter that shows its value. */
 export function FilterLine({ label, specs, state, onChange, hasCards, children }: FilterLineProps) {
   const set = (id: string, value: FilterValue | null) => {
     const { [id]: _, ...others } = state.filters;
@@ -45,7 +45,7 @@ export function FilterLine({ label, specs, state, onChange, hasCards, children }
   );
 }
 
-/** The first letter is searched at once, those that follow when they pause. */
+/** Debounce of the search: the first letter searches at once, further ones after this pause. */
 const searchPauseMs = 100;
 const typingPauseMs = 500;
 
@@ -53,7 +53,8 @@ function SearchBox({ label, value, onSearch }: { label: string; value: string; o
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
-  // A value from elsewhere (Clear all, the back button) replaces the text; one's own search coming back does not disturb the typing.
+  // A value from elsewhere (Clear all, the back button) replaces the text; the person's own search in the address does
+  // not interrupt typing.
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) setText(value);

@@ -20,7 +20,9 @@ interface ImportDialogProps {
   onImported: () => void;
 }
 
-/** Uploads an export file; asks for the secrets the server misses, and for OVERWRITE when things exist. */
+/**
+ * Uploads an export file; asks for secrets that the server lacks, and for confirmation to overwrite existing objects.
+ */
 export function ImportDialog({ resource, noun, plural, onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -51,7 +53,7 @@ export function ImportDialog({ resource, noun, plural, onClose, onImported }: Im
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setNeeds((before) => keepAsked(before, readImportNeeds(error)));
+      setNeeds((before) => keepRequested(before, readImportNeeds(error)));
     } finally {
       setBusy(false);
     }
@@ -98,8 +100,8 @@ export function ImportDialog({ resource, noun, plural, onClose, onImported }: Im
   );
 }
 
-/** A second refusal may only tell what is new: what was asked before stays asked. */
-function keepAsked(before: ImportNeeds | null, now: ImportNeeds): ImportNeeds {
+/** Merges the needs of both refusals, as the second may contain only new ones. */
+function keepRequested(before: ImportNeeds | null, now: ImportNeeds): ImportNeeds {
   if (!before) return now;
   const union = (a: string[], b: string[]) => [...new Set([...a, ...b])];
   const kinds = Object.keys(now.secrets) as SecretKind[];
@@ -141,12 +143,12 @@ const secretLabels: Record<SecretKind, (path: string) => string> = {
 };
 
 function SecretFields({ needs, secrets, onChange }: { needs: ImportNeeds; secrets: Secrets; onChange: (secrets: Secrets) => void }) {
-  const asked = (Object.keys(secretLabels) as SecretKind[]).flatMap((kind) => needs.secrets[kind].map((path) => ({ kind, path })));
-  if (asked.length === 0) return null;
+  const requested = (Object.keys(secretLabels) as SecretKind[]).flatMap((kind) => needs.secrets[kind].map((path) => ({ kind, path })));
+  if (requested.length === 0) return null;
   return (
     <>
-      <Alert kind="info">{t("Export files never hold secrets. Give the ones below to connect what you import.")}</Alert>
-      {asked.map(({ kind, path }) => (
+      <Alert kind="info">{t("Export files never contain secrets. Enter them to connect the imported databases.")}</Alert>
+      {requested.map(({ kind, path }) => (
         <Field key={`${kind} ${path}`} label={secretLabels[kind](path)} required>
           <TextInput type={kind === "ssh_tunnel_private_keys" ? "text" : "password"} rows={kind === "ssh_tunnel_private_keys" ? 4 : 1} autoComplete="off" value={secrets[kind][path] ?? ""} onChange={(value) => onChange({ ...secrets, [kind]: { ...secrets[kind], [path]: value } })} />
         </Field>

@@ -14,11 +14,11 @@ import type { RowActions } from "./useRowActions";
 interface ListBodyProps<R extends { id: number }> {
   definition: ListDefinition<R>;
   view: ListView;
-  /** null while loading. */
+  /** Null while loading. */
   rows: readonly R[] | null;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** null outside bulk mode. */
+  /** Null outside bulk mode. */
   picked: ReadonlySet<number> | null;
   onPick: (ids: ReadonlySet<number>) => void;
   actions: RowActions<R>;

@@ -28,7 +28,7 @@ import { useProblemToast } from "./useProblemToast";
 import { useRowActions } from "./useRowActions";
 import "./lists.css";
 
-/** A list of things with filters, sort, pages, bulk selection, import and export; its state is the address. */
+/** A list of objects with filters, sort, pages, bulk selection, import and export; its state is in the address. */
 export function ListPage<R extends { id: number }>({ definition }: { definition: ListDefinition<R> }) {
   const { client, filters, resource, title, noun, plural } = definition;
   const foldered = folderedKind(definition.taggedAs);
@@ -62,7 +62,7 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
   const view = definition.card ? state.view : "table";
   const folder = foldered ? openFolder(state.filters) : null;
   const keepFolder: typeof change = (next) => change(next.filters ? { ...next, filters: { ...next.filters, ...(folder === null ? {} : { folder: state.filters["folder"]! }) } } : next);
-  // A row's link is dragged onto a folder; with it go the others that are selected.
+  // Dragging a row's link onto a folder moves that object, with the other selected ones.
   const draggedIds = (address: string) => {
     const row = list.data?.result.find((one) => new URL(hrefOf(definition, one), location.href).href === address);
     return row ? (picked?.has(row.id) ? [...picked] : [row.id]) : [];

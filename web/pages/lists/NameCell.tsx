@@ -8,7 +8,7 @@ interface NameCellProps {
   href: string | null;
   certifiedBy?: string | null;
   description?: string | null;
-  /** Shown under the name on phones, where its column is not. */
+  /** Shown under the name on phones, where its column is hidden. */
   modified: string | null;
 }
 

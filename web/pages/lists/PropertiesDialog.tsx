@@ -13,7 +13,7 @@ import { Switch } from "../../ui/Switch";
 import { toast } from "../../ui/Toast";
 import { changedProperties, changedSince, type PropertyValue, propertyText } from "./changed-properties";
 import { type CustomTag, customTags } from "./custom-tags";
-import { namedTags, tagChoices } from "./tag-choices";
+import { namedTags, tagOptions } from "./tag-options";
 
 export interface PropertyField {
   key: string;
@@ -21,29 +21,31 @@ export interface PropertyField {
   kind: "text" | "password" | "long-text" | "code" | "number" | "moment" | "switch" | "choice" | "many" | "owners" | "tags";
   help?: string;
   required?: boolean;
-  /** Lines of code that are shown. */
+  /** Visible lines of a code field. */
   rows?: number;
-  /** What a choice or several are chosen from. */
+  /** Options of a select. */
   options?: Options<number | string>;
-  /** What one of several is called. */
+  /** Name of an item of a multi-select. */
   nameOf?: (item: { id: number }) => string;
 }
 
 interface PropertiesDialogProps {
   title: string;
   fields: readonly PropertyField[];
-  /** What there is so far; of a new one, what it begins with. */
+  /** Current values; for a new object, the initial ones. */
   row: object;
-  /** The word of the button. */
+  /** Label of the button. */
   action?: string;
   owners?: Options<number>;
   save: (changes: Record<string, unknown>) => Promise<unknown>;
-  /** What is stored now: where somebody else changed the same meanwhile, it is said before yours takes its place. */
+  /**
+   * The newest stored values: if another person changed the same properties, the dialog asks before overwriting them.
+   */
   newest?: () => Promise<object>;
   onClose: (saved: boolean) => void;
 }
 
-/** Edits the properties of one thing; only what changed is sent. */
+/** Edits the properties of one object; only changed ones are sent. */
 export function PropertiesDialog({ title, fields, row, action, owners, save, newest, onClose }: PropertiesDialogProps) {
   const [before] = useState(() => Object.fromEntries(fields.map((field) => [field.key, startValue(field, row)])));
   const [values, setValues] = useState(before);
@@ -107,7 +109,7 @@ export function PropertiesDialog({ title, fields, row, action, owners, save, new
 interface PropertyProps {
   field: PropertyField;
   isFirst: boolean;
-  /** What was never filled in is not complained about before it is saved. */
+  /** Whether the property had a value: an initially empty required field shows no error before saving. */
   wasFilled: boolean;
   value: PropertyValue;
   onChange: (value: PropertyValue) => void;
@@ -136,7 +138,7 @@ function Property({ field, isFirst, wasFilled, value, onChange, owners = [] }: P
     const choices = field.options as readonly Option<string>[];
     return (
       <Field label={field.label} {...notes}>
-        <Select options={choices} value={choices.find((choice) => choice.value === value) ?? null} onChange={(choice) => onChange(choice?.value ?? value)} />
+        <Select options={choices} value={choices.find((option) => option.value === value) ?? null} onChange={(option) => onChange(option?.value ?? value)} />
       </Field>
     );
   }
@@ -147,13 +149,13 @@ function Property({ field, isFirst, wasFilled, value, onChange, owners = [] }: P
   );
 }
 
-/** Tags to choose from, and to make by those who may. */
+/** Selects tags; people who may can also create new ones. */
 function TagsProperty({ label, notes, value, onChange }: { label: string; notes: { help?: string }; value: Option<number | string>[]; onChange: (value: PropertyValue) => void }) {
   const can = useRights(true);
   if (!can("can_write", "Tag")) return null;
   return (
     <Field label={label} {...notes}>
-      <MultiSelect value={value} onChange={(chosen) => onChange(namedTags(chosen))} options={tagChoices} placeholder={t("Search tags")} />
+      <MultiSelect value={value} onChange={(selected) => onChange(namedTags(selected))} options={tagOptions} placeholder={t("Search tags")} />
     </Field>
   );
 }

@@ -17,7 +17,7 @@ interface RangeButtonProps {
   onChange: (value: FilterValue | null) => void;
 }
 
-/** A filter between two ends as a button: opens its two boxes, and shows the chosen range. */
+/** A range filter as a button: opens its two inputs, and shows the selected range. */
 export function RangeButton({ spec, value, onChange }: RangeButtonProps) {
   const label = value === null ? null : typeof value === "string" ? value : value.label;
   const face = (
@@ -47,9 +47,9 @@ function Ends({ spec, value, onChoose }: { spec: RangeSpec; value: FilterValue |
     setProblem(null);
   };
   const apply = () => {
-    const choice = isNumber ? numberRange(texts) : momentRange(texts, written);
-    if ("problem" in choice) setProblem(choice.problem);
-    else onChoose(choice.value);
+    const option = isNumber ? numberRange(texts) : momentRange(texts, written);
+    if ("problem" in option) setProblem(option.problem);
+    else onChoose(option.value);
   };
   const type = isNumber ? "number" : "datetime-local";
   return (

@@ -9,7 +9,7 @@ interface SortMenuProps {
   onChange: (sort: Sort) => void;
 }
 
-/** The order of cards, which have no headers to click. */
+/** The sort order of cards, which have no headers to click. */
 export function SortMenu({ sorts, value, onChange }: SortMenuProps) {
   const isCurrent = (sort: Sort) => sort.column === value.column && sort.order === value.order;
   const current = sorts.find(({ sort }) => isCurrent(sort)) ?? sorts[0];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changedProperties, changedSince, propertyText } from "./changed-properties";
 
-describe("saving properties", () => {
+describe("changedProperties and changedSince", () => {
   const before = { slice_name: "Line", cache_timeout: "", certified_by: "Ana", certification_details: "Checked", owners: [{ value: 1, label: "Ana" }] };
 
   it("sends only what changed", () => {
@@ -14,16 +14,16 @@ describe("saving properties", () => {
     expect(changedProperties(before, after)).toEqual({ cache_timeout: 3600, owners: [1, 4] });
   });
 
-  it("sends tags by their ids, those to be made by their names", () => {
+  it("sends existing tags by id and new ones by name", () => {
     expect(changedProperties({ tags: [{ value: 3, label: "daily" }] }, { tags: [{ value: 3, label: "daily" }, { value: "weekly", label: "weekly" }] })).toEqual({ tags: [3, "weekly"] });
   });
 
-  it("drops the certification's details with the certifier", () => {
+  it("drops certification details without a certifier", () => {
     expect(changedProperties(before, { ...before, certified_by: "" })).toEqual({ certified_by: null, certification_details: null });
   });
 });
 
-it("tells what somebody else stored meanwhile, unless it was known, is the same as mine, or came in another order", () => {
+it("reports values that another person stored, except known ones, those equal to mine, and mere changes of order", () => {
   const [ada, bo] = [{ value: 1, label: "Ada" }, { value: 2, label: "Bo" }];
   expect(changedSince({ name: "Sales", published: false }, { name: "Sold", published: false }, { name: "Deals", published: true })).toEqual({ name: "Sold" });
   expect(changedSince({ name: "Sold" }, { name: "Sold" }, { name: "Deals" })).toEqual({});

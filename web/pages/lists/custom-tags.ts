@@ -6,8 +6,8 @@ export interface CustomTag {
   type: number;
 }
 
-/** The tags people gave; the others are kept by the system for its own filters. */
+/** The tags that people assigned; other types are created by the server for its own filters. */
 export const customTags = <T extends { type: number }>(tags: readonly T[]): T[] => tags.filter((tag) => tag.type === CUSTOM);
 
-/** Names of the tags people gave. */
+/** Names of the tags that people assigned. */
 export const customTagNames = (tags: readonly { name: string; type: number }[]) => customTags(tags).map((tag) => tag.name);

@@ -4,7 +4,7 @@ import { defaultSort } from "./list-state";
 
 export const pageSize = 25;
 
-/** What a list asks for at its plain address; web/before-app.js asks the same, written out. */
+/** The query of a list without parameters in its address; web/before-app.js contains the same query as a literal. */
 export const firstPageOf = (sort: Sort = defaultSort, columns?: readonly string[]): ListQuery => ({
   filters: [], order_column: sort.column, order_direction: sort.order, page: 0, page_size: pageSize, ...(columns ? { select_columns: columns } : {}),
 });

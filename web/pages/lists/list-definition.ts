@@ -16,7 +16,7 @@ export interface CardFace {
   badge?: ReactNode;
 }
 
-/** What one list page shows and can do; ListPage does the rest. */
+/** Contents and features of a list page; ListPage implements the rest. */
 export interface ListDefinition<R extends { id: number }> {
   resource: ResourceName;
   client: Client<R>;
@@ -24,50 +24,50 @@ export interface ListDefinition<R extends { id: number }> {
   noun: string;
   plural: string;
   defaultView: ListView;
-  /** The order of an address that names none; the last modified first when absent. */
+  /** The sort order if the address has none; default is last modified first. */
   defaultSort?: Sort;
   nameOf: (row: R) => string;
-  /** The columns it asks for; all when absent. */
+  /** The columns to request; default is all. */
   asks?: readonly string[];
   columns: readonly DataColumn<R>[];
   filters: readonly FilterSpec[];
-  /** Conditions that hold whatever is filtered. */
+  /** Conditions that always apply. */
   only?: readonly ListFilter[];
   sorts: readonly { label: string; sort: Sort }[];
-  /** Present when the list has cards as well. */
+  /** Present if the list also has cards. */
   card?: (row: R) => CardFace;
-  /** Whether rows can be starred. */
+  /** Whether rows can be favorites. */
   hasFavorites: boolean;
-  /** A word typed before deleting, for things that others stand on. */
+  /** A word to type before deleting, for objects that others depend on. */
   typedToDelete?: string;
-  /** False where there are no export files of them to import. */
+  /** False if these objects have no export files to import. */
   hasBundles?: boolean;
-  /** The permissions that making, changing and deleting ask for; "can_write" for all three when absent. */
+  /** The permissions to create, change and delete; default is "can_write" for all three. */
   writes?: { create: string; change: string; remove: string };
-  /** False where there is no call that takes many. */
+  /** False if the API has no bulk calls. */
   hasBulk?: boolean;
-  /** Where a row is opened, when it has no card that says so. */
+  /** Address of a row; needed if the list has no card with it. */
   hrefOf?: (row: R) => string;
-  /** What bulk tagging and folders call them; absent where they carry no tags. */
+  /** Object type for bulk tagging and folders; absent if the objects have no tags. */
   taggedAs?: TaggedKind;
-  /** What else can be done to a row. */
+  /** Additional actions on a row. */
   rowEntries?: (row: R, refresh: () => void) => Extract<MenuEntry, { kind?: "action" }>[];
-  /** Whether rows are only looked at. */
+  /** Whether rows are read-only. */
   isReadOnly?: boolean;
-  /** Who owns a row: nobody else but admins changes or deletes it. Absent where all who may write do. */
+  /** Owners of a row: only they and admins may change or delete it. Absent if everyone with write permission may. */
   ownersOf?: (row: R) => readonly Person[];
-  /** Rows that nobody changes or deletes. */
+  /** Rows that nobody can change or delete. */
   isFixed?: (row: R) => boolean;
-  /** Said where there is nothing yet; "No Data" when absent. */
+  /** Title of the empty list; default is "No Data". */
   emptyTitle?: string;
   emptyHint?: string;
-  /** Said when asking whether to delete one. */
+  /** Additional text when asking to confirm a deletion. */
   deleteNote?: (row: R) => ReactNode;
-  /** Present when new ones are made here: the button's word and its dialog. */
+  /** Present if objects are created here: the button's label and its dialog. */
   create?: { label: string; dialog: (close: (changed: boolean) => void) => ReactNode };
-  /** Beside the create button: other ways to come by new ones. */
+  /** Controls beside the create button, for other ways to add objects. */
   more?: (refresh: () => void) => ReactNode;
-  /** What the entry that changes a row is called, where more than properties change. */
+  /** Label of the edit action, if it changes more than properties. */
   editLabel?: string;
   properties: (row: R, close: (changed: boolean) => void) => ReactNode;
 }

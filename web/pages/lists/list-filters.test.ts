@@ -6,15 +6,15 @@ const specs: FilterSpec[] = [
   { kind: "select", id: "certified", label: "Certified", col: "id", opr: "dashboard_is_certified", options: [], boolean: true },
 ];
 
-describe("the filters of a list call", () => {
-  it("take column and operator from the page and the value from the address", () => {
+describe("listFilters", () => {
+  it("takes column and operator from the page and the value from the address", () => {
     expect(listFilters(specs, { title: "sales", certified: { label: "No", value: false } })).toEqual([
       { col: "dashboard_title", opr: "title_or_slug", value: "sales" },
       { col: "id", opr: "dashboard_is_certified", value: false },
     ]);
   });
 
-  it("leave out what the page does not know", () => {
+  it("drops filters that the page does not define", () => {
     expect(listFilters(specs, { color: "red" })).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type ListState, parseListState, writeListState } from "./list-state";
 
-describe("the address of a list page", () => {
-  it("comes back as it was written", () => {
+describe("list state in the address", () => {
+  it("is read as it was written", () => {
     const state: ListState = {
       page: 3,
       sort: { column: "dashboard_title", order: "asc" },
@@ -12,7 +12,7 @@ describe("the address of a list page", () => {
     expect(parseListState(writeListState(state), "table")).toEqual(state);
   });
 
-  it("reads what Superset writes", () => {
+  it("accepts addresses of Superset", () => {
     const search = "?pageIndex=1&sortColumn=slice_name&sortOrder=asc&viewMode=table&filters=(viz_type:(label:Table,value:table))";
     expect(parseListState(search, "card")).toEqual({
       page: 1,
@@ -22,7 +22,7 @@ describe("the address of a list page", () => {
     });
   });
 
-  it("starts on the first page, newest first, when it says nothing or nonsense", () => {
+  it("defaults to the first page, newest first, if it is missing or invalid", () => {
     const start = { page: 0, sort: { column: "changed_on_delta_humanized", order: "desc" }, view: "table", filters: {} };
     expect(parseListState("", "table")).toEqual(start);
     expect(parseListState("?pageIndex=-4&viewMode=map&filters=((", "table")).toEqual(start);

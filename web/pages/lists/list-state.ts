@@ -3,10 +3,12 @@ import type { Sort } from "../../ui/DataTable";
 
 export type ListView = "card" | "table";
 
-/** A chosen filter: typed text, or a choice with the words it showed. */
+/** A selected filter: typed text, or an option with its label. */
 export type FilterValue = string | { label: string; value: string | number | boolean };
 
-/** What the address of a list page says; the keys are Superset's: pageIndex, sortColumn, sortOrder, viewMode, filters. */
+/**
+ * State of a list page in its address; the keys are Superset's: pageIndex, sortColumn, sortOrder, viewMode, filters.
+ */
 export interface ListState {
   page: number;
   sort: Sort;

@@ -10,7 +10,7 @@ export const ownersColumn = <R extends { owners: Person[] }>(): DataColumn<R> =>
 
 export const tagsColumn = <R extends { tags: { id: number; name: string; type: number }[] }>(): DataColumn<R> => ({ id: "tags", header: t("Tags"), className: "c-t", cell: (row) => <Tags names={customTagNames(row.tags)} hrefs={new Map(row.tags.map(({ id, name }) => [name, tagPage(id)]))} /> });
 
-/** Last modified; who did it is in the title. */
+/** Time of the last change; its author is in the title. */
 export const modifiedColumn = <R,>(when: (row: R) => string | null): DataColumn<R> => ({
   id: "modified",
   header: t("Last modified"),
@@ -19,10 +19,10 @@ export const modifiedColumn = <R,>(when: (row: R) => string | null): DataColumn<
   cell: (row) => <RelativeTime iso={when(row)} />,
 });
 
-/** Last modified where the server does not sort by it. */
+/** Time of the last change, for lists that the server does not sort by it. */
 export const shownModifiedColumn = <R,>(when: (row: R) => string | null): DataColumn<R> => ({ id: "modified", header: t("Last modified"), className: "t2 c-m", cell: (row) => <RelativeTime iso={when(row)} /> });
 
-/** The two ways cards are sorted besides the name. */
+/** The two sort orders of cards besides the name. */
 export const cardSorts = (nameColumn: string) => [
   { label: t("Recently modified"), sort: { column: "changed_on_delta_humanized", order: "desc" as const } },
   { label: t("Least recently modified"), sort: { column: "changed_on_delta_humanized", order: "asc" as const } },

@@ -8,7 +8,10 @@ import { useProblemToast } from "./useProblemToast";
 type Client = Pick<ReturnType<typeof resource<unknown>>, "favorites" | "setFavorite">;
 const none: ReadonlySet<number> = new Set();
 
-/** Which of these the person starred; a toggle shows at once and is taken back if refused, with these words. */
+/**
+ * Which of these objects are the person's favorites; a toggle is optimistic and reverts with the `refused` message if
+ * the server refuses.
+ */
 export function useFavorites(name: string, client: Client, ids: readonly number[], refused = (message: string) => t("There was an error saving the favorite status: {message}", { message })) {
   const cache = useQueryClient();
   const queryKey = ["favorites", name, ids.toSorted((a, b) => a - b).join()];

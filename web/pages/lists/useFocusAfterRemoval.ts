@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
 interface Place {
   element: HTMLElement;
-  /** Of the row and of the control in it; -1 beside the rows. */
+  /** Indexes of the row and of the control in it; -1 outside the rows. */
   row: number;
   control: number;
   inBulkBar: boolean;
@@ -17,7 +17,10 @@ function placeOf(page: HTMLElement, element: HTMLElement): Place {
   return { element, row, control: row < 0 ? -1 : controlsIn(rows[row]!).indexOf(element), inBulkBar: element.closest(".bulk") !== null };
 }
 
-/** What stands where that stood: the next row's same control, and for what was selected the way out of selecting. */
+/**
+ * The element to focus instead: the same control of the next row, or for bulk actions the button that ends the
+ * selection.
+ */
 function inPlaceOf(page: HTMLElement, { row, control, inBulkBar }: Place): HTMLElement | null | undefined {
   const wayOut = page.querySelector<HTMLElement>(".bulk > .end");
   if (inBulkBar) return wayOut ?? document.querySelector<HTMLElement>("[data-bulk]");
@@ -28,7 +31,7 @@ function inPlaceOf(page: HTMLElement, { row, control, inBulkBar }: Place): HTMLE
   return controls[Math.min(Math.max(control, 0), controls.length - 1)];
 }
 
-/** Keeps the focus of who works by keys on the page where what had it is gone: a row that was deleted, a button of what was selected. */
+/** Keeps keyboard focus on the page when the focused element is removed: a deleted row, or a bulk action. */
 export function useFocusAfterRemoval(page: RefObject<HTMLElement | null>): (event: FocusEvent<HTMLElement>) => void {
   const last = useRef<Place>(null);
   useEffect(() => {
@@ -36,7 +39,7 @@ export function useFocusAfterRemoval(page: RefObject<HTMLElement | null>): (even
       const nobody = document.activeElement === null || document.activeElement === document.body;
       if (nobody && page.current && last.current && !last.current.element.isConnected) inPlaceOf(page.current, last.current)?.focus();
     };
-    // A dialog that closes gives the focus back within a frame, if it can.
+    // A closing dialog restores the focus within a frame, if it can.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(mend)));
     return () => cancelAnimationFrame(frame);
   });

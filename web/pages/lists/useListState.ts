@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Sort } from "../../ui/DataTable";
 import { type ListState, type ListView, parseListState, writeListState } from "./list-state";
 
-/** The list's state, kept in the address. Any change but of the page goes back to the first page. */
+/** The list's state, stored in the address. Any change except of the page returns to the first page. */
 export function useListState(defaultView: ListView, sort?: Sort): [ListState, (change: Partial<ListState>) => void] {
   const router = useRouter();
   const { searchStr, pathname } = useLocation();

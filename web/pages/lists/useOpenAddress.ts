@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-/** Opens a dialog of the page when its address says so (`?open=create`), as links from elsewhere do; the address forgets it. */
+/** Opens a dialog named in the address (`?open=create`), for links from other pages; the parameter is then removed. */
 export function useOpenAddress(dialogs: Record<string, () => void>): void {
   const { searchStr, pathname } = useLocation();
   const router = useRouter();

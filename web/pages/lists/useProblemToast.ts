@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { toast } from "../../ui/Toast";
 
-/** Says once that something beside the list could not be had: the list itself still shows. */
+/** Shows one toast when a request besides the list's fails: the list itself still shows. */
 export function useProblemToast(problem: Error | null, words: (message: string) => string): void {
   const say = useEffectEvent((error: Error) => toast("danger", words(error.message)));
   useEffect(() => {

@@ -14,15 +14,15 @@ import type { ListDefinition } from "./list-definition";
 const MoveDialog = lazy(() => import("./folders/MoveDialog").then((module) => ({ default: module.MoveDialog })));
 
 export interface RowActions<R = never> {
-  /** What the person may do to a row: edit properties, export, delete. */
+  /** Actions that the person may take on a row: edit properties, export, delete. */
   entriesOf: (row: R) => Extract<MenuEntry, { kind?: "action" }>[];
-  /** Whether a row is the person's to change or delete. */
+  /** Whether the person may change or delete a row. */
   mayChange: (row: R) => boolean;
   exportMany?: (ids: readonly number[]) => void;
   removeMany?: (ids: readonly number[]) => void;
-  /** Present where folders hold them. */
+  /** Present for objects that folders can contain. */
   moveMany?: (ids: readonly number[]) => void;
-  /** The dialog that is open, to be placed on the page. */
+  /** The open dialog, to be rendered on the page. */
   dialog: ReactNode;
 }
 

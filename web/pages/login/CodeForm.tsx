@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button";
 import { Field, TextInput } from "../../ui/Field";
 import { signInProblem } from "./sign-in-problem";
 
-/** The second half of a sign-in. */
+/** The second factor of a sign-in: a code. */
 export function CodeForm({ ticket, onSignedIn, onBack }: { ticket: string; onSignedIn: () => void; onBack: () => void }) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function CodeForm({ ticket, onSignedIn, onBack }: { ticket: string; onSig
         <TextInput name="code" autoComplete="one-time-code" autoFocus value={code} onChange={setCode} />
       </Field>
       <button type="submit" className="btn primary block" disabled={busy || code.trim() === ""}>{busy ? t("Signing in...") : t("Sign in")}</button>
-      <Button kind="link" onClick={onBack}>{t("Sign in as somebody else")}</Button>
+      <Button kind="link" onClick={onBack}>{t("Sign in as someone else")}</Button>
     </form>
   );
 }

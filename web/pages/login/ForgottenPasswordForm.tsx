@@ -6,7 +6,7 @@ import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";
 import { Field, TextInput } from "../../ui/Field";
 
-/** Asks for a link by which a new password is chosen. */
+/** Requests an email with a link to reset the password. */
 export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
   const [email, setEmail] = useState("");
   const [outcome, setOutcome] = useState<{ kind: "success" | "danger"; text: string } | null>(null);
@@ -15,7 +15,7 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
     if (email.trim() === "") return;
     try {
       await byLink.askForReset(email.trim());
-      setOutcome({ kind: "success", text: t("If somebody here has this address, a link is on its way to it.") });
+      setOutcome({ kind: "success", text: t("If an account has this address, a link has been sent to it.") });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setOutcome({ kind: "danger", text: error.message });

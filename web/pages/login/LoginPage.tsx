@@ -9,13 +9,18 @@ import { SignInFrame } from "./SignInFrame";
 
 type Step = { kind: "password" } | { kind: "code"; ticket: string } | { kind: "forgotten" };
 
-/** Who comes from a provider brings a ticket behind the "#", where the workspace asks for a code besides. */
+/**
+ * After a sign-in at an identity provider, the address has a ticket after the "#" if the workspace requires a code as
+ * well.
+ */
 function firstStep(hash: string): Step {
   const ticket = new URLSearchParams(hash).get("code");
   return ticket ? { kind: "code", ticket } : { kind: "password" };
 }
 
-/** /login/: a name and a password, a code where there is an authenticator app, then on to where the person was going. */
+/**
+ * /login/: user name and password, a code for accounts with an authenticator app, then the page the person came for.
+ */
 export function LoginPage() {
   const { searchStr, hash } = useLocation();
   const [step, setStep] = useState<Step>(() => firstStep(hash));

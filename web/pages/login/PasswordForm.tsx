@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { SignInProblem } from "../../../schema/identity-provider/wire";
 import { ApiError } from "../../api/client";
-import { signIn, type SignInAnswer } from "../../api/password";
+import { signIn, type SignInResponse } from "../../api/password";
 import { signInOptionsQuery } from "../../api/sign-in";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
@@ -11,9 +11,9 @@ import { Field, TextInput } from "../../ui/Field";
 import { signInProblem } from "./sign-in-problem";
 
 interface PasswordFormProps {
-  /** Of the page's address: where to go then, and what went wrong before. */
+  /** Query string of the page's address: the next page, and a previous error. */
   search: string;
-  onSignedIn: (answer: SignInAnswer) => void;
+  onSignedIn: (response: SignInResponse) => void;
   onForgotten: () => void;
 }
 
@@ -27,7 +27,7 @@ export function PasswordForm({ search, onSignedIn, onForgotten }: PasswordFormPr
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Read from the form: password managers fill fields without telling React.
+    // Read from the form: password managers fill fields without input events.
     const filled = new FormData(event.currentTarget as HTMLFormElement);
     const credentials = { username: String(filled.get("username")), password: String(filled.get("password")) };
     if (credentials.username === "" || credentials.password === "") {
@@ -69,15 +69,15 @@ export function PasswordForm({ search, onSignedIn, onForgotten }: PasswordFormPr
   );
 }
 
-/** Why a sign-in at a provider led back here. */
+/** Why a sign-in at an identity provider returned to this page. */
 function elsewhere(problem: SignInProblem | null): string | null {
   if (problem === null) return null;
   const words: Record<SignInProblem, string> = {
     refused: t("The sign-in elsewhere did not succeed. Try again."),
-    stranger: t("Nobody here knows this account. Ask your workspace administrator for an invitation."),
-    taken: t("Somebody here has this address already. Sign in with your password."),
-    "switched-off": t("This account is switched off. Ask your workspace administrator."),
-    "no-address": t("The other site did not say your e-mail address, which is needed here."),
+    stranger: t("This account isn't a member of the workspace. Ask your workspace administrator for an invitation."),
+    taken: t("An account with this address exists already. Sign in with your password."),
+    "switched-off": t("This account is disabled. Ask your workspace administrator."),
+    "no-address": t("The identity provider didn't share your email address, which is required."),
   };
   return words[problem] ?? null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Logo } from "../../shell/Logo";
 import "./login.css";
 
-/** The pages that stand alone: for people who are not signed in. */
+/** Frame of the pages without navigation, for people who are not signed in. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="main" className="login">

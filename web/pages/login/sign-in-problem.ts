@@ -1,9 +1,9 @@
 import type { ApiError } from "../../api/client";
 import { t } from "../../i18n";
 
-/** What went wrong, in words for who signs in; `mismatch` where it was what they typed. */
+/** Message for a failed sign-in; `mismatch` if the credentials were wrong. */
 export function signInProblem(error: ApiError, mismatch: string): string {
   if (error.status === 0) return t("The server cannot be reached. Check the connection and try again.");
-  if (error.status === 429) return t("Too many attempts. Wait a minute and try again.");
-  return error.status >= 500 ? error.message : mismatch;
+  // The server's message says when to retry.
+  return error.status >= 500 || error.status === 429 ? error.message : mismatch;
 }

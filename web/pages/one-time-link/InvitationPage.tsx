@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { PASSWORD_RULE } from "../../../schema/user/check-password";
 import { ApiError } from "../../api/client";
 import { byLink } from "../../api/sign-in";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Field, TextInput } from "../../ui/Field";
 import { Skeleton } from "../../ui/Skeleton";
+import { passwordProblem } from "../profile/password-problem";
 import { SignInFrame } from "../login/SignInFrame";
 import { linkToken } from "./link-token";
 
-/** /invitation/#…: who was invited says what they are called, and is in. */
+/** /invitation/#…: an invited person enters a name and password, and is signed in. */
 export function InvitationPage() {
   const [token] = useState(linkToken);
   const invitation = useQuery({ queryKey: ["invitation", token], queryFn: () => byLink.invitation(token), retry: false, staleTime: Infinity });
@@ -41,7 +43,7 @@ export function InvitationPage() {
           <Field label={t("First name")} required><TextInput autoComplete="given-name" autoFocus {...field("first_name")} /></Field>
           <Field label={t("Last name")} required><TextInput autoComplete="family-name" {...field("last_name")} /></Field>
           <Field label={t("Username")} required><TextInput autoComplete="username" {...field("username")} /></Field>
-          <Field label={t("Password")} required help={t("At least 8 characters.")}><TextInput type="password" autoComplete="new-password" {...field("password")} /></Field>
+          <Field label={t("Password")} required help={t(PASSWORD_RULE)} error={passwordProblem(person.password, { username: person.username, email: invitation.data.email })}><TextInput type="password" autoComplete="new-password" {...field("password")} /></Field>
           <button type="submit" className="btn primary block" disabled={!complete}>{t("Join")}</button>
         </form>
       )}

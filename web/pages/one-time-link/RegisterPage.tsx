@@ -2,7 +2,7 @@ import { t } from "../../i18n";
 import { buttonClass } from "../../ui/Button";
 import { SignInFrame } from "../login/SignInFrame";
 
-/** /register/: nobody makes an account here alone; says how one gets it. */
+/** /register/: explains how to get an account, as there is no self-registration. */
 export function RegisterPage() {
   return (
     <SignInFrame title={t("Register")}>

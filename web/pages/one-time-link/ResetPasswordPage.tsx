@@ -1,21 +1,23 @@
 import { type FormEvent, useState } from "react";
+import { checkPassword, PASSWORD_RULE } from "../../../schema/user/check-password";
 import { ApiError } from "../../api/client";
 import { byLink } from "../../api/sign-in";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { buttonClass } from "../../ui/Button";
 import { Field, TextInput } from "../../ui/Field";
+import { passwordProblem } from "../profile/password-problem";
 import { SignInFrame } from "../login/SignInFrame";
 import { linkToken } from "./link-token";
 
-/** /reset-password/#…: a new password. */
+/** /reset-password/#…: sets a new password. */
 export function ResetPasswordPage() {
   const [token] = useState(linkToken);
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const ready = password.length >= 8 && password === again;
+  const ready = checkPassword(password, {}) === null && password === again;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
@@ -39,7 +41,7 @@ export function ResetPasswordPage() {
         <form className="card" onSubmit={(event) => void submit(event)}>
           <h1>{t("New password")}</h1>
           {problem && <Alert kind="danger">{problem}</Alert>}
-          <Field label={t("New password")} required help={t("At least 8 characters.")}><TextInput type="password" autoComplete="new-password" autoFocus value={password} onChange={setPassword} /></Field>
+          <Field label={t("New password")} required help={t(PASSWORD_RULE)} error={passwordProblem(password, {})}><TextInput type="password" autoComplete="new-password" autoFocus value={password} onChange={setPassword} /></Field>
           <Field label={t("Confirm password")} required error={again !== "" && again !== password ? t("The passwords differ.") : undefined}><TextInput type="password" autoComplete="new-password" value={again} onChange={setAgain} /></Field>
           <button type="submit" className="btn primary block" disabled={!ready}>{t("Save")}</button>
         </form>

@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import { SignInFrame } from "../login/SignInFrame";
 import { linkToken } from "./link-token";
 
-/** /verify-email/#…: says that the address is read by who has it. */
+/** /verify-email/#…: confirms that the email address belongs to the person. */
 export function VerifyEmailPage() {
   const [token] = useState(linkToken);
   const verified = useQuery({ queryKey: ["verify email", token], queryFn: () => byLink.verifyEmail(token), retry: false, staleTime: Infinity });

@@ -1,2 +1,2 @@
-/** The token of a link stands behind the #, so that no server's log and no other site gets to know it. */
+/** The link's token, which is in the fragment (after the #), so that it reaches neither server logs nor other sites. */
 export const linkToken = (): string => location.hash.slice(1);

@@ -11,7 +11,7 @@ import { type Option, Select } from "../../ui/Select";
 
 const terms = (): Option<number>[] => [{ value: 30, label: t("30 days") }, { value: 90, label: t("90 days") }, { value: 365, label: t("a year") }, { value: 0, label: t("until it is deleted") }];
 
-/** Makes a key and shows it, this once. */
+/** Creates an API key and shows it once. */
 export function ApiKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
   const [name, setName] = useState("");
   const [term, setTerm] = useState<Option<number>>(terms()[1]!);
@@ -46,7 +46,7 @@ export function ApiKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
       ) : (
         <div className="col" style={{ gap: 12 }}>
           {problem && <Alert kind="danger">{problem}</Alert>}
-          <Field label={t("Name")} required help={t("What uses it, e.g. “nightly export”.")}>
+          <Field label={t("Name")} required help={t("What uses the key, e.g. “nightly export”.")}>
             <TextInput value={name} onChange={setName} autoFocus autoComplete="off" />
           </Field>
           <Field label={t("Works for")}>

@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import { toast } from "../../ui/Toast";
 import { ApiKeyDialog } from "./ApiKeyDialog";
 
-/** One's keys for scripts: they may what one may oneself. */
+/** The person's API keys for scripts, which have the person's permissions. */
 export function ApiKeys() {
   const cache = useQueryClient();
   const keys = useQuery({ queryKey: ["me", "keys"], queryFn: ownSignIn.keys });
@@ -35,7 +35,7 @@ export function ApiKeys() {
         <h2 className="grow">{t("API keys")}</h2>
         <Button icon={Plus} onClick={() => setMaking(true)}>{t("API key")}</Button>
       </header>
-      <p className="t2">{t("A key lets a script do what you may do. Send it as “Authorization: Bearer”.")}</p>
+      <p className="t2">{t("A key gives a script your permissions. Send it as “Authorization: Bearer”.")}</p>
       {keys.error && <ErrorState error={keys.error} />}
       {keys.isPending && <Skeleton height={48} />}
       {keys.data?.map((key) => (

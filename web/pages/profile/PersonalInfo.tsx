@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Pencil } from "lucide-react";
 import { useState } from "react";
 import { ownSignIn } from "../../api/people";
-import { areKnown, useRights } from "../../api/rights";
+import { areLoaded, useRights } from "../../api/rights";
 import type { Me } from "../../api/session";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
@@ -13,7 +13,7 @@ export function PersonalInfo({ me }: { me: Me }) {
   const [open, setOpen] = useState<"names" | "password" | null>(null);
   const cache = useQueryClient();
   const rights = useRights(true);
-  const mayChange = !areKnown(rights) || rights("can_write", "CurrentUserRestApi");
+  const mayChange = !areLoaded(rights) || rights("can_write", "CurrentUserRestApi");
   const rows: [label: string, value: string][] = [[t("User Name"), me.username], [t("First Name"), me.first_name], [t("Last Name"), me.last_name], [t("Email"), me.email]];
   const close = (saved: boolean) => {
     setOpen(null);

@@ -10,7 +10,7 @@ import { SecondFactor } from "./SecondFactor";
 import { Sessions } from "./Sessions";
 import "./profile.css";
 
-/** /user_info/: who one is here, and how one signs in. */
+/** /user_info/: the person's account, and how it signs in. */
 export function ProfilePage() {
   const me = useQuery(meQuery());
   return (

@@ -8,7 +8,7 @@ import { ErrorState } from "../../ui/ErrorState";
 import { SecondFactorDialog } from "./SecondFactorDialog";
 import { SecondFactorEndDialog } from "./SecondFactorEndDialog";
 
-/** The authenticator app that is asked for beside the password. */
+/** The authenticator app, which sign-in requires besides the password. */
 export function SecondFactor() {
   const cache = useQueryClient();
   const factor = useQuery({ queryKey: ["me", "second factor"], queryFn: ownSignIn.secondFactor });
@@ -26,7 +26,7 @@ export function SecondFactor() {
         <Button disabled={!factor.data} onClick={() => setOpen(true)}>{active ? t("Switch off") : t("Set up")}</Button>
       </header>
       {factor.error && <ErrorState error={factor.error} />}
-      <p className="t2">{active ? t("A code of your authenticator app is asked for when you sign in. Recovery codes left: {count}.", { count: factor.data?.recovery_codes_left ?? 0 }) : t("With a code of an authenticator app, a stolen password alone opens nothing.")}</p>
+      <p className="t2">{active ? t("Signing in requires a code from your authenticator app. Recovery codes left: {count}.", { count: factor.data?.recovery_codes_left ?? 0 }) : t("With a code of an authenticator app, a stolen password alone opens nothing.")}</p>
       {open && (active ? <SecondFactorEndDialog onClose={close} /> : <SecondFactorDialog onClose={close} />)}
     </section>
   );

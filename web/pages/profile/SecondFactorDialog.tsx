@@ -34,7 +34,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => !recovery && code.trim() !== "" && void confirm()}
       footer={
         <>
-          <Button onClick={onClose}>{recovery ? t("I have kept them") : t("Cancel")}</Button>
+          <Button onClick={onClose}>{recovery ? t("I saved them") : t("Cancel")}</Button>
           {!recovery && <Button kind="primary" type="submit" disabled={code.trim() === "" || !begun.data}>{t("Confirm")}</Button>}
         </>
       }
@@ -43,7 +43,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
         <ErrorState error={begun.error} />
       ) : recovery ? (
         <div className="col profile" style={{ gap: 12 }}>
-          <Alert kind="success">{t("From now on a code is asked for when you sign in. Keep these recovery codes where you find them without your phone; each works once.")}</Alert>
+          <Alert kind="success">{t("From now on, signing in requires a code. Store these recovery codes somewhere you can reach without your phone. Each works once.")}</Alert>
           <div className="codes">{recovery.map((each) => <span key={each}>{each}</span>)}</div>
           <CopyText label={t("Recovery codes")} text={recovery.join(" ")} />
         </div>

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/Dialog";
 import { Field, TextInput } from "../../ui/Field";
 import { toast } from "../../ui/Toast";
 
-/** Switches the second factor off, by one of its codes. */
+/** Turns the second factor off, after entering one of its codes. */
 export function SecondFactorEndDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

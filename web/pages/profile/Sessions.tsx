@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/Skeleton";
 import { toast } from "../../ui/Toast";
 import { browserName } from "./browser-name";
 
-/** Where one is signed in, and the way out of there. */
+/** The person's sessions, with a button to end each. */
 export function Sessions() {
   const cache = useQueryClient();
   const sessions = useQuery({ queryKey: ["me", "sessions"], queryFn: ownSignIn.sessions });

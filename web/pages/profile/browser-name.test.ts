@@ -8,6 +8,6 @@ it.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox, macOS"],
   ["curl/8.9", "curl/8.9"],
   [null, null],
-])("calls %s %s", (userAgent, name) => {
+])("names %s %s", (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

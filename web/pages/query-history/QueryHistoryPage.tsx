@@ -5,10 +5,10 @@ import { ListPage } from "../lists/ListPage";
 import { QueryPreview } from "../saved-queries/QueryPreview";
 import { queryHistoryList } from "./query-history-list";
 
-/** What was run in the SQL editor: one's own, and everybody's for who may see that. */
+/** Queries run in the SQL editor: the person's own, and everyone's with the permission to see them. */
 export function QueryHistoryPage() {
   const [shown, setShown] = useState<QueryItem | null>(null);
-  // Made once: the list asks again when it is another.
+  // Created once: a new definition would send a new request.
   const [definition] = useState(() => queryHistoryList(queries, setShown));
   return (
     <>

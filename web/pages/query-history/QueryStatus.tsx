@@ -13,7 +13,7 @@ const SIGNS: Record<QueryState, { icon: LucideIcon; look: string }> = {
   running: { icon: LoaderCircle, look: "on" }, fetching: { icon: LoaderCircle, look: "on" }, started: { icon: LoaderCircle, look: "on" }, pending: { icon: CircleDashed, look: "" }, scheduled: { icon: CirclePause, look: "" },
 };
 
-/** How a run stands, as a sign with a name; of one that failed, why. */
+/** Status of a query as an icon with a label; with the error of a failed one. */
 export function QueryStatus({ status, error }: { status: string; error: string | null }) {
   const { icon, look } = SIGNS[status as QueryState] ?? SIGNS.pending;
   const name = statusNames()[status as QueryState] ?? status;

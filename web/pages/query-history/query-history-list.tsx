@@ -1,5 +1,5 @@
 import { Eye, SquareTerminal } from "lucide-react";
-import { relatedChoices } from "../../api/choices";
+import { relatedOptions } from "../../api/options";
 import type { queries, QueryItem } from "../../api/queries";
 import { t } from "../../i18n";
 import { fullName } from "../../ui/Avatars";
@@ -7,7 +7,7 @@ import { RelativeTime } from "../../ui/RelativeTime";
 import type { ListDefinition } from "../lists/list-definition";
 import { QueryStatus, statusNames } from "./QueryStatus";
 
-/** The history: the latest first; a row opens what was run. */
+/** The query history, latest first; a row opens the query. */
 export function queryHistoryList(client: typeof queries, onShow: (row: QueryItem) => void): ListDefinition<QueryItem> {
   const isoOf = (row: QueryItem) => new Date(row.start_time).toISOString();
   return {
@@ -21,7 +21,7 @@ export function queryHistoryList(client: typeof queries, onShow: (row: QueryItem
     hasFavorites: false,
     hasBundles: false,
     hasBulk: false,
-    emptyHint: t("What is run in the SQL editor is listed here."),
+    emptyHint: t("Queries run in SQL Lab are listed here."),
     nameOf: (row) => row.tab_name || t("Query {id}", { id: row.id }),
     columns: [
       { id: "state", header: <span className="vh">{t("State")}</span>, className: "c-f", cell: (row) => <QueryStatus status={row.status} error={row.error_message} /> },
@@ -37,10 +37,10 @@ export function queryHistoryList(client: typeof queries, onShow: (row: QueryItem
     ],
     filters: [
       { kind: "search", id: "sql", label: t("Search by query text"), col: "sql", opr: "ct" },
-      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: relatedChoices("query", "database") },
+      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: relatedOptions("query", "database") },
       { kind: "select", id: "state", label: t("State"), col: "status", opr: "eq", options: Object.entries(statusNames()).map(([value, label]) => ({ value, label })) },
-      { kind: "select", id: "user", label: t("User"), col: "user", opr: "rel_o_m", options: relatedChoices("query", "user") },
-      { kind: "select", id: "since", label: t("Time range"), col: "start_time", opr: "gt", options: { key: ["query", "since"], search: () => Promise.resolve(sinceChoices()) } },
+      { kind: "select", id: "user", label: t("User"), col: "user", opr: "rel_o_m", options: relatedOptions("query", "user") },
+      { kind: "select", id: "since", label: t("Time range"), col: "start_time", opr: "gt", options: { key: ["query", "since"], search: () => Promise.resolve(sinceOptions()) } },
     ],
     sorts: [],
     rowEntries: (row) => [
@@ -64,8 +64,8 @@ function Tables({ row: { sql_tables } }: { row: QueryItem }) {
   return <span title={names.join(", ")}>{names[0]}{names.length > 1 && <span className="t3"> {t("+{count}", { count: names.length - 1 })}</span>}</span>;
 }
 
-/** Moments to look back to, counted from when they are asked for. */
-const sinceChoices = () => {
+/** Start times for the time filter, computed when the options are requested. */
+const sinceOptions = () => {
   const ago = (hours: number) => Date.now() - hours * 3_600_000;
   return [{ value: ago(1), label: t("Last hour") }, { value: ago(24), label: t("Last day") }, { value: ago(24 * 7), label: t("Last week") }, { value: ago(24 * 30), label: t("Last month") }];
 };

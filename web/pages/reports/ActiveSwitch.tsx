@@ -7,7 +7,7 @@ import { meQuery } from "../../api/session";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 
-/** On or off, at once, for its owners and admins; taken back where it is refused. */
+/** Turns an alert or report on or off at once, for its owners and admins; reverts if the server refuses. */
 export function ActiveSwitch({ report }: { report: ReportItem }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const me = useQuery(meQuery()).data;

@@ -1,11 +1,11 @@
-import { relatedChoices } from "../../api/choices";
+import { relatedOptions } from "../../api/options";
 import { t } from "../../i18n";
 import { Field, TextInput } from "../../ui/Field";
 import { Select } from "../../ui/Select";
 import type { DraftPart } from "./draft-part";
 import { Section } from "./Section";
 
-/** When an alert is sent: what its query answers, compared. */
+/** The condition of an alert: its query's result, compared with a value. */
 export function ConditionFields({ draft, change }: DraftPart) {
   const conditions = [
     { value: "<", label: t("< (Smaller than)") }, { value: ">", label: t("> (Larger than)") }, { value: "<=", label: t("<= (Smaller or equal)") }, { value: ">=", label: t(">= (Larger or equal)") },
@@ -14,14 +14,14 @@ export function ConditionFields({ draft, change }: DraftPart) {
   return (
     <Section title={t("Alert condition")} hint={t("Define the database, SQL query, and triggering conditions for alert.")}>
       <Field label={t("Database")} required>
-        <Select value={draft.database} onChange={(database) => change({ database })} options={relatedChoices("report", "database")} placeholder={t("Select database")} />
+        <Select value={draft.database} onChange={(database) => change({ database })} options={relatedOptions("report", "database")} placeholder={t("Select database")} />
       </Field>
       <Field label={t("SQL Query")} help={t("One statement that answers one value: a number, or nothing.")} required>
         <TextInput value={draft.sql} onChange={(sql) => change({ sql })} rows={5} code />
       </Field>
       <div className="report-line">
         <Field label={t("Trigger Alert If...")} required>
-          <Select value={conditions.find(({ value }) => value === draft.condition) ?? null} onChange={(chosen) => chosen && change({ condition: chosen.value })} options={conditions} />
+          <Select value={conditions.find(({ value }) => value === draft.condition) ?? null} onChange={(selected) => selected && change({ condition: selected.value })} options={conditions} />
         </Field>
         {draft.condition !== "not null" && (
           <Field label={t("Value")} required>

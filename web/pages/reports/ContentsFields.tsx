@@ -1,4 +1,4 @@
-import { relatedChoices } from "../../api/choices";
+import { relatedOptions } from "../../api/options";
 import type { ReportKind } from "../../api/reports";
 import { t } from "../../i18n";
 import { Checkbox } from "../../ui/Checkbox";
@@ -9,7 +9,7 @@ import { DashboardFields } from "./DashboardFields";
 import type { DraftPart } from "./draft-part";
 import { Section } from "./Section";
 
-/** What is sent: a chart or a dashboard, and as what. */
+/** The content: a chart or dashboard, and its format. */
 export function ContentsFields({ draft, missing, change, kind, isFixed }: DraftPart & { kind: ReportKind; isFixed: boolean }) {
   const formats = [{ value: "PNG", label: t("Send as PNG") }, { value: "PDF", label: t("Send as PDF") }, ...(draft.content === "dashboard" ? [] : [{ value: "CSV", label: t("Send as CSV") }, { value: "TEXT", label: t("Send as text") }])];
   return (
@@ -19,18 +19,18 @@ export function ContentsFields({ draft, missing, change, kind, isFixed }: DraftP
           <Segmented label={t("Content type")} value={draft.content} options={[{ value: "dashboard", label: t("Dashboard") }, { value: "chart", label: t("Chart") }]} onChange={(content) => change({ content, ...(content === "dashboard" && draft.format !== "PDF" ? { format: "PNG" } : {}) })} />
           {draft.content === "dashboard" ? (
             <Field label={t("Dashboard")} required>
-              <Select key="dashboard" value={draft.dashboard} onChange={(dashboard) => change({ dashboard, ...(dashboard?.value === draft.dashboard?.value ? {} : { tabs: [], filters: [] }) })} options={relatedChoices("report", "dashboard")} placeholder={t("Select dashboard to use")} />
+              <Select key="dashboard" value={draft.dashboard} onChange={(dashboard) => change({ dashboard, ...(dashboard?.value === draft.dashboard?.value ? {} : { tabs: [], filters: [] }) })} options={relatedOptions("report", "dashboard")} placeholder={t("Select dashboard to use")} />
             </Field>
           ) : (
             <Field label={t("Chart")} required>
-              <Select key="chart" value={draft.chart} onChange={(chart) => change({ chart })} options={relatedChoices("report", "chart")} placeholder={t("Select chart to use")} />
+              <Select key="chart" value={draft.chart} onChange={(chart) => change({ chart })} options={relatedOptions("report", "chart")} placeholder={t("Select chart to use")} />
             </Field>
           )}
         </>
       )}
       <div className="report-line wide">
         <Field label={t("Content format")}>
-          <Select value={formats.find(({ value }) => value === draft.format) ?? formats[0]!} onChange={(chosen) => chosen && change({ format: chosen.value })} options={formats} />
+          <Select value={formats.find(({ value }) => value === draft.format) ?? formats[0]!} onChange={(selected) => selected && change({ format: selected.value })} options={formats} />
         </Field>
         {(draft.format === "PNG" || draft.format === "PDF") && (
           <Field label={t("Screenshot width")} error={missing.has("width") ? t("Screenshot width must be between 600px and 2400px") : undefined}>

@@ -17,19 +17,19 @@ interface Tab {
   title: string;
   children: Tab[];
 }
-interface Answer {
+interface Response {
   result: { tab_tree: Tab[]; native_filters: Record<string, unknown[]> };
 }
 
-/** Filters whose values a report can choose. */
+/** Filter types whose values a report can set. */
 const KNOWN = new Set(FILTER_KINDS.map(({ type }) => type));
 
-/** Which tabs of the dashboard are sent, and what its filters hold then. */
+/** The tabs of the dashboard that are sent, and the values of its filters. */
 export function DashboardFields({ draft, change, dashboardId }: DraftPart & { dashboardId: number }) {
-  const { data, isError } = useQuery({ queryKey: ["dashboard", "tabs", dashboardId], queryFn: ({ signal }) => api.get<Answer>(`/api/v1/dashboard/${dashboardId}/tabs`, undefined, { signal }) });
+  const { data, isError } = useQuery({ queryKey: ["dashboard", "tabs", dashboardId], queryFn: ({ signal }) => api.get<Response>(`/api/v1/dashboard/${dashboardId}/tabs`, undefined, { signal }) });
   const tabs = flat(data?.result.tab_tree ?? []);
   const filters = parseFilterItems(data?.result.native_filters["all"] ?? []).filter(isFilter).filter(({ filterType }) => KNOWN.has(filterType));
-  const chosen = draft.tabs.map((tab) => tabs.find(({ value }) => value === tab.value) ?? tab);
+  const selected = draft.tabs.map((tab) => tabs.find(({ value }) => value === tab.value) ?? tab);
   const put = (at: number, next: FilterDraft | null): void => change({ filters: draft.filters.flatMap((filter, index) => (index === at ? (next ? [next] : []) : [filter])) });
   const choices = filters.map(({ id, name }) => ({ value: id, label: name || id }));
   const draftOf = (id: string): FilterDraft => {
@@ -42,7 +42,7 @@ export function DashboardFields({ draft, change, dashboardId }: DraftPart & { da
     <>
       {(tabs.length > 0 || draft.tabs.length > 0) && (
         <Field label={t("Select tab")} help={t("None chosen: all tabs.")}>
-          <MultiSelect value={chosen} onChange={(next) => change({ tabs: next })} options={tabs} placeholder={t("Select a tab")} />
+          <MultiSelect value={selected} onChange={(next) => change({ tabs: next })} options={tabs} placeholder={t("Select a tab")} />
         </Field>
       )}
       {draft.filters.map((filter, at) => (

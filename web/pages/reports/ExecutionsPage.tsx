@@ -9,7 +9,7 @@ import { ListPage } from "../lists/ListPage";
 import { executionList } from "./execution-list";
 import "./reports.css";
 
-/** /alert/{id}/log/, /report/{id}/log/: what became of one's runs. */
+/** /alert/{id}/log/, /report/{id}/log/: log of the runs of an alert or report. */
 export function ExecutionsPage() {
   const id = Number((useParams({ strict: false }) as { report: string }).report);
   const kind = useLocation({ select: ({ pathname }) => (pathname.startsWith("/alert/") ? "Alert" : "Report") });

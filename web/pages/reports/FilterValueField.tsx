@@ -1,6 +1,6 @@
 import { filterQuery } from "../../../schema/filter-types/filter-query";
 import type { NativeFilter } from "../../../schema/filter-types/native-filter";
-import type { Row } from "../../../schema/query/answer";
+import type { Row } from "../../../schema/query/chart-data-response";
 import { api } from "../../api/client";
 import { t } from "../../i18n";
 import { Field, TextInput } from "../../ui/Field";
@@ -9,21 +9,21 @@ import type { SearchedOptions } from "../../ui/useOptions";
 import type { FilterDraft } from "./report-filters";
 
 type Values = FilterDraft["values"];
-type Chosen = string | number;
+type Selected = string | number;
 
 interface FilterValueFieldProps {
   filter: FilterDraft;
-  /** As the dashboard has it; null where it is not there any more. */
+  /** The dashboard's filter; null if it no longer exists. */
   of: NativeFilter | null;
   dashboardId: number;
   onChange: (values: Values) => void;
 }
 
-/** The value of a filter while the report is made. */
+/** The value of a filter in a report. */
 export function FilterValueField({ filter, of, dashboardId, onChange }: FilterValueFieldProps) {
   const { type, values, column } = filter;
   const text = (at: number): string => (values[at] === null || values[at] === undefined ? "" : String(values[at]));
-  const listed = values.filter((value): value is Chosen => typeof value === "string" || typeof value === "number").map((value) => ({ value, label: String(value) }));
+  const listed = values.filter((value): value is Selected => typeof value === "string" || typeof value === "number").map((value) => ({ value, label: String(value) }));
   if (type === "filter_time") return <Field label={t("Value")} help={t("“Last week”, or “2026-01-01 : 2026-02-01”")}><TextInput value={text(0)} onChange={(range) => onChange([range])} /></Field>;
   if (type === "filter_range") {
     const end = (at: 0 | 1) => (value: string) => {
@@ -46,15 +46,15 @@ export function FilterValueField({ filter, of, dashboardId, onChange }: FilterVa
   );
 }
 
-/** What the filter offers, asked as its dashboard asks. */
-function offered(filter: NativeFilter, dashboardId: number, choiceOf: (row: Row) => { value: unknown; label: unknown }): SearchedOptions<Chosen> {
+/** The filter's options, queried as by its dashboard. */
+function offered(filter: NativeFilter, dashboardId: number, optionOf: (row: Row) => { value: unknown; label: unknown }): SearchedOptions<Selected> {
   return {
     key: ["report-filter", dashboardId, filter.id],
     search: async (search, signal) => {
       const context = filterQuery({ filter, dashboardId, urlParams: {}, dependencies: {}, search });
       if (!context) return [];
       const { result } = await api.post<{ result: { data: Row[] }[] }>("/api/v1/chart/data", context, { signal });
-      return (result[0]?.data ?? []).map(choiceOf).flatMap(({ value, label }) => (typeof value === "string" || typeof value === "number" ? [{ value, label: String(label ?? value) }] : []));
+      return (result[0]?.data ?? []).map(optionOf).flatMap(({ value, label }) => (typeof value === "string" || typeof value === "number" ? [{ value, label: String(label ?? value) }] : []));
     },
   };
 }

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReportKind } from "../../api/reports";
 import { t } from "../../i18n";
 
-/** From alerts to reports and back. */
+/** Links between the lists of alerts and of reports. */
 export function KindLinks({ kind }: { kind: ReportKind }) {
   return (
     <nav className="seg kind-links" aria-label={t("Alerts & reports")}>

@@ -9,7 +9,7 @@ import type { DraftPart } from "./draft-part";
 import type { RecipientDraft } from "./report-draft";
 import { Section } from "./Section";
 
-/** Whom it is sent to, and how. */
+/** Recipients, and how it is sent to them. */
 export function RecipientFields({ draft, change, isForMe }: DraftPart & { isForMe: boolean }) {
   const put = (at: number, next: RecipientDraft | null): void => change({ recipients: draft.recipients.flatMap((recipient, index) => (index === at ? (next ? [next] : []) : [recipient])) });
   return (
@@ -29,11 +29,11 @@ function Recipient({ recipient, onChange, onRemove }: { recipient: RecipientDraf
   return (
     <div className="report-recipient" role="group" aria-label={t("Notification method")}>
       <Field label={t("Delivery method")} required>
-        <Select value={methods.find(({ value }) => value === recipient.type) ?? null} onChange={(chosen) => chosen && onChange({ ...recipient, type: chosen.value, ...(chosen.value === recipient.type ? {} : { target: "" }) })} options={methods} />
+        <Select value={methods.find(({ value }) => value === recipient.type) ?? null} onChange={(selected) => selected && onChange({ ...recipient, type: selected.value, ...(selected.value === recipient.type ? {} : { target: "" }) })} options={methods} />
       </Field>
       {recipient.type === "SlackV2" ? (
         <Field label={t("Select channels")} required>
-          <MultiSelect value={addressesIn(recipient.target).map((value) => ({ value, label: value }))} onChange={(chosen) => onChange({ ...recipient, target: chosen.map(({ value }) => value).join(",") })} options={slackChannels} placeholder={t("Select channels")} />
+          <MultiSelect value={addressesIn(recipient.target).map((value) => ({ value, label: value }))} onChange={(selected) => onChange({ ...recipient, target: selected.map(({ value }) => value).join(",") })} options={slackChannels} placeholder={t("Select channels")} />
         </Field>
       ) : (
         <Field label={isMail ? t("Email recipients") : recipient.type === "Webhook" ? t("Address") : t("Slack recipients")} {...(recipient.type === "Webhook" ? { help: t("Begins with https:// and is sent the report as JSON.") } : { help: t("Recipients are separated by \",\" or \";\"") })} required>

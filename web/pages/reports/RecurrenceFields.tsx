@@ -14,13 +14,13 @@ export function RecurrenceFields({ recurrence, onChange }: { recurrence: Recurre
   const { every } = recurrence;
   const part = (label: string, key: "hour" | "minute" | "day" | "weekday", options: { value: number; label: string }[]) => (
     <Field label={label}>
-      <Select value={options.find(({ value }) => value === recurrence[key]) ?? null} onChange={(chosen) => chosen && onChange({ ...recurrence, [key]: chosen.value })} options={options} />
+      <Select value={options.find(({ value }) => value === recurrence[key]) ?? null} onChange={(selected) => selected && onChange({ ...recurrence, [key]: selected.value })} options={options} />
     </Field>
   );
   return (
     <div className="report-line">
       <Field label={t("Every")} required>
-        <Select value={periods.find(({ value }) => value === every) ?? null} onChange={(chosen) => chosen && onChange({ ...recurrence, every: chosen.value })} options={periods} />
+        <Select value={periods.find(({ value }) => value === every) ?? null} onChange={(selected) => selected && onChange({ ...recurrence, every: selected.value })} options={periods} />
       </Field>
       {every === "week" && part(t("on"), "weekday", weekdays)}
       {every === "month" && part(t("on day"), "day", days)}

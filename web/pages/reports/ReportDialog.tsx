@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { relatedChoices } from "../../api/choices";
+import { relatedOptions } from "../../api/options";
 import { ApiError } from "../../api/client";
 import { type ReportKind, reports, type WholeReport } from "../../api/reports";
 import { t } from "../../i18n";
@@ -23,16 +23,16 @@ import { Section } from "./Section";
 
 interface ReportDialogProps {
   kind: ReportKind;
-  /** Of the one that is changed; null makes a new one. */
+  /** Id of the edited one; null creates a new one. */
   id: number | null;
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   begin?: Partial<ReportDraft>;
-  /** From the menu of a chart or dashboard: it goes to who sets it up. */
+  /** Set if opened from the menu of a chart or dashboard: the recipient is the person who creates it. */
   from?: "charts" | "dashboards";
   onClose: (saved: boolean) => void;
 }
 
-/** Makes and changes an alert or a report. */
+/** Creates or edits an alert or report. */
 export function ReportDialog({ kind, id, begin = {}, from, onClose }: ReportDialogProps) {
   const stored = useQuery({ queryKey: ["report", id], queryFn: ({ signal }) => reports.get<WholeReport>(id!, signal), enabled: id !== null, gcTime: 0 });
   if (id !== null && !stored.data) {
@@ -90,8 +90,8 @@ function ReportForm({ kind, id, first, method, onClose }: { kind: ReportKind; id
             <TextInput value={draft.name} onChange={(name) => change({ name })} autoFocus={id === null} />
           </Field>
           {!isForMe && (
-            <Field label={t("Owners")} help={t("Owners may change it. Nobody chosen: you.")}>
-              <MultiSelect value={draft.owners} onChange={(owners) => change({ owners })} options={relatedChoices("report", "owners")} placeholder={t("Select owners")} />
+            <Field label={t("Owners")} help={t("Owners can edit it. If empty, you are the owner.")}>
+              <MultiSelect value={draft.owners} onChange={(owners) => change({ owners })} options={relatedOptions("report", "owners")} placeholder={t("Select owners")} />
             </Field>
           )}
           <Field label={t("Description")}>

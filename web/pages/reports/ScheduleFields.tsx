@@ -15,7 +15,7 @@ import { Section } from "./Section";
 const zones = TIME_ZONES.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 const DAILY = { every: "day", minute: 0, hour: 9, weekday: 1, day: 1 } as const;
 
-/** When it runs: by choices or as a cron expression, with the next times in the zone's own clocks. */
+/** The schedule, by selects or as a cron expression, with the next runs in the schedule's time zone. */
 export function ScheduleFields({ draft, missing, change, kind }: DraftPart & { kind: ReportKind }) {
   const [isCron, setCron] = useState(recurrenceOf(draft.crontab) === null);
   const recurrence = recurrenceOf(draft.crontab) ?? DAILY;
@@ -43,7 +43,7 @@ export function ScheduleFields({ draft, missing, change, kind }: DraftPart & { k
       <NextTimes crontab={draft.crontab} timezone={draft.timezone} />
       <div className="report-line">
         <Field label={t("Log retention")} required>
-          <Select value={retentions.find(({ value }) => value === draft.retention) ?? { value: draft.retention, label: t("{count} days", { count: Number(draft.retention) }) }} onChange={(chosen) => chosen && change({ retention: chosen.value })} options={retentions} />
+          <Select value={retentions.find(({ value }) => value === draft.retention) ?? { value: draft.retention, label: t("{count} days", { count: Number(draft.retention) }) }} onChange={(selected) => selected && change({ retention: selected.value })} options={retentions} />
         </Field>
         <Field label={t("Working timeout")} help={t("Seconds")} error={missing.has("timeout") ? t("A whole number above 0") : undefined} required>
           <TextInput type="number" value={draft.timeout} onChange={(timeout) => change({ timeout })} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the dialog under its heading. */
+/** A section of the dialog with its heading. */
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section className="report-section" aria-label={title}>

@@ -1,6 +1,6 @@
 import type { Place, ReportDraft } from "./report-draft";
 
-/** What a part of the dialog shows and changes. */
+/** Props of a section of the dialog. */
 export interface DraftPart {
   draft: ReportDraft;
   missing: ReadonlySet<Place>;

@@ -2,7 +2,7 @@ import { type ExecutionItem, executionsOf, type ReportKind } from "../../api/rep
 import { currentLocale, t } from "../../i18n";
 import type { ListDefinition } from "../lists/list-definition";
 import { KindLinks } from "./KindLinks";
-import { StateBadge, stateChoices } from "./report-list";
+import { StateBadge, stateOptions } from "./report-list";
 
 export function executionList({ id, name, kind }: { id: number; name: string; kind: ReportKind }): ListDefinition<ExecutionItem> {
   return {
@@ -17,7 +17,7 @@ export function executionList({ id, name, kind }: { id: number; name: string; ki
     hasBundles: false,
     isReadOnly: true,
     emptyTitle: t("No logs yet"),
-    emptyHint: t("What becomes of each of its runs is written down here."),
+    emptyHint: t("The log of its runs is listed here."),
     nameOf: (row) => row.scheduled_dttm,
     columns: [
       { id: "state", header: t("State"), sortBy: "state", className: "c-s", cell: (row) => <StateBadge state={row.state} /> },
@@ -27,7 +27,7 @@ export function executionList({ id, name, kind }: { id: number; name: string; ki
       { id: "value", header: t("Value"), sortBy: "value", className: "c-t tn", cell: (row) => row.value?.toLocaleString(currentLocale()) },
       { id: "error", header: t("Error message"), sortBy: "error_message", cell: (row) => row.error_message },
     ],
-    filters: [{ kind: "select", id: "state", label: t("State"), col: "state", opr: "eq", options: stateChoices() }],
+    filters: [{ kind: "select", id: "state", label: t("State"), col: "state", opr: "eq", options: stateOptions() }],
     sorts: [],
     more: () => <KindLinks kind={kind} />,
     properties: () => null,

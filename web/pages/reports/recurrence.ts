@@ -2,7 +2,7 @@ import { parseCron } from "../../../schema/report/cron";
 
 export type Every = "hour" | "day" | "week" | "month";
 
-/** A schedule that can be put without cron's own words. */
+/** A schedule that can be edited without a cron expression. */
 export interface Recurrence {
   every: Every;
   minute: number;
@@ -12,7 +12,7 @@ export interface Recurrence {
   day: number;
 }
 
-/** The recurrence that a cron expression says; null where it says more. */
+/** The recurrence of a cron expression; null if the expression is more complex. */
 export function recurrenceOf(crontab: string): Recurrence | null {
   const fields = crontab.trim().split(/\s+/);
   if (!parseCron(crontab) || fields.length !== 5) return null;

@@ -3,7 +3,7 @@ import { parseCron } from "../../../schema/report/cron";
 import type { ReportKind, WholeReport } from "../../api/reports";
 import { type DashboardDraft, dashboardDraftOf, extraOf, hasValue } from "./report-filters";
 
-export interface Choice {
+export interface Option {
   value: number;
   label: string;
 }
@@ -15,25 +15,25 @@ export interface RecipientDraft {
   bcc: string;
 }
 
-/** What the dialog holds. Numbers are texts while they are typed. */
+/** State of the dialog. Numbers are texts as typed. */
 export interface ReportDraft extends DashboardDraft {
   name: string;
   description: string;
   active: boolean;
-  owners: readonly Choice[];
-  database: Choice | null;
+  owners: readonly Option[];
+  database: Option | null;
   sql: string;
   /** "not null", or an operator. */
   condition: string;
   threshold: string;
   content: "chart" | "dashboard";
-  chart: Choice | null;
-  dashboard: Choice | null;
+  chart: Option | null;
+  dashboard: Option | null;
   format: string;
   width: string;
-  /** Past the cache. */
+  /** Whether the run bypasses the cache. */
   force: boolean;
-  /** As it is stored. */
+  /** As stored. */
   extra: Record<string, unknown>;
   crontab: string;
   timezone: string;
@@ -68,7 +68,10 @@ export function draftOf(report: WholeReport): ReportDraft {
   };
 }
 
-/** Where something is missing or wrong; those who set one up from a menu are its recipient themselves. */
+/**
+ * Sections with missing or invalid values; a report created from a menu needs no recipients, as it goes to its
+ * creator.
+ */
 export function missingIn(draft: ReportDraft, kind: ReportKind, isForMe: boolean): Set<Place> {
   const missing = new Set<Place>();
   const need = (place: Place, is: boolean): void => { if (!is) missing.add(place); };
@@ -94,7 +97,7 @@ function isWhole({ type, target, cc, bcc }: RecipientDraft): boolean {
   return addressesIn(target).length > 0 && [target, cc, bcc].every((text) => addressesIn(text).every(isAddress));
 }
 
-/** The body of the call that saves it. */
+/** The request body that saves it. */
 export function bodyOf(draft: ReportDraft, kind: ReportKind, creationMethod: string): Record<string, unknown> {
   const isAlert = kind === "Alert";
   return {

@@ -1,9 +1,9 @@
 import { anchorsIn } from "../../../schema/report/dashboard-state";
 
-/** A value that a report chooses in a filter of its dashboard. Ends of a range are two values. */
+/** A value that a report sets in a filter of its dashboard. A range has two values. */
 export interface FilterDraft {
   id: string;
-  /** filter_select, filter_time and the others. */
+  /** filter_select, filter_time and others. */
   type: string;
   name: string;
   column: string | null;
@@ -27,7 +27,7 @@ interface Stored {
   nativeFilters?: unknown;
 }
 
-/** What `extra.dashboard` says of tabs and filters. Titles of tabs are not in it. */
+/** Tabs and filters in `extra.dashboard`, which does not contain titles of tabs. */
 export function dashboardDraftOf(extra: Record<string, unknown>): DashboardDraft {
   const { anchor, nativeFilters } = (extra["dashboard"] ?? {}) as Stored;
   const filters = (Array.isArray(nativeFilters) ? (nativeFilters as StoredFilter[]) : []).filter(({ nativeFilterId, filterType }) => typeof nativeFilterId === "string" && typeof filterType === "string");
@@ -39,7 +39,7 @@ export function dashboardDraftOf(extra: Record<string, unknown>): DashboardDraft
   };
 }
 
-/** `extra` with these; what else it holds stays. */
+/** Updates tabs and filters in `extra`; its other keys remain. */
 export function extraOf(extra: Record<string, unknown>, { tabs, filters }: DashboardDraft): Record<string, unknown> {
   const { anchor: _anchor, nativeFilters: _filters, ...others } = (extra["dashboard"] ?? {}) as Record<string, unknown>;
   const dashboard = {
@@ -51,5 +51,5 @@ export function extraOf(extra: Record<string, unknown>, { tabs, filters }: Dashb
   return Object.keys(dashboard).length > 0 ? { ...rest, dashboard } : rest;
 }
 
-/** Whether a filter has a value to be sent. */
+/** Whether a filter has a value to send. */
 export const hasValue = ({ values }: FilterDraft): boolean => values.some((value) => value !== null && value !== "");

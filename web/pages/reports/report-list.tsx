@@ -16,13 +16,13 @@ const LOOK: Record<string, BadgeKind> = { Success: "success", Error: "danger", W
 
 export const logPath = (kind: ReportKind, id: number): string => `/${kind.toLowerCase()}/${id}/log/`;
 
-/** What state a run is in, in words. */
+/** State of a run as text. */
 export function StateBadge({ state }: { state: string }) {
   const words: Record<string, string> = { Success: t("Success"), Error: t("Error"), Working: t("Working"), "Not triggered": t("Not triggered"), "On Grace": t("On Grace") };
   return <Badge kind={LOOK[state] ?? "neutral"}>{words[state] ?? state}</Badge>;
 }
 
-export const stateChoices = () => [{ value: "Success", label: t("Success") }, { value: "Working", label: t("Working") }, { value: "Error", label: t("Error") }, { value: "Not triggered", label: t("Not triggered") }, { value: "On Grace", label: t("On Grace") }];
+export const stateOptions = () => [{ value: "Success", label: t("Success") }, { value: "Working", label: t("Working") }, { value: "Error", label: t("Error") }, { value: "Not triggered", label: t("Not triggered") }, { value: "On Grace", label: t("On Grace") }];
 
 export function reportList(kind: ReportKind): ListDefinition<ReportItem> {
   const client = reportsOf(kind);
@@ -38,7 +38,7 @@ export function reportList(kind: ReportKind): ListDefinition<ReportItem> {
     hasFavorites: false,
     hasBundles: false,
     emptyTitle: isAlert ? t("No alerts yet") : t("No reports yet"),
-    emptyHint: isAlert ? t("An alert watches a number, and tells when it goes where it should not.") : t("A report sends a chart or a dashboard at set times."),
+    emptyHint: isAlert ? t("An alert watches a number and notifies you when it crosses a threshold.") : t("A report sends a chart or a dashboard at set times."),
     nameOf: (row) => row.name,
     ownersOf: (row) => row.owners,
     hrefOf: (row) => logPath(kind, row.id),
@@ -54,7 +54,7 @@ export function reportList(kind: ReportKind): ListDefinition<ReportItem> {
     ],
     filters: [
       { kind: "search", id: "name", label: t("Name"), col: "name", opr: "report_all_text" }, ownerFilter("report"),
-      { kind: "select", id: "status", label: t("Status"), col: "last_state", opr: "eq", options: stateChoices() }, modifiedByFilter("report"),
+      { kind: "select", id: "status", label: t("Status"), col: "last_state", opr: "eq", options: stateOptions() }, modifiedByFilter("report"),
     ],
     sorts: [],
     more: () => <KindLinks kind={kind} />,

@@ -13,7 +13,7 @@ import { useProblemToast } from "../lists/useProblemToast";
 
 const ReportDialog = lazy(() => import("./MenuReportDialog").then((module) => ({ default: module.MenuReportDialog })));
 
-/** What the menu of a chart or dashboard offers about the report that a person has of it; and the dialog that it opens. */
+/** Menu entries of a chart or dashboard for the person's own report of it, and the dialog that they open. */
 export function useReportMenu(target: "chart" | "dashboard", id: number | null, title: string, can: Can): { entries: MenuEntry[]; dialog: ReactNode } {
   const cache = useQueryClient();
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);

@@ -9,7 +9,7 @@ import { RoleForm } from "./RoleForm";
 
 const NOTHING = { permissions: [], users: [], groups: [] };
 
-/** Makes a role, or changes what it permits and who holds it. */
+/** Creates a role, or edits its permissions and members. */
 export function RoleDialog({ existing: role, holdsEverything = false, onClose }: { existing: Named | null; holdsEverything?: boolean; onClose: (saved: boolean) => void }) {
   const contents = useQuery({ queryKey: ["role", role?.id], queryFn: () => (role ? roleContents(role.id) : NOTHING), staleTime: 0, gcTime: 0 });
   if (contents.data) return <RoleForm existing={role} before={contents.data} holdsEverything={holdsEverything} onClose={onClose} />;

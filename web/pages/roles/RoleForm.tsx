@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "../../api/client";
-import { groupChoices, type Named, pairChoices, type RoleContents, roles, setRoleGroups, setRolePermissions, setRoleUsers, userChoices } from "../../api/people";
+import { groupOptions, type Named, permissionOptions, type RoleContents, roles, setRoleGroups, setRolePermissions, setRoleUsers, userOptions } from "../../api/people";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";
@@ -68,15 +68,15 @@ export function RoleForm({ existing: role, before, holdsEverything, onClose }: R
         ) : (
           <Field label={t("Permissions")} help={t("Data is opened by “datasource access”, “schema access” or “database access” on its name.")}>
             <div className="role-permissions">
-              <MultiSelect value={contents.permissions} onChange={(permissions) => change({ permissions })} options={pairChoices} placeholder={t("Search permissions")} />
+              <MultiSelect value={contents.permissions} onChange={(permissions) => change({ permissions })} options={permissionOptions} placeholder={t("Search permissions")} />
             </div>
           </Field>
         )}
         <Field label={t("Users")}>
-          <MultiSelect value={contents.users} onChange={(users) => change({ users })} options={userChoices} />
+          <MultiSelect value={contents.users} onChange={(users) => change({ users })} options={userOptions} />
         </Field>
         <Field label={t("Groups")}>
-          <MultiSelect value={contents.groups} onChange={(groups) => change({ groups })} options={groupChoices} />
+          <MultiSelect value={contents.groups} onChange={(groups) => change({ groups })} options={groupOptions} />
         </Field>
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { roles } from "../../api/people";
 import { ListPage } from "../lists/ListPage";
 import { roleList } from "./role-list";
 
-/** /roles/: what the people of the workspace may do. */
+/** /roles/: the roles of the workspace with their permissions. */
 export function RolesPage() {
   return <ListPage definition={useMemo(() => roleList(roles), [])} />;
 }

@@ -1,4 +1,4 @@
-import { relatedChoices } from "../../api/choices";
+import { relatedOptions } from "../../api/options";
 import type { RowRuleItem, rowRules } from "../../api/row-rules";
 import { t } from "../../i18n";
 import { Badge } from "../../ui/Badge";
@@ -14,8 +14,8 @@ export function rowRuleList(client: typeof rowRules): ListDefinition<RowRuleItem
   const fields: PropertyField[] = [
     { key: "name", label: t("Rule Name"), kind: "text", required: true, help: t("The name of the rule must be unique") },
     { key: "filter_type", label: t("Filter Type"), kind: "choice", options: types, help: t("Regular rules bind the roles that they name. Base rules bind everybody but the roles that they name.") },
-    { key: "tables", label: t("Datasets"), kind: "many", required: true, options: relatedChoices("rowlevelsecurity", "tables"), nameOf: (item) => tableName(item as RowRuleItem["tables"][number]) },
-    { key: "roles", label: t("Roles"), kind: "many", options: relatedChoices("rowlevelsecurity", "roles"), nameOf: (item) => (item as RowRuleItem["roles"][number]).name },
+    { key: "tables", label: t("Datasets"), kind: "many", required: true, options: relatedOptions("rowlevelsecurity", "tables"), nameOf: (item) => tableName(item as RowRuleItem["tables"][number]) },
+    { key: "roles", label: t("Roles"), kind: "many", options: relatedOptions("rowlevelsecurity", "roles"), nameOf: (item) => (item as RowRuleItem["roles"][number]).name },
     { key: "group_key", label: t("Group Key"), kind: "text", help: t("Rules of one group are joined by OR, groups by AND.") },
     { key: "clause", label: t("Clause"), kind: "code", rows: 3, required: true, help: t("The condition of a WHERE, e.g. client_id = 9. Templates are filled in.") },
     { key: "description", label: t("Description"), kind: "long-text" },
@@ -43,8 +43,8 @@ export function rowRuleList(client: typeof rowRules): ListDefinition<RowRuleItem
     filters: [
       { kind: "search", id: "name", label: t("Name"), col: "name", opr: "ct" },
       { kind: "select", id: "filter_type", label: t("Filter Type"), col: "filter_type", opr: "eq", options: types },
-      { kind: "select", id: "tables", label: t("Dataset"), col: "tables", opr: "rel_m_m", options: relatedChoices("rowlevelsecurity", "tables") },
-      { kind: "select", id: "roles", label: t("Role"), col: "roles", opr: "rel_m_m", options: relatedChoices("rowlevelsecurity", "roles") },
+      { kind: "select", id: "tables", label: t("Dataset"), col: "tables", opr: "rel_m_m", options: relatedOptions("rowlevelsecurity", "tables") },
+      { kind: "select", id: "roles", label: t("Role"), col: "roles", opr: "rel_m_m", options: relatedOptions("rowlevelsecurity", "roles") },
       modifiedByFilter("rowlevelsecurity"),
     ],
     sorts: [],

@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import { buttonClass } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 
-/** To what was run, and to where a new query is written, for who may. */
+/** Links to the query history and to a new query, for people who may use them. */
 export function QueryLinks() {
   const can = useRights(true);
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, ClipboardCopy } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import type { ListAnswer, ResourceName } from "../../api/resource";
+import type { ListResponse, ResourceName } from "../../api/resource";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";
@@ -14,7 +14,7 @@ import "../query-history/query-history.css";
 interface Face {
   title: string;
   sql: string;
-  /** As it was sent to the database. */
+  /** The SQL as sent to the database. */
   executed?: string | null;
   error?: string | null;
   href: string;
@@ -28,11 +28,11 @@ interface QueryPreviewProps<R> {
   onClose: () => void;
 }
 
-/** The SQL of one row of a list, and of the ones before and after it: ← and → turn. */
+/** The SQL of a row of a list; ← and → go to the previous and next row. */
 export function QueryPreview<R extends { id: number }>({ resource, shown, faceOf, onShow, onClose }: QueryPreviewProps<R>) {
   const cache = useQueryClient();
   const [view, setView] = useState<"user" | "executed">("user");
-  const rows = cache.getQueriesData<ListAnswer<R>>({ queryKey: ["list", resource], type: "active" }).flatMap(([, answer]) => answer?.result ?? []);
+  const rows = cache.getQueriesData<ListResponse<R>>({ queryKey: ["list", resource], type: "active" }).flatMap(([, response]) => response?.result ?? []);
   const at = rows.findIndex(({ id }) => id === shown.id);
   const { title, sql, executed, error, href } = faceOf(shown);
   const text = view === "executed" && executed ? executed : sql;

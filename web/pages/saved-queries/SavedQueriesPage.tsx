@@ -7,11 +7,11 @@ import { savedQueryList } from "./saved-query-list";
 
 const VersionsDialog = lazy(() => import("./versions/VersionsDialog").then((module) => ({ default: module.VersionsDialog })));
 
-/** One's saved queries: looked at, opened, tagged, shared, and as they were before. */
+/** The person's saved queries: to view, open, tag and share, with their versions. */
 export function SavedQueriesPage() {
   const [shown, setShown] = useState<SavedQueryItem | null>(null);
   const [versionsOf, setVersionsOf] = useState<SavedQueryItem | null>(null);
-  // Made once: the list asks again when it is another.
+  // Created once: a new definition would send a new request.
   const [definition] = useState(() => savedQueryList(savedQueries, { onShow: setShown, onVersions: setVersionsOf }));
   return (
     <>

@@ -1,5 +1,5 @@
 import { Eye, History, Link2, SquareTerminal } from "lucide-react";
-import { distinctChoices, relatedChoices } from "../../api/choices";
+import { distinctOptions, relatedOptions } from "../../api/options";
 import type { SavedQueryItem, savedQueries } from "../../api/saved-queries";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
@@ -16,7 +16,7 @@ interface SavedQueryActs {
   onVersions: (row: SavedQueryItem) => void;
 }
 
-/** One's saved queries; a name opens the query in a tab of the editor. */
+/** The person's saved queries; a name opens the query in a tab of the editor. */
 export function savedQueryList(client: typeof savedQueries, { onShow, onVersions }: SavedQueryActs): ListDefinition<SavedQueryItem> {
   const nameOf = (row: SavedQueryItem) => row.label || t("Untitled");
   const address = (row: SavedQueryItem) => `/sqllab/?savedQueryId=${row.id}`;
@@ -46,8 +46,8 @@ export function savedQueryList(client: typeof savedQueries, { onShow, onVersions
     ],
     filters: [
       { kind: "search", id: "label", label: t("Name"), col: "label", opr: "all_text" },
-      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: relatedChoices("saved_query", "database") },
-      { kind: "select", id: "schema", label: t("Schema"), col: "schema", opr: "eq", options: distinctChoices("saved_query", "schema") },
+      { kind: "select", id: "database", label: t("Database"), col: "database", opr: "rel_o_m", options: relatedOptions("saved_query", "database") },
+      { kind: "select", id: "schema", label: t("Schema"), col: "schema", opr: "eq", options: distinctOptions("saved_query", "schema") },
       tagFilter("saved_query"),
     ],
     sorts: [],

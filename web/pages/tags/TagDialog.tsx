@@ -14,26 +14,26 @@ import { kindNames, objectOptions, PICKED_KINDS, type PickedKind } from "./tag-o
 type Picked = Record<PickedKind, Option<number>[]>;
 
 interface TagDialogProps {
-  /** null for a new one. */
+  /** Null for a new one. */
   tag: TagItem | null;
   onClose: (changed: boolean) => void;
 }
 
-/** Makes or changes a tag, and says what carries it. */
+/** Creates or edits a tag, and selects the objects that have it. */
 export function TagDialog({ tag, onClose }: TagDialogProps) {
   const objects = useQuery({ queryKey: ["tag", tag?.id, "objects"], queryFn: ({ signal }) => (tag ? tags.objects(tag.id, signal) : []), staleTime: 0 });
   const [name, setName] = useState(tag?.name ?? "");
   const [description, setDescription] = useState(tag?.description ?? "");
-  const [chosen, setChosen] = useState<Picked | null>(null);
+  const [selected, setSelected] = useState<Picked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const picked = chosen ?? (objects.data ? pickedOf(objects.data) : null);
+  const picked = selected ?? (objects.data ? pickedOf(objects.data) : null);
   const ready = name.trim() !== "" && picked !== null && !busy;
 
   const submit = async () => {
     if (!ready) return;
     setBusy(true);
-    // What is not picked here (saved queries) stays as it is.
+    // Objects that cannot be selected here (saved queries) keep the tag.
     const others = (objects.data ?? []).filter(({ type }) => type === "query").map(({ id }) => ["query", id] as const);
     const objects_to_tag = [...others, ...PICKED_KINDS.flatMap((kind) => picked[kind].map(({ value }) => [kind, value] as const))];
     try {
@@ -66,7 +66,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
         <h3>{t("Add tag to entities")}</h3>
         {PICKED_KINDS.map((kind) => (
           <Field key={kind} label={kindNames()[kind]}>
-            {picked ? <MultiSelect value={picked[kind]} onChange={(next) => setChosen({ ...picked, [kind]: next })} options={objectOptions[kind]} /> : <Skeleton height={32} />}
+            {picked ? <MultiSelect value={picked[kind]} onChange={(next) => setSelected({ ...picked, [kind]: next })} options={objectOptions[kind]} /> : <Skeleton height={32} />}
           </Field>
         ))}
       </div>

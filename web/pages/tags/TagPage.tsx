@@ -20,7 +20,7 @@ import "../lists/lists.css";
 
 const ORDER: readonly TaggedKind[] = ["dashboard", "chart", "query", "dataset"];
 
-/** /superset/all_entities/?id=: everything that carries one tag, as far as the person is shown it. */
+/** /superset/all_entities/?id=: all objects with one tag that the person may see. */
 export function TagPage() {
   const { id: given } = useSearch({ strict: false }) as { id?: string };
   const id = Number(given);

@@ -22,7 +22,7 @@ export function tagList(client: typeof tags): ListDefinition<TagItem> {
     emptyTitle: t("No Tags created"),
     emptyHint: t("A tag gathers dashboards, charts and datasets that belong together."),
     isFixed: (row) => row.type !== CUSTOM,
-    deleteNote: () => <p className="t2">{t("It is taken off everything that carries it.")}</p>,
+    deleteNote: () => <p className="t2">{t("It is removed from all tagged objects.")}</p>,
     nameOf: (row) => row.name,
     columns: [
       { id: "name", header: t("Name"), sortBy: "name", cell: (row) => <NameCell name={row.name} href={tagPage(row.id)} modified={row.changed_on} /> },
@@ -30,7 +30,7 @@ export function tagList(client: typeof tags): ListDefinition<TagItem> {
       { id: "created_by", header: t("Created by"), sortBy: "created_by.first_name", className: "c-t", cell: (row) => row.created_by && fullName(row.created_by) },
       modifiedColumn((row) => row.changed_on),
     ],
-    // The types and owners of objects are tags too, which nobody made.
+    // Types and owners of objects are also tags, created by the server.
     only: [{ col: "type", opr: "custom_tag", value: true }],
     filters: [{ kind: "search", id: "name", label: t("Name"), col: "name", opr: "ct" }, modifiedByFilter("tag")],
     sorts: [],

@@ -1,16 +1,16 @@
-import { datasetChoices, listedChoices } from "../../api/choices";
+import { datasetOptions, listedOptions } from "../../api/options";
 import type { TaggedKind } from "../../api/tags";
 import { t } from "../../i18n";
 import type { Options } from "../../ui/Select";
 
-/** What can be put under a tag here, in the order of a tag's page. */
+/** Object types that can be tagged here, in the order of a tag's page. */
 export const PICKED_KINDS = ["dashboard", "chart", "dataset"] as const;
 export type PickedKind = (typeof PICKED_KINDS)[number];
 
 export const kindNames = (): Record<TaggedKind, string> => ({ dashboard: t("Dashboards"), chart: t("Charts"), query: t("Saved queries"), dataset: t("Datasets") });
 
 export const objectOptions: Record<PickedKind, Options<number>> = {
-  dashboard: listedChoices<{ id: number; dashboard_title: string }>({ name: "dashboard", by: { col: "dashboard_title", opr: "title_or_slug" }, columns: ["dashboard_title"], label: (row) => row.dashboard_title || t("[ untitled dashboard ]") }),
-  chart: listedChoices<{ id: number; slice_name: string }>({ name: "chart", by: { col: "slice_name", opr: "chart_all_text" }, columns: ["slice_name"], label: (row) => row.slice_name }),
-  dataset: datasetChoices,
+  dashboard: listedOptions<{ id: number; dashboard_title: string }>({ name: "dashboard", by: { col: "dashboard_title", opr: "title_or_slug" }, columns: ["dashboard_title"], label: (row) => row.dashboard_title || t("[ untitled dashboard ]") }),
+  chart: listedOptions<{ id: number; slice_name: string }>({ name: "chart", by: { col: "slice_name", opr: "chart_all_text" }, columns: ["slice_name"], label: (row) => row.slice_name }),
+  dataset: datasetOptions,
 };

@@ -1,7 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import { type ThemeItem, type ThemePlace, type themes } from "../../api/themes";
 import { t } from "../../i18n";
-import { wearWorkspaceTheme } from "../../theme/workspace-theme";
+import { applyWorkspaceTheme } from "../../theme/workspace-theme";
 import { Badge } from "../../ui/Badge";
 import { toast } from "../../ui/Toast";
 import type { ListDefinition } from "../lists/list-definition";
@@ -11,7 +11,7 @@ import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog"
 import { shownModifiedColumn } from "../lists/shared-columns";
 import { modifiedByFilter } from "../lists/shared-filters";
 
-/** What the workspace wears is the admins' to say. */
+/** Only admins can set the workspace's default theme. */
 export function themeList(client: typeof themes, isAdmin: boolean): ListDefinition<ThemeItem> {
   return {
     resource: "theme",
@@ -22,6 +22,7 @@ export function themeList(client: typeof themes, isAdmin: boolean): ListDefiniti
     defaultView: "table",
     defaultSort: { column: "theme_name", order: "asc" },
     hasFavorites: false,
+    ownersOf: (row) => (row.created_by ? [row.created_by] : []),
     isFixed: (row) => row.is_system || (!isAdmin && (row.is_system_default || row.is_system_dark)),
     nameOf: (row) => row.theme_name || t("Untitled"),
     columns: [
@@ -59,7 +60,7 @@ function placeEntry(client: typeof themes, row: ThemeItem, place: ThemePlace, re
     try {
       await (isThere ? client.unplace(place) : client.place(row.id, place));
       refresh();
-      await wearWorkspaceTheme();
+      await applyWorkspaceTheme();
     } catch (error) {
       toast("danger", t("The theme was not set: {message}", { message: (error as Error).message }));
     }
@@ -82,7 +83,7 @@ function ThemeColor({ row }: { row: ThemeItem }) {
   return color ? <span className="row" style={{ gap: 6 }}><span className="swatch" style={{ background: color }} aria-hidden="true" /><code>{color}</code></span> : null;
 }
 
-/** The colour that a theme names, where it is one. */
+/** The primary color of a theme, if it is a valid color. */
 function primaryColor(json: string | null): string | null {
   const token = (parsed(json) as { token?: { colorPrimary?: unknown } } | null)?.token;
   return typeof token?.colorPrimary === "string" && /^#[0-9a-f]{3,8}$/i.test(token.colorPrimary) ? token.colorPrimary : null;

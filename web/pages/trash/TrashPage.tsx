@@ -16,7 +16,7 @@ import { deleteForGood, PAGE_SIZE, restoreItem, trashQuery } from "./trash-queri
 import { trashColumns } from "./trash-columns";
 import "./trash.css";
 
-/** /trash/: what was deleted and can be taken back. */
+/** /trash/: deleted objects that can be restored. */
 export function TrashPage() {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const navigate = useNavigate();
@@ -25,10 +25,10 @@ export function TrashPage() {
   const page = Math.max(0, Number(search["page"]) || 0);
   const show = (next: Record<string, string>) => void navigate({ to: ".", search: next as never, replace: true });
   const items = useQuery({ ...trashQuery(kind, page), placeholderData: keepPreviousData });
-  const [asking, setAsking] = useState<TrashedItem | null>(null);
+  const [requesting, setRequesting] = useState<TrashedItem | null>(null);
 
   const act = async (item: TrashedItem, what: (item: TrashedItem) => Promise<unknown>, done: string) => {
-    setAsking(null);
+    setRequesting(null);
     try {
       await what(item);
       toast("success", done);
@@ -37,7 +37,7 @@ export function TrashPage() {
     }
     await queryClient.invalidateQueries();
   };
-  const columns = trashColumns({ onRestore: (item) => void act(item, restoreItem, t("{name} was restored", { name: item.title })), onDelete: setAsking });
+  const columns = trashColumns({ onRestore: (item) => void act(item, restoreItem, t("{name} was restored", { name: item.title })), onDelete: setRequesting });
 
   return (
     <>
@@ -50,7 +50,7 @@ export function TrashPage() {
         />}
       </PageHeader>
       <main id="main" tabIndex={-1} className="page" style={{ gap: 12 }}>
-        {!isRefused(items.error) && <p className="t2 trash-note">{t("What is deleted stays here for {days} days, for those who owned it. Then it is gone.", { days: TRASH_DAYS })}</p>}
+        {!isRefused(items.error) && <p className="t2 trash-note">{t("Deleted objects stay here for {days} days, visible to their owners, and are then deleted permanently.", { days: TRASH_DAYS })}</p>}
         {items.error ? (
           <PageError error={items.error} onAgain={() => void items.refetch()} />
         ) : items.data?.count === 0 ? (
@@ -61,9 +61,9 @@ export function TrashPage() {
             {items.data && items.data.count > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} count={items.data.count} onPage={(next) => show({ ...(kind ? { kind } : {}), ...(next ? { page: String(next) } : {}) })} />}
           </>
         )}
-        {asking && (
-          <ConfirmDialog title={t("Delete for good?")} action={t("Delete")} onClose={() => setAsking(null)} onConfirm={() => void act(asking, deleteForGood, t("{name} was deleted for good", { name: asking.title }))}>
-            <p>{t("“{name}” cannot be taken back after this.", { name: asking.title })}</p>
+        {requesting && (
+          <ConfirmDialog title={t("Delete for good?")} action={t("Delete")} onClose={() => setRequesting(null)} onConfirm={() => void act(requesting, deleteForGood, t("{name} was deleted for good", { name: requesting.title }))}>
+            <p>{t("This permanently deletes “{name}”.", { name: requesting.title })}</p>
           </ConfirmDialog>
         )}
       </main>

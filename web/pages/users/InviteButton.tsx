@@ -5,7 +5,7 @@ import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { InviteDialog } from "./InviteDialog";
 
-/** For who may add people. */
+/** Shown to people who may add users. */
 export function InviteButton() {
   const can = useRights(true);
   const [open, setOpen] = useState(false);

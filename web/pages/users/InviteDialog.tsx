@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../api/client";
-import { invitations, roleChoices } from "../../api/people";
+import { invitations, roleOptions } from "../../api/people";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";
@@ -12,15 +12,15 @@ import { Field, TextInput } from "../../ui/Field";
 import { IconButton } from "../../ui/IconButton";
 import { MultiSelect, type Option } from "../../ui/Select";
 
-/** Invites by a link: mailed, or shown to be handed on. Below, who was invited and has not come. */
+/** Invites people by a link: emailed, or shown to copy. Lists pending invitations below. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
   const open = useQuery({ queryKey: ["invitations"], queryFn: ({ signal }) => invitations.list(signal) });
   const [email, setEmail] = useState("");
-  const [chosen, setChosen] = useState<Option<number>[]>([]);
+  const [selected, setSelected] = useState<Option<number>[]>([]);
   const [made, setMade] = useState<{ email: string; link?: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const ready = email.trim() !== "" && chosen.length > 0;
+  const ready = email.trim() !== "" && selected.length > 0;
 
   const attempt = async (act: () => Promise<void>) => {
     setProblem(null);
@@ -34,14 +34,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   };
   const invite = () =>
     attempt(async () => {
-      const { link } = await invitations.create(email.trim(), chosen.map(({ value }) => value));
+      const { link } = await invitations.create(email.trim(), selected.map(({ value }) => value));
       setMade({ email: email.trim(), ...(link ? { link } : {}) });
       setEmail("");
     });
 
   return (
     <Dialog
-      title={t("Invite somebody")}
+      title={t("Invite a person")}
       onClose={onClose}
       onSubmit={() => ready && void invite()}
       footer={
@@ -55,15 +55,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {problem && <Alert kind="danger">{problem}</Alert>}
         {made && (
           <Alert kind="success">
-            {made.link ? t("This link lets {email} in. It works once, for seven days, and is not shown again.", { email: made.email }) : t("A letter with a link is on its way to {email}.", { email: made.email })}
+            {made.link ? t("This link invites {email}. It works once, within seven days, and is not shown again.", { email: made.email }) : t("A letter with a link is on its way to {email}.", { email: made.email })}
             {made.link && <CopyText label={t("Invitation link")} text={made.link} />}
           </Alert>
         )}
         <Field label={t("Email")} required>
           <TextInput value={email} onChange={setEmail} autoFocus autoComplete="off" />
         </Field>
-        <Field label={t("Roles")} required help={t("Nobody can give more than they hold themselves.")}>
-          <MultiSelect value={chosen} onChange={setChosen} options={roleChoices} />
+        <Field label={t("Roles")} required help={t("You can only grant permissions that you have.")}>
+          <MultiSelect value={selected} onChange={setSelected} options={roleOptions} />
         </Field>
         {(open.data?.result.length ?? 0) > 0 && (
           <section aria-label={t("Open invitations")}>

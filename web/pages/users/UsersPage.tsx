@@ -4,7 +4,7 @@ import { useRights } from "../../api/rights";
 import { ListPage } from "../lists/ListPage";
 import { userList } from "./user-list";
 
-/** /users/: the people of the workspace, and who is invited. */
+/** /users/: the people of the workspace, and pending invitations. */
 export function UsersPage() {
   const mayRescue = useRights(true)("can_put", "User");
   return <ListPage definition={useMemo(() => userList(users, mayRescue), [mayRescue])} />;

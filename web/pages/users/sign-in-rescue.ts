@@ -2,17 +2,17 @@ import { passwordResetLink, removeSecondFactor } from "../../api/people";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 
-/** Copies a link by which the person chooses a new password. */
-export async function askForResetLink({ id, username }: { id: number; username: string }): Promise<void> {
+/** Copies a link for the person to reset the password. */
+export async function requestPasswordReset({ id, username }: { id: number; username: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(await passwordResetLink(id));
     toast("success", t("The link for {name} was copied. It works once, for two hours.", { name: username }));
   } catch (error) {
-    toast("danger", t("There was an issue making the link: {message}", { message: (error as Error).message }));
+    toast("danger", t("There was an issue creating the link: {message}", { message: (error as Error).message }));
   }
 }
 
-/** For who lost their phone and their recovery codes. */
+/** Turns off the second factor of a person who lost the phone and the recovery codes. */
 export async function endSecondFactor({ id, username }: { id: number; username: string }): Promise<void> {
   try {
     await removeSecondFactor(id);

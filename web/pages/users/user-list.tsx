@@ -1,5 +1,6 @@
 import { KeyRound, ShieldOff } from "lucide-react";
-import { groupChoices, roleChoices, type UserItem, type users } from "../../api/people";
+import { PASSWORD_RULE } from "../../../schema/user/check-password";
+import { groupOptions, roleOptions, type UserItem, type users } from "../../api/people";
 import { t } from "../../i18n";
 import { Avatars, fullName } from "../../ui/Avatars";
 import { Badge } from "../../ui/Badge";
@@ -10,19 +11,19 @@ import { yesNo } from "../lists/list-filters";
 import { NameCell } from "../lists/NameCell";
 import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog";
 import { InviteButton } from "./InviteButton";
-import { askForResetLink, endSecondFactor } from "./sign-in-rescue";
+import { requestPasswordReset, endSecondFactor } from "./sign-in-rescue";
 
 const nameOf = (item: { id: number }) => (item as { name?: string }).name ?? String(item.id);
 
-/** `mayRescue`: whether the person helps others who can not sign in. */
+/** `mayRescue`: whether the person may help others who cannot sign in. */
 export function userList(client: typeof users, mayRescue: boolean): ListDefinition<UserItem> {
   const fields: PropertyField[] = [
     { key: "first_name", label: t("First name"), kind: "text", required: true },
     { key: "last_name", label: t("Last name"), kind: "text", required: true },
     { key: "username", label: t("Username"), kind: "text", required: true },
     { key: "email", label: t("Email"), kind: "text", required: true },
-    { key: "roles", label: t("Roles"), kind: "many", options: roleChoices, nameOf },
-    { key: "groups", label: t("Groups"), kind: "many", options: groupChoices, nameOf, help: t("Roles or groups: at least one is needed.") },
+    { key: "roles", label: t("Roles"), kind: "many", options: roleOptions, nameOf },
+    { key: "groups", label: t("Groups"), kind: "many", options: groupOptions, nameOf, help: t("Roles or groups: at least one is needed.") },
     { key: "active", label: t("Is active?"), kind: "switch" },
   ];
   const password = (required: boolean, help: string): PropertyField => ({ key: "password", label: t("Password"), kind: "password", required, help });
@@ -39,7 +40,7 @@ export function userList(client: typeof users, mayRescue: boolean): ListDefiniti
     hasBulk: false,
     writes: { create: "can_post", change: "can_put", remove: "can_delete" },
     nameOf: (row) => row.username,
-    deleteNote: (row) => <p className="t2">{t("What {name} made stays. To keep {name} out only for a while, switch the account off instead.", { name: row.first_name })}</p>,
+    deleteNote: (row) => <p className="t2">{t("Objects created by {name} remain. To block {name} temporarily, disable the account instead.", { name: row.first_name })}</p>,
     columns: [
       { id: "username", header: t("Username"), sortBy: "username", cell: (row) => <span className="row" style={{ gap: 8 }}><Avatars people={[row]} /><NameCell name={row.username} href={null} modified={row.last_login} /></span> },
       { id: "name", header: t("Name"), sortBy: "first_name", className: "c-t", cell: (row) => fullName(row) },
@@ -51,17 +52,17 @@ export function userList(client: typeof users, mayRescue: boolean): ListDefiniti
     ],
     filters: [
       { kind: "search", id: "person", label: t("Name"), col: "person", opr: "ct" },
-      { kind: "select", id: "roles", label: t("Roles"), col: "roles", opr: "rel_m_m", options: roleChoices },
-      { kind: "select", id: "groups", label: t("Groups"), col: "groups", opr: "rel_m_m", options: groupChoices },
+      { kind: "select", id: "roles", label: t("Roles"), col: "roles", opr: "rel_m_m", options: roleOptions },
+      { kind: "select", id: "groups", label: t("Groups"), col: "groups", opr: "rel_m_m", options: groupOptions },
       { kind: "select", id: "active", label: t("Is active?"), col: "active", opr: "eq", options: yesNo(), boolean: true },
     ],
     sorts: [],
-    rowEntries: (row) => (mayRescue ? [{ label: t("Link for a new password"), icon: KeyRound, onSelect: () => void askForResetLink(row) }, { label: t("Switch off the second factor"), icon: ShieldOff, onSelect: () => void endSecondFactor(row) }] : []),
+    rowEntries: (row) => (mayRescue ? [{ label: t("Link for a new password"), icon: KeyRound, onSelect: () => void requestPasswordReset(row) }, { label: t("Switch off the second factor"), icon: ShieldOff, onSelect: () => void endSecondFactor(row) }] : []),
     more: () => <InviteButton />,
     create: {
       label: t("User"),
-      dialog: (close) => <PropertiesDialog title={t("Add User")} action={t("Save")} row={{ active: true }} fields={[...fields, password(true, t("They can change it themselves later."))]} save={(values) => client.create({ active: true, roles: [], groups: [], ...values })} onClose={close} />,
+      dialog: (close) => <PropertiesDialog title={t("Add User")} action={t("Save")} row={{ active: true }} fields={[...fields, password(true, t(PASSWORD_RULE))]} save={(values) => client.create({ active: true, roles: [], groups: [], ...values })} onClose={close} />,
     },
-    properties: (row, close) => <PropertiesDialog title={t("Edit User")} row={row} fields={[...fields, password(false, t("Left empty, it stays as it is. A new one ends their sessions."))]} save={(changes) => client.update(row.id, changes)} onClose={close} />,
+    properties: (row, close) => <PropertiesDialog title={t("Edit User")} row={row} fields={[...fields, password(false, `${t("Leave empty to keep the current one. A new password ends their sessions and API keys.")} ${t(PASSWORD_RULE)}`)]} save={(changes) => client.update(row.id, changes)} onClose={close} />,
   };
 }

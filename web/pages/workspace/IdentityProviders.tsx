@@ -13,7 +13,7 @@ import { ProviderDialog } from "./ProviderDialog";
 
 type Open = { kind: "edit"; provider: ProviderItem | null } | { kind: "delete"; provider: ProviderItem };
 
-/** The sites by which people sign in besides a password. */
+/** Identity providers by which people sign in, besides a password. */
 export function IdentityProviders() {
   const cache = useQueryClient();
   const list = useQuery({ queryKey: ["identity providers"], queryFn: identityProviders.list });
@@ -37,7 +37,7 @@ export function IdentityProviders() {
         <h2 className="grow">{t("Sign-in elsewhere")}</h2>
         <Button icon={Plus} onClick={() => setOpen({ kind: "edit", provider: null })}>{t("Provider")}</Button>
       </header>
-      <p className="t2">{t("With a provider of OpenID Connect, people sign in by the account they have there.")}</p>
+      <p className="t2">{t("With an OpenID Connect provider, people sign in with their account there.")}</p>
       {list.error && <ErrorState error={list.error} />}
       {list.data?.map((provider) => (
         <div key={provider.id} className="lrow">
@@ -50,7 +50,7 @@ export function IdentityProviders() {
       {open?.kind === "edit" && <ProviderDialog provider={open.provider} onClose={close} />}
       {open?.kind === "delete" && (
         <ConfirmDialog title={t("Delete provider?")} action={t("Delete")} onClose={() => close(false)} onConfirm={() => void remove(open.provider)}>
-          <p>{t("Who signs in only by {name} is let in no more.", { name: open.provider.name })}</p>
+          <p>{t("People who sign in only with {name} can no longer sign in.", { name: open.provider.name })}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -8,7 +8,7 @@ import { CopyText } from "../../ui/CopyText";
 import { Dialog } from "../../ui/Dialog";
 import { Field, TextInput } from "../../ui/Field";
 
-/** Makes a workspace and invites its first admin. */
+/** Creates a workspace and invites its first admin. */
 export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState({ name: "", slug: "", email: "" });
   const [made, setMade] = useState<{ link?: string } | null>(null);

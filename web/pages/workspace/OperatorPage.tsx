@@ -13,7 +13,7 @@ import { PlanDialog } from "./PlanDialog";
 import { workspaceColumns } from "./workspace-columns";
 import "./operator.css";
 
-/** /operator/: all workspaces of the deployment, for who runs it. */
+/** /operator/: all workspaces of the deployment, for the operator. */
 export function OperatorPage() {
   const cache = useQueryClient();
   const list = useQuery({ queryKey: ["all workspaces"], queryFn: allWorkspaces.list });

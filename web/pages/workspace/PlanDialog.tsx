@@ -13,7 +13,7 @@ import { toast } from "../../ui/Toast";
 const shown = (limit: number | null | undefined): string => (limit ? String(limit) : "");
 const number = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 
-/** A workspace's own host, its limits, and whether it is open. */
+/** A workspace's host and limits, and whether it is suspended. */
 export function PlanDialog({ workspace, onClose }: { workspace: WorkspaceItem; onClose: () => void }) {
   const [host, setHost] = useState(workspace.host ?? "");
   const [requests, setRequests] = useState(shown(workspace.limits.requests_a_minute));
@@ -50,7 +50,7 @@ export function PlanDialog({ workspace, onClose }: { workspace: WorkspaceItem; o
         <Field label={t("Requests a minute")} help={t("Empty is not limited.")}><TextInput type="number" value={requests} onChange={setRequests} /></Field>
         <Field label={t("Queries at once")} help={t("Empty is not limited.")}><TextInput type="number" value={queries} onChange={setQueries} /></Field>
         <Field label={t("Rows of an answer, file or upload")} help={t("Empty is not limited.")}><TextInput type="number" value={rows} onChange={setRows} /></Field>
-        {!workspace.is_default && <Switch label={t("Suspended: nobody is let in")} checked={suspended} onChange={setSuspended} />}
+        {!workspace.is_default && <Switch label={t("Suspended: nobody can sign in")} checked={suspended} onChange={setSuspended} />}
       </div>
     </Dialog>
   );

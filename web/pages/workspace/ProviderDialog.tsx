@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ProviderItem } from "../../../schema/identity-provider/wire";
 import { ApiError } from "../../api/client";
 import { identityProviders } from "../../api/identity-providers";
-import { roleChoices, roles } from "../../api/people";
+import { roleOptions, roles } from "../../api/people";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";
@@ -14,23 +14,23 @@ import { type Option, Select } from "../../ui/Select";
 import { Switch } from "../../ui/Switch";
 import { toast } from "../../ui/Toast";
 
-/** A provider: where it is, who this deployment is to it, and what its people may do here. */
+/** An identity provider: its address, this deployment's client credentials, and the role of its new people. */
 export function ProviderDialog({ provider, onClose }: { provider: ProviderItem | null; onClose: (saved: boolean) => void }) {
   const [texts, setTexts] = useState({ name: provider?.name ?? "", issuer: provider?.issuer ?? "", client_id: provider?.client_id ?? "", client_secret: "" });
   const [role, setRole] = useState<Option<number> | null>(null);
-  const [isRoleChosen, setRoleChosen] = useState(false);
+  const [isRoleSelected, setRoleSelected] = useState(false);
   const [trusts, setTrusts] = useState(provider?.trusts_email ?? false);
   const [problem, setProblem] = useState<string | null>(null);
   const known = useQuery({ queryKey: ["security", "all roles"], queryFn: () => roles.list({ page: 0, page_size: 100 }), enabled: provider?.role_id != null });
   const given = known.data?.result.find(({ id }) => id === provider?.role_id);
-  const shownRole = isRoleChosen ? role : given ? { value: given.id, label: given.name } : null;
+  const shownRole = isRoleSelected ? role : given ? { value: given.id, label: given.name } : null;
   const complete = texts.name.trim() !== "" && texts.issuer.trim() !== "" && texts.client_id.trim() !== "";
   const text = (key: keyof typeof texts) => ({ value: texts[key], onChange: (value: string) => setTexts({ ...texts, [key]: value }) });
 
   const save = async () => {
     if (!complete) return;
     const { client_secret, ...fields } = texts;
-    const body = { ...fields, trusts_email: trusts, ...(isRoleChosen ? { role_id: role?.value ?? null } : {}), ...(client_secret === "" ? {} : { client_secret }) };
+    const body = { ...fields, trusts_email: trusts, ...(isRoleSelected ? { role_id: role?.value ?? null } : {}), ...(client_secret === "" ? {} : { client_secret }) };
     try {
       await (provider ? identityProviders.update(provider.id, body) : identityProviders.create(body));
       toast("success", t("Saved"));
@@ -57,12 +57,12 @@ export function ProviderDialog({ provider, onClose }: { provider: ProviderItem |
         <Field label={t("Name")} required help={t("On the button of the sign-in page.")}><TextInput autoFocus {...text("name")} /></Field>
         <Field label={t("Issuer")} required help={t("For example https://login.example.com. Below it, the provider describes itself at /.well-known/openid-configuration.")}><TextInput {...text("issuer")} /></Field>
         <Field label={t("Client ID")} required><TextInput autoComplete="off" {...text("client_id")} /></Field>
-        <Field label={t("Client secret")} help={provider?.has_secret ? t("Left empty, it stays as it is.") : t("Empty for a public client. Stored encrypted and never shown again.")}><TextInput type="password" autoComplete="new-password" {...text("client_secret")} /></Field>
-        <Field label={t("Role of who comes the first time")} help={t("Without one, only people who are here already are let in.")}>
-          <Select value={shownRole} onChange={(next) => (setRole(next), setRoleChosen(true))} options={roleChoices} placeholder={t("Nobody new")} />
+        <Field label={t("Client secret")} help={provider?.has_secret ? t("Leave empty to keep the current one.") : t("Empty for a public client. Stored encrypted and never shown again.")}><TextInput type="password" autoComplete="new-password" {...text("client_secret")} /></Field>
+        <Field label={t("Role of new people")} help={t("If empty, only existing people can sign in.")}>
+          <Select value={shownRole} onChange={(next) => (setRole(next), setRoleSelected(true))} options={roleOptions} placeholder={t("Nobody new")} />
         </Field>
-        <Switch label={t("Trust its e-mail addresses: who has one that is known here is that person")} checked={trusts} onChange={setTrusts} />
-        {provider && <Field label={t("Callback to register there")}><CopyText label={t("Callback")} text={`${location.origin}/login/oidc/${provider.id}/callback`} /></Field>}
+        <Switch label={t("Trust its email addresses: match people by email address")} checked={trusts} onChange={setTrusts} />
+        {provider && <Field label={t("Redirect URI to register")}><CopyText label={t("Callback")} text={`${location.origin}/login/oidc/${provider.id}/callback`} /></Field>}
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
-import { areKnown, useRights } from "../../api/rights";
+import { areLoaded, useRights } from "../../api/rights";
 import { ownWorkspace } from "../../api/workspaces";
 import { t } from "../../i18n";
 import { PageHeader } from "../../shell/PageHeader";
@@ -9,18 +9,18 @@ import { ErrorState } from "../../ui/ErrorState";
 import { saveFile } from "../../ui/save-file";
 import { Skeleton } from "../../ui/Skeleton";
 import { toast } from "../../ui/Toast";
-import { Departure } from "./Departure";
+import { LeaveWorkspace } from "./LeaveWorkspace";
 import { IdentityProviders } from "./IdentityProviders";
 import { WorkspaceSettings } from "./WorkspaceSettings";
 import "../profile/profile.css";
 
-/** /workspace/: what the workspace is called, its clock, the others one is in, and the ways out. */
+/** /workspace/: the workspace's name and time zone, the person's other workspaces, and leaving or deleting it. */
 export function WorkspacePage() {
   const cache = useQueryClient();
   const workspace = useQuery({ queryKey: ["workspace"], queryFn: ownWorkspace.get });
   const rights = useRights(true);
-  // What only admins see stands between the others: all at once, or what is below would move.
-  const settled = workspace.data !== undefined && areKnown(rights);
+  // Sections for admins are between others: all render at once, so that nothing shifts.
+  const settled = workspace.data !== undefined && areLoaded(rights);
   const takeAlong = async () => {
     try {
       const { blob, name } = await ownWorkspace.export();
@@ -48,7 +48,7 @@ export function WorkspacePage() {
               </section>
             )}
             {rights.isAdmin && <IdentityProviders />}
-            <Departure slug={workspace.data.slug} mayDelete={rights.isAdmin} />
+            <LeaveWorkspace slug={workspace.data.slug} mayDelete={rights.isAdmin} />
           </>
         )}
       </main>

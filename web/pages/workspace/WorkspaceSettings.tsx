@@ -15,13 +15,13 @@ export function WorkspaceSettings({ workspace, mayChange, onSaved }: { workspace
   const [name, setName] = useState(workspace.name);
   const [zone, setZone] = useState(workspace.time_zone);
   const [later, setLater] = useState(workspace.global_async_queries);
-  const [asksCode, setAsksCode] = useState(workspace.code_after_provider);
+  const [requestsCode, setRequestsCode] = useState(workspace.code_after_provider);
   const [problem, setProblem] = useState<string | null>(null);
   const changes = {
     ...(name.trim() === workspace.name ? {} : { name: name.trim() }),
     ...(zone === workspace.time_zone ? {} : { time_zone: zone }),
     ...(later === workspace.global_async_queries ? {} : { global_async_queries: later }),
-    ...(asksCode === workspace.code_after_provider ? {} : { code_after_provider: asksCode }),
+    ...(requestsCode === workspace.code_after_provider ? {} : { code_after_provider: requestsCode }),
   };
   const ready = name.trim() !== "" && Object.keys(changes).length > 0;
   const save = async (event: FormEvent) => {
@@ -45,11 +45,11 @@ export function WorkspaceSettings({ workspace, mayChange, onSaved }: { workspace
         <Field label={t("Name")} required>
           <TextInput value={name} onChange={setName} disabled={!mayChange} />
         </Field>
-        <Field label={t("Time zone")} help={t("Relative times such as “Last week” end at midnight there.")}>
+        <Field label={t("Time zone")} help={t("Relative times such as “Last week” end at midnight in this time zone.")}>
           {mayChange ? <Select value={{ value: zone, label: zone }} onChange={(next) => next && setZone(next.value)} options={zones()} /> : <TextInput value={zone} onChange={setZone} disabled />}
         </Field>
-        <Switch label={t("Ask for charts that are not cached in the background")} checked={later} onChange={setLater} disabled={!mayChange} />
-        <Switch label={t("Ask for the code of an authenticator app after a sign-in elsewhere, too")} checked={asksCode} onChange={setAsksCode} disabled={!mayChange} />
+        <Switch label={t("Load uncached charts in the background")} checked={later} onChange={setLater} disabled={!mayChange} />
+        <Switch label={t("Require a two-factor code after signing in with an identity provider")} checked={requestsCode} onChange={setRequestsCode} disabled={!mayChange} />
         {mayChange && <span><Button kind="primary" type="submit" disabled={!ready}>{t("Save")}</Button></span>}
       </form>
     </section>

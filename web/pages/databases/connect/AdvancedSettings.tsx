@@ -5,7 +5,7 @@ import { Switch } from "../../../ui/Switch";
 import { type Flag, withExtra } from "./connection-draft";
 import type { ConnectionForm } from "./useConnectionForm";
 
-/** What a connection may do, how long its answers last, and what is kept for other tools. */
+/** Permissions and cache timeout of a connection, and settings stored for other tools. */
 export function AdvancedSettings({ form, takesUploads }: { form: ConnectionForm; takesUploads: boolean }) {
   const { draft, change, problems, forget, leave } = form;
   const flag = (key: Flag, label: string, help?: string) => <Setting label={label} checked={draft.flags[key]} help={help} onChange={(checked) => change({ flags: { ...draft.flags, [key]: checked } })} />;
@@ -35,7 +35,7 @@ export function AdvancedSettings({ form, takesUploads }: { form: ConnectionForm;
             {flag("allow_cvas", t("Allow CREATE VIEW AS"), t("Allow creation of new views based on queries"))}
             {(allow_ctas || allow_cvas) && <Field label={t("CTAS & CVAS schema")} help={t("Force all tables and views to be created in this schema.")}><TextInput value={draft.ctasSchema} onChange={(ctasSchema) => change({ ctasSchema })} /></Field>}
             {flag("allow_dml", t("Allow DDL and DML"), t("Allow the database to be changed by statements such as UPDATE, DELETE and CREATE"))}
-            {extraFlag("cost_estimate_enabled", t("Enable query cost estimation"), t("Kept and exported. Costs are estimated wherever the database explains its queries."))}
+            {extraFlag("cost_estimate_enabled", t("Enable query cost estimation"), t("Stored and exported only. Costs are estimated wherever the database supports EXPLAIN."))}
             {extraFlag("allows_virtual_table_explore", t("Allow this database to be explored"), t("Results of queries can become charts"))}
             {extraFlag("disable_data_preview", t("Disable SQL Lab data preview queries"), t("Show no rows of a table that is looked at"))}
           </div>
@@ -50,14 +50,14 @@ export function AdvancedSettings({ form, takesUploads }: { form: ConnectionForm;
         {seconds("schema_cache_timeout", t("Schema cache timeout"), t("Seconds that the list of schemas is remembered; a minute when empty."))}
         {seconds("table_cache_timeout", t("Table cache timeout"), t("Seconds that lists of tables are remembered; a minute when empty."))}
         {flag("allow_run_async", t("Asynchronous query execution"), t("Queries of SQL Lab run in the queue, for up to ten minutes"))}
-        {extraFlag("cancel_query_on_windows_unload", t("Cancel query on window unload event"), t("Kept and exported. A query whose page is closed ends by itself."))}
+        {extraFlag("cancel_query_on_windows_unload", t("Cancel query on window unload event"), t("Stored and exported only. Queries are always canceled when their page is closed."))}
       </Section>
       <Section title={t("Security")} about={t("Add extra connection information.")}>
-        {code("secureExtra", "masked_encrypted_extra", t("Secure extra"), t("JSON that is stored encrypted and never shown again. By its oauth2_client_info people sign in to the database themselves; the rest is kept for other tools."), form.hasSecureExtra ? t("Stored; type to replace it") : "{}")}
-        <Field label={t("Root certificate")} help={t("Kept and exported. Edgewise trusts the certificates of public authorities.")}>
+        {code("secureExtra", "masked_encrypted_extra", t("Secure extra"), t("JSON, stored encrypted and never shown again. With oauth2_client_info, people sign in to the database themselves; other keys are stored for other tools."), form.hasSecureExtra ? t("Stored; type to replace it") : "{}")}
+        <Field label={t("Root certificate")} help={t("Stored and exported only. Edgewise trusts certificates of public authorities.")}>
           <TextInput code rows={3} value={draft.serverCert} placeholder="-----BEGIN CERTIFICATE-----" onChange={(serverCert) => change({ serverCert })} />
         </Field>
-        {flag("impersonate_user", t("Impersonate logged in user"), t("Kept and exported. Edgewise always connects as the user above, whoever asks."))}
+        {flag("impersonate_user", t("Impersonate logged in user"), t("Stored and exported only. Edgewise always connects as the user above."))}
         {takesUploads && flag("allow_file_upload", t("Allow file uploads to database"))}
         {takesUploads && allow_file_upload && (
           <Field label={t("Schemas allowed for file upload")} help={t("A comma-separated list of schemas that files may be uploaded to.")}>
@@ -66,8 +66,8 @@ export function AdvancedSettings({ form, takesUploads }: { form: ConnectionForm;
         )}
       </Section>
       <Section title={t("Other")} about={t("Additional settings.")}>
-        {code("metadataParams", "metadata_params", t("Metadata Parameters"), t("Kept and exported: parameters of SQLAlchemy, which Edgewise does not use."), "{}")}
-        {code("engineParams", "engine_params", t("Engine Parameters"), t("Kept and exported: parameters of SQLAlchemy, which Edgewise does not use. Everybody who may read databases sees them."), "{}")}
+        {code("metadataParams", "metadata_params", t("Metadata Parameters"), t("Stored and exported only: SQLAlchemy parameters, which Edgewise doesn't use."), "{}")}
+        {code("engineParams", "engine_params", t("Engine Parameters"), t("Stored and exported only: SQLAlchemy parameters, which Edgewise doesn't use. Visible to everyone who can read databases."), "{}")}
         <Field label={t("Version")} help={t("The version of the database.")}>
           <TextInput value={typeof draft.extra["version"] === "string" ? draft.extra["version"] : ""} onChange={(value) => change(withExtra(draft, "version", value || undefined))} />
         </Field>

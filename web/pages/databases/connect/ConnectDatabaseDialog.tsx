@@ -15,7 +15,7 @@ import "./connect.css";
 
 type Step = { kind: "choose" } | { kind: "describe"; engine: AvailableDatabase; name: string } | { kind: "connected"; id: number } | { kind: "import" };
 
-/** Connects a database: its kind, how to reach it, and what can be done with it then. */
+/** Connects a database in three steps: engine, connection, next actions. */
 export function ConnectDatabaseDialog({ onClose }: { onClose: (connected: boolean) => void }) {
   const [step, setStep] = useState<Step>({ kind: "choose" });
   const available = useQuery({ queryKey: ["available databases"], queryFn: ({ signal }) => databases.available(signal), staleTime: Number.POSITIVE_INFINITY });

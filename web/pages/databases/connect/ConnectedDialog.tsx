@@ -4,7 +4,7 @@ import { buttonClass, Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { Icon } from "../../../ui/Icon";
 
-/** What to do with a database that was just connected. */
+/** Next actions with a newly connected database. */
 export function ConnectedDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog title={t("Database connected")} onClose={onClose} footer={<Button kind="primary" onClick={onClose} autoFocus>{t("Finish")}</Button>}>

@@ -10,7 +10,7 @@ import { Tabs } from "../../../ui/Tabs";
 import { AdvancedSettings } from "./AdvancedSettings";
 import { ConnectionOutcome } from "./ConnectionOutcome";
 import type { ConnectionDraft } from "./connection-draft";
-import { LeftField } from "./LeftField";
+import { FocusLeaveBoundary } from "./FocusLeaveBoundary";
 import { ParameterFields } from "./ParameterFields";
 import { TunnelFields } from "./TunnelFields";
 import { type ConnectionForm, useConnectionForm } from "./useConnectionForm";
@@ -19,18 +19,18 @@ import "./connect.css";
 
 interface ConnectionDialogProps {
   title: string;
-  /** The kind of database; null where Edgewise has no engine for it. */
+  /** The database engine; null if Edgewise has none for it. */
   engine: AvailableDatabase | null;
   start: ConnectionDraft;
-  /** Absent while it is a new one. */
+  /** Absent for a new connection. */
   stored?: StoredConnection;
-  /** Back to the choice of the kind. */
+  /** Returns to the selection of the engine. */
   onBack?: () => void;
   onClose: () => void;
   onSaved: (id: number) => void;
 }
 
-/** Describes a connection, tries it and saves it. */
+/** Edits, tests and saves a connection. */
 export function ConnectionDialog({ title, engine, start, stored, onBack, onClose, onSaved }: ConnectionDialogProps) {
   const [tab, setTab] = useState<"basic" | "advanced">("basic");
   const form = useConnectionForm(engine, start, stored ?? null, onSaved);
@@ -71,29 +71,29 @@ export function ConnectionDialog({ title, engine, start, stored, onBack, onClose
   );
 }
 
-/** Ports that servers listen on unless told otherwise. */
+/** Default ports of the engines. */
 const PORTS: Record<string, string> = { postgresql: "5432", mysql: "3306", clickhousedb: "8443" };
 
 function BasicSettings({ form, engine }: { form: ConnectionForm; engine: AvailableDatabase | null }) {
   const { draft, change, problems, leave, forget } = form;
   const required = (engine?.parameters?.["required"] ?? []) as string[];
   const name = (
-    <LeftField name="database_name" onLeave={leave}>
+    <FocusLeaveBoundary name="database_name" onLeave={leave}>
       <Field label={t("Display Name")} required help={t("Pick a name to help you identify this database.")} error={problems["database_name"]}>
         <TextInput value={draft.name} onChange={(value) => (change({ name: value }), forget("database_name"))} autoComplete="off" />
       </Field>
-    </LeftField>
+    </FocusLeaveBoundary>
   );
   if (engine?.engine === "uploads") return name;
   if (draft.byUri) {
     return (
       <>
         {name}
-        <LeftField name="sqlalchemy_uri" onLeave={leave}>
+        <FocusLeaveBoundary name="sqlalchemy_uri" onLeave={leave}>
           <Field label={t("SQLAlchemy URI")} required help={t("For example {example}. The password is stored encrypted and never shown again.", { example: engine?.sqlalchemy_uri_placeholder ?? "" })} error={problems["sqlalchemy_uri"]}>
             <TextInput code value={draft.uri} onChange={(uri) => (change({ uri }), forget("sqlalchemy_uri"))} autoComplete="off" autoFocus />
           </Field>
-        </LeftField>
+        </FocusLeaveBoundary>
         <TunnelFields isOn={draft.usesTunnel} onChange={(usesTunnel) => change({ usesTunnel })} />
         {engine?.parameters && <Button kind="link" className="connect-other" onClick={() => change({ byUri: false })}>{t("Connect this database using the dynamic form instead")}</Button>}
       </>

@@ -3,7 +3,10 @@ import { Alert } from "../../../ui/Alert";
 import { OAuth2Link } from "../../../ui/errors/OAuth2Link";
 import type { ConnectionForm, Outcome } from "./useConnectionForm";
 
-/** What a test or saving came to: all is well, or what is wrong, with the issues behind it; a database that asks everybody for a token of their own is asked again with it. */
+/**
+ * Result of a test or save: success, or the errors with their issues. If the database requires a personal token of
+ * each user, authorizes and tries once more with it.
+ */
 export function ConnectionOutcome({ outcome, test, save }: { outcome: Outcome } & Pick<ConnectionForm, "test" | "save">) {
   if (outcome.kind === "success") return <div role="status"><Alert kind="success">{t("Connection looks good!")}</Alert></div>;
   if (outcome.kind === "authorization") {
@@ -39,5 +42,5 @@ function issuesOf(codes: unknown): [number, string][] {
   return codes.flatMap((issue) => (typeof issue?.code === "number" && typeof issue?.message === "string" ? [[issue.code, issue.message] as [number, string]] : []));
 }
 
-/** What failed is seen, wherever the form stands. */
+/** Scrolls an error into view. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });

@@ -8,7 +8,7 @@ import { ConnectionDialog } from "./ConnectionDialog";
 import { draftOf } from "./connection-draft";
 import "./connect.css";
 
-/** Changes a connection. Its password is not shown: it stays unless another one is typed. */
+/** Edits a connection. Its password is not shown; it is unchanged unless another one is entered. */
 export function EditDatabaseDialog({ id, onClose }: { id: number; onClose: (saved: boolean) => void }) {
   const available = useQuery({ queryKey: ["available databases"], queryFn: ({ signal }) => databases.available(signal), staleTime: Number.POSITIVE_INFINITY });
   const stored = useQuery({ queryKey: ["database", id, "connection"], queryFn: ({ signal }) => databases.connection(id, signal), staleTime: 0, gcTime: 0 });

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button";
 import { Field } from "../../../ui/Field";
 import { Icon } from "../../../ui/Icon";
 import { Select } from "../../../ui/Select";
-import { engineChoices } from "./engine-choices";
+import { engineOptions } from "./engine-options";
 
 interface EngineStepProps {
   available: readonly AvailableDatabase[];
@@ -15,13 +15,13 @@ interface EngineStepProps {
   onImport: () => void;
 }
 
-/** Which kind of database: those that work as tiles, all that people may look for in a list. */
+/** Selects the database engine: supported ones as tiles, all that people may look for in a list. */
 export function EngineStep({ available, onChoose, onImport }: EngineStepProps) {
   const [missing, setMissing] = useState<string | null>(null);
-  const choices = engineChoices(available);
+  const choices = engineOptions(available);
   const choose = (name: string) => {
-    const choice = choices.find((one) => one.name === name);
-    const engine = available.find((one) => one.engine === choice?.engine);
+    const option = choices.find((one) => one.name === name);
+    const engine = available.find((one) => one.engine === option?.engine);
     setMissing(engine ? null : name);
     if (engine) onChoose(engine, name);
   };
@@ -36,7 +36,7 @@ export function EngineStep({ available, onChoose, onImport }: EngineStepProps) {
         ))}
       </div>
       <Field label={t("Supported databases")} help={t("Or choose from a list of other databases.")}>
-        <Select value={missing === null ? null : { value: missing, label: missing }} placeholder={t("Choose a database...")} options={choices.map(({ name, engine }) => ({ value: name, label: engine ? name : t("{name} (not available)", { name }) }))} onChange={(chosen) => chosen && choose(chosen.value)} />
+        <Select value={missing === null ? null : { value: missing, label: missing }} placeholder={t("Choose a database...")} options={choices.map(({ name, engine }) => ({ value: name, label: engine ? name : t("{name} (not available)", { name }) }))} onChange={(selected) => selected && choose(selected.value)} />
       </Field>
       {missing !== null && <Alert kind="warning">{t("{name} is not available yet. Edgewise connects to {engines}.", { name: missing, engines: available.filter(({ engine }) => engine !== "uploads").map(({ name }) => name).join(", ") })}</Alert>}
       <Button kind="link" style={{ alignSelf: "flex-start" }} onClick={onImport}>{t("Import database from file")}</Button>

@@ -5,20 +5,20 @@ import { Field, TextInput } from "../../../ui/Field";
 import { IconButton } from "../../../ui/IconButton";
 import { Switch } from "../../../ui/Switch";
 import type { ParameterDraft } from "./connection-draft";
-import { LeftField } from "./LeftField";
+import { FocusLeaveBoundary } from "./FocusLeaveBoundary";
 import type { ConnectionForm } from "./useConnectionForm";
 
 type TextKey = Exclude<keyof ParameterDraft, "encryption">;
 
-/** The connection by its parts. `required` are those that the engine can not do without. */
+/** The connection's parameters as fields. `required` are those that the engine needs. */
 export function ParameterFields({ form, required, defaultPort, children }: { form: ConnectionForm; required: readonly string[]; defaultPort: string; children: ReactNode }) {
   const { draft, changeParameters, problems, leave, hasStoredPassword } = form;
   const [isShown, setShown] = useState(false);
   const input = (key: TextKey, more: { placeholder: string; autoFocus?: boolean; type?: "password" | "text" }) => <TextInput value={draft.parameters[key]} onChange={(value) => changeParameters({ [key]: value })} autoComplete={key === "password" ? "new-password" : "off"} {...more} />;
   const field = (key: TextKey, label: string, control: ReactNode, help?: string) => (
-    <LeftField name={key} onLeave={leave}>
+    <FocusLeaveBoundary name={key} onLeave={leave}>
       <Field label={label} required={required.includes(key)} error={problems[key]} {...(help ? { help } : {})}>{control}</Field>
-    </LeftField>
+    </FocusLeaveBoundary>
   );
   return (
     <>

@@ -5,7 +5,7 @@ import { Switch } from "../../../ui/Switch";
 
 const nothing = () => {};
 
-/** What Superset asks of an SSH tunnel, and why there are none here. */
+/** The SSH tunnel switch of Superset, with an explanation that tunnels are unsupported. */
 export function TunnelFields({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const field = (label: string, more: { type?: "password"; rows?: number } = {}) => <Field label={label}><TextInput value="" onChange={nothing} disabled {...more} /></Field>;
   return (
@@ -13,7 +13,7 @@ export function TunnelFields({ isOn, onChange }: { isOn: boolean; onChange: (isO
       <Switch label={t("SSH Tunnel")} checked={isOn} onChange={onChange} />
       {isOn && (
         <>
-          <Alert kind="warning">{t("SSH Tunneling is not enabled. Edgewise runs at the edge and opens no tunnels: let the database take connections over TLS, or put a proxy in front of it, and switch this off to go on.")}</Alert>
+          <Alert kind="warning">{t("SSH Tunneling is not enabled. Edgewise opens no tunnels: expose the database over TLS or through a proxy, and switch this off to continue.")}</Alert>
           <fieldset className="connect-tunnel" aria-label={t("SSH Tunnel")}>
             <div className="connect-grid host">{field(t("SSH Host"))}{field(t("SSH Port"))}</div>
             <div className="connect-grid">{field(t("SSH Username"))}{field(t("SSH Password"), { type: "password" })}</div>

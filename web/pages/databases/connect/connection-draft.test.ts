@@ -13,17 +13,17 @@ const stored: StoredConnection = {
   expose_in_sqllab: true, allow_ctas: false, allow_cvas: false, allow_dml: true, allow_run_async: false, allow_file_upload: false, impersonate_user: false,
 };
 
-it("sends the form's fields as the API takes them", () => {
+it("sends the form's fields in the API's format", () => {
   expect(connectionOf(typed, false)).toEqual({
     configuration_method: "dynamic_form", engine: "postgresql", driver: "psycopg2",
     parameters: { host: "db.example.com", port: 5432, database: "sales", username: "me", password: "p w", query: { application_name: "a", sslmode: "prefer" }, encryption: true },
   });
   expect(connectionOf({ ...typed, byUri: true, uri: " postgresql://h/d " }, false)).toEqual({ configuration_method: "sqlalchemy_form", sqlalchemy_uri: "postgresql://h/d" });
 });
-it("leaves a port that is no number to be complained about", () => {
+it("sends a port that is not a number unchanged, so that validation reports it", () => {
   expect(connectionOf({ ...typed, parameters: { ...typed.parameters, port: "abc" } }, false)).toMatchObject({ parameters: { port: "abc" } });
 });
-it("keeps the stored password, and never has it", () => {
+it("retains the stored password without ever reading it", () => {
   const draft = draftOf(stored);
   expect(draft.parameters.password).toBe("");
   expect(connectionOf(draft, true)).toMatchObject({ parameters: { password: "XXXXXXXXXX" } });
@@ -35,7 +35,7 @@ it("sends only what was changed", () => {
   expect(changesOf(draft, { ...draft, parameters: { ...draft.parameters, password: "new" } }, true)).toEqual(connectionOf({ ...draft, parameters: { ...draft.parameters, password: "new" } }, true));
   expect(changesOf(draft, { ...draft, secureExtra: '{"token": 1}' }, true)).toEqual({ masked_encrypted_extra: '{"token": 1}' });
 });
-it("keeps settings that it does not know", () => {
+it("retains unknown settings", () => {
   const draft = draftOf(stored);
   expect(JSON.parse(settingsOf({ ...draft, engineParams: "" }).extra as string)).toEqual({ of_another_tool: [1] });
   expect(JSON.parse(settingsOf(draft).extra as string)).toEqual({ of_another_tool: [1], engine_params: { pool_size: 2 } });

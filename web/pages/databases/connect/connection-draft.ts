@@ -1,7 +1,7 @@
 import { PASSWORD_MASK } from "../../../../schema/database/uri";
 import type { StoredConnection } from "../../../api/databases";
 
-/** The form's fields as they are typed; `query` is "key=value&key=value". */
+/** The form's fields as typed; `query` is "key=value&key=value". */
 export interface ParameterDraft {
   host: string;
   port: string;
@@ -15,9 +15,9 @@ export interface ParameterDraft {
 export const FLAGS = ["expose_in_sqllab", "allow_ctas", "allow_cvas", "allow_dml", "allow_run_async", "allow_file_upload", "impersonate_user"] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** A connection while it is described. */
+/** A connection that is being edited. */
 export interface ConnectionDraft {
-  /** SQLAlchemy's name of the backend; null while none is chosen. */
+  /** SQLAlchemy's name of the backend; null while none is selected. */
   engine: string | null;
   driver: string | null;
   byUri: boolean;
@@ -26,13 +26,13 @@ export interface ConnectionDraft {
   parameters: ParameterDraft;
   usesTunnel: boolean;
   flags: Record<Flag, boolean>;
-  /** Seconds; "" is the workspace's own. */
+  /** Seconds; "" is the workspace's default. */
   cacheTimeout: string;
   ctasSchema: string;
   secureExtra: string;
   serverCert: string;
   extra: Record<string, unknown>;
-  /** JSON, as it is typed. */
+  /** JSON as typed. */
   engineParams: string;
   metadataParams: string;
 }
@@ -48,7 +48,7 @@ export const emptyDraft: ConnectionDraft = {
 const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 const pretty = (value: unknown): string => (value && typeof value === "object" && Object.keys(value).length ? JSON.stringify(value, null, 2) : "");
 
-/** A stored connection as a draft; its password is not among what is stored for people to see, so the field is empty. */
+/** Converts a stored connection to a draft; the API never returns its password, so the field is empty. */
 export function draftOf(stored: StoredConnection): ConnectionDraft {
   const { engine_params, metadata_params, ...extra } = parsed(stored.extra);
   const { host, port, database, username, query, encryption } = stored.parameters ?? {};
@@ -65,7 +65,7 @@ function parsed(json: string | null): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** The form's fields as the API takes them. A password that was left empty stands for the stored one where there is one. */
+/** The form's fields in the API's format. An empty password means the stored one, if there is one. */
 export function parametersOf({ parameters: { port, query, password, ...rest } }: ConnectionDraft, hasStoredPassword: boolean): Record<string, unknown> {
   const trimmed = port.trim();
   return {
@@ -74,13 +74,13 @@ export function parametersOf({ parameters: { port, query, password, ...rest } }:
   };
 }
 
-/** How to reach the database, by the form or by an address. */
+/** The connection's properties, from the form or from a URI. */
 export const connectionOf = (draft: ConnectionDraft, hasStoredPassword: boolean): Record<string, unknown> =>
   draft.byUri
     ? { configuration_method: "sqlalchemy_form", sqlalchemy_uri: draft.uri.trim() }
     : { configuration_method: "dynamic_form", engine: draft.engine, ...(draft.driver ? { driver: draft.driver } : {}), parameters: parametersOf(draft, hasStoredPassword) };
 
-/** What else is kept of a connection. Secrets that were not typed are left out: stored ones stay. */
+/** The connection's other settings. Secrets that were not entered are omitted, so stored ones remain. */
 export function settingsOf(draft: ConnectionDraft): Record<string, unknown> {
   const json = { ...(draft.engineParams.trim() ? { engine_params: JSON.parse(draft.engineParams) } : {}), ...(draft.metadataParams.trim() ? { metadata_params: JSON.parse(draft.metadataParams) } : {}) };
   return {
@@ -89,7 +89,7 @@ export function settingsOf(draft: ConnectionDraft): Record<string, unknown> {
   };
 }
 
-/** What differs from how it was: the body of a change. */
+/** The differences from the stored connection: the body of an update. */
 export function changesOf(before: ConnectionDraft, now: ConnectionDraft, hasStoredPassword: boolean): Record<string, unknown> {
   const [old, settings] = [settingsOf(before), settingsOf(now)];
   const changed = Object.fromEntries(Object.entries(settings).filter(([key, value]) => value !== old[key]));
@@ -97,7 +97,7 @@ export function changesOf(before: ConnectionDraft, now: ConnectionDraft, hasStor
   return { ...changed, ...(JSON.stringify(connection) === JSON.stringify(connectionOf(before, hasStoredPassword)) ? {} : connection) };
 }
 
-/** The draft with one key of `extra` changed; undefined takes it away. */
+/** The draft with one key of `extra` changed; undefined removes it. */
 export function withExtra(draft: ConnectionDraft, key: string, value: unknown): Partial<ConnectionDraft> {
   const { [key]: _before, ...rest } = draft.extra;
   return { extra: value === undefined ? rest : { ...rest, [key]: value } };

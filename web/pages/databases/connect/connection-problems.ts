@@ -3,13 +3,13 @@ import type { ApiError, ErrorEntry } from "../../../api/api-error";
 import { t } from "../../../i18n";
 import { type ConnectionDraft, parametersOf } from "./connection-draft";
 
-/** What is wrong by field, named as the API names it. */
+/** Problems by field, named as in the API. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** Said of connections alone, and in the place of the field that is at fault. */
+/** The message at a required connection field that is empty. */
 const required = (): string => t("This is a required field");
 
-/** What can be said without asking the server. */
+/** Problems that can be found without the server. */
 export function problemsOf(draft: ConnectionDraft, schema: Record<string, unknown> | null): Problems {
   return {
     ...(draft.name.trim() === "" ? { database_name: required() } : {}),
@@ -19,7 +19,7 @@ export function problemsOf(draft: ConnectionDraft, schema: Record<string, unknow
   };
 }
 
-/** All fields at fault, not only those that the first refusal would name. */
+/** Problems of all fields, not only of the first one. */
 function formProblems(draft: ConnectionDraft, schema: Record<string, unknown>): Problems {
   const parameters = parametersOf(draft, false);
   const port = parameters["port"] === "" ? [] : parameterProblems({ port: parameters["port"] }, { required: ["port"] });
@@ -36,7 +36,10 @@ function jsonProblem(field: string, json: string): Problems {
   }
 }
 
-/** The fields that refusals name, with what is said of them; the first one counts. Of several that one refusal names, the last one says it: host and port, name and password. */
+/**
+ * Maps errors to the fields they name; the first error of a field wins. If an error names several fields (host and
+ * port, name and password), it goes to the last one.
+ */
 export function fieldProblems(entries: readonly Pick<ErrorEntry, "message" | "extra">[]): Problems {
   const found: Record<string, string> = {};
   for (const { message, extra } of entries) {
@@ -49,7 +52,7 @@ export function fieldProblems(entries: readonly Pick<ErrorEntry, "message" | "ex
 
 const names = (value: unknown): string[] => (Array.isArray(value) ? value.filter((name) => typeof name === "string") : []);
 
-/** What is left to say above the form: what no field on it shows, and what the database said, with its issues. */
+/** Errors to show above the form: those of fields that are not shown, and those of the database, with their issues. */
 export const restOf = (error: ApiError, shown: readonly string[]): ErrorEntry[] =>
   error.errors.filter((entry) => {
     const fields = Object.keys(fieldProblems([entry]));

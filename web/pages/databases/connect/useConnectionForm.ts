@@ -8,23 +8,23 @@ import { fieldProblems, problemsOf, type Problems, restOf } from "./connection-p
 
 export type Doing = "nothing" | "testing" | "saving";
 
-/** What came of a test or of saving, where no field shows it. */
+/** Result of a test or save that belongs to no field. */
 export type Outcome = { kind: "success" } | { kind: "authorization"; url: string; tabId: string; again: Exclude<Doing, "nothing"> } | { kind: "danger"; title: string | null; entries: readonly ErrorEntry[] };
 
-/** Fields of the form, as the API names them. */
+/** Fields of the form, named as in the API. */
 const FORM_FIELDS = ["host", "port", "database", "username", "password", "query", "database_name"];
 const URI_FIELDS = ["sqlalchemy_uri", "database_name"];
 
 export type ConnectionForm = ReturnType<typeof useConnectionForm>;
 
-/** A connection while it is described: what is typed, what is wrong with it, and trying it. */
+/** State of the connection form: values, problems, validation and saving. */
 export function useConnectionForm(engine: AvailableDatabase | null, start: ConnectionDraft, stored: StoredConnection | null, onSaved: (id: number) => void) {
   const [draft, setDraft] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Problems>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [doing, setDoing] = useState<Doing>("nothing");
-  const asked = useRef({ connection: "", stop: new AbortController() });
+  const requested = useRef({ connection: "", stop: new AbortController() });
 
   const hasStoredPassword = stored?.parameters?.password != null;
   const schema = engine?.parameters ?? null;
@@ -39,24 +39,24 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
   const forget = (...fields: string[]) => setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))));
   const changeParameters = (changes: Partial<ParameterDraft>) => {
     change({ parameters: { ...draft.parameters, ...changes } });
-    // What was said of one part may be another's fault.
+    // An error at one field may be caused by another, so a change clears all but the name's.
     setRefused(nameAlone);
   };
   const body = () => ({ ...connectionOf(draft, hasStoredPassword), ...(stored ? { id: stored.id } : {}) });
 
-  /** A field was left: what is wrong with it is said, and the server is asked once all that it needs is there. */
+  /** On blur: shows the field's problems, and validates on the server once all required values are present. */
   const leave = async (field: string) => {
     setLeft((before) => new Set([...before, field]));
     const connection = JSON.stringify(body());
-    if (draft.byUri || draft.usesTunnel || FORM_FIELDS.some((name) => name !== "database_name" && name in wrong) || connection === asked.current.connection) return;
-    asked.current.stop.abort();
-    asked.current = { connection, stop: new AbortController() };
+    if (draft.byUri || draft.usesTunnel || FORM_FIELDS.some((name) => name !== "database_name" && name in wrong) || connection === requested.current.connection) return;
+    requested.current.stop.abort();
+    requested.current = { connection, stop: new AbortController() };
     try {
-      await databases.validateParameters({ ...body(), engine: draft.engine, database_name: draft.name.trim() || null }, asked.current.stop.signal);
+      await databases.validateParameters({ ...body(), engine: draft.engine, database_name: draft.name.trim() || null }, requested.current.stop.signal);
       setRefused(nameAlone);
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      // Whoever has not come to the password yet need not hear that it is wrong.
+      // A wrong password is not reported before the person has reached that field.
       const isHeard = draft.parameters.password !== "" || field === "password";
       const heard = error.errors.filter((entry) => isHeard || entry.error_type !== "CONNECTION_ACCESS_DENIED_ERROR");
       setRefused((before) => ({ ...nameAlone(before), ...fieldProblems(heard) }));
@@ -65,7 +65,7 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
 
   const attempt = async (what: Exclude<Doing, "nothing">, act: () => Promise<void>) => {
     if (doing !== "nothing") return;
-    asked.current.stop.abort();
+    requested.current.stop.abort();
     setLeft(new Set([...FORM_FIELDS, ...URI_FIELDS, ...Object.keys(wrong)]));
     setOutcome(null);
     if (!complete) return;
@@ -107,10 +107,10 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
   return { draft, change, changeParameters, forget, leave, problems: shown, complete, outcome, doing, test, save, hasStoredPassword, hasSecureExtra: stored?.masked_encrypted_extra != null };
 }
 
-/** What is said of the name has nothing to do with the connection. */
+/** Keeps only the problem of the name, which does not depend on the connection. */
 const nameAlone = ({ database_name }: Problems): Problems => (database_name === undefined ? {} : { database_name });
 
-/** A refused address in the form's terms: what asks for the password again is said at the password. */
+/** Maps a URI error to the form's fields: a request to enter the password once more goes to the password field. */
 const atFields = ({ sqlalchemy_uri, ...problems }: Problems, byUri: boolean): Problems => (sqlalchemy_uri === undefined ? problems : { ...problems, ...(byUri ? { sqlalchemy_uri } : { password: sqlalchemy_uri }) });
 
 const asTestError = (entry: ErrorEntry): ErrorEntry => ({ ...entry, message: t("ERROR: {message}", { message: entry.message }) });

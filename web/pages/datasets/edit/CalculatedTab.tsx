@@ -9,7 +9,7 @@ import { type ColumnDraft, newColumn } from "./dataset-draft";
 import { ItemList } from "./ItemList";
 import type { TabProps } from "./tab-props";
 
-/** Columns made of others by an expression. */
+/** Calculated columns of a dataset. */
 export function CalculatedTab({ draft, change }: TabProps) {
   const [made, setMade] = useState<string | null>(null);
   const changeOne = (uuid: string, changes: Partial<ColumnDraft>) => change({ columns: withColumn(draft.columns, uuid, changes) });

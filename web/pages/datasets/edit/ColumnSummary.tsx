@@ -13,7 +13,7 @@ const flags = (): readonly [flag: Flag, head: string, label: (name: string) => s
 
 export const flagHeaders = () => flags().map(([flag, head]) => <span key={flag} className="de-flag">{head}</span>);
 
-/** A column in its line: its name, its type or what makes it, and a box for each thing it is good for, below the list's headings. */
+/** A column's row: name, type or expression, and a checkbox per flag, under the list's headings. */
 export function ColumnSummary({ item: column, onChange }: ItemProps<ColumnDraft>) {
   const { column_name, verbose_name, calculated, expression, type } = column;
   const made = calculated ? expression : type;

@@ -15,21 +15,21 @@ import { ItemList } from "./ItemList";
 import { type SyncedColumns, syncedColumns } from "./synced-columns";
 import type { TabProps } from "./tab-props";
 
-/** The columns that the table or the query has. */
+/** The physical columns of the table or query. */
 export function ColumnsTab({ draft, change, stored }: TabProps & { stored: StoredDataset }) {
   const changeOne = (uuid: string, changes: Partial<ColumnDraft>) => change({ columns: withColumn(draft.columns, uuid, changes) });
   const { locked } = useEditing();
   const named = (columns: readonly ColumnDraft[]) => columns.map(({ column_name }) => ({ value: column_name, label: column_name }));
-  const chosen = (name: string | null) => (name === null ? null : { value: name, label: name });
+  const selected = (name: string | null) => (name === null ? null : { value: name, label: name });
   return (
     <div className="col" style={{ gap: 16 }}>
       <div className="de-two">
         <Locked when={locked}>
           <Field label={t("Default datetime column")} tip={t("The time column of new charts and of a dashboard's time filters")}>
-            <Select value={chosen(draft.main_dttm_col)} onChange={(option) => change({ main_dttm_col: option?.value ?? null })} options={[...named(draft.columns.filter(({ is_dttm }) => is_dttm))]} />
+            <Select value={selected(draft.main_dttm_col)} onChange={(option) => change({ main_dttm_col: option?.value ?? null })} options={[...named(draft.columns.filter(({ is_dttm }) => is_dttm))]} />
           </Field>
-          <Field label={t("Currency code column")} tip={t("Holds codes such as USD, for metrics whose currency is detected")}>
-            <Select value={draft.currency_code_column === null ? NO_COLUMN : chosen(draft.currency_code_column)} onChange={(option) => change({ currency_code_column: option?.value || null })} options={[NO_COLUMN, ...named(draft.columns)]} placeholder={t("Select currency code column")} />
+          <Field label={t("Currency code column")} tip={t("Column with codes such as USD, for metrics whose currency is detected")}>
+            <Select value={draft.currency_code_column === null ? NO_COLUMN : selected(draft.currency_code_column)} onChange={(option) => change({ currency_code_column: option?.value || null })} options={[NO_COLUMN, ...named(draft.columns)]} placeholder={t("Select currency code column")} />
           </Field>
         </Locked>
       </div>
@@ -56,7 +56,7 @@ const NO_COLUMN = { value: "", label: "" };
 
 export const withColumn = (columns: readonly ColumnDraft[], uuid: string, changes: Partial<ColumnDraft>): ColumnDraft[] => columns.map((column) => (column.uuid === uuid ? { ...column, ...changes } : column));
 
-/** Without a column, also where it stood for the time or the currency. */
+/** The draft without a column, also as main temporal column and currency column. */
 export const withoutColumn = ({ columns, main_dttm_col, currency_code_column }: DatasetDraft, { uuid, column_name }: ColumnDraft): Partial<DatasetDraft> => ({
   columns: columns.filter((column) => column.uuid !== uuid), ...(main_dttm_col === column_name ? { main_dttm_col: null } : {}), ...(currency_code_column === column_name ? { currency_code_column: null } : {}),
 });

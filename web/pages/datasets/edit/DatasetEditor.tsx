@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import type { StoredDataset } from "../../../api/dataset-editing";
 import { meQuery } from "../../../api/session";
-import { areKnown, useRights } from "../../../api/rights";
+import { areLoaded, useRights } from "../../../api/rights";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
-import { LeavingFoot } from "../../../ui/LeavingFoot";
+import { UnsavedChangesFooter } from "../../../ui/UnsavedChangesFooter";
 import { Locked } from "../../../ui/Locked";
 import { Tabs } from "../../../ui/Tabs";
 import { CalculatedTab } from "./CalculatedTab";
@@ -28,12 +28,12 @@ export const EDITOR_WIDTH = 900;
 
 interface DatasetEditorProps {
   opened: { dataset: StoredDataset; version: string | null };
-  /** Begins again with what is saved by now. */
+  /** Restarts with the newest saved state. */
   onReload: () => void;
   onClose: (saved: boolean) => void;
 }
 
-/** The tabs over one draft; nothing is kept before Save. */
+/** Tabs that edit one draft; nothing is stored before Save. */
 export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps) {
   const { dataset: stored } = opened;
   const [draft, setDraft] = useState<DatasetDraft>(() => draftOf(stored));
@@ -54,7 +54,7 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
   const save = useDatasetSave({ opened, draft, onSaved: () => onClose(true) });
   const source = useEditingSource(draft, stored);
 
-  const notMine = me.data && areKnown(rights) && !rights.isAdmin && !stored.owners.some(({ id }) => id === me.data.id);
+  const notMine = me.data && areLoaded(rights) && !rights.isAdmin && !stored.owners.some(({ id }) => id === me.data.id);
   const forbidden = stored.is_managed_externally ? t("This dataset is managed externally, and can't be edited in the product") : notMine ? t("Only its owners and admins can change this dataset.") : null;
   const leave = () => (changed && !leaving ? setLeaving(true) : onClose(false));
   const trySave = () => {
@@ -65,7 +65,7 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    // The page below saves by the same key.
+    // The page behind handles the same shortcut.
     event.stopPropagation();
     trySave();
   };
@@ -79,7 +79,7 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
       width={EDITOR_WIDTH}
       onClose={leave}
       footer={leaving ? (
-        <LeavingFoot onStay={() => setLeaving(false)} onLeave={() => onClose(false)} />
+        <UnsavedChangesFooter onStay={() => setLeaving(false)} onLeave={() => onClose(false)} />
       ) : (
         <>
           {tried && first && (

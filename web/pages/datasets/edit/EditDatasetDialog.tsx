@@ -8,7 +8,7 @@ import { Skeleton } from "../../../ui/Skeleton";
 import { DatasetEditor, EDITOR_WIDTH } from "./DatasetEditor";
 import "./dataset-edit.css";
 
-/** Everything a dataset is, to change and to save at once. */
+/** Edits all properties of a dataset, with one Save. */
 export function EditDatasetDialog({ id, onClose }: { id: number; onClose: (saved: boolean) => void }) {
   const opened = useQuery({ queryKey: ["dataset", id, "editing"], queryFn: ({ signal }) => datasetEditing.open(id, signal), staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false });
   if (opened.data) return <DatasetEditor key={opened.dataUpdatedAt} opened={opened.data} onReload={() => opened.refetch()} onClose={onClose} />;

@@ -15,7 +15,7 @@ interface ExpressionFieldProps {
   rows?: number;
 }
 
-/** SQL over the dataset's columns, checked with the database while it is written. */
+/** An SQL expression over the dataset's columns, validated by the database while typing. */
 export function ExpressionField({ kind, label, value, onChange, error, help, placeholder, rows = 3 }: ExpressionFieldProps) {
   const { source } = useEditing();
   const check = useExpressionCheck(source, kind, value);

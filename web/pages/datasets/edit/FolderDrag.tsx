@@ -12,7 +12,7 @@ interface FolderDragProps {
   children: ReactNode;
 }
 
-/** Around the folders: items and folders are carried by mouse, by touch after a moment, or by keys. */
+/** Drag and drop of items and folders: by mouse, by touch after a delay, or by keyboard. */
 export function FolderDrag({ nameOf, onDrop, children }: FolderDragProps) {
   const [carried, setCarried] = useState<string | null>(null);
   const sensors = useSensors(
@@ -24,7 +24,7 @@ export function FolderDrag({ nameOf, onDrop, children }: FolderDragProps) {
   const place = (data: unknown) => (data as FolderDrop).label;
   const announcements: Announcements = {
     onDragStart: ({ active }) => t("Picked up {name}.", { name: name(active.id) }),
-    onDragOver: ({ active, over }) => (over ? t("{name} is over {target}.", { name: name(active.id), target: place(over.data.current) }) : t("{name} is over nothing that takes it.", { name: name(active.id) })),
+    onDragOver: ({ active, over }) => (over ? t("{name} is over {target}.", { name: name(active.id), target: place(over.data.current) }) : t("{name} is not over a drop target.", { name: name(active.id) })),
     onDragEnd: ({ active, over }) => (over ? t("{name} was dropped on {target}.", { name: name(active.id), target: place(over.data.current) }) : t("{name} was put back.", { name: name(active.id) })),
     onDragCancel: ({ active }) => t("{name} was put back.", { name: name(active.id) }),
   };
@@ -47,7 +47,7 @@ export function FolderDrag({ nameOf, onDrop, children }: FolderDragProps) {
   );
 }
 
-/** The handle of an item or a folder. */
+/** The drag handle of an item or a folder. */
 export function CarryHandle({ uuid, isFolder, name }: FolderCarry & { name: string }) {
   const { setNodeRef, attributes, listeners } = useDraggable({ id: uuid, data: { uuid, isFolder } satisfies FolderCarry });
   return (
@@ -57,7 +57,7 @@ export function CarryHandle({ uuid, isFolder, name }: FolderCarry & { name: stri
   );
 }
 
-/** Where something can be put; marked while it is over it. */
+/** A drop target, highlighted while an item is over it. */
 export function usePlace(id: string, place: FolderDrop | null) {
   const { setNodeRef, isOver } = useDroppable({ id, disabled: place === null, data: { ...place } });
   return { ref: setNodeRef, over: isOver };

@@ -9,11 +9,11 @@ export interface ItemsProps {
   names: ReadonlyMap<string, { name: string }>;
   chosen: ReadonlySet<string>;
   onChoose: (uuid: string) => void;
-  /** Whether the search finds it. */
+  /** Whether the item matches the search. */
   matches: (uuid: string) => boolean;
 }
 
-/** What stands in no folder: the places that every dataset has. */
+/** Items that are in no folder: the default sections of every dataset. */
 export function FolderItems({ title, items, ...shared }: ItemsProps & { title: string; items: readonly DatasetFolder[]; into: null }) {
   const { ref, over } = usePlace(`rest ${title}`, { into: null, takes: "both", label: title });
   return (
@@ -24,7 +24,7 @@ export function FolderItems({ title, items, ...shared }: ItemsProps & { title: s
   );
 }
 
-/** A metric or a column; another one can be put before it where it stands in a folder. */
+/** A metric or column; inside a folder, another item can be dropped before it. */
 export function FolderItem({ item, folder, names, chosen, onChoose }: ItemsProps & { item: DatasetFolder; folder: DatasetFolder | null }) {
   const name = names.get(item.uuid)?.name ?? "";
   const { ref, over } = usePlace(`before ${item.uuid}`, folder && { into: folder.uuid, before: item.uuid, takes: "items", label: t("{folder}, before {name}", { folder: folder.name, name }) });

@@ -10,14 +10,14 @@ interface FolderViewProps extends ItemsProps {
   folder: DatasetFolder;
   parent: string | null;
   depth: number;
-  /** The one that was just made: its name is typed next. */
+  /** The folder that was just created: its name is focused. */
   made: string | null;
   onRename: (uuid: string, name: string) => void;
   onRemove: (uuid: string) => void;
   onAdd: (parent: string) => void;
 }
 
-/** A folder with its name, its metrics and columns, and the folders in it. */
+/** A folder with its name, items and subfolders. */
 export function FolderView({ folder, parent, depth, ...shared }: FolderViewProps) {
   const { made, onRename, onRemove, onAdd, names, matches } = shared;
   const name = folder.name || t("unnamed");
@@ -34,7 +34,7 @@ export function FolderView({ folder, parent, depth, ...shared }: FolderViewProps
         {depth + 1 < FOLDER_LEVELS && <IconButton icon={FolderPlus} size="tiny" label={t("Add a folder in {name}", { name })} onClick={() => onAdd(folder.uuid)} />}
         <IconButton icon={Trash2} size="tiny" label={t("Delete folder {name}", { name })} onClick={() => onRemove(folder.uuid)} />
       </div>
-      {children.length === 0 && <p className="cap t3 df-empty">{t("This folder is currently empty")}. {t("It is not kept while it holds nothing.")}</p>}
+      {children.length === 0 && <p className="cap t3 df-empty">{t("This folder is currently empty")}. {t("An empty folder isn't saved.")}</p>}
       <ul aria-label={name}>{items.filter(({ uuid }) => matches(uuid)).map((item) => <FolderItem key={item.uuid} item={item} folder={folder} {...shared} />)}</ul>
       {children.filter(({ type }) => type === "folder").map((inner) => <FolderView key={inner.uuid} folder={inner} parent={folder.uuid} depth={depth + 1} {...shared} />)}
     </section>

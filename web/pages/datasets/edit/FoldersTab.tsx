@@ -13,10 +13,10 @@ import { FolderItems } from "./FolderItems";
 import type { TabProps } from "./tab-props";
 import { toggled } from "./toggled";
 
-/** How Explore arranges metrics and columns: folders by drag and drop, by keys, or by choosing and moving. */
+/** Folders of metrics and columns in Explore, arranged by drag and drop, by keyboard, or by selecting and moving. */
 export function FoldersTab({ draft, change }: TabProps) {
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [made, setMade] = useState<string | null>(null);
   const { folders } = draft;
   const names = new Map<string, { name: string; node: DatasetFolder }>([
@@ -29,27 +29,27 @@ export function FoldersTab({ draft, change }: TabProps) {
   const rest = (type: "metric" | "column") => [...names.values()].filter(({ node }) => node.type === type && !placed.has(node.uuid)).map(({ node }) => node).filter(({ uuid }) => matches(uuid));
   const nodes = (uuids: Iterable<string>) => [...uuids].flatMap((uuid) => names.get(uuid)?.node ?? []);
 
-  const moveChosen = (into: string | null) => {
+  const moveSelected = (into: string | null) => {
     change({ folders: movedItems(folders, nodes(chosen), into) });
-    setChosen(new Set());
+    setSelected(new Set());
   };
   const add = (parent: string | null) => {
     const folder: DatasetFolder = { uuid: crypto.randomUUID(), type: "folder", name: t("New folder"), children: [] };
     setMade(folder.uuid);
     const added = movedFolder([...folders, folder], folder.uuid, parent) ?? [...folders, folder];
-    // Folders usually are made for what is chosen already.
+    // A new folder takes the selected items, which it is usually created for.
     change({ folders: chosen.size > 0 ? movedItems(added, nodes(chosen), folder.uuid) : added });
-    setChosen(new Set());
+    setSelected(new Set());
   };
   const drop = (carried: string, { into, before }: FolderDrop) => {
     const isItem = names.has(carried);
     const next = isItem ? movedItems(folders, nodes(chosen.has(carried) ? chosen : [carried]).filter(({ uuid }) => uuid !== before), into, before) : movedFolder(folders, carried, into, before);
     if (next) change({ folders: next });
-    if (isItem) setChosen(new Set());
+    if (isItem) setSelected(new Set());
   };
   const shown = [...names.keys()].filter(matches);
-  const allChosen = shown.length > 0 && shown.every((uuid) => chosen.has(uuid));
-  const choose = (uuid: string) => setChosen((before) => toggled(before, uuid));
+  const allSelected = shown.length > 0 && shown.every((uuid) => chosen.has(uuid));
+  const choose = (uuid: string) => setSelected((before) => toggled(before, uuid));
   const shared = { names, chosen, onChoose: choose, matches };
   return (
     <div className="col" style={{ gap: 12 }}>
@@ -59,10 +59,10 @@ export function FoldersTab({ draft, change }: TabProps) {
           <input placeholder={t("Search all metrics & columns")} aria-label={t("Search all metrics & columns")} value={text} onChange={(event) => setText(event.target.value)} />
         </label>
         <Button size="small" icon={FolderPlus} onClick={() => add(null)}>{chosen.size > 0 ? t("Add folder with {count, plural, one {# item} other {# items}}", { count: chosen.size }) : t("Add folder")}</Button>
-        <Button size="small" onClick={() => setChosen(new Set(allChosen ? [] : shown))}>{allChosen ? t("Deselect all") : t("Select all")}</Button>
+        <Button size="small" onClick={() => setSelected(new Set(allSelected ? [] : shown))}>{allSelected ? t("Deselect all") : t("Select all")}</Button>
         <Menu
           button={<Button size="small" disabled={chosen.size === 0}>{t("Move to")}</Button>}
-          entries={[...allFolders(folders).map(({ folder, depth }) => ({ label: `${" ".repeat(depth)}${folder.name || t("unnamed")}`, onSelect: () => moveChosen(folder.uuid) })), { label: t("Out of all folders"), onSelect: () => moveChosen(null) }]}
+          entries={[...allFolders(folders).map(({ folder, depth }) => ({ label: `${" ".repeat(depth)}${folder.name || t("unnamed")}`, onSelect: () => moveSelected(folder.uuid) })), { label: t("Out of all folders"), onSelect: () => moveSelected(null) }]}
         />
         <Button size="small" kind="ghost" icon={RotateCcw} disabled={folders.length === 0} onClick={() => change({ folders: [] })}>{t("Reset all folders to default")}</Button>
       </div>

@@ -16,34 +16,34 @@ interface Item {
 
 export interface ItemProps<I> {
   item: I;
-  /** It was just made. */
+  /** Whether the item was just created. */
   isNew: boolean;
   onChange: (changes: Partial<I>) => void;
 }
 
 interface ItemListProps<I extends Item> {
-  /** Of the columns of the list. */
+  /** Type of the list, for its columns. */
   kind: "metrics" | "columns" | "calculated";
   label: string;
   items: readonly I[];
   nameOf: (item: I) => string;
-  /** What a search looks through. */
+  /** Texts that the search includes. */
   words: (item: I) => (string | null)[];
   searchLabel: string;
-  /** Said where there are none. */
+  /** Text shown for an empty list. */
   empty: string;
   headers?: ReactNode;
   Summary: ComponentType<ItemProps<I>>;
   Details: ComponentType<ItemProps<I>>;
   onChange: (uuid: string, changes: Partial<I>) => void;
   onRemove: (item: I) => void;
-  /** Beside the search. */
+  /** Buttons beside the search. */
   actions?: ReactNode;
-  /** One that was just made: shown open. */
+  /** The item that was just created, shown expanded. */
   made?: string | null;
 }
 
-/** Columns or metrics, a line each that opens to everything about it; narrowed by a word, in pages. */
+/** A searchable, paginated list of columns or metrics; each row expands to all its properties. */
 export function ItemList<I extends Item>({ kind, label, items, nameOf, words, searchLabel, empty, headers, Summary, Details, onChange, onRemove, actions, made }: ItemListProps<I>) {
   const { problems, locked } = useEditing();
   const [text, setText] = useState("");
@@ -52,7 +52,7 @@ export function ItemList<I extends Item>({ kind, label, items, nameOf, words, se
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const wanted = text.trim().toLowerCase();
   const found = wanted === "" ? items : items.filter((item) => item.uuid === made || words(item).some((word) => word?.toLowerCase().includes(wanted)));
-  // What is wrong, and what was just made, comes first and open.
+  // Invalid items and new ones come first and are expanded.
   const listed = [...found.filter((item) => item.uuid === made), ...found.filter((item) => item.uuid !== made)];
   const first = listed.findIndex(isWrong);
   const shownPage = Math.min(page, Math.max(0, Math.ceil(listed.length / PAGE_SIZE) - 1));

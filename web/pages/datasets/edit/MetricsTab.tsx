@@ -54,7 +54,7 @@ function MetricDetails({ item: metric, isNew, onChange }: ItemProps<StoredMetric
   const problem = useProblemOf(metric.uuid);
   return (
     <>
-      <Field label={t("Metric Key")} required error={problem("name")} help={t("What charts know it by: charts that use it stop working under another.")}><TextInput value={metric.metric_name} onChange={(metric_name) => onChange({ metric_name })} autoFocus={isNew} /></Field>
+      <Field label={t("Metric Key")} required error={problem("name")} help={t("Charts refer to this name: renaming breaks charts that use it.")}><TextInput value={metric.metric_name} onChange={(metric_name) => onChange({ metric_name })} autoFocus={isNew} /></Field>
       <Field label={t("Label")}><TextInput value={metric.verbose_name ?? ""} onChange={(verbose_name) => onChange({ verbose_name })} /></Field>
       <ExpressionField kind="metric" label={t("SQL expression")} value={metric.expression} error={problem("expression")} placeholder="SUM(amount) / COUNT(*)" onChange={(expression) => onChange({ expression })} />
       <div className="de-wide"><Field label={t("Description")}><TextInput rows={2} value={metric.description ?? ""} onChange={(description) => onChange({ description })} /></Field></div>

@@ -6,7 +6,7 @@ import { Checkbox } from "../../../ui/Checkbox";
 import { Dialog } from "../../../ui/Dialog";
 import type { DatasetSave } from "./useDatasetSave";
 
-/** Asks before a save, and says why one failed. */
+/** Confirmation before a save, and the error after a failed one. */
 export function SaveDialogs({ save, onReload }: { save: DatasetSave; onReload: () => void }) {
   const { stage } = save;
   if (stage?.kind === "confirm") return <Confirm save={save} offersSync={stage.offersSync} />;
@@ -47,7 +47,7 @@ function Confirm({ save, offersSync }: { save: DatasetSave; offersSync: boolean 
         {offersSync && (
           <div>
             <Checkbox label={t("Automatically sync columns")} checked={sync} onChange={setSync} />
-            <p className="help">{t("Reads the columns of the changed source: new ones come, gone ones go. Not needed where the columns stay the same.")}</p>
+            <p className="help">{t("Syncs columns with the changed source: adds new ones, removes missing ones. Not needed if the columns are unchanged.")}</p>
           </div>
         )}
       </div>

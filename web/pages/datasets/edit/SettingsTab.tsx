@@ -1,4 +1,4 @@
-import { relatedChoices } from "../../../api/choices";
+import { relatedOptions } from "../../../api/options";
 import { t } from "../../../i18n";
 import { Checkbox } from "../../../ui/Checkbox";
 import { Field, TextInput } from "../../../ui/Field";
@@ -16,15 +16,15 @@ export function SettingsTab({ draft, change }: TabProps) {
       <section className="col" style={{ gap: 16 }}>
         <h3>{t("Basic")}</h3>
         <Field label={t("Description")}><TextInput rows={3} value={draft.description} onChange={(description) => change({ description })} /></Field>
-        <Field label={t("Default URL")} help={t("Where the dataset list leads to instead of a new chart. Accepts relative URLs such as {example}", { example: "/superset/dashboard/12/" })}><TextInput value={draft.default_endpoint} onChange={(default_endpoint) => change({ default_endpoint })} /></Field>
+        <Field label={t("Default URL")} help={t("Opened from the dataset list instead of a new chart. Accepts relative URLs such as {example}", { example: "/superset/dashboard/12/" })}><TextInput value={draft.default_endpoint} onChange={(default_endpoint) => change({ default_endpoint })} /></Field>
         <div>
           <Checkbox label={t("Autocomplete filters")} checked={draft.filter_select_enabled} onChange={(filter_select_enabled) => change({ filter_select_enabled })} />
           <p className="help">{t("Whether to populate autocomplete filters options")}</p>
         </div>
         <ExpressionField kind="where" label={t("Autocomplete query predicate")} rows={2} value={draft.fetch_values_predicate} help={t("A condition that narrows the rows whose values filters offer, so that asking for them is quick.")} onChange={(fetch_values_predicate) => change({ fetch_values_predicate })} />
         <Field label={t("Extra")} error={problem("extra")} help={t("JSON about the dataset, such as {example}", { example: EXTRA })}><TextInput rows={4} code value={draft.extra} onChange={(extra) => change({ extra })} /></Field>
-        <Field label={t("Owners")} help={t("Who may change the dataset, besides admins")}>
-          <MultiSelect value={draft.owners} onChange={(owners) => change({ owners })} options={relatedChoices("dataset", "owners")} />
+        <Field label={t("Owners")} help={t("Who can edit the dataset, besides admins")}>
+          <MultiSelect value={draft.owners} onChange={(owners) => change({ owners })} options={relatedOptions("dataset", "owners")} />
         </Field>
       </section>
       <section className="col" style={{ gap: 16 }}>

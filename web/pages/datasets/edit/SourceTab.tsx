@@ -13,7 +13,7 @@ import { schemaOptions, tableOptions } from "../table-options";
 import { useEditing, useProblemOf } from "./editing-context";
 import type { TabProps } from "./tab-props";
 
-/** Where the rows come from: a table, or SQL. Locked at first, because every chart stands on it. */
+/** The source of the rows: a table or SQL. Locked at first, because all charts depend on it. */
 export function SourceTab({ draft, change, stored }: TabProps & { stored: StoredDataset }) {
   const [locked, setLocked] = useState(true);
   const { source } = useEditing();
@@ -39,7 +39,7 @@ export function SourceTab({ draft, change, stored }: TabProps & { stored: Stored
         ) : (
           <>
             <Field label={t("Dataset name")} required error={problem("table_name")}><TextInput value={draft.table_name} onChange={(table_name) => change({ table_name })} /></Field>
-            <Field label={t("SQL")} required error={problem("sql")} help={t("One query that reads. Names without a schema are of the schema above.")}><SqlInput value={draft.sql} onChange={(sql) => change({ sql })} dataset={source} rows={12} /></Field>
+            <Field label={t("SQL")} required error={problem("sql")} help={t("A single SELECT. Names without a schema refer to the schema above.")}><SqlInput value={draft.sql} onChange={(sql) => change({ sql })} dataset={source} rows={12} /></Field>
           </>
         )}
       </fieldset>

@@ -13,7 +13,7 @@ import { modifiedColumn, ownersColumn } from "../../lists/shared-columns";
 const PAGE_SIZE = 25;
 const newest: Sort = { column: "changed_on_delta_humanized", order: "desc" };
 
-/** The charts of a dataset, a page of them. */
+/** The charts of a dataset, paginated. */
 export function useUsage(id: number, { text = "", page = 0, sort = newest }: { text?: string; page?: number; sort?: Sort } = {}) {
   const query = {
     filters: [{ col: "datasource_id", opr: "eq", value: id }, ...(text === "" ? [] : [{ col: "slice_name", opr: "chart_all_text", value: text }])],
@@ -22,13 +22,13 @@ export function useUsage(id: number, { text = "", page = 0, sort = newest }: { t
   return useQuery({ queryKey: ["list", "chart", query], queryFn: ({ signal }) => charts.list(query, signal), placeholderData: keepPreviousData });
 }
 
-/** Which charts would change with the dataset, and where they are shown. */
+/** The charts that use the dataset, and their dashboards. */
 export function UsageTab({ id }: { id: number }) {
   const [text, setText] = useState("");
   const [page, setPage] = useState(0);
   const [sort, setSort] = useState(newest);
-  const asked = useDeferredValue(text.trim());
-  const usage = useUsage(id, { text: asked, page, sort });
+  const requested = useDeferredValue(text.trim());
+  const usage = useUsage(id, { text: requested, page, sort });
   const search = t("Search charts by name");
   if (usage.isError) return <ErrorState error={usage.error} title={t("An error occurred while fetching {plural}", { plural: t("charts") })} />;
   return (
@@ -37,7 +37,7 @@ export function UsageTab({ id }: { id: number }) {
         <label className="input sm"><Icon of={Search} size="small" /><input placeholder={search} aria-label={search} value={text} onChange={(event) => (setText(event.target.value), setPage(0))} /></label>
       </div>
       {usage.data?.count === 0 ? (
-        <p className="t2 de-none">{asked === "" ? t("No chart uses this dataset.") : t("No results match your filter criteria")}</p>
+        <p className="t2 de-none">{requested === "" ? t("No chart uses this dataset.") : t("No results match your filter criteria")}</p>
       ) : (
         <DataTable<ChartItem>
           label={t("Charts of this dataset")}

@@ -4,11 +4,11 @@ import type { Option } from "../../../ui/Select";
 import { savedFolders } from "./folder-tree";
 
 export interface ColumnDraft extends StoredColumn {
-  /** Made by an expression, also while that is still empty. */
+  /** Whether the column is calculated, even while its expression is still empty. */
   calculated: boolean;
 }
 
-/** A dataset while it is edited: numbers as they were typed, columns and metrics known by their uuids. */
+/** The draft of a dataset: numbers as typed, columns and metrics identified by uuid. */
 export interface DatasetDraft {
   kind: "physical" | "virtual";
   database: Option<number>;
@@ -51,7 +51,7 @@ export function draftOf(dataset: StoredDataset): DatasetDraft {
 
 const orNull = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text);
 
-/** The body that saves the draft: everything a dataset is, columns and metrics as whole lists. */
+/** The request body that saves the draft: all properties, with columns and metrics as complete lists. */
 export function savedBody(draft: DatasetDraft, stored: StoredDataset): Record<string, unknown> {
   return {
     table_name: draft.table_name.trim(), database_id: draft.database.value, schema: orNull(draft.schema), sql: draft.kind === "virtual" ? draft.sql : null,
@@ -77,7 +77,7 @@ const savedMetric = ({ id, uuid, metric_name, metric_type, expression, currency,
 /** Whether saving would change anything. */
 export const isChanged = (draft: DatasetDraft, stored: StoredDataset): boolean => JSON.stringify(savedBody(draft, stored)) !== JSON.stringify(savedBody(draftOf(stored), stored));
 
-/** Whether the rows come from elsewhere now: the columns should be read anew. */
+/** Whether the source of the rows changed, so that the columns should be synced. */
 export const sourceChanged = (draft: DatasetDraft, stored: StoredDataset): boolean => {
   const [now, then] = [savedBody(draft, stored), savedBody(draftOf(stored), stored)];
   return ["sql", "database_id", "schema", "template_params", ...(draft.kind === "physical" ? ["table_name"] : [])].some((key) => now[key] !== then[key]);

@@ -6,13 +6,13 @@ export type EditTab = "source" | "metrics" | "columns" | "calculated" | "usage" 
 
 export interface DatasetProblem {
   tab: EditTab;
-  /** Of the column or metric it is about. */
+  /** The column or metric with the problem. */
   uuid?: string;
   field: string;
   message: string;
 }
 
-/** What keeps the draft from being saved, in the order of the tabs. */
+/** Problems that prevent saving, in the order of the tabs. */
 export function problemsOf(draft: DatasetDraft): DatasetProblem[] {
   const required = t("This is a required field");
   const problems: DatasetProblem[] = [];
@@ -25,7 +25,7 @@ export function problemsOf(draft: DatasetDraft): DatasetProblem[] {
     if (expression.trim() === "") problems.push({ tab: "metrics", uuid, field: "expression", message: required });
   }
   const columnNames = doubled(draft.columns.map(({ column_name }) => column_name));
-  // The source names its columns: a calculated one of the same name has to give way.
+  // The source determines the names of its columns, so a calculated column of the same name is the invalid one.
   const sourceNames = doubled(draft.columns.filter(({ calculated }) => !calculated).map(({ column_name }) => column_name));
   for (const calculated of [false, true]) for (const column of draft.columns) if (column.calculated === calculated) problems.push(...columnProblems(column, calculated ? columnNames : sourceNames, required));
   if (!isJsonObject(draft.extra)) problems.push({ tab: "settings", field: "extra", message: t("This is not a JSON object") });

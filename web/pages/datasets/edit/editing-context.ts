@@ -5,30 +5,30 @@ import { type DatasetDraft, sourceChanged } from "./dataset-draft";
 import type { DatasetProblem } from "./dataset-problems";
 
 interface Editing {
-  /** The dataset as its SQL is written over it. */
+  /** The dataset in the form that SQL inputs use. */
   source: ExploreDataset;
-  /** What is said to be wrong: nothing before the first try to save. */
+  /** Problems to show: none before the first attempt to save. */
   problems: readonly DatasetProblem[];
-  /** It can be looked at only. */
+  /** Whether the dataset is read-only. */
   locked: boolean;
 }
 
 export const EditingContext = createContext<Editing | null>(null);
 
-/** Of the dialog around. */
+/** The editing state of the surrounding dialog. */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error("no dataset is edited here");
   return editing;
 }
 
-/** Says what is wrong with a field, of a column or metric or of the dataset itself. */
+/** Returns the problem of a field, of a column or metric or of the dataset itself. */
 export function useProblemOf(uuid?: string): (field: string) => string | undefined {
   const { problems } = useEditing();
   return (field) => problems.find((problem) => problem.uuid === uuid && problem.field === field)?.message;
 }
 
-/** What completions and checks of SQL need; one whose rows come from elsewhere by now can not be checked before it is saved. */
+/** The dataset for autocomplete and SQL validation; with a changed source it cannot be validated before it is saved. */
 export function useEditingSource(draft: DatasetDraft, stored: StoredDataset): ExploreDataset {
   const { columns, metrics } = draft;
   const moved = sourceChanged(draft, stored);

@@ -1,15 +1,15 @@
 import { closestCenter, type CollisionDetection, type DroppableContainer, type KeyboardCoordinateGetter, pointerWithin } from "@dnd-kit/core";
 
-/** A place in a folder, or in none: before one of its items, or last. */
+/** A drop target inside a folder or outside all: before one of its items, or last. */
 export interface FolderDrop {
   into: string | null;
   before?: string | undefined;
-  /** Takes folders only, or items only. */
+  /** What it accepts. */
   takes: "items" | "folders" | "both";
   label: string;
 }
 
-/** What is carried. */
+/** The dragged item or folder. */
 export interface FolderCarry {
   uuid: string;
   isFolder: boolean;
@@ -21,16 +21,16 @@ const fits = (carry: FolderCarry | undefined, container: DroppableContainer): bo
   return drop.takes === "both" || drop.takes === (carry.isFolder ? "folders" : "items");
 };
 
-/** The place below the pointer; the nearest one for keys. */
-export const folderCollisions: CollisionDetection = (asked) => {
-  const carry = asked.active.data.current as FolderCarry | undefined;
-  const fitting = { ...asked, droppableContainers: asked.droppableContainers.filter((container) => fits(carry, container)) };
-  if (!asked.pointerCoordinates) return closestCenter(fitting);
-  // A folder's places lie within it: the smallest one is meant.
+/** The drop target under the pointer; the nearest one for the keyboard. */
+export const folderCollisions: CollisionDetection = (requested) => {
+  const carry = requested.active.data.current as FolderCarry | undefined;
+  const fitting = { ...requested, droppableContainers: requested.droppableContainers.filter((container) => fits(carry, container)) };
+  if (!requested.pointerCoordinates) return closestCenter(fitting);
+  // A folder contains other drop targets: the smallest one wins.
   return pointerWithin(fitting).sort((a, b) => (fitting.droppableRects.get(a.id)?.height ?? 0) - (fitting.droppableRects.get(b.id)?.height ?? 0));
 };
 
-/** The arrow keys go from place to place, as they stand below one another. */
+/** Arrow keys move between drop targets in vertical order. */
 export const nextFolderPlace: KeyboardCoordinateGetter = (event, { context }) => {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.code];
   const from = context.collisionRect;
@@ -44,6 +44,6 @@ export const nextFolderPlace: KeyboardCoordinateGetter = (event, { context }) =>
   places.sort((a, b) => a.rect.top - b.rect.top || a.rect.left - b.rect.left);
   const at = places.findIndex(({ id }) => id === context.over?.id);
   const next = at < 0 ? places[0] : places[at + step];
-  // The middle of what is carried goes onto the place's middle: no other is as near.
+  // Aligns the dragged item's center with the target's, so that no other target is as near.
   return next && { x: next.rect.left + (next.rect.width - from.width) / 2, y: next.rect.top + (next.rect.height - from.height) / 2 };
 };

@@ -1,16 +1,16 @@
 import type { DatasetFolder } from "../../../api/explore";
 
-/** Levels that folders may stand in one another. */
+/** Most levels of nested folders. */
 export const FOLDER_LEVELS = 3;
 
 const childrenOf = (node: DatasetFolder): DatasetFolder[] => node.children ?? [];
 const isFolder = (node: DatasetFolder): boolean => node.type === "folder";
 
-/** Every folder with how deep it stands, in the order they are shown. */
+/** Every folder with its depth, in display order. */
 export const allFolders = (folders: readonly DatasetFolder[], depth = 0): { folder: DatasetFolder; depth: number }[] =>
   folders.filter(isFolder).flatMap((folder) => [{ folder, depth }, ...allFolders(childrenOf(folder), depth + 1)]);
 
-/** The uuids of the metrics and columns that stand in some folder. */
+/** The uuids of the metrics and columns that are in a folder. */
 export const placedItems = (folders: readonly DatasetFolder[]): Set<string> => new Set(folders.flatMap((node) => (isFolder(node) ? [...placedItems(childrenOf(node))] : [node.uuid])));
 
 const without = (folders: readonly DatasetFolder[], gone: ReadonlySet<string>): DatasetFolder[] =>
@@ -21,10 +21,10 @@ const mapped = (folders: readonly DatasetFolder[], uuid: string, change: (folder
 
 export const renamedFolder = (folders: readonly DatasetFolder[], uuid: string, name: string): DatasetFolder[] => mapped(folders, uuid, (folder) => ({ ...folder, name }));
 
-/** Without a folder; what it held stands under Metrics and Columns again. */
+/** Removes a folder; its items return to Metrics and Columns. */
 export const removedFolder = (folders: readonly DatasetFolder[], uuid: string): DatasetFolder[] => without(folders, new Set([uuid]));
 
-/** Puts metrics and columns into a folder, before one of its items or last; out of all folders for null. */
+/** Moves metrics and columns into a folder, before one of its items or last; null moves them out of all folders. */
 export function movedItems(folders: readonly DatasetFolder[], items: readonly DatasetFolder[], into: string | null, before?: string): DatasetFolder[] {
   const left = without(folders, new Set(items.map(({ uuid }) => uuid)));
   if (into === null) return left;
@@ -37,7 +37,10 @@ export function movedItems(folders: readonly DatasetFolder[], items: readonly Da
 
 const levels = (folder: DatasetFolder): number => 1 + Math.max(0, ...childrenOf(folder).filter(isFolder).map(levels));
 
-/** Puts a folder into another, or at the top for null, before a sibling or last; null where it does not go: into itself or too deep. */
+/**
+ * Moves a folder into another one, or to the top level for null, before a sibling or last. Returns null if it would be
+ * inside itself or too deep.
+ */
 export function movedFolder(folders: readonly DatasetFolder[], uuid: string, into: string | null, before?: string): DatasetFolder[] | null {
   const all = allFolders(folders);
   const moving = all.find(({ folder }) => folder.uuid === uuid);
@@ -53,7 +56,7 @@ export function movedFolder(folders: readonly DatasetFolder[], uuid: string, int
   return into === null ? placed(left) : mapped(left, into, (folder) => ({ ...folder, children: placed(childrenOf(folder)) }));
 }
 
-/** As they are kept: without items that are gone and without folders that hold nothing. */
+/** The folders to store: without missing items and without empty folders. */
 export function savedFolders(folders: readonly DatasetFolder[], items: ReadonlySet<string>): DatasetFolder[] {
   return folders.flatMap((node): DatasetFolder[] => {
     if (!isFolder(node)) return items.has(node.uuid) ? [{ uuid: node.uuid, type: node.type, ...(node.name ? { name: node.name } : {}) }] : [];

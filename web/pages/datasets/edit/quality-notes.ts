@@ -1,4 +1,4 @@
-/** Who vouches for a column or metric and what people are warned of; kept in its `extra`, a JSON text. */
+/** Certification and warning of a column or metric, stored in its `extra`, which is JSON. */
 export interface QualityNotes {
   certifiedBy: string;
   details: string;
@@ -10,7 +10,7 @@ export function qualityNotes(extra: string | null): QualityNotes {
   return { certifiedBy: certification?.certified_by ?? "", details: certification?.details ?? "", warning: warning_markdown ?? "" };
 }
 
-/** The JSON with other notes; whatever else it says stays, and nothing to say is null. */
+/** Updates certification and warning in the JSON; other keys remain, and an empty object becomes null. */
 export function withNotes(extra: string | null, { certifiedBy, details, warning }: QualityNotes): string | null {
   const { certification: _certification, warning_markdown: _warning, ...rest } = parsed(extra);
   const next = {

@@ -8,7 +8,10 @@ export interface SyncedColumns {
   removed: string[];
 }
 
-/** The columns as the source has them now: calculated ones stay, gone ones go, new ones come last, types follow. */
+/**
+ * Syncs columns with the source: calculated ones remain, missing ones are removed, new ones are appended, types are
+ * updated.
+ */
 export function syncedColumns(columns: readonly ColumnDraft[], found: readonly SourceColumn[], newUuid: () => string): SyncedColumns {
   const sources = new Map(found.map((column) => [column.column_name, column]));
   const known = new Set(columns.map(({ column_name }) => column_name));

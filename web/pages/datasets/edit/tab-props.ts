@@ -1,6 +1,6 @@
 import type { DatasetDraft } from "./dataset-draft";
 
-/** What every tab is given. */
+/** Props of every tab. */
 export interface TabProps {
   draft: DatasetDraft;
   change: (changes: Partial<DatasetDraft>) => void;

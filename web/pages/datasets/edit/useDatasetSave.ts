@@ -8,13 +8,13 @@ import { toast } from "../../../ui/Toast";
 import { type DatasetDraft, savedBody, sourceChanged } from "./dataset-draft";
 
 export interface DatasetSave {
-  /** What is asked or said now. */
+  /** The current dialog. */
   stage: { kind: "confirm"; offersSync: boolean } | { kind: "failed"; message: string; outdated: boolean } | null;
   busy: boolean;
   ask: () => void;
   dismiss: () => void;
   confirm: (syncColumns: boolean) => Promise<void>;
-  /** Saves over what somebody else saved meanwhile. */
+  /** Overwrites another person's newer version. */
   overwrite: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface DatasetSaveInput {
   onSaved: () => void;
 }
 
-/** Asks, saves over the version that was opened, and lets everything that shows the dataset follow. */
+/** Confirms, saves over the version that was opened, and invalidates all queries that show the dataset. */
 export function useDatasetSave({ opened: { dataset, version }, draft, onSaved }: DatasetSaveInput): DatasetSave {
   const client = useQueryClient();
   const [stage, setStage] = useState<DatasetSave["stage"]>(null);

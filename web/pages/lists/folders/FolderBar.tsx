@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/Icon";
 import { IconButton } from "../../../ui/IconButton";
 import { Menu } from "../../../ui/Menu";
 import { toast } from "../../../ui/Toast";
-import { countBelow } from "./folder-choices";
+import { countBelow } from "./folder-options";
 import { type FolderAct, FolderDialogs } from "./FolderDialogs";
 import { moveObjects } from "./move-objects";
 import "./folders.css";
@@ -20,14 +20,17 @@ export interface FolderBarProps {
   plural: string;
   open: number | null;
   mayMake: boolean;
-  /** The address of the list with a folder open, or none. */
+  /** Address of the list with this folder open, or none. */
   hrefOf: (folder: FolderItem | null) => string;
-  /** The objects that the link that is dragged stands for; empty when it is none of the list's. */
+  /** Ids of the objects dragged with this link; empty if the link is not of this list. */
   draggedIds: (address: string) => readonly number[];
   onMoved: () => void;
 }
 
-/** Where one is among the folders, and the folders here; links of the list can be dropped on them. Nothing where there are none. */
+/**
+ * Breadcrumbs of the open folder, and its subfolders; links of the list can be dropped on them. Hidden without
+ * folders.
+ */
 export function FolderBar({ kind, title, plural, open, mayMake, hrefOf, draggedIds, onMoved }: FolderBarProps) {
   const { data: all = [] } = useQuery(foldersQuery);
   const cache = useQueryClient();

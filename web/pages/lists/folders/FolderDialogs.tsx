@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/Dialog";
 import { Field } from "../../../ui/Field";
 import { type Option, Select } from "../../../ui/Select";
 import { toast } from "../../../ui/Toast";
-import { folderChoices, NO_FOLDER } from "./folder-choices";
+import { folderOptions, NO_FOLDER } from "./folder-options";
 import { FolderNameDialog } from "./FolderNameDialog";
 
 export type FolderAct =
@@ -25,7 +25,7 @@ interface FolderDialogsProps {
   onClose: (changed: boolean) => void;
 }
 
-/** The dialog of what is being done with a folder. */
+/** The dialog for the current action on a folder. */
 export function FolderDialogs({ act, folders, onClose }: FolderDialogsProps) {
   const cache = useQueryClient();
   const close = (changed: boolean) => {
@@ -38,12 +38,12 @@ export function FolderDialogs({ act, folders, onClose }: FolderDialogsProps) {
 }
 
 function MoveFolderDialog({ folder, folders, onClose }: { folder: FolderItem; folders: readonly FolderItem[]; onClose: (moved: boolean) => void }) {
-  const [chosen, setChosen] = useState<Option<number> | null>(null);
+  const [selected, setSelected] = useState<Option<number> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async () => {
-    if (!chosen) return;
+    if (!selected) return;
     try {
-      await calls.update(folder.id, { parent_id: chosen.value === NO_FOLDER ? null : chosen.value });
+      await calls.update(folder.id, { parent_id: selected.value === NO_FOLDER ? null : selected.value });
       onClose(true);
     } catch (error) {
       setProblem((error as Error).message);
@@ -58,12 +58,12 @@ function MoveFolderDialog({ folder, folders, onClose }: { folder: FolderItem; fo
       footer={
         <>
           <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
-          <Button kind="primary" type="submit" disabled={chosen === null}>{t("Move")}</Button>
+          <Button kind="primary" type="submit" disabled={selected === null}>{t("Move")}</Button>
         </>
       }
     >
       <Field label={t("Into")} {...(problem ? { error: problem } : {})}>
-        <Select value={chosen} onChange={setChosen} options={folderChoices(folders, folder.id)} placeholder={t("Choose a folder")} />
+        <Select value={selected} onChange={setSelected} options={folderOptions(folders, folder.id)} placeholder={t("Choose a folder")} />
       </Field>
     </Dialog>
   );
@@ -87,7 +87,7 @@ function DeleteFolderDialog({ folder, searchAfter, onClose }: { folder: FolderIt
   return (
     <ConfirmDialog title={t("Delete folder?")} action={t("Delete")} busy={busy} onClose={() => onClose(false)} onConfirm={() => void remove()}>
       <p>{t("Are you sure you want to delete {name}?", { name: folder.name })}</p>
-      <p className="t2">{t("Everything in it stays, and goes to the folder above.")}</p>
+      <p className="t2">{t("Its contents move to the parent folder.")}</p>
     </ConfirmDialog>
   );
 }

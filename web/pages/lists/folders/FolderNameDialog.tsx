@@ -13,7 +13,7 @@ interface FolderNameDialogProps {
   onClose: (saved: boolean) => void;
 }
 
-/** The name of a folder, new or not. */
+/** Asks for the name of a new or existing folder. */
 export function FolderNameDialog({ title, action, name: before = "", save, onClose }: FolderNameDialogProps) {
   const [name, setName] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);

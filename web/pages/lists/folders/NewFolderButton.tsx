@@ -7,7 +7,7 @@ import { usePageActions } from "../../../shell/page-actions";
 import { IconButton } from "../../../ui/IconButton";
 import { FolderDialogs } from "./FolderDialogs";
 
-/** Makes a folder in the one that is open. */
+/** Creates a folder inside the open one. */
 export function NewFolderButton({ open }: { open: number | null }) {
   const { data: folders = [] } = useQuery(foldersQuery);
   const [making, setMaking] = useState(false);

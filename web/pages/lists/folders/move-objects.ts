@@ -10,7 +10,7 @@ interface Move {
   folder: { id: number; name: string } | null;
 }
 
-/** Moves objects and says what became of them. */
+/** Moves objects and reports the outcome in a message. */
 export async function moveObjects(cache: QueryClient, { kind, ids, folder }: Move): Promise<void> {
   const { moved, skipped } = await folders.move(folder?.id ?? null, ids.map((id) => [kind, id] as const));
   await cache.invalidateQueries({ queryKey: ["folders"] });

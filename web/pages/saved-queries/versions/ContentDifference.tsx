@@ -6,7 +6,7 @@ import "./difference.css";
 const names = (): Partial<Record<keyof SavedQueryContent, string>> => ({ label: t("Name"), description: t("Description"), schema: t("Schema"), catalog: t("Catalog"), db_id: t("Database"), template_parameters: t("Parameters") });
 const SIGNS = { same: " ", added: "+", removed: "−" };
 
-/** What differs from one content to another; without a first one, all of the second. */
+/** Differences between two contents; without `before`, all of `after`. */
 export function ContentDifference({ before, after }: { before: SavedQueryContent | null; after: SavedQueryContent }) {
   const fields = before ? (Object.entries(names()) as [keyof SavedQueryContent, string][]).filter(([key]) => (before[key] ?? "") !== (after[key] ?? "")) : [];
   const lines = lineDifference(before?.sql ?? after.sql ?? "", after.sql ?? "");

@@ -1,12 +1,12 @@
-import { choicePageSize } from "../../api/choices";
+import { optionPageSize } from "../../api/options";
 import { t } from "../../i18n";
 import type { Option } from "../../ui/Select";
 import { tagsByName } from "./shared-filters";
 
-/** Tags by name, and the one that the text would make: that has its name for a value. */
-export const tagChoices = {
+/** Tags by name, and an option to create one from the text, whose value is its name. */
+export const tagOptions = {
   key: ["tags", "choices"],
-  pageSize: choicePageSize,
+  pageSize: optionPageSize,
   search: async (text: string, signal: AbortSignal, page = 0): Promise<Option<number | string>[]> => {
     const found: Option<number | string>[] = await tagsByName.search(text, signal, page);
     const isNew = page === 0 && text !== "" && !found.some(({ label }) => label.toLowerCase() === text.toLowerCase());
@@ -14,5 +14,5 @@ export const tagChoices = {
   },
 };
 
-/** Chosen tags as they read once chosen: a new one by its name alone. */
-export const namedTags = (chosen: readonly Option<number | string>[]): Option<number | string>[] => chosen.map(({ value, label }) => ({ value, label: typeof value === "string" ? value : label }));
+/** Selected tags with display labels: a new one by its name alone. */
+export const namedTags = (selected: readonly Option<number | string>[]): Option<number | string>[] => selected.map(({ value, label }) => ({ value, label: typeof value === "string" ? value : label }));

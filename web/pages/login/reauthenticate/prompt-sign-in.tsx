@@ -1,17 +1,17 @@
 import { createRoot } from "react-dom/client";
-import type { AskedAgain } from "../../../api/ended-session";
+import type { SignInOutcome } from "../../../api/ended-session";
 import { queryClient } from "../../../api/query-client";
 import { meQuery } from "../../../api/session";
-import { SignInAgain } from "./SignInAgain";
+import { ReauthDialog } from "./ReauthDialog";
 
-/** Puts the question over the page. */
-export async function askAgain(): Promise<AskedAgain> {
+/** Shows the sign-in dialog over the page. */
+export async function promptSignIn(): Promise<SignInOutcome> {
   const me = queryClient.getQueryData(meQuery().queryKey);
   if (!me) return "leave";
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   try {
-    return await new Promise<AskedAgain>((answer) => root.render(<SignInAgain me={me} onAnswer={answer} />));
+    return await new Promise<SignInOutcome>((response) => root.render(<ReauthDialog me={me} onAnswer={response} />));
   } finally {
     root.unmount();
     place.remove();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "../../../api/client";
-import type { AskedAgain } from "../../../api/ended-session";
+import type { SignInOutcome } from "../../../api/ended-session";
 import { signIn, signInWithCode } from "../../../api/password";
 import type { Me } from "../../../api/session";
 import { t } from "../../../i18n";
@@ -9,19 +9,22 @@ import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { Field, TextInput } from "../../../ui/Field";
 import { signInProblem } from "../sign-in-problem";
-import { whoIsIn } from "./who-is-in";
+import { currentUserId } from "./current-user-id";
 
-/** Over a page whose session ended: the password (and a code) in place, or another tab for who signs in elsewhere. */
-export function SignInAgain({ me, onAnswer }: { me: Me; onAnswer: (answer: AskedAgain) => void }) {
+/**
+ * Shown over a page whose session ended: asks for the password (and a code), or opens a tab to sign in with an
+ * identity provider.
+ */
+export function ReauthDialog({ me, onAnswer }: { me: Me; onAnswer: (response: SignInOutcome) => void }) {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [ticket, setTicket] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  // The window: who signed in in another tab comes back to this one.
+  // On window focus: checks whether the person signed in in another tab.
   useEffect(() => {
-    const look = () => void whoIsIn().then((id) => {
+    const look = () => void currentUserId().then((id) => {
       if (id === me.id) onAnswer("in");
       else if (id !== null) location.reload();
     });
@@ -34,9 +37,9 @@ export function SignInAgain({ me, onAnswer }: { me: Me; onAnswer: (answer: Asked
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await (ticket === null ? signIn({ username: me.username, password }) : signInWithCode(ticket, code));
-      if (answer.ticket === null) return onAnswer("in");
-      setTicket(answer.ticket);
+      const response = await (ticket === null ? signIn({ username: me.username, password }) : signInWithCode(ticket, code));
+      if (response.ticket === null) return onAnswer("in");
+      setTicket(response.ticket);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(signInProblem(error, ticket === null ? t("That password is not right.") : t("That code is not right. Codes change every 30 seconds and count once.")));
@@ -49,7 +52,7 @@ export function SignInAgain({ me, onAnswer }: { me: Me; onAnswer: (answer: Asked
   return (
     <Dialog
       title={t("Your session has ended")}
-      description={t("Sign in again to go on where you were. Nothing on this page is lost.")}
+      description={t("Sign in again to continue. Nothing on this page is lost.")}
       onClose={() => onAnswer("stay")}
       forgets
       onSubmit={() => void submit()}

@@ -1,8 +1,8 @@
 import { isDark, themeVariables } from "./theme-config";
 import type { ThemeMode } from "./ThemeProvider";
 
-/** Sets the variables that a theme's configuration means, and says whether it is dark; the answer takes them off again. */
-export function putOn(json: string, onMode: (mode: ThemeMode) => void): () => void {
+/** Sets the variables of a theme configuration and reports whether it is dark; the returned function removes them. */
+export function applyThemeVariables(json: string, onMode: (mode: ThemeMode) => void): () => void {
   const config = parsed(json);
   const dark = isDark(config);
   if (dark !== null) onMode(dark ? "dark" : "light");
