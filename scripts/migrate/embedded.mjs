@@ -1,8 +1,11 @@
-/** The addresses under which dashboards stand in other sites' pages; those pages go on without a change but of the host. */
+/** Keeps the embedding uuids of dashboards, so that pages that embed them only change the host. */
 export async function bringEmbedded({ from, to, report }, dashboards) {
   report.step("embedded dashboards");
   for (const [there, here] of dashboards) {
-    const embedded = await from.getJson(`/api/v1/dashboard/${there}/embedded`).then(({ result }) => result, () => null);
+    const embedded = await from.getJson(`/api/v1/dashboard/${there}/embedded`).then(({ result }) => result, (error) => {
+      if (!error.status) throw error;
+      if (error.status !== 404) report.missing(`embedded dashboard ${there}`, `the source does not show it (${error.message})`);
+    });
     if (!embedded?.uuid) continue;
     const { uuid, allowed_domains } = embedded;
     const before = await to.getJson(`/api/v1/dashboard/${here}/embedded`).then(({ result }) => result.uuid, () => null);
@@ -15,7 +18,7 @@ export async function bringEmbedded({ from, to, report }, dashboards) {
       if (result.embedded[uuid] === here) report.made("embedded dashboards");
       else report.missing(`embedded dashboard ${there}`, `it has another address here: ${before ?? "none"}`);
     } catch (error) {
-      report.missing(`embedded dashboard ${there}`, error.reason ?? error.message);
+      report.missing(`embedded dashboard ${there}`, error.message);
     }
   }
 }

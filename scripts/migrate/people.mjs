@@ -3,7 +3,7 @@ import { listed } from "./plain-objects.mjs";
 const BUILT_IN = ["Admin", "Alpha", "Gamma", "Public", "sql_lab"];
 const ACCESS = /^(datasource|schema|catalog|database)_access$/;
 
-/** Roles by name, made where they are missing; what they permit comes later, when there is something to permit. */
+/** Finds roles by name and creates missing ones; their permissions follow once the objects exist. */
 export async function bringRoles({ from, to, report }) {
   report.step("roles");
   const roles = new Map((await to.all("/api/v1/security/roles/")).map(({ id, name }) => [name, id]));
@@ -18,41 +18,47 @@ export async function bringRoles({ from, to, report }) {
   return { roles, theirs };
 }
 
-/** People are found by their e-mail address; who is missing is made with their roles and a password that nobody knows. Answers ids of here by those of there. */
+/**
+ * Finds people by email; creates missing ones with their roles and a random password that nobody knows. Returns target
+ * ids by source id.
+ */
 export async function bringPeople({ from, to, report, roles, randomPassword }) {
   report.step("people and groups");
   const known = await to.all("/api/v1/security/users/");
-  const byMail = new Map(known.map(({ id, email }) => [email.toLowerCase(), id]));
+  const byMail = new Map(known.map((user) => [user.email.toLowerCase(), user]));
   const names = new Set(known.map(({ username }) => username));
   const people = new Map();
   for (const user of await peopleOf(from, report)) {
     const here = byMail.get(user.email.toLowerCase());
     if (here !== undefined) {
-      people.set(user.id, here);
+      people.set(user.id, here.id);
       report.here("people");
+      const lacking = (user.roles ?? []).filter(({ name }) => !(here.roles ?? []).some((role) => role.name === name)).map(({ name }) => name);
+      if (lacking.length) report.missing(user.email, `was here already and stays as it is, without the source's roles ${lacking.join(", ")}`);
       continue;
     }
     const held = (user.roles ?? []).flatMap(({ name }) => roles.get(name) ?? []);
     const username = names.has(user.username) ? user.email : user.username;
     try {
-      const body = { username, email: user.email, first_name: user.first_name || username, last_name: user.last_name || "-", active: user.active !== false, password: randomPassword(), roles: held.length ? held : [roles.get("Public")] };
+      const body = { username, email: user.email, first_name: user.first_name || username, last_name: user.last_name || "-", active: user.active === undefined || user.active === true, password: randomPassword(), roles: held.length ? held : [roles.get("Public")] };
       people.set(user.id, (await to.postJson("/api/v1/security/users/", body)).id);
       report.made("people");
+      if (user.active === null) report.missing(user.email, "has neither active nor inactive at the source, where they cannot sign in: is inactive here");
       if (username !== user.username) report.missing(`${user.email}`, `signs in as “${username}”: “${user.username}” is somebody else here`);
     } catch (error) {
-      report.missing(`person ${user.email}`, error.reason ?? error.message);
+      report.missing(`person ${user.email}`, error.message);
     }
   }
   return people;
 }
 
-/** The people of the source; where it does not offer them, those whom it names as possible owners. */
+/** Returns the people of the source; if an older version has no list of them, those whom it offers as owners. */
 async function peopleOf(from, report) {
   try {
     return await from.all("/api/v1/security/users/");
   } catch (error) {
-    if (!error.status) throw error;
-    report.missing("people who own nothing, everybody's roles", `the source does not show people (${error.status} ${error.reason})`);
+    if (error.status !== 404) throw error;
+    report.missing("people who own nothing, everybody's roles", `the source has no list of people (${error.message})`);
   }
   const found = new Map();
   for (let page = 0; ; page++) {
@@ -62,7 +68,7 @@ async function peopleOf(from, report) {
   }
 }
 
-/** Groups by name, with their people and roles. */
+/** Finds or creates groups by name, with their people and roles. */
 export async function bringGroups({ from, to, report, roles }, people) {
   const known = new Set((await to.all("/api/v1/security/groups/")).map(({ name }) => name));
   for (const { name, label, description, roles: held = [], users = [] } of await listed(from, report, "/api/v1/security/groups/", "groups")) {
@@ -75,25 +81,44 @@ export async function bringGroups({ from, to, report, roles }, people) {
   }
 }
 
-/** What roles permit. Those of our own making hold exactly what they held; to built-in ones only the data that they open is added. */
+/**
+ * Copies the permissions of roles. Custom roles get exactly the source's; built-in roles only get access to the data
+ * that the source's grant.
+ */
 export async function bringPermissions({ from, to, report, roles }, theirs, datasets) {
   report.step("what the roles permit");
-  const pairs = new Map((await to.all("/api/v1/security/permissions-resources/")).map(({ id, permission, view_menu }) => [`${permission.name} on ${view_menu.name}`, id]));
+  const pairs = new Map((await to.all("/api/v1/security/permissions-resources/")).map(({ id, permission, view_menu }) => [textOf(permission.name, view_menu.name), id]));
+  const knownThere = new Set((await listed(from, report, "/api/v1/security/permissions-resources/", "the source's list of permissions")).map(({ permission, view_menu }) => textOf(permission.name, view_menu.name)));
   for (const { id, name } of theirs) {
     if (name === "Admin" || !roles.has(name)) continue;
     const { result } = await from.getJson(`/api/v1/security/roles/${id}/permissions/`);
     const wanted = BUILT_IN.includes(name) ? result.filter(({ permission_name }) => ACCESS.test(permission_name)) : result;
-    if (!wanted.length) continue;
     const at = `/api/v1/security/roles/${roles.get(name)}/permissions`;
-    const held = (await to.getJson(`${at}/`)).result.map((pair) => pair.id);
+    const ours = wanted.length || BUILT_IN.includes(name) ? (await to.getJson(`${at}/`)).result : [];
+    if (BUILT_IN.includes(name)) reportBuiltIn(report, name, result, ours, knownThere);
+    if (!wanted.length) continue;
+    const held = ours.map((pair) => pair.id);
     const found = wanted.map(({ permission_name, view_menu_name }) => ({ text: `${permission_name} on ${view_menu_name}`, id: pairs.get(`${permission_name} on ${moved(view_menu_name, datasets)}`) }));
     const unknown = found.filter((pair) => pair.id === undefined).map(({ text }) => text);
-    if (unknown.length) report.missing(`role “${name}”`, `permissions that are not here: ${unknown.slice(0, 8).join(", ")}${unknown.length > 8 ? ` and ${unknown.length - 8} more` : ""}`);
+    if (unknown.length) report.missing(`role “${name}”`, `permissions that are not here: ${firstOf(unknown)}`);
     const ids = [...new Set([...(BUILT_IN.includes(name) ? held : []), ...found.flatMap((pair) => pair.id ?? [])])];
     if (ids.length === held.length && ids.every((pair) => held.includes(pair))) continue;
-    await to.postJson(at, { permission_view_menu_ids: ids }).then(() => report.made("permissions of roles", ids.length), (error) => report.missing(`role “${name}”`, error.reason ?? error.message));
+    await to.postJson(at, { permission_view_menu_ids: ids }).then(() => report.made("permissions of roles", ids.length), (error) => report.missing(`role “${name}”`, error.message));
   }
 }
 
-/** "[database].[table](id:5)" with the id that the dataset has here. */
+/** Reports how a built-in role, which keeps its permissions in the target, differs from the source's. */
+function reportBuiltIn(report, name, theirs, ours, knownThere) {
+  const textsOf = (pairs) => pairs.filter(({ permission_name }) => !ACCESS.test(permission_name)).map(({ permission_name, view_menu_name }) => textOf(permission_name, view_menu_name));
+  const [there, here] = [new Set(textsOf(theirs)), new Set(textsOf(ours))];
+  const less = [...there].filter((pair) => !here.has(pair));
+  const more = [...here].filter((pair) => !there.has(pair) && knownThere.has(pair));
+  if (less.length) report.missing(`role “${name}”`, `is built in and does not permit what it permits at the source: ${firstOf(less)}`);
+  if (more.length) report.missing(`role “${name}”`, `is built in and permits what it does not permit at the source: ${firstOf(more)}`);
+}
+
+const textOf = (permission, view) => `${permission} on ${view}`;
+const firstOf = (texts) => `${texts.slice(0, 8).join(", ")}${texts.length > 8 ? ` and ${texts.length - 8} more` : ""}`;
+
+/** "[database].[table](id:5)" with the dataset's id in the target. */
 const moved = (view, datasets) => view.replace(/\(id:(\d+)\)$/, (text, id) => (datasets.has(Number(id)) ? `(id:${datasets.get(Number(id))})` : text));

@@ -1,7 +1,10 @@
 const TAG_TYPES = { query: 1, chart: 2, dashboard: 3, dataset: 4 };
 const CUSTOM = 1;
 
-/** Tags, templates of CSS and annotation layers with what they hold. Answers the tags of here by the ids of there. */
+/**
+ * Copies tags, CSS templates and annotation layers with their annotations. Returns the names and target ids of the
+ * tags by source id.
+ */
 export async function bringPlainObjects({ from, to, report }) {
   report.step("tags, CSS templates, annotation layers");
   const tags = (await listed(from, report, "/api/v1/tag/", "tags")).filter(({ type }) => type === CUSTOM || type === "TagType.custom");
@@ -27,33 +30,40 @@ export async function bringPlainObjects({ from, to, report }) {
       if (id !== row.id) report.missing(`${kind.replace(/s$/, "")} ${row.id} “${row.name ?? row.template_name ?? ""}”`, `is here as ${id}${key === "annotation_layers" ? ": charts that show it by its number show another, or none" : ""}`);
     }
   }
-  return new Map(tags.map(({ id, name }) => [id, name]));
+  return { names: new Map(tags.map(({ id, name }) => [id, name])), places: new Map(tags.map(({ id }) => [id, result.tags[id]])) };
 }
 
-/** Puts the tags on what they were on; charts and dashboards brought theirs in their bundles, but for those that were here already. */
+/**
+ * Assigns the tags, given as names by source id, to the migrated objects. Bundles carry those of charts and
+ * dashboards, but not to objects that already existed.
+ */
 export async function bringTagged({ from, to, report }, tags, places) {
   if (!tags.size) return;
   report.step("what the tags are on");
   const wanted = new Map();
   for (const [id, name] of tags) {
-    const { result } = await from.getJson(`/api/v1/tag/get_objects/?tagIds=${id}`).catch(() => ({ result: [] }));
-    for (const object of result) {
+    const objects = await from.getJson(`/api/v1/tag/get_objects/?tagIds=${id}`).then(({ result }) => result, (error) => {
+      if (!error.status) throw error;
+      report.missing(`what tag “${name}” is on`, `the source does not show it (${error.message})`);
+      return [];
+    });
+    for (const object of objects) {
       const type = TAG_TYPES[object.type];
       const place = places[object.type]?.get(object.id);
       if (!type || place === undefined) report.missing(`tag “${name}” on ${object.type} ${object.id} “${object.name ?? ""}”`, "what it is on is not here");
       else wanted.set(`${type}/${place}`, [...(wanted.get(`${type}/${place}`) ?? []), name]);
     }
   }
-  for (const [at, names] of wanted) await to.postJson(`/api/v1/tag/${at}/`, { properties: { tags: names } }).catch((error) => report.missing(`tags of ${at}`, error.reason ?? error.message));
+  for (const [at, names] of wanted) await to.postJson(`/api/v1/tag/${at}/`, { properties: { tags: names } }).catch((error) => report.missing(`tags of ${at}`, error.message));
 }
 
-/** A list of the source; what it does not offer to this person is said and counts as empty. */
+/** Returns a list of the source; one that the account may not read is reported and counts as empty. */
 export async function listed(from, report, path, what, columns) {
   try {
     return await from.all(path, columns);
   } catch (error) {
     if (!error.status) throw error;
-    report.missing(what, `the source does not show them (${error.status} ${error.reason})`);
+    report.missing(what, `the source does not show them (${error.message})`);
     return [];
   }
 }

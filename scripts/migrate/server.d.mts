@@ -1,7 +1,9 @@
 /** A server that speaks Superset's API. */
 export interface Server {
   base: string;
+  /** "the source (https://superset.example.com)" */
+  label: string;
   signIn(): Promise<unknown>;
 }
 
-export function openServer(url: string, options?: { fetch?: (request: Request) => Promise<Response>; token?: string | null; username?: string | null; password?: string | null }): Server;
+export function openServer(url: string, options?: { fetch?: (request: Request) => Promise<Response>; side?: string; token?: string | null; username?: string | null; password?: string | null }): Server;

@@ -1,25 +1,30 @@
-/** A server that speaks Superset's API, to be signed in to. */
-export function openServer(url, { fetch: call = globalThis.fetch, token = null, username = null, password = null } = {}) {
+/** A client of a server with Superset's API. Errors name the server by `side` and its address. */
+export function openServer(url, { fetch: call = globalThis.fetch, side = "the server", token = null, username = null, password = null } = {}) {
   const base = url.replace(/\/+$/, "");
+  const label = `${side} (${base})`;
   let bearer = token;
 
   async function request(method, path, { json, form, anonymous = false } = {}) {
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
-    const response = await call(new Request(base + path, {
+    const sent = new Request(base + path, {
       method, redirect: "manual", ...(body === undefined ? {} : { body }),
       headers: {
         accept: "application/json", ...(json === undefined ? {} : { "content-type": "application/json" }),
         ...(bearer && !anonymous ? { authorization: `Bearer ${bearer}` } : {}),
       },
-    }));
+    });
+    const response = await call(sent).catch((error) => {
+      throw new Error(`${label} cannot be reached: ${error.cause?.code ?? error.cause?.message ?? error.message}`, { cause: error });
+    });
     if (response.ok) return response;
-    throw new Refused(method, path, response.status, await response.text());
+    throw new Refused(label, `${method} ${path.split("?")[0]}`, response.status, await response.text());
   }
 
   const getJson = async (path) => (await request("GET", path)).json();
   const sendJson = async (method, path, json) => (await request(method, path, { json })).json();
   return {
     base,
+    label,
     async signIn() {
       if (!bearer) bearer = (await (await request("POST", "/api/v1/security/login", { anonymous: true, json: { username, password, provider: "db", refresh: true } })).json()).access_token;
       return getJson("/api/v1/me/");
@@ -29,7 +34,7 @@ export function openServer(url, { fetch: call = globalThis.fetch, token = null, 
     postJson: (path, json) => sendJson("POST", path, json),
     putJson: (path, json) => sendJson("PUT", path, json),
     postForm: async (path, form) => (await request("POST", path, { form })).json(),
-    /** All rows of a list, page by page, in the order of their ids where the list can be ordered so. */
+    /** Returns all rows of a list, page by page, ordered by id if the list supports that. */
     async all(path, columns = []) {
       const rows = new Map();
       for (let page = 0; ; page++) {
@@ -44,10 +49,10 @@ export function openServer(url, { fetch: call = globalThis.fetch, token = null, 
 
 const PAGE = 100;
 
-/** An answer that is none of success. */
+/** A response other than success; the message names the server that sent it. */
 export class Refused extends Error {
-  constructor(method, path, status, text) {
-    super(`${method} ${path.split("?")[0]}: ${status} ${reason(text)}`);
+  constructor(server, request, status, text) {
+    super(`${server} answered ${request} with ${status} ${reason(text)}`.trim());
     this.status = status;
     this.reason = reason(text);
   }
@@ -64,5 +69,5 @@ function reason(text) {
   }
 }
 
-/** What is wrong with the files of a bundle, by file. */
+/** Returns the errors in a bundle's files, by file. */
 const filesOf = (extra) => Object.entries(extra ?? {}).filter(([file]) => file.includes(".yaml")).map(([file, problem]) => `${file}: ${typeof problem === "string" ? problem : JSON.stringify(problem)}`);
