@@ -1,10 +1,13 @@
-// PGlite with statements that can be cancelled. It runs them on the thread that called it, so connections are heard on another one (session-listener.mjs), which
-// interrupts the main thread in the middle of its WebAssembly, as an inspector does, to set what a signal's handler sets in PostgreSQL.
+// PGlite with cancelable statements. PGlite runs them on the calling thread, so another thread (session-listener.mjs)
+// listens
+// for connections; it interrupts the main thread's WebAssembly, as an inspector does, and sets the flags of
+// PostgreSQL's signal handler.
 import { Worker } from "node:worker_threads";
 import { openPglite } from "./pglite-server.mjs";
 
 /**
- * Serves the database in `dataDir` (in memory when undefined); answers {host, port, close()}. For the main thread of a process only.
+ * Serves the database in `dataDir` (in memory if undefined); returns {host, port, close()}. Only for a process's main
+ * thread.
  * @param {{ dataDir?: string }} [options]
  */
 export async function startCancellablePglite({ dataDir } = {}) {
@@ -37,14 +40,14 @@ export async function startCancellablePglite({ dataDir } = {}) {
   };
 }
 
-/** What PostgreSQL's handler of SIGINT does: the statement ends at its next look, and wakes up for it. */
+/** Does what PostgreSQL's SIGINT handler does: the statement ends at its next check, and is woken for it. */
 function raiseCancel({ HEAPU8, _QueryCancelPending, _InterruptPending, _MyLatch }) {
   HEAPU8[_QueryCancelPending] = 1;
   HEAPU8[_InterruptPending] = 1;
   HEAPU8[new DataView(HEAPU8.buffer).getUint32(_MyLatch, true)] = 1;
 }
 
-/** One that came too late is not the next statement's. */
+/** Resets a cancel that came too late, so that it does not end the next statement. */
 function lowerCancel({ HEAPU8, _QueryCancelPending }) {
   HEAPU8[_QueryCancelPending] = 0;
 }

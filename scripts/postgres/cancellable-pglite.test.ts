@@ -21,7 +21,7 @@ async function connect(options: { stream?: () => net.Socket } = {}): Promise<Cli
   return client;
 }
 
-/** What a driver sends to stop a statement, on a connection of its own. */
+/** Sends a driver's cancel request for a statement, on a separate connection. */
 async function cancel({ processID, secretKey }: Client): Promise<void> {
   const request = Buffer.alloc(16);
   [16, 80877102, processID, secretKey].forEach((value, i) => request.writeInt32BE(value, 4 * i));
@@ -29,7 +29,10 @@ async function cancel({ processID, secretKey }: Client): Promise<void> {
   await new Promise((resolve) => socket.once("close", resolve).resume());
 }
 
-/** A cancel that arrives before its statement says nothing: it is sent until somebody heard. */
+/**
+ * Cancels a statement. A cancel that arrives before its statement has no effect, so it is repeated until the statement
+ * ends.
+ */
 async function stopped(client: Client, sql: string): Promise<unknown> {
   const outcome = client.query(sql).catch((error: unknown) => error);
   const insisting = setInterval(() => void cancel(client), 50);
@@ -43,8 +46,8 @@ const STATEMENTS = [
   "select count(*) from (select i from generate_series(1, 100000000) i order by i % 7, i desc) s",
 ];
 
-describe("what runs in the embedded database", () => {
-  it.each(STATEMENTS)("ends when its client cancels it, and others are answered: %s", async (sql) => {
+describe("startCancellablePglite", () => {
+  it.each(STATEMENTS)("ends a statement that its client cancels, and serves the others: %s", async (sql) => {
     const [a, b] = await Promise.all([connect(), connect()]);
     expect(await stopped(a, sql)).toMatchObject({ code: "57014", message: "canceling statement due to user request" });
     expect((await b.query("select v from t")).rows).toEqual([{ v: 1 }]);
@@ -52,7 +55,7 @@ describe("what runs in the embedded database", () => {
     await Promise.all([a.end(), b.end()]);
   });
 
-  it("leaves a cancelled transaction failed, with nothing of it done", async () => {
+  it("leaves a canceled transaction failed, with none of its changes applied", async () => {
     const client = await connect();
     await client.query("begin");
     await client.query("update t set v = 2");
@@ -63,7 +66,7 @@ describe("what runs in the embedded database", () => {
     await client.end();
   });
 
-  it("is stopped by nobody who does not know the key", async () => {
+  it("ignores a cancel with a wrong key", async () => {
     const [client, other] = await Promise.all([connect(), connect()]);
     const sum = client.query("select sum(i) from generate_series(1, 3000000) i");
     await cancel({ ...client, processID: client.processID, secretKey: client.secretKey ^ 1 } as Client);
@@ -72,7 +75,7 @@ describe("what runs in the embedded database", () => {
     await Promise.all([client.end(), other.end()]);
   });
 
-  it("ends at its statement_timeout", async () => {
+  it("ends a statement at its statement_timeout", async () => {
     const client = await connect();
     await client.query("begin; set local statement_timeout = 100");
     await expect(client.query("select pg_sleep(3600)")).rejects.toMatchObject({ code: "57014" });
@@ -81,16 +84,16 @@ describe("what runs in the embedded database", () => {
     await client.end();
   });
 
-  it("ends with its client's connection", async () => {
+  it("ends a statement when its client disconnects", async () => {
     const [client, other] = await Promise.all([connect(), connect()]);
     void client.query("select pg_sleep(3600)").catch(() => {});
-    const answer = other.query("select v from t");
+    const response = other.query("select v from t");
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
-    expect((await answer).rows).toEqual([{ v: 1 }]);
+    expect((await response).rows).toEqual([{ v: 1 }]);
     await other.end();
   });
 
-  it("is not begun when it is cancelled while it waits, however long its client takes to hang up", async () => {
+  it("never starts a statement that is canceled in the queue, even if its client is slow to disconnect", async () => {
     const [busy, waiting] = await Promise.all([connect(), connect({ stream: () => new net.Socket({ allowHalfOpen: true }) })]);
     await busy.query("begin");
     expect(await stopped(waiting, "insert into t values (9)")).toMatchObject({ code: "57014" });

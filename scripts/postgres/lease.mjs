@@ -1,4 +1,4 @@
-/** The one session of the embedded database, lent to one connection at a time, first come first served. */
+/** Leases the embedded database's only session to one connection at a time, in order of arrival. */
 export function makeLease() {
   let holder = null;
   const waiting = [];

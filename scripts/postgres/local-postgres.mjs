@@ -4,10 +4,12 @@ import { fileURLToPath } from "node:url";
 const SERVE = fileURLToPath(new URL("./serve.mjs", import.meta.url));
 
 /**
- * Starts a local Postgres process: embedded in `dataDir` (in memory when undefined), or in front of the real one at `url` (postgres://).
- * Answers {host, port, proxy, ownerUrl, stop()}; `proxy` is "host:port" of the Neon proxy when asked for.
+ * Starts a local PostgreSQL process: embedded in `dataDir` (in memory if undefined), or a proxy of the real one at
+ * `url` (postgres://).
+ * Returns {host, port, proxy, ownerUrl, stop()}; `proxy` is "host:port" of the Neon proxy if one is requested.
  * @param {{ dataDir?: string, proxy?: boolean, url?: string }} options
- * @returns {Promise<{ host: string, port: number, proxy: string | null, ownerUrl: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ host: string, port: number, proxy: string | null, ownerUrl: string, stop: () => Promise<void>
+ * }>}
  */
 export async function startLocalPostgres({ dataDir, proxy = false, url }) {
   const given = url ? new URL(url) : null;

@@ -4,22 +4,38 @@ import pg from "pg";
 import { hashPassword } from "../../workers/identity/password.ts";
 import { BUILT_IN_ROLES, builtInPermissions } from "../../schema/role/built-in.ts";
 
-/** Migrates the metadata database at `ownerUrl` and sets the application role's password; answers the role's URL. */
+/**
+ * Migrates the metadata database at `ownerUrl` and creates the role that the Worker connects as; returns the role's
+ * URL.
+ */
 export async function migrateMetadata({ ownerUrl, appPassword }) {
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const url = new URL(ownerUrl);
   try {
     await migrate(drizzle(owner), { migrationsFolder: "schema/migrations" });
-    await owner.query(`alter role edgewise_app password ${pg.escapeLiteral(appPassword)}`);
+    url.username = await signInRole(owner, appPassword);
   } finally {
     await owner.end();
   }
-  const url = new URL(ownerUrl);
-  url.username = "edgewise_app";
   url.password = appPassword;
   return url.href;
 }
 
-/** Makes a workspace with the built-in roles and its first admin, unless the slug exists; answers {id, created}. */
+/**
+ * Creates or updates the Worker's role. Roles belong to the cluster: each database's Worker has its own, so that no
+ * other deployment on the cluster changes its password. Its privileges come from edgewise_app.
+ */
+async function signInRole(owner, password) {
+  const { rows: [{ role, exists }] } = await owner.query(`select role, exists (select from pg_roles where rolname = role) as exists
+    from (select case when octet_length(name) < 64 then name else 'edgewise_app_' || md5(name) end as role from (select 'edgewise_app_' || current_database() as name) named) chosen`);
+  const name = pg.escapeIdentifier(role);
+  await owner.query(`${exists ? "alter" : "create"} role ${name} login password ${pg.escapeLiteral(password)}`);
+  await owner.query(`grant edgewise_app to ${name}`);
+  await owner.query(`alter role ${name} set jit = off`);
+  return role;
+}
+
+/** Creates a workspace with the built-in roles and its first admin, unless the slug exists; returns {id, created}. */
 export async function createWorkspace(client, { slug, name, isDefault = false, host = null, admin }) {
   const known = await client.query("select id from workspaces where slug = $1", [slug]);
   if (known.rows[0]) return { id: known.rows[0].id, created: false };

@@ -18,7 +18,7 @@ async function connect(user = "postgres"): Promise<pg.Client> {
   return client;
 }
 
-it("runs the transactions of many connections one after another", async () => {
+it("startPgliteServer runs the transactions of concurrent connections one after another", async () => {
   const clients = await Promise.all(Array.from({ length: 10 }, () => connect("app")));
   await Promise.all(clients.map(async (client) => {
     for (let i = 0; i < 10; i++) {
@@ -33,7 +33,7 @@ it("runs the transactions of many connections one after another", async () => {
   await Promise.all(clients.map((client) => client.end()));
 });
 
-it("keeps named statements, settings and roles of connections apart", async () => {
+it("startPgliteServer isolates named statements, settings and roles of connections", async () => {
   const [a, b] = [await connect(), await connect("app")];
   await Promise.all(Array.from({ length: 20 }, async (_, i) => {
     expect((await a.query({ name: "s", text: "select $1::int as x", values: [i] })).rows[0].x).toBe(i);
@@ -46,7 +46,7 @@ it("keeps named statements, settings and roles of connections apart", async () =
   await Promise.all([a.end(), b.end()]);
 });
 
-it("rolls back when a connection dies in a transaction, and answers the next one", async () => {
+it("startPgliteServer rolls back when a connection breaks in a transaction, and serves the next connection", async () => {
   const [a, b] = [await connect(), await connect()];
   a.on("error", () => {});
   await a.query("begin");
@@ -58,7 +58,7 @@ it("rolls back when a connection dies in a transaction, and answers the next one
   await b.end();
 });
 
-it("answers the next connection when one dies after an error, before its sync", async () => {
+it("startPgliteServer serves the next connection when one breaks after an error, before its sync", async () => {
   const [a, b] = [await connect(), await connect()];
   a.on("error", () => {});
   const { connection } = a as unknown as { connection: { stream: Socket } };

@@ -1,5 +1,7 @@
-// One local Postgres as a process of its own: the embedded one in a data folder, or none when a real one is given,
-// with the Neon proxy in front when asked for, and cancellable where there is none: then it is people's own statements that it runs.
+// Serves one local PostgreSQL as a separate process: the embedded one in a data folder, or a real one if its URL is
+// given, with
+// the Neon proxy in front if requested, and cancelable if there is no proxy, since it then runs people's own
+// statements.
 // Started by local-postgres.mjs; ends with its parent.
 import { startCancellablePglite } from "./cancellable-pglite.mjs";
 import { startNeonProxy } from "./neon-proxy.mjs";
@@ -20,5 +22,5 @@ async function stop() {
 }
 process.on("disconnect", stop);
 process.on("message", (message) => message === "stop" && stop());
-// Ctrl-C reaches the whole group: the parent decides the order.
+// Ctrl-C reaches the whole process group: the parent decides the order of shutdown.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});

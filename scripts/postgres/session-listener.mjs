@@ -1,4 +1,4 @@
-// The thread of cancellable-pglite.mjs that hears connections.
+// The thread of cancellable-pglite.mjs that accepts connections.
 import { Session } from "node:inspector";
 import { parentPort } from "node:worker_threads";
 import { serveSession } from "./session-server.mjs";

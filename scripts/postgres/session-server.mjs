@@ -1,5 +1,6 @@
-// A TCP listener that speaks the Postgres wire protocol before one database session, with transaction pooling as PgBouncer's: one session, many
-// connections. A connection takes the lease with its first message and gives it back when the session is idle again.
+// A TCP listener that speaks the PostgreSQL wire protocol in front of one database session, with transaction pooling
+// as in PgBouncer: many
+// connections share it. A connection takes the lease with its first message and returns it when the session is idle.
 import { randomInt } from "node:crypto";
 import net from "node:net";
 import { makeLease } from "./lease.mjs";
@@ -9,14 +10,16 @@ const SSL_REQUEST = 80877103;
 const GSS_REQUEST = 80877104;
 const CANCEL_REQUEST = 80877102;
 const PROTOCOL_3 = 196608;
-/** Messages after which a batch is sent on: query, sync, flush, copy done, copy failed. */
+/** Messages that end a batch: query, sync, flush, copy done, copy failed. */
 const ENDS_A_BATCH = new Set(["Q", "S", "H", "c", "f"]);
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const CANCEL_AGAIN_MS = 50;
 
 /**
- * Serves a session at host:port; answers {host, port, close()}. `run` answers a batch of messages; `cancel` asks what it runs to end, and is absent where nothing can.
- * @param {{ session: { run: (bytes: Uint8Array) => Promise<Uint8Array>, cancel?: () => void }, port?: number, host?: string, superuser?: string }} options
+ * Serves a session at host:port; returns {host, port, close()}. `run` executes a batch of messages; `cancel` requests
+ * the end of what it runs, and is absent if that is not possible.
+ * @param {{ session: { run: (bytes: Uint8Array) => Promise<Uint8Array>, cancel?: () => void }, port?: number, host?:
+ * string, superuser?: string }} options
  */
 export async function serveSession({ session, port = 0, host = "127.0.0.1", superuser = "postgres" }) {
   const lease = makeLease();
@@ -28,7 +31,7 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
 
   const raw = async (sql) => Buffer.from(await session.run(query(sql)));
 
-  /** Makes the session this connection's own; answers an error message when its user is unknown. */
+  /** Assigns the session to this connection; returns an error message if its user is unknown. */
   async function enter(connection) {
     if (lastId === connection.id) return null;
     await raw(`SET SESSION AUTHORIZATION "${superuser}"`);
@@ -66,7 +69,10 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     lease.giveBack(connection);
   }
 
-  /** The answer to a connection's messages, which a cancel of its client, its end and its statement_timeout cut short: the session's own clock stands while it runs. */
+  /**
+   * Runs a connection's messages and returns the response. A cancel by its client, its disconnect or its
+   * statement_timeout ends them: the session's own timer is stopped during the run.
+   */
   async function heeded(connection, bytes) {
     connection.timeoutMs = timeoutIn(bytes) ?? connection.timeoutMs;
     running = connection;
@@ -80,14 +86,14 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     }
   }
 
-  /** Until it has ended: a cancel that comes before its statement has begun says nothing. */
+  /** Cancels repeatedly until the run ends: a cancel before the start of a statement has no effect. */
   function end(run) {
     if (!session.cancel || running === null || run !== runs) return;
     session.cancel();
     setTimeout(() => end(run), CANCEL_AGAIN_MS);
   }
 
-  /** What waits for the session is not run at all; PgBouncer ends such connections too. */
+  /** Ends a connection that waits for the session without running its messages; PgBouncer ends such connections too. */
   function cancel(body) {
     const connection = connections.get(body.readInt32BE(0));
     if (!connection || connection.secret !== body.readInt32BE(4)) return;
@@ -95,13 +101,19 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     else if (connection.isWaiting) dismiss(connection, "57014", CANCELLED);
   }
 
-  /** Says why and closes. From then on nothing of this connection runs, though its socket may take a while to close. */
+  /**
+   * Sends the reason and closes. Nothing of this connection runs afterward, though its socket may take a while to
+   * close.
+   */
   function dismiss(connection, code, message) {
     connection.closed = true;
     connection.socket.end(fatal(code, message));
   }
 
-  /** Undoes what a lost connection left: its transaction, its prepared statements. After an error in a batch that was only flushed nothing is heard before a sync. */
+  /**
+   * Cleans up after a lost connection: its transaction and its prepared statements. After an error in a batch that was
+   * only flushed, the session ignores messages until a sync.
+   */
   async function leave(connection) {
     if (lease.isHeldBy(connection)) {
       await session.run(SYNC);
@@ -115,7 +127,7 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     lease.giveBack(connection);
   }
 
-  /** Gives each connection its own names of prepared statements. */
+  /** Renames prepared statements, so that each connection has its own names. */
   function rename(connection, bytes) {
     const at = statementNameAt(bytes);
     if (!at || bytes[at] === 0) return bytes;
@@ -125,7 +137,7 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     return renamed;
   }
 
-  /** Reads the start-up messages at the head of the buffer; false when more bytes are needed. */
+  /** Reads the start-up messages at the head of the buffer; returns false if more bytes are needed. */
   function start(connection) {
     const { buffer, socket } = connection;
     if (buffer.length < 8 || buffer.length < buffer.readInt32BE(0)) return false;
@@ -144,7 +156,7 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     return true;
   }
 
-  /** Takes the next message from the buffer; false when more bytes are needed. */
+  /** Takes the next message from the buffer; returns false if more bytes are needed. */
   function next(connection) {
     const { buffer, socket } = connection;
     if (buffer.length < 5) return false;
@@ -154,7 +166,7 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     const type = letter(bytes);
     connection.buffer = buffer.subarray(length);
     if (type === "X") socket.end();
-    // A password is accepted unread: the listener is this machine's own.
+    // Passwords are accepted without a check: only this machine can reach the listener.
     if (type === "X" || type === "p") return true;
     connection.batch.push(rename(connection, bytes));
     if (!ENDS_A_BATCH.has(type)) return true;

@@ -1,6 +1,6 @@
-// The bytes of the Postgres wire protocol (version 3) that the embedded server needs.
+// The parts of the PostgreSQL wire protocol (version 3) that the embedded server needs.
 
-/** A message: its type letter, its length, its body. */
+/** Builds a message: its type letter, its length, its body. */
 export function message(type, body) {
   const bytes = Buffer.alloc(5 + body.length);
   bytes.write(type, 0);
@@ -17,7 +17,7 @@ const SETTINGS = {
   server_version: "18.6 (PGlite)", server_encoding: "UTF8", client_encoding: "UTF8", DateStyle: "ISO, MDY", IntervalStyle: "postgres", integer_datetimes: "on", standard_conforming_strings: "on", TimeZone: "UTC",
 };
 
-/** What a client hears after its start-up message: accepted, settings, what it may cancel with, ready. */
+/** Builds the response to a start-up message: accepted, settings, the key for cancel requests, ready. */
 export function welcome({ id, secret }) {
   const key = Buffer.alloc(8);
   key.writeInt32BE(id, 0);
@@ -27,7 +27,7 @@ export function welcome({ id, secret }) {
 
 export const CANCELLED = "canceling statement due to user request";
 
-/** The milliseconds that a simple query sets statement_timeout to; null where it sets none. */
+/** Returns the milliseconds that a simple query sets statement_timeout to, or null if it sets none. */
 export function timeoutIn(bytes) {
   const found = letter(bytes) === "Q" && /\bset\s+(?:local\s+|session\s+)?statement_timeout\s*(?:=|\bto\b)\s*'?(\d+)(?:\s*ms)?'?\s*[;\0]/i.exec(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1000)).toString());
   return found ? Number(found[1]) : null;
@@ -37,10 +37,13 @@ export const fatal = (code, text) => message("E", Buffer.concat([texts("SFATAL",
 
 export const letter = (bytes) => String.fromCharCode(bytes[0]);
 
-/** The transaction status at the end of an answer: "I" idle, "T" in a transaction, "E" in a failed one, "-" when the answer does not end ready. */
+/**
+ * Returns the transaction status at the end of a response: "I" idle, "T" in a transaction, "E" in a failed one, "-" if
+ * the response does not end with "ready".
+ */
 export const statusOf = (answer) => (answer.length >= 6 && answer[answer.length - 6] === 0x5a ? String.fromCharCode(answer[answer.length - 1]) : "-");
 
-/** Where a message names a prepared statement; 0 where it does not. */
+/** Returns the offset of a prepared statement's name in a message, or 0 if it names none. */
 export function statementNameAt(bytes) {
   const type = letter(bytes);
   if (type === "P") return 5;
@@ -48,7 +51,7 @@ export function statementNameAt(bytes) {
   return (type === "D" || type === "C") && bytes[5] === 0x53 ? 6 : 0;
 }
 
-/** The user of a start-up message's body. */
+/** Returns the user in a start-up message's body. */
 export function userOf(body, otherwise) {
   const pairs = body.toString().split("\0");
   for (let i = 0; i + 1 < pairs.length; i += 2) if (pairs[i] === "user") return pairs[i + 1];
