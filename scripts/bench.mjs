@@ -1,5 +1,6 @@
-// `npm run bench`: builds, serves the Worker with plain workerd, measures the budgets of the design, prints them and keeps them in docs/bench.json.
-// `npm run bench -- requests export` measures those parts only and keeps nothing.
+// `npm run bench`: builds, serves the Worker with plain workerd, measures the budgets of the design, prints them and
+// writes them to docs/bench.json.
+// `npm run bench -- requests export` measures those parts only and writes no file.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -20,6 +21,7 @@ import { latency, send, spread, throughput } from "./bench/http.mjs";
 import { startDistance } from "./bench/distance.mjs";
 import { startPooler } from "./bench/pooler.mjs";
 import { serveWithWorkerd } from "./bench/serve.mjs";
+import { measureOtherWorkspace } from "./bench/other-workspace.mjs";
 import { measureQueuedRuns, measureSqlEditor } from "./bench/sql-editor.mjs";
 import { csvOf, uploadCsv } from "./bench/upload.mjs";
 import { chromiumPath } from "./chromium.mjs";
@@ -32,11 +34,12 @@ const wants = (part) => asked.length === 0 || asked.includes(part);
 const PORT = Number(process.env.PORT ?? 8796);
 const rows = [];
 const add = (what, budget, figure, unit) => {
+  if (process.env.BENCH_VERBOSE) console.log(what, figure);
   rows.push({ what, budget, figure: typeof figure === "number" && Math.abs(figure) >= 1 ? Math.round(figure * 10) / 10 : figure, unit });
 };
 
 await buildIfStale();
-// Metadata and a customer's database are on a real PostgreSQL where this machine has one to start, as they are when deployed.
+// Metadata and the examples database are on a real PostgreSQL if this machine has one, as in a deployment.
 const real = process.env.EXAMPLES_POSTGRES || postgresPrograms() === null ? null : await startPostgres(PORT + 1);
 const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true, url: process.env.METADATA_POSTGRES ?? (await emptyDatabase(real, "edgewise")) }), startLocalPostgres({ url: process.env.EXAMPLES_POSTGRES ?? real?.uri("postgres") })]);
 const pooler = real && (await startPooler(PORT + 3, PORT + 1));
@@ -46,6 +49,7 @@ const databaseUrl = (await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPas
 const owner = new pg.Client({ connectionString: metadata.ownerUrl });
 await owner.connect();
 await createWorkspace(owner, { slug: "main", name: "Bench", isDefault: true, admin: { username: "admin", firstName: "Ada", lastName: "Admin", email: "admin@example.org", password: "admin" } });
+await createWorkspace(owner, { slug: "other", name: "Other", admin: { username: "admin", firstName: "Ben", lastName: "Admin", email: "ben@example.org", password: "admin" } });
 await owner.end();
 const secret = () => randomBytes(32).toString("base64");
 const server = await serveWithWorkerd({
@@ -55,7 +59,8 @@ const server = await serveWithWorkerd({
 try {
   const { base } = server;
   await loadDemo({ base, examplesUrl: examples.ownerUrl, username: "admin", password: "admin" });
-  const { access_token: token } = JSON.parse((await send(base, "/api/v1/security/login", { method: "POST", json: { username: "admin", password: "admin", provider: "db" } })).body);
+  const signIn = async (host) => JSON.parse((await send(base, "/api/v1/security/login", { method: "POST", host, json: { username: "admin", password: "admin", provider: "db" } })).body).access_token;
+  const token = await signIn();
   if (wants("requests")) await measureRequests(server.worker, token);
   add("start-up: CPU of the whole process until it answers", "≤ 400", server.startCpuMs, "ms");
   if (wants("parts")) await measureParts();
@@ -68,9 +73,13 @@ try {
   if (wants("bundles")) await measureBundles(base, token);
   if (wants("pages") && chromiumPath()) await measurePages(base, token);
   if (wants("editor") && chromiumPath()) await measureEditorPage({ base, examplesUrl: examples.ownerUrl, add });
+  if (wants("others")) {
+    const other = await signIn("other.localhost");
+    await measureOtherWorkspace({ worker: server.worker, token, other: { host: "other.localhost", token: other }, dataset: await manyRows(base, token, examples.ownerUrl, 50_000), add });
+  }
   if (wants("lists")) await measureLists(server.worker, base, token);
   if (!chromiumPath()) console.log("No Chromium: the page budgets are not measured.");
-  if (wants("examples") && chromiumPath()) await measureExampleDashboards({ base, token, examplesUrl: examples.ownerUrl, golden: join("..", "shared", "golden"), add });
+  if (wants("examples") && chromiumPath()) await measureExampleDashboards({ base, token, examplesUrl: examples.ownerUrl, add });
   report();
 } finally {
   server.stop();
@@ -123,7 +132,7 @@ async function measureRequests(base, token) {
   add("chart data, uncached, through a pooler: over the query itself and the identification", "≤ 3", Math.max(0, (await latency(200, through)).median - kept.median - identity.median), "ms median");
 }
 
-/** What a dashboard's charts take whose database is 20 ms away, in one request. */
+/** Time that one batched request takes for the charts of a dashboard whose database is 20 ms away. */
 async function measureFar(base, token, context) {
   const datasource = { id: await sameDatasetOver(base, token, context.datasource.id, "postgresql://u@far.internal/postgres"), type: "table" };
   const asks = Array.from({ length: 12 }, (_, at) => ({ id: String(at), context: { ...context, datasource, force: true, queries: [{ ...context.queries[0], metrics: ["count"], row_limit: at + 1 }] } }));
@@ -133,7 +142,7 @@ async function measureFar(base, token, context) {
   add("12 charts, uncached, of a database 20 ms away, in one request", "≤ 150", (await latency(30, answers)).median, "ms median");
 }
 
-/** The database's own part: someone is let in, asks and leaves. */
+/** The time of the database alone: connect, query, disconnect. */
 async function queried(connectionString, sql) {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -141,7 +150,10 @@ async function queried(connectionString, sql) {
   void client.end();
 }
 
-/** Start-up as V8 compiles and runs the bundle once, and its size; pieces of an answer in a process of their own. */
+/**
+ * Start-up time as V8 compiles and runs the bundle once, the bundle's size, and parts of a chart response, measured in
+ * a separate process.
+ */
 async function measureParts() {
   const { build } = await import("esbuild");
   const folder = mkdtempSync(join(tmpdir(), "edgewise-parts-"));
@@ -221,7 +233,7 @@ async function measurePages(base, token) {
   });
 }
 
-/** Last, as ten thousand charts more would change what the other parts measure. */
+/** Runs last: ten thousand more charts would change what the other parts measure. */
 async function measureLists(worker, base, token) {
   await manyListed(metadata.ownerUrl, 10_000);
   const identity = await latency(100, () => send(worker, "/api/v1/me/", { token }));

@@ -1,4 +1,4 @@
-// What a person waits for, measured in Chromium at 1440×900.
+// Waiting times of the pages, measured in Chromium at 1440×900.
 import { gzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS, chromiumPath } from "../chromium.mjs";
 const SIZE = { width: 1440, height: 900 };
 const SETTLED = "rendered failed stopped";
 
-/** Runs `measure(open)` in a browser; open() gives a signed-in page of a fresh profile. */
+/** Runs `measure(open)` in a browser; open() returns a signed-in page of a fresh profile. */
 export async function withBrowser(base, measure) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   try {
@@ -22,7 +22,7 @@ export async function withBrowser(base, measure) {
   }
 }
 
-/** Milliseconds from navigation to the last chart of the first screen drawn; and to the first. */
+/** Milliseconds from navigation until the first chart, and until the last chart of the first screen, is drawn. */
 export async function timeToCharts(page, url) {
   await page.goto(url, { waitUntil: "commit" });
   return page.evaluate((settled) => new Promise((resolve) => {
@@ -39,7 +39,10 @@ export async function timeToCharts(page, url) {
   }), SETTLED);
 }
 
-/** Between two visits, so that none is of a page that the one before left busy: after the last chart below the window is drawn too. */
+/**
+ * Pause between two visits: the previous page is idle by then, also when charts below the viewport are drawn after the
+ * last visible one.
+ */
 const REST_MS = 1500;
 const ALL_DRAWN_MS = 10_000;
 
@@ -49,7 +52,10 @@ async function rest(page) {
   await page.waitForTimeout(REST_MS);
 }
 
-/** timeToCharts() of as many fresh profiles, each alone: another page that still makes its charts below the window takes the processor from it. The first is not counted. */
+/**
+ * timeToCharts() of `runs` fresh profiles, one at a time: another page that still draws charts below the viewport
+ * would take CPU from it. The first is not counted.
+ */
 export async function coldVisits(open, url, runs) {
   const times = [];
   for (let run = 0; run <= runs; run++) {
@@ -61,7 +67,7 @@ export async function coldVisits(open, url, runs) {
   return times.slice(1);
 }
 
-/** timeToCharts() of one page that is opened again and again after a rest; its first visit is not counted. */
+/** timeToCharts() of one page that is reloaded repeatedly after a pause; its first visit is not counted. */
 export async function warmVisits(page, url, runs) {
   const times = [await timeToCharts(page, url)];
   for (let run = 0; run < runs; run++) {
@@ -71,14 +77,14 @@ export async function warmVisits(page, url, runs) {
   return times.slice(1);
 }
 
-/** Gzipped bytes of JavaScript that had arrived when the first chart was drawn. */
+/** Gzipped bytes of JavaScript that were loaded when the first chart was drawn. */
 export async function javascriptToFirstChart(page, url) {
   const { first } = await timeToCharts(page, url);
   const names = await page.evaluate((until) => performance.getEntriesByType("resource").filter((r) => r.startTime <= until && new URL(r.name).pathname.endsWith(".js")).map((r) => new URL(r.name).pathname), first);
   return { bytes: names.reduce((sum, name) => sum + gzipSync(readFileSync(join("dist", "client", name)), { level: 9 }).length, 0), files: names };
 }
 
-/** Frames a second while scrolling from top to bottom, and the longest task after load, ms. */
+/** Frames per second while scrolling from top to bottom, and the longest task after load, in ms. */
 export async function scroll(page, url) {
   await timeToCharts(page, url);
   await page.waitForTimeout(1000);
@@ -100,7 +106,7 @@ export async function scroll(page, url) {
   }));
 }
 
-/** Milliseconds from the last byte of the chart's data to its table drawn, and the number of elements in it. */
+/** Milliseconds from the last byte of the chart's data until its table is drawn, and the number of its elements. */
 export async function tableShown(page, url) {
   await page.goto(url, { waitUntil: "commit" });
   return page.evaluate(() => new Promise((resolve) => {
@@ -114,7 +120,7 @@ export async function tableShown(page, url) {
   }));
 }
 
-/** Milliseconds from navigation until Explore has its controls and its chart drawn. */
+/** Milliseconds from navigation until Explore shows its controls and its chart. */
 export async function exploreReady(page, url) {
   await page.goto(url, { waitUntil: "commit" });
   return page.evaluate(() => new Promise((resolve) => {
@@ -126,7 +132,10 @@ export async function exploreReady(page, url) {
   }));
 }
 
-/** Milliseconds from a click on a control that asks nothing to the next picture, as the browser reckons them in steps of eight; of some clicks. */
+/**
+ * Milliseconds from a click on a control that needs no query to the next paint, for several clicks. The browser
+ * reports multiples of eight.
+ */
 export async function redraw(page, url, key) {
   await exploreReady(page, url);
   await page.getByRole("tab", { name: "Customize" }).click();

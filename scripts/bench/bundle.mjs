@@ -1,4 +1,4 @@
-// A workspace's worth of objects as one bundle: brought in, and taken out again.
+// Import and export of a whole workspace as one bundle.
 import { strToU8, unzipSync, zipSync } from "fflate";
 
 const uuid = (kind, at) => `${String(kind).padStart(8, "0")}-0000-4000-8000-${String(at).padStart(12, "0")}`;
@@ -30,7 +30,7 @@ function layout(at, perDashboard) {
   return position;
 }
 
-/** Brings the bundle in; answers the seconds it took. */
+/** Imports the bundle; returns the seconds it took. */
 export async function bringIn(base, token, zip) {
   const form = new FormData();
   form.set("bundle", new Blob([zip], { type: "application/zip" }), "many.zip");
@@ -40,7 +40,7 @@ export async function bringIn(base, token, zip) {
   return (performance.now() - started) / 1000;
 }
 
-/** Takes all of the workspace out; answers the seconds to the first byte and to the last, and how many objects came. */
+/** Exports the whole workspace; returns the seconds to the first and to the last byte, and the number of objects. */
 export async function takeOut(base, token) {
   const started = performance.now();
   const response = await fetch(`${base}/api/v1/assets/export/`, { headers: { authorization: `Bearer ${token}` } });

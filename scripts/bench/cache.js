@@ -1,4 +1,4 @@
-// A data centre's cache that has nothing yet: without any, each look into it would be an exception. What is measured warm is in the isolate's own memory.
+// An empty data center cache: without one, each lookup would throw. Warm measurements use the isolate's own memory.
 export default {
   async fetch(request) {
     await request.body?.pipeTo(new WritableStream());

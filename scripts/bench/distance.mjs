@@ -1,7 +1,7 @@
-// A database that is far away: what it is sent and what it says take their time on the way.
+// A proxy that simulates a distant database by delaying traffic in both directions.
 import net from "node:net";
 
-/** Passes TCP connections of 127.0.0.1:port on to `upstreamPort`, every byte late by half of `roundTripMs`. */
+/** Forwards TCP connections of 127.0.0.1:port to `upstreamPort`, each byte delayed by half of `roundTripMs`. */
 export async function startDistance({ port, upstreamPort, roundTripMs }) {
   const sockets = new Set();
   const later = (from, to) => {

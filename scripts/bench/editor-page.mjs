@@ -1,4 +1,4 @@
-// What a person waits for in the SQL editor, measured in Chromium: ready to type, rows of few and of many, frames while scrolling.
+// Waiting times in the SQL editor, measured in Chromium: ready to type, few and many rows, frames while scrolling.
 import pg from "pg";
 import { withBrowser } from "./browser.mjs";
 import { latency, spread } from "./http.mjs";
@@ -6,7 +6,7 @@ import { latency, spread } from "./http.mjs";
 const TIMES = 15;
 const rowsOf = (count, before = 0) => `select n + ${before} as n, 'name number ' || n as name, n * 0.37 as amount, now() as at from generate_series(1, ${count}) n`;
 
-/** Adds the figures of the editor's page. */
+/** Adds the figures of the SQL editor's page. */
 export async function measureEditorPage({ base, examplesUrl, add }) {
   const client = new pg.Client({ connectionString: examplesUrl });
   await client.connect();
@@ -34,7 +34,7 @@ export async function measureEditorPage({ base, examplesUrl, add }) {
   await client.end();
 }
 
-/** Milliseconds from navigation until keys go into the editor. */
+/** Milliseconds from navigation until the editor accepts keys. */
 async function readyToType(page, url) {
   await page.goto(url, { waitUntil: "commit" });
   return page.evaluate(() => new Promise((resolve) => {
@@ -43,7 +43,10 @@ async function readyToType(page, url) {
   }));
 }
 
-/** Milliseconds from Ctrl+Enter until the frame is drawn in which the grid holds so many rows, this one first. */
+/**
+ * Milliseconds from Ctrl+Enter until a frame is painted in which the grid holds the expected number of rows and starts
+ * with the expected one.
+ */
 async function shown(page, sql, expected) {
   await page.getByRole("textbox", { name: "SQL", exact: true }).focus();
   await page.keyboard.press("Control+A");
@@ -67,12 +70,12 @@ async function shown(page, sql, expected) {
   await page.keyboard.press("Enter");
   await page.keyboard.up("Control");
   const time = await seen;
-  // What ends a run is written after its rows are there: the next one begins at rest.
+  // The end of a run is written after its rows are shown: the next run starts when the page is idle.
   await page.waitForFunction(() => !document.querySelector(".sql-below .rp progress"));
   return time;
 }
 
-/** Times between frames while the rows pass by, ten a frame. */
+/** Times between frames while scrolling the rows, ten per frame. */
 const scrolledFrames = (page) => page.evaluate(() => new Promise((resolve) => {
   const scroller = document.querySelector(".sql-below .rg");
   const times = [];
@@ -88,7 +91,10 @@ const scrolledFrames = (page) => page.evaluate(() => new Promise((resolve) => {
   requestAnimationFrame(step);
 }));
 
-/** The longest task, ms, from asking for the statistics of the column `name` until they are there; tasks of less than 50 count as none. */
+/**
+ * The longest task, in ms, from requesting the statistics of the column `name` until they are shown; tasks of less
+ * than 50 ms count as none.
+ */
 async function statisticsTask(page) {
   await page.evaluate(() => {
     window.tasks = [0];

@@ -1,17 +1,18 @@
-// The example dashboards of Superset, imported from their export files, as a person opens and filters them in Chromium.
+// Superset's example dashboards, imported from their export files, opened and filtered in Chromium.
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { jsonToZip, readArchive } from "../fixtures/archive.mjs";
 import { send, spread } from "./http.mjs";
 import { coldVisits, timeToCharts, warmVisits, withBrowser } from "./browser.mjs";
 
 const BUNDLES = ["dashboard_8_featured_charts", "dashboard_1_sales_dashboard"];
-const TABLES = { cleaned_sales_data: "featured_charts__data__cleaned_sales_data", hierarchical_dataset: "featured_charts__data__hierarchical_dataset", project_management: "featured_charts__data__project_management" };
+const TABLES = ["cleaned_sales_data", "hierarchical_dataset", "project_management"];
+const FIXTURES = join("tests", "fixtures");
 
-/** Adds the figures; `golden` is the folder with the export files and their data. Says so where it is not there. */
-export async function measureExampleDashboards({ base, token, examplesUrl, golden, add }) {
-  if (!existsSync(golden)) return console.log("No recordings beside the project: the example dashboards are not measured.");
-  await bring(base, token, examplesUrl, golden);
+/** Adds the figures of the example dashboards. */
+export async function measureExampleDashboards({ base, token, examplesUrl, add }) {
+  await bring(base, token, examplesUrl);
   const { result } = JSON.parse((await send(base, "/api/v1/dashboard/?q=(page_size:100)", { token })).body);
   const address = (title) => `${base}/superset/dashboard/${result.find(({ dashboard_title }) => dashboard_title === title).id}/`;
   const [featured, sales] = [address("Featured Charts"), address("Sales Dashboard")];
@@ -32,19 +33,19 @@ export async function measureExampleDashboards({ base, token, examplesUrl, golde
   });
 }
 
-async function bring(base, token, examplesUrl, golden) {
-  execFileSync(process.execPath, ["scripts/load-parquet.mjs", ...Object.entries(TABLES).map(([table, file]) => `${table}=${join(golden, "parquet", `${file}.parquet`)}`)], { env: { ...process.env, EXAMPLES_POSTGRES: examplesUrl }, stdio: "ignore" });
-  const folder = join(golden, "import_export/bundles");
-  for (const name of readdirSync(folder).filter((file) => BUNDLES.includes(file.replace(/\.zip$/, "")))) {
+async function bring(base, token, examplesUrl) {
+  execFileSync(process.execPath, ["scripts/load-parquet.mjs", ...TABLES.map((table) => join(FIXTURES, "tables", `${table}.parquet`))], { env: { ...process.env, EXAMPLES_POSTGRES: examplesUrl }, stdio: "ignore" });
+  const bundles = readArchive(readFileSync(join(FIXTURES, "bundles", "bundles.jsonl.br")));
+  for (const name of BUNDLES.map((bundle) => `${bundle}.zip`)) {
     const form = new FormData();
-    form.set("formData", new Blob([readFileSync(join(folder, name))]), name);
+    form.set("formData", new Blob([jsonToZip(bundles.get(`import_export/bundles/${name}`))]), name);
     form.set("overwrite", "true");
     const answer = await fetch(`${base}/api/v1/dashboard/import/`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
     if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
   }
 }
 
-/** Of each task while the page opens, what is over 50 ms. */
+/** Sum of the time over 50 ms of each task while the page opens. */
 async function blocked(page, url) {
   await page.addInitScript(() => {
     globalThis.blockedFor = 0;
@@ -61,7 +62,7 @@ async function blocked(page, url) {
   return times;
 }
 
-/** Clicks on slices of the pie, each a filter that was not asked before. */
+/** Clicks on slices of the pie, each a cross-filter whose query has not run before. */
 async function crossFilters(page, url) {
   await timeToCharts(page, url);
   const pie = page.locator('[data-viz-type="pie"]').first();
@@ -76,7 +77,7 @@ async function crossFilters(page, url) {
   return times;
 }
 
-/** Chooses one country after another, the bar's Apply being what is timed. */
+/** Selects one country after another and measures the filter bar's Apply. */
 async function nativeFilters(page, url) {
   await timeToCharts(page, url);
   await page.waitForTimeout(1500);
@@ -91,7 +92,10 @@ async function nativeFilters(page, url) {
   return times;
 }
 
-/** Milliseconds from an input to all charts in view drawn with what it led to: requests ended, nothing in progress, painted. */
+/**
+ * Milliseconds from an input until all visible charts are drawn with its result: requests ended, no progress shown,
+ * painted.
+ */
 async function settled(page, act) {
   await page.evaluate(() => {
     globalThis.sinceInput = new Promise((resolve) => {

@@ -1,11 +1,14 @@
-// A long export, read as it comes, and what it costs the Worker's process in memory.
+// A long export that is streamed, and the memory it costs the Worker's process.
 import { readFileSync } from "node:fs";
 import http from "node:http";
 
 /** Resident memory of a process, MB. */
 const memoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
-/** Downloads a dataset's rows as a file; answers {rows, bytes, seconds, grownMb: the process's peak above its start}. */
+/**
+ * Downloads a dataset's rows as a file; returns {rows, bytes, seconds, grownMb: the process's peak memory minus that
+ * at the start}.
+ */
 export function download(base, pid, token, datasetId, columns, rowLimit, format = "csv") {
   const url = new URL("/api/v1/chart/data", base);
   const body = JSON.stringify({ datasource: { id: datasetId, type: "table" }, force: true, result_format: format, result_type: "full", queries: [{ columns, metrics: null, row_limit: rowLimit, orderby: [] }] });

@@ -1,4 +1,4 @@
-// What the platform does in front of the Worker: hashed assets never reach it.
+// Replaces what the platform runs in front of the Worker: hashed assets never reach the Worker.
 export default {
   fetch(request, env) {
     return new URL(request.url).pathname.startsWith("/assets/") ? env.ASSETS.fetch(request) : env.MAIN.fetch(request);

@@ -1,17 +1,17 @@
-// Requests of the bench: everything through keep-alive connections to 127.0.0.1.
+// HTTP client of the bench: all requests use keep-alive connections to 127.0.0.1.
 import http from "node:http";
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One request; answers {status, body (text), roundTrips, ms}. */
-export function send(base, path, { method = "GET", token, json, host } = {}) {
+/** Sends one request; returns {status, body (text), roundTrips, ms}. */
+export function send(base, path, { method = "GET", token, json, text = json === undefined ? undefined : JSON.stringify(json), type = "application/json", host } = {}) {
   const url = new URL(path, base);
-  const body = json === undefined ? undefined : Buffer.from(JSON.stringify(json));
+  const body = text === undefined ? undefined : Buffer.from(text);
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const request = http.request({
       agent, host: url.hostname, port: url.port, path: url.pathname + url.search, method,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { "content-type": "application/json", "content-length": body.length } : {}), ...(host ? { host } : {}) },
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { "content-type": type, "content-length": body.length } : {}), ...(host ? { host } : {}) },
     }, (response) => {
       const parts = [];
       response.on("data", (part) => parts.push(part)).on("end", () => {
@@ -23,7 +23,7 @@ export function send(base, path, { method = "GET", token, json, host } = {}) {
   });
 }
 
-/** The same request `count` times, one after another; answers {median, p99} in ms. */
+/** Sends the same request `count` times, one after another; returns {median, p99} in ms. */
 export async function latency(count, call) {
   for (let i = 0; i < 5; i++) await call();
   const times = [];
@@ -35,7 +35,7 @@ export async function latency(count, call) {
   return spread(times);
 }
 
-/** Requests a second with `width` at once, for `seconds`. */
+/** Requests per second with `width` concurrent requests, for `seconds`. */
 export async function throughput(width, seconds, call) {
   const until = performance.now() + seconds * 1000;
   let done = 0;

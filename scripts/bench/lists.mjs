@@ -1,11 +1,14 @@
-// Lists of thousands: what the server needs for a page of them, and what a person waits for.
+// Lists of thousands of objects: the server's time for a page of them, and the waiting time in the browser.
 import pg from "pg";
 
-// In no name of the demo: a list also searches datasets, types and descriptions.
+// Words that no name of the demo contains: a list also searches datasets, types and descriptions.
 const WORDS = ["amber", "basil", "cobalt", "denim", "ebony", "fjord", "ginger", "hazel"];
 const GIVE_UP_MS = 10_000;
 
-/** `count` charts beside those that are there, on one dataset, owned by the first person; written by the owner of the metadata, as ten thousand calls would take minutes. */
+/**
+ * Adds `count` charts on one dataset, owned by the first person. Writes them directly as the metadata's owner, since
+ * ten thousand API calls would take minutes.
+ */
 export async function manyListed(ownerUrl, count) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -15,12 +18,12 @@ export async function manyListed(ownerUrl, count) {
       from generate_series(1, $1::integer) i, (select * from datasets order by id limit 1) d join lateral (select id from users where workspace_id = d.workspace_id order by id limit 1) u on true
       returning workspace_id, id, created_by_fk)
     insert into chart_owners (workspace_id, chart_id, user_id) select workspace_id, id, created_by_fk from made`, [count, WORDS]);
-  // As a server's own autovacuum leaves them within a minute.
+  // The state that a server's autovacuum reaches within a minute.
   await client.query("vacuum analyze charts, chart_owners, tagged_objects");
   await client.end();
 }
 
-/** Milliseconds from navigation to a page of rows that can be read and clicked. */
+/** Milliseconds from navigation until a page of rows can be read and clicked. */
 export async function listReady(page, url) {
   await page.goto(url, { waitUntil: "commit" });
   return page.evaluate(() => new Promise((resolve) => {
@@ -29,7 +32,7 @@ export async function listReady(page, url) {
   }));
 }
 
-/** Milliseconds from a text put into the list's search to the rows that match, and no others. */
+/** Milliseconds from filling in the list's search until it shows the matching rows and no others. */
 export async function listFiltered(page, url, text) {
   await listReady(page, url);
   await page.locator("[data-page-search]").focus();

@@ -1,4 +1,4 @@
-// Objects the bench needs and the demo has not: dashboards of so many charts, a table of so many rows.
+// Objects that the bench needs beyond the demo: dashboards of `count` charts, a table of `count` rows.
 import pg from "pg";
 import { send } from "./http.mjs";
 
@@ -8,7 +8,7 @@ async function call(base, token, method, path, json) {
   return JSON.parse(body);
 }
 
-/** A dashboard with `count` of the demo's charts (those that `take` takes), three a row; answers its id. */
+/** Creates a dashboard with `count` of the demo's charts (those that `take` accepts), three per row; returns its id. */
 export async function manyCharts(base, token, count, take = () => true) {
   const { result } = await call(base, token, "GET", "/api/v1/chart/?q=(page_size:100)");
   const taken = result.filter(take);
@@ -16,7 +16,7 @@ export async function manyCharts(base, token, count, take = () => true) {
   return dashboardOf(base, token, `${count} charts`, charts.map(({ id }) => id), { perRow: 3, height: 30 });
 }
 
-/** A dataset of `count` rows and eight columns in a table of its own; answers its id and columns. */
+/** Creates a dataset of `count` rows and eight columns in its own table; returns its id and columns. */
 export async function manyRows(base, token, examplesUrl, count) {
   const client = new pg.Client({ connectionString: examplesUrl });
   await client.connect();
@@ -28,17 +28,17 @@ export async function manyRows(base, token, examplesUrl, count) {
   const { result } = await call(base, token, "GET", "/api/v1/database/");
   const { id: database } = result.find((d) => d.database_name === "examples");
   const { id } = await call(base, token, "POST", "/api/v1/dataset/", { database, schema: "public", table_name: "bench_many" });
-  return { id, columns: ["id", "name", "amount", "at", "city", "even", "grade", "price"] };
+  return { id, database, columns: ["id", "name", "amount", "at", "city", "even", "grade", "price"] };
 }
 
-/** The dataset again, over another connection to the same database; answers its id. */
+/** Creates the dataset a second time over another connection to the same database; returns its id. */
 export async function sameDatasetOver(base, token, id, sqlalchemy_uri) {
   const { result: known } = await call(base, token, "GET", `/api/v1/dataset/${id}`);
   const { id: database } = await call(base, token, "POST", "/api/v1/database/", { database_name: new URL(sqlalchemy_uri.replace("postgresql", "http")).hostname, sqlalchemy_uri, expose_in_sqllab: true });
   return (await call(base, token, "POST", "/api/v1/dataset/", { database, schema: known.schema, table_name: known.table_name })).id;
 }
 
-/** A dashboard with one raw table of `count` rows; answers its id. */
+/** Creates a dashboard with one raw table of `count` rows; returns its id. */
 export async function wideTable(base, token, examplesUrl, count) {
   const client = new pg.Client({ connectionString: examplesUrl });
   await client.connect();
@@ -54,7 +54,7 @@ export async function wideTable(base, token, examplesUrl, count) {
   return dashboardOf(base, token, "All rows", [chart], { perRow: 1, height: 90 });
 }
 
-/** A chart of one line with that many points, saved; its id. */
+/** Saves a chart of one line with `count` points; returns its id. */
 export async function longLine(base, token, count) {
   const { result } = await call(base, token, "GET", "/api/v1/database/");
   const { id: database } = result.find((d) => d.database_name === "examples");

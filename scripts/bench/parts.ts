@@ -1,11 +1,12 @@
-// Pieces of a chart's answer, measured in one process without a network.
+// Parts of a chart response, measured in one process without a network.
 import type { DatasetModel } from "../../schema/dataset/model";
-import type { Value } from "../../schema/query/answer";
+import type { Value } from "../../schema/query/chart-data-response";
 import { frameFromColumns, type ValueType } from "../../schema/query/frame";
+import { runSteps } from "../../schema/query/post-processing";
 import { compileQuery } from "../../schema/sql/compile";
 import { postgres } from "../../schema/sql/dialects/postgres";
 import { payloadOf } from "../../workers/data/payload";
-import { type KnownNames, offersFor, tablesNamed } from "../../web/pages/sqllab/code/sql-offers";
+import { type KnownNames, suggestionsFor, tablesNamed } from "../../web/pages/sqllab/code/sql-suggestions";
 import { parseContext } from "../../workers/resources/chart/data-routes";
 
 const ROWS = 50_000;
@@ -33,7 +34,7 @@ const BODY = JSON.stringify({
   }],
 });
 
-/** Milliseconds, medians of `times`. */
+/** Median of `times`, in milliseconds. */
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 const timed = (count: number, work: () => void): number => median(Array.from({ length: count }, () => {
   const started = performance.now();
@@ -54,9 +55,9 @@ const written = `${"SELECT a.b, c.d FROM table_1_of_1 a JOIN table_2_of_2 c ON a
 console.log(JSON.stringify({
   complete: timed(200, () => {
     tablesNamed(written);
-    offersFor(written, `${written}ta`, names);
+    suggestionsFor(written, `${written}ta`, names);
   }),
-  encode: timed(15, () => new TextEncoder().encode(JSON.stringify({ result: [payloadOf(facts)] }))),
+  encode: timed(15, () => new TextEncoder().encode(JSON.stringify({ result: [runSteps(payloadOf(facts))] }))),
   compile: timed(500, () => {
     const context = parseContext(JSON.parse(BODY));
     if (!("queries" in context)) throw new Error("the bench's own query is refused");

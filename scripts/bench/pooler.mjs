@@ -1,4 +1,4 @@
-// A pooler before a PostgreSQL, as Hyperdrive is where Edgewise is deployed: opening a connection costs the database nothing.
+// A pooler in front of PostgreSQL, as Hyperdrive is in a deployment: opening a connection costs the database nothing.
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
@@ -7,13 +7,16 @@ import { join } from "node:path";
 
 const PROGRAM = "/usr/sbin/pgbouncer";
 
-/** Debian's pgbouncer at 127.0.0.1:port before the cluster at `upstream`, a session a transaction; null on machines without it. */
+/**
+ * Starts Debian's pgbouncer at 127.0.0.1:port in front of the cluster at `upstream`, with transaction pooling; returns
+ * null on machines without it.
+ */
 export async function startPooler(port, upstream) {
   if (!existsSync(PROGRAM)) return null;
   const folder = mkdtempSync(join(tmpdir(), "edgewise-pooler-"));
   const file = join(folder, "pgbouncer.ini");
   writeFileSync(file, `[databases]\n* = host=127.0.0.1 port=${upstream} user=postgres\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any\npool_mode = transaction\n`);
-  // It refuses to run as root.
+  // pgbouncer refuses to run as root.
   const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (owner.uid !== undefined) for (const path of [folder, file]) chownSync(path, owner.uid, owner.gid);
   const child = spawn(PROGRAM, ["-q", file], { ...owner, stdio: "ignore" });

@@ -2,10 +2,13 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Bindings of wrangler.toml; the queue and the bucket are Cloudflare's own and have no part in what is measured. */
-const OBJECTS = { QUERY_GATE: "QueryGate", JOB_CHANNEL: "JobChannel", DASHBOARD_PRESENCE: "DashboardPresence", REFRESH_ROOM: "RefreshRoom", PLAN_METER: "PlanMeter", SQL_TABS: "SqlTabs", UPLOAD_TABLES: "UploadTables", CONNECTION_KEEPER: "ConnectionKeeper" };
+/** Bindings of wrangler.toml; the queue and the bucket belong to Cloudflare and are not measured. */
+const OBJECTS = { QUERY_LOCK: "QueryLock", JOB_CHANNEL: "JobChannel", DASHBOARD_PRESENCE: "DashboardPresence", REFRESH_ROOM: "RefreshRoom", PLAN_METER: "PlanMeter", SQL_TABS: "SqlTabs", UPLOAD_TABLES: "UploadTables", CONNECTION_POOL: "ConnectionPool" };
 
-/** Serves the built Worker with `workerd serve`, bindings given, at 127.0.0.1:port; answers {base, worker, pid, stop()}, where `worker` leads past what the platform does in front of it. */
+/**
+ * Serves the built Worker with `workerd serve` and the given bindings at 127.0.0.1:port; returns {base, worker, pid,
+ * stop()}, where `worker` is the address that bypasses what the platform runs in front.
+ */
 export async function serveWithWorkerd({ folder, port, bindings }) {
   mkdirSync(join(folder, "objects"), { recursive: true });
   const text = Object.entries(bindings).map(([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`).join(",\n    ");
@@ -50,7 +53,7 @@ const edgewise :Workerd.Worker = (
   throw new Error("workerd did not answer");
 }
 
-/** CPU that a process has used, ms; Linux counts in hundredths of a second. */
+/** CPU time of a process, in ms; Linux counts in hundredths of a second. */
 function cpuMs(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const [user, system] = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 13).map(Number);

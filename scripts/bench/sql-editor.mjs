@@ -1,4 +1,4 @@
-// The SQL editor's calls: what they take beyond the database, runs in the queue, and windows that wait for them.
+// The SQL editor's calls: their time beyond the database's, runs in the queue, and windows that wait for results.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,10 +8,10 @@ import { latency, send, spread } from "./http.mjs";
 
 const WINDOWS = 1000;
 const IDLE_SECONDS = 10;
-/** An object that nothing happens in is let go of after ten seconds. */
+/** An idle Durable Object is hibernated after ten seconds. */
 const HIBERNATION_MS = 12_000;
 
-/** Adds the figures of runs that are waited for, and of windows that wait. */
+/** Adds the figures of synchronous runs, and of windows that wait. */
 export async function measureSqlEditor({ base, token, examplesUrl, pid, add }) {
   const database = await databaseId(base, token);
   const client = new pg.Client({ connectionString: examplesUrl });
@@ -52,7 +52,7 @@ async function measureWindows({ base, token, pid, add }) {
   for (const window of windows) window.close();
 }
 
-/** Adds how long a run waits in the queue, of `npm start`'s own server: plain workerd has no queue. */
+/** Adds how long a run waits in the queue of `npm start`'s own server: plain workerd has no queue. */
 export async function measureQueuedRuns({ port, add }) {
   const child = spawn(process.execPath, ["scripts/start.mjs"], { stdio: ["ignore", "pipe", "inherit", "ipc"], env: { ...process.env, PORT: String(port), EDGEWISE_DATA: mkdtempSync(join(tmpdir(), "edgewise-bench-queue-")) } });
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -89,7 +89,7 @@ async function databaseId(base, token) {
   return result.find(({ database_name }) => database_name === "examples").id;
 }
 
-/** CPU that a process has used, ms. */
+/** CPU time of a process, in ms. */
 function cpuMs(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const [user, system] = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 13).map(Number);

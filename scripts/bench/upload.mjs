@@ -1,8 +1,8 @@
-// A large file as people have them, sent and made a table.
+// A large CSV file of a typical shape, uploaded into a table.
 import http from "node:http";
 import { send } from "./http.mjs";
 
-/** CSV of six columns: a whole number, text, a fraction, a date, a time, a truth value. */
+/** CSV of six columns: an integer, a text, a decimal, a date, a time, a boolean. */
 export function csvOf(count) {
   const lines = ["id,city,amount,day,at,paid"];
   for (let i = 1; i <= count; i++) {
@@ -12,7 +12,10 @@ export function csvOf(count) {
   return Buffer.from(`${lines.join("\n")}\n`);
 }
 
-/** Uploads the file as a table of its own; answers the seconds until it is one, and its rows as a chart counts them. */
+/**
+ * Uploads the file into its own table; returns the seconds until the table exists, and its number of rows as a chart
+ * counts them.
+ */
 export async function uploadCsv(base, token, table, file) {
   const { id } = JSON.parse((await send(base, "/api/v1/database/upload_database/", { method: "POST", token, json: {} })).body);
   const started = performance.now();
