@@ -1,4 +1,4 @@
-/** An exchange with the real thing, as recorded. */
+/** A recorded request and response of Superset. */
 export interface Recording {
   file: string;
   request: { method: string; path: string; query_string?: string; body?: unknown; raw_body?: string; headers?: Record<string, string>; files?: unknown; form?: unknown; as?: string | null };
@@ -8,7 +8,10 @@ export interface Recording {
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** How an answer differs from the recorded one in what a client builds on; null when it does not. A clear refusal where a 5xx was recorded is no difference. */
+/**
+ * Returns how a response differs from the recorded one in what clients rely on, or null. A clear refusal in place of a
+ * recorded 5xx is no difference.
+ */
 export function difference({ file, request, response: want }: Recording, status: number, body: unknown): string | null {
   if (want.status >= 500 && status < 500) return null;
   if (status !== want.status) return `status ${want.status} expected, ${status} came: ${JSON.stringify(body)?.slice(0, 200)}`;
@@ -23,10 +26,10 @@ export function difference({ file, request, response: want }: Recording, status:
   return status >= 400 && texts(want.body) !== texts(body) ? `${texts(want.body)} expected, ${texts(body)} came` : null;
 }
 
-/** Maps whose keys are data, not format: another row first means other keys. */
+/** Maps whose keys are data, not format: other rows lead to other keys. */
 const DATA_KEYED = /\.(form_data|verbose_map|column_formats|currency_formats|applied_time_extras)$/;
 
-/** The first place that lacks a recorded key or holds another kind of value; extra keys are fine. */
+/** Returns the first path that lacks a recorded key or holds another type of value; extra keys are accepted. */
 function shapeDifference(want: unknown, got: unknown, path: string): string | null {
   if (want === null || got === null || DATA_KEYED.test(path)) return null;
   if (kindOf(want) !== kindOf(got)) return `${path || "body"}: ${kindOf(want)} expected, ${kindOf(got)} came`;
@@ -42,7 +45,10 @@ function shapeDifference(want: unknown, got: unknown, path: string): string | nu
 }
 const kindOf = (value: unknown): string => (Array.isArray(value) ? "list" : typeof value);
 
-/** What a client shows or switches on. Where in the SQL a database found its error is not compared: the SQL is written otherwise. */
+/**
+ * Returns the texts that a client shows or branches on. The position of an error in the SQL is not compared, as the
+ * SQL is written differently.
+ */
 function texts(body: unknown): string {
   if (!isObject(body)) return "";
   const said = Array.isArray(body["errors"]) ? body["errors"].map((error: Json) => [error["error_type"], error["message"]]) : [body["message"] ?? null, body["msg"] ?? null];
@@ -66,21 +72,21 @@ function chartDataDifference(want: Json[], got: Json[], body: unknown): string |
   return null;
 }
 
-/** Rows are compared as a set; not at all where a limit without an order let the database choose them. */
+/** Compares rows as a set; not at all if a limit without an order let the database choose them. */
 function rowsDifference(want: Json, got: Json, query: Json | undefined): string | null {
   const [rows, mine] = [want["data"], got["data"]];
   if (!Array.isArray(rows) || !Array.isArray(mine)) return Array.isArray(rows) === Array.isArray(mine) ? null : "data is of another kind";
   const ordered = Array.isArray(query?.["orderby"]) && query["orderby"].length > 0;
-  const chosen = !ordered && query?.["row_limit"] && Number(want["sql_rowcount"] ?? want["rowcount"] ?? 0) >= Number(query["row_limit"]);
+  const selected = !ordered && query?.["row_limit"] && Number(want["sql_rowcount"] ?? want["rowcount"] ?? 0) >= Number(query["row_limit"]);
   if ("data__truncated" in want) return ordered && rows.some((row, at) => canonical(row) !== canonical(mine[at])) ? "first rows differ" : null;
   if (rows.length !== mine.length) return `${rows.length} rows expected, ${mine.length} came`;
-  if (chosen) return null;
+  if (selected) return null;
   const [expected, came] = [rows.map(canonical).sort(), mine.map(canonical).sort()];
   const at = expected.findIndex((row, index) => row !== came[index]);
   return at < 0 ? null : `a row differs: ${expected[at]?.slice(0, 150)} / ${came[at]?.slice(0, 150)}`;
 }
 
-/** Lists of a legacy chart are compared as sets, as no order was asked for; a matrix by the nodes it is between. */
+/** Compares a legacy chart's lists as sets, since the query has no order, and a matrix by its nodes. */
 function legacyDifference(want: Json, got: Json): string | null {
   for (const key of ["status", "errors", "rowcount", "colnames", "coltypes"]) if (canonical(want[key]) !== canonical(got[key])) return `${key}: expected ${canonical(want[key])}, got ${canonical(got[key])}`;
   const [expected, came] = [partsOf(want["data"]), partsOf(got["data"])];
@@ -95,7 +101,7 @@ function partsOf(data: unknown): string[] {
   return Array.isArray(data) ? data.map(canonical).sort() : [canonical(data)];
 }
 
-/** A value as text: keys in order, floats to nine digits, 33 and 33.0 alike. */
+/** Returns a value as text: sorted keys, floats to nine digits, 33 and 33.0 equal. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) => {
     if (typeof item === "number") return Number(item.toPrecision(9));

@@ -1,58 +1,47 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../../workers/engines/postgres/local-postgres";
 import { startEdgewise } from "../e2e/edgewise";
+import { bundleNames, recordedBundle, recording as recorded, recordingPaths, TABLES } from "../recordings";
 import { difference, type Recording } from "./compare";
 import { translate, translateExport, translatePath, translateQuery } from "./translate";
 
-const GOLDEN = join(import.meta.dirname, "../../../shared/golden");
-const hasRecordings = existsSync(GOLDEN);
-
-/** What this version answers; the rest of the recordings belongs to parts that are not here yet. */
+/** Recordings of endpoints that Edgewise implements. */
 const COVERED = /^\/api\/v1\/(chart|dashboard|dataset|database|me|explore|tag|theme|css_template|annotation_layer|rowlevelsecurity|saved_query|log|assets|advanced_data_type|available_domains|security\/(login|refresh|csrf_token)|time_range|datasource|report)\b|^\/datasource\/|^\/superset\/(explore_json|fetch_datasource_metadata)\b/;
 const FOLDERS = ["chart_data", "info", "list", "item", "errors", "misc", "database", "permalink", "write", "import_export", "sqllab", "report"];
 const ANSWERED_BY_POST = /(chart\/data|test_connection|validate_parameters|explore_json|datasource\/samples|validate_expression)\/?$/;
 
-/** Differences that are right as they are. */
+/** Accepted differences. */
 const RIGHT: { files: RegExp; because: string }[] = [
   { files: /gantt_chart/, because: "the recorded dataset names the catalog “examples”; the local Postgres has one catalog of another name" },
-  { files: /post_processing\/(null_ops_ignored|sort_by_desc|sort_two)/, because: "the index shows the order in which the recorded database happened to return rows that no order was asked for" },
-  { files: /post_processing\/prophet\.json/, because: "the recorded server lacked the forecasting package; forecasts are made here" },
+  { files: /post_processing\/(null_ops_ignored|sort_by_desc|sort_two)/, because: "the index shows the recorded database's arbitrary order of rows" },
+  { files: /post_processing\/prophet\.json/, because: "the recorded server lacked the forecasting package; Edgewise has forecasts" },
   { files: /database\/create_dup_name/, because: "the database was made during the recording" },
-  { files: /database\/test_connection_missing_driver/, because: "the recorded server lacked a driver for MySQL; there is an engine for it here" },
+  { files: /database\/test_connection_missing_driver/, because: "the recorded server lacked a driver for MySQL; Edgewise has an engine for it" },
   { files: /database\/(get_connection|update_dup_name)/, because: "the database was made during the recording" },
   { files: /permalink\/(explore_by_permalink|form_data_(get|explore))/, because: "the key was made during the recording" },
   { files: /permalink\/(dashboard_get|filter_state_cookie_(get_after_put|create_)|filter_state_cookie_put)/, because: "the key was made during the recording" },
-  { files: /permalink\/(explore|dashboard)_404/, because: "a link that nobody made is absent, which is no error of the server's" },
+  { files: /permalink\/(explore|dashboard)_404/, because: "an unknown permalink returns 404, not a server error" },
   { files: /write\/[a-z_]+\/(get|create_dup|export)\.json|write\/(dashboard\/(charts_after|get_|update_)|dataset\/(get_|update_)|chart\/get_stored_data)|sqllab\/saved_query_get\.json|import_export\/database_delete/, because: "what it is about was made or changed during the recording" },
-  { files: /write\/(chart|dashboard)\/(cache_screenshot|screenshot|thumbnail)/, because: "they were recorded with thumbnails switched off" },
+  { files: /write\/(chart|dashboard)\/(cache_screenshot|screenshot|thumbnail)/, because: "thumbnails were disabled during the recording" },
   { files: /import_export\/export_dataset_12\.json/, because: "no bundle of the recordings holds this dataset" },
   { files: /info\/css_template__full/, because: "templates have no uuid to filter by" },
-  { files: /list\/tag__type_eq/, because: "Superset compares text with a number, which is an error of its database; here the filter works" },
+  { files: /list\/tag__type_eq/, because: "Superset compares text with a number, which is a database error; in Edgewise the filter works" },
   { files: /chart_data\/limits\/big_samples/, because: "the exported dataset lists its columns in another order than the recorded table" },
   { files: /chart_data\/(result\/warm_up_cache|errors\/data_from_cache)/, because: "asynchronous answers and cache warming are not here yet" },
 ];
 
-const PARQUET = {
-  cleaned_sales_data: "featured_charts__data__cleaned_sales_data", video_game_sales: "video_game_sales__data", birth_names: "usa_births_names__data", flights: "deckgl_demo__data__flights",
-  international_sales: "international_sales__data", unicode_test: "misc_charts__data__unicode_test", birth_france_by_region: "misc_charts__data__birth_france_by_region",
-  hierarchical_dataset: "featured_charts__data__hierarchical_dataset", project_management: "featured_charts__data__project_management", wb_health_population: "world_health__data", long_lat: "deckgl_demo__data__long_lat",
-  "users_channels-uzooNNtSRO": "slack_dashboard__data__users_channels-uzooNNtSRO",
-};
-
-/** The recording's own server: a Debian PostgreSQL stands in for it, where there is one. */
+/** The recording's own server; a Debian PostgreSQL replaces it, if one is installed. */
 const RECORDED_SERVER = /127\.0\.0\.1:5432|"host":"127\.0\.0\.1","port":5432/;
 const hasPostgres = postgresPrograms() !== null;
 
-const all = hasRecordings ? readAll() : [];
-const recordings = all.filter((recording) => hasPostgres || !reachesServer(recording));
-// Alerts come last: what they are about is refused to be deleted for them, and for other reasons before.
+const recordings = readAll().filter((recording) => hasPostgres || !reachesServer(recording));
+// Alerts come last: they block the deletion of the objects they refer to, which earlier recordings show blocked for
+// other reasons.
 const groups = [...Map.groupBy(recordings, ({ file }) => file.split("/").slice(0, file.startsWith("chart_data") ? 2 : 1).join("/"))].sort(([one], [other]) => Number(one === "report") - Number(other === "report"));
 
-describe.skipIf(!hasRecordings)("the recordings of the real thing, replayed", () => {
+describe("recordings of Superset", () => {
   let edgewise: Awaited<ReturnType<typeof startEdgewise>>;
   let token = "";
   let cookie = "";
@@ -74,19 +63,17 @@ describe.skipIf(!hasRecordings)("the recordings of the real thing, replayed", ()
     const session = await fetch(`${edgewise.base}/login/`, { method: "POST", redirect: "manual", body: new URLSearchParams({ username: "admin", password: "admin" }) });
     cookie = session.headers.get("set-cookie")?.split(";")[0] ?? "";
     csrf = ((await send("GET", "/api/v1/security/csrf_token/", { anonymous: true, headers: { cookie } })).body as { result: string }).result;
-    await promisify(execFile)(process.execPath, ["scripts/load-parquet.mjs", ...Object.entries(PARQUET).map(([table, file]) => `${table}=${join(GOLDEN, "parquet", `${file}.parquet`)}`)], { env: { ...process.env, EDGEWISE_DATA: edgewise.data } });
-    const bundles = join(GOLDEN, "import_export/bundles");
+    await promisify(execFile)(process.execPath, ["scripts/load-parquet.mjs", TABLES], { env: { ...process.env, EDGEWISE_DATA: edgewise.data } });
     for (const kind of ["dashboard", "chart", "dataset"]) {
-      for (const name of readdirSync(bundles).filter((file) => new RegExp(`^${kind}_\\d`).test(file) && !/as_example|dataset_32/.test(file))) {
+      for (const name of bundleNames().filter((file) => new RegExp(`^${kind}_\\d`).test(file) && !/as_example|dataset_32/.test(file))) {
         const form = new FormData();
-        form.set("formData", new Blob([readFileSync(join(bundles, name))]), name);
+        form.set("formData", new Blob([new Uint8Array(recordedBundle(name))]), name);
         form.set("overwrite", "true");
         const { status, body } = await send("POST", `/api/v1/${kind}/import/`, { raw: form });
         expect(status, `${name}: ${JSON.stringify(body)}`).toBe(200);
       }
     }
-    const recorded = JSON.parse(readFileSync(join(GOLDEN, "ids.json"), "utf8")) as Record<string, Record<string, { uuid: string }>>;
-    for (const [kind, objects] of Object.entries(recorded)) {
+    for (const [kind, objects] of Object.entries(recorded<Record<string, Record<string, { uuid: string }>>>("ids.json"))) {
       for (const [id, { uuid }] of Object.entries(objects)) {
         const { status, body } = await send("GET", `/api/v1/${kind}/${uuid}`);
         if (status === 200) ids.set(`${kind} ${id}`, (body as { result: { id: number } }).result.id);
@@ -109,7 +96,7 @@ describe.skipIf(!hasRecordings)("the recordings of the real thing, replayed", ()
     return { status: answer.status, body: (answer.headers.get("content-type") ?? "").includes("json") ? (JSON.parse(text) as unknown) : text };
   }
 
-  it("are hundreds", () => {
+  it("exist in hundreds", () => {
     expect(recordings.length).toBeGreaterThan(600);
   });
 
@@ -138,11 +125,10 @@ describe.skipIf(!hasRecordings)("the recordings of the real thing, replayed", ()
 });
 
 function readAll(): Recording[] {
-  return FOLDERS.flatMap((folder) => (readdirSync(join(GOLDEN, folder), { recursive: true }) as string[]).map((name) => join(folder, name)))
-    .filter((file) => file.endsWith(".json"))
+  return FOLDERS.flatMap(recordingPaths)
     .sort((one, other) => turn(one) - turn(other) || (one < other ? -1 : 1))
     .flatMap((file) => {
-      const content = JSON.parse(readFileSync(join(GOLDEN, file), "utf8")) as Partial<Recording>;
+      const content = recorded<Partial<Recording>>(file);
       return content.request && content.response ? [{ ...content, file } as Recording] : [];
     })
     .filter((recording) => {
@@ -154,7 +140,7 @@ function readAll(): Recording[] {
     });
 }
 
-/** Alerts and reports are told in order: most recordings take for granted that some were made. */
+/** Order of alert and report recordings: most of them require that some were created before. */
 function turn(file: string): number {
   if (/report\/create_(report_ok|alert_ok|alert_no_sql)/.test(file)) return 0;
   return file === "report/delete_ok.json" ? 2 : 1;
@@ -164,19 +150,19 @@ function reachesServer({ request }: Recording): boolean {
   return RECORDED_SERVER.test(JSON.stringify(request.body ?? null));
 }
 
-/** The body with the stand-in's port in place of the recorded server's. */
+/** Returns the body with the replacement server's port in place of the recorded one's. */
 function withServer(body: unknown, server: LocalPostgres | undefined): unknown {
   return server ? JSON.parse(JSON.stringify(body).replaceAll(new RegExp(RECORDED_SERVER, "g"), (found) => found.replace("5432", String(server.port)))) : body;
 }
 
-/** The form of a legacy chart, however the recording holds it. */
+/** Returns a legacy chart's form from either place where a recording has it. */
 function formOf({ request }: Recording): unknown {
   if (!request.path.startsWith("/superset/explore_json/")) return null;
   const { form_data } = (request.form ?? { form_data: request.body }) as { form_data?: unknown };
   return typeof form_data === "string" ? JSON.parse(form_data) : (form_data ?? null);
 }
 
-/** Calls that were recorded with a session's cookie, where a token is refused. */
+/** Whether a call was recorded with a session's cookie, since it refuses tokens. */
 const isBySession = ({ request }: Recording): boolean => /cookie/.test(request.as ?? "") && /^\/(api\/v1\/time_range|api\/v1\/dashboard\/[^/]+\/filter_state|datasource|superset)\b/.test(request.path);
 
 function isAnonymous({ request }: Recording): boolean {

@@ -3,11 +3,11 @@ import { difference, type Recording } from "./compare";
 
 type Json = Record<string, unknown>;
 
-/** What a run tells besides its rows, as far as it is not of its moment. */
+/** Fields of a run besides its rows that do not depend on the time. */
 const TOLD = ["catalog", "ctas", "errorMessage", "limit", "limitingFactor", "progress", "rows", "schema", "sql", "sqlEditorId", "state", "tab", "tempSchema", "tempTable", "trackingUrl"];
 const ANSWERED = ["status", "data", "columns", "selected_columns", "expanded_columns"];
 
-/** As difference(), and for runs value by value. */
+/** Like difference(), and compares runs value by value. */
 export function runDifference(recording: Recording, status: number, answered: unknown): string | null {
   const [want, body] = [comparable(recording.response.body) as Json | null, comparable(answered)];
   const why = difference({ ...recording, response: { ...recording.response, body: want } }, status, body);
@@ -16,7 +16,10 @@ export function runDifference(recording: Recording, status: number, answered: un
   return valuesDiffer(ANSWERED, want, got) ?? valuesDiffer(TOLD, want["query"] as Json, got["query"] as Json);
 }
 
-/** Lists for what goes by ids; and without the database's process, by which the recorded server would stop a run: it is not told here. */
+/**
+ * Converts maps by id to lists, and drops the database process's id, by which Superset cancels a run: Edgewise does
+ * not return it.
+ */
 function comparable(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body ?? null), (key, value: unknown) => {
     if (key === "databases" && value !== null && typeof value === "object") return Object.values(value);

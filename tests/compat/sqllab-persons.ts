@@ -1,16 +1,18 @@
 import type { Recording } from "./compare";
 
-interface Answer {
+interface Response {
   status: number;
   body: unknown;
 }
 
 type Here = ReadonlyMap<string, string>;
 
+/** The first admin is created by a script; the others by requests, to which the password policy applies. */
+const passwordOf = (username: string): string => (username === "admin" ? "admin" : "correct horse battery");
 const PEOPLE = { gamma: ["Gamma"], sqllab: ["sql_lab"] };
 const NEEDS_FORM = /^\/(tabstateview|tableschemaview)\//;
 
-/** The people of the recordings, by token and by session. */
+/** The people of the recordings, with tokens and sessions. */
 export class Persons {
   private constructor(private readonly base: string, private readonly headers: ReadonlyMap<string, Record<string, string>>) {}
 
@@ -21,7 +23,7 @@ export class Persons {
     const roles = (await persons.send("admin (bearer)", "GET", "/api/v1/security/roles/?q=(page_size:100)")).body as { result: { id: number; name: string }[] };
     for (const [username, held] of Object.entries(PEOPLE)) {
       const ids = roles.result.filter(({ name }) => held.includes(name)).map(({ id }) => id);
-      const { status, body } = await persons.send("admin (bearer)", "POST", "/api/v1/security/users/", { username, password: username, first_name: username, last_name: "Person", email: `${username}@example.org`, active: true, roles: ids });
+      const { status, body } = await persons.send("admin (bearer)", "POST", "/api/v1/security/users/", { username, password: passwordOf(username), first_name: username, last_name: "Person", email: `${username}@example.org`, active: true, roles: ids });
       if (status !== 201) throw new Error(`no ${username}: ${JSON.stringify(body)}`);
       await persons.signIn(username);
     }
@@ -29,9 +31,9 @@ export class Persons {
   }
 
   private async signIn(name: string): Promise<void> {
-    const token = ((await this.send("", "POST", "/api/v1/security/login", { username: name, password: name, provider: "db" })).body as { access_token: string }).access_token;
+    const token = ((await this.send("", "POST", "/api/v1/security/login", { username: name, password: passwordOf(name), provider: "db" })).body as { access_token: string }).access_token;
     this.set(`${name} (bearer)`, { authorization: `Bearer ${token}` });
-    const { headers } = await fetch(`${this.base}/login/`, { method: "POST", redirect: "manual", body: new URLSearchParams({ username: name, password: name }) });
+    const { headers } = await fetch(`${this.base}/login/`, { method: "POST", redirect: "manual", body: new URLSearchParams({ username: name, password: passwordOf(name) }) });
     const cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
     const csrf = ((await this.ask("GET", "/api/v1/security/csrf_token/", { cookie })).body as { result: string }).result;
     this.set(`${name}_cookie (session cookie)`, { cookie, "x-csrftoken": csrf });
@@ -41,13 +43,13 @@ export class Persons {
     (this.headers as Map<string, Record<string, string>>).set(as, headers);
   }
 
-  /** A request of our own. */
-  send(as: string, method: string, path: string, body?: unknown): Promise<Answer> {
+  /** Sends a request that is not a recording. */
+  send(as: string, method: string, path: string, body?: unknown): Promise<Response> {
     return this.ask(method, path, { ...this.headers.get(as), ...(body === undefined ? {} : { "content-type": "application/json" }) }, body === undefined ? undefined : JSON.stringify(body));
   }
 
-  /** A recorded request, with what the things it names are called here. */
-  replay({ request }: Recording, here: Here, port: number): Promise<Answer> {
+  /** Sends a recorded request, with its names and ids replaced by Edgewise's. */
+  replay({ request }: Recording, here: Here, port: number): Promise<Response> {
     const { method, path, query_string, body, raw_body, form, files, headers } = request;
     const named = (text: string): string => [...here].reduce((said, [there, id]) => (there.includes(" ") ? said : said.replaceAll(there, id)), text);
     const json = body === undefined || body === null ? undefined : JSON.stringify(withIds(body, here)).replaceAll("127.0.0.1:5432", `127.0.0.1:${port}`);
@@ -56,10 +58,10 @@ export class Persons {
     return this.ask(method, address, { ...this.headers.get(request.as ?? ""), ...(json ? { "content-type": "application/json" } : {}), ...headers }, method === "GET" || method === "DELETE" ? undefined : raw_body ?? json ?? filled);
   }
 
-  private async ask(method: string, path: string, headers: Record<string, string>, body?: BodyInit): Promise<Answer> {
-    const answer = await fetch(this.base + path, { method, redirect: "manual", ...(body === undefined ? {} : { body }), headers: { accept: "application/json", ...headers } });
-    const text = await answer.text();
-    return { status: answer.status, body: (answer.headers.get("content-type") ?? "").includes("json") && text ? (JSON.parse(text) as unknown) : text };
+  private async ask(method: string, path: string, headers: Record<string, string>, body?: BodyInit): Promise<Response> {
+    const response = await fetch(this.base + path, { method, redirect: "manual", ...(body === undefined ? {} : { body }), headers: { accept: "application/json", ...headers } });
+    const text = await response.text();
+    return { status: response.status, body: (response.headers.get("content-type") ?? "").includes("json") && text ? (JSON.parse(text) as unknown) : text };
   }
 }
 
@@ -72,7 +74,7 @@ function withIds(body: unknown, here: Here): unknown {
 const pathWithIds = (path: string, here: Here): string =>
   [...here].reduce((said, [there, id]) => (there.includes(" ") ? said : said.replaceAll(there, id)), path.replace(/\/(database|saved_query|tabstateview|tableschemaview|query)\/(\d+)\b/, (_, kind: string, id: string) => `/${kind}/${here.get(`${kind} ${id}`) ?? id}`));
 
-/** Multipart where a file goes with it, the fields' JSON with the ids of here. */
+/** Builds a multipart form of fields and files, with Edgewise's ids in the fields' JSON. */
 function formOf(fields: Record<string, string> = {}, files: Record<string, [string, string, string]> | undefined, here: Here): BodyInit {
   const filled = Object.entries(fields).map(([name, text]): [string, string] => [name, text.startsWith("{") ? JSON.stringify(withIds(JSON.parse(text), here)) : text]);
   if (!files) return new URLSearchParams(filled);

@@ -1,27 +1,28 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../../workers/engines/postgres/local-postgres";
 import { startEdgewise } from "../e2e/edgewise";
+import { recording as recorded, recordingPaths, TABLES } from "../recordings";
 import type { Recording } from "./compare";
 import { RIGHT, SCENES, UNTRIED } from "./sqllab-scenes";
 import { runDifference } from "./sqllab-compare";
 import { Persons } from "./sqllab-persons";
 
-const GOLDEN = join(import.meta.dirname, "../../../shared/golden");
-const FOLDER = join(GOLDEN, "sqllab");
-const canReplay = existsSync(FOLDER) && postgresPrograms() !== null;
-const names = canReplay ? readdirSync(FOLDER).map((file) => file.replace(/\.json$/, "")) : [];
-const TABLES = { cleaned_sales_data: "featured_charts__data__cleaned_sales_data", flights: "deckgl_demo__data__flights" };
+const canReplay = postgresPrograms() !== null;
+const names = recordingPaths("sqllab").map((path) => path.slice("sqllab/".length).replace(/\.json$/, ""));
+const LOADED = ["cleaned_sales_data", "flights"];
 
-/** The SQL editor's recordings tell one story: databases and tabs are made, used and deleted. It is told again in its order, with the ids of here. */
-describe.skipIf(!canReplay)("the SQL editor's recordings, replayed as one story", () => {
+/**
+ * The SQL editor's recordings depend on each other: databases and tabs are created, used and deleted. They are
+ * replayed in order, with Edgewise's ids.
+ */
+describe.skipIf(!canReplay)("SQL editor recordings, replayed in order", () => {
   let edgewise: Awaited<ReturnType<typeof startEdgewise>>;
   let postgres: LocalPostgres;
   let persons: Persons;
-  /** What the recordings call a thing → what it is called here. */
+  /** Names and ids of the recordings → Edgewise's. */
   const here = new Map<string, string>();
 
   beforeAll(async () => {
@@ -32,7 +33,7 @@ describe.skipIf(!canReplay)("the SQL editor's recordings, replayed as one story"
     await client.end();
     const EXAMPLES_POSTGRES = postgres.uri("examples").replace("postgres@", "superset:superset@");
     edgewise = await startEdgewise({ EXAMPLES_POSTGRES });
-    await promisify(execFile)(process.execPath, ["scripts/load-parquet.mjs", ...Object.entries(TABLES).map(([table, file]) => `${table}=${join(GOLDEN, "parquet", `${file}.parquet`)}`)], { env: { ...process.env, EXAMPLES_POSTGRES } });
+    await promisify(execFile)(process.execPath, ["scripts/load-parquet.mjs", ...LOADED.map((table) => join(TABLES, `${table}.parquet`))], { env: { ...process.env, EXAMPLES_POSTGRES } });
     persons = await Persons.of(edgewise.base);
     const { result } = (await persons.send("admin (bearer)", "GET", "/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:examples)))")).body as { result: { id: number }[] };
     here.set("database 2", String(result[0]!.id));
@@ -42,7 +43,7 @@ describe.skipIf(!canReplay)("the SQL editor's recordings, replayed as one story"
     postgres?.stop();
   });
 
-  it("names every recording once", () => {
+  it("the scenes name every recording once", () => {
     const told = [...SCENES.flatMap(({ files }) => files), ...UNTRIED.flatMap(({ files }) => files)];
     expect([...told].sort()).toEqual([...names].sort());
     expect(RIGHT.filter(({ file }) => !told.includes(file))).toEqual([]);
@@ -52,7 +53,7 @@ describe.skipIf(!canReplay)("the SQL editor's recordings, replayed as one story"
     const wrong: string[] = [];
     await before?.({ persons, here, port: postgres.port });
     for (const name of files) {
-      const recording = { ...(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8")) as Recording), file: name };
+      const recording = { ...recorded<Recording>(`sqllab/${name}.json`), file: name };
       const { status, body } = await persons.replay(recording, here, postgres.port);
       const why = runDifference(recording, status, body);
       if (why && !RIGHT.some(({ file }) => file === name)) wrong.push(`${name}: ${why}`);
@@ -61,7 +62,7 @@ describe.skipIf(!canReplay)("the SQL editor's recordings, replayed as one story"
     expect(wrong).toEqual([]);
   });
 
-  /** The ids that the answer gave to what the recorded one gave ids to. */
+  /** Maps the recorded response's ids to those of the response. */
   function learn({ request, response }: Recording, body: unknown): void {
     const [want, got] = [response.body, body] as Record<string, unknown>[];
     const kind = /^\/(?:api\/v1\/)?(database|saved_query|tabstateview|tableschemaview)\/$/.exec(request.path)?.[1];

@@ -5,7 +5,7 @@ const KINDS: Record<string, string> = {
   datasource_id: "dataset", database: "database", datasetId: "dataset", dataset_id: "dataset", database_id: "database", dbId: "database",
 };
 
-/** A recorded body with the ids that the same objects have here. */
+/** Returns a recorded body with Edgewise's ids of the same objects. */
 export function translate(node: unknown, ids: Ids, key = ""): unknown {
   const here = (kind: string, id: unknown) => ids.get(`${kind} ${String(id)}`) ?? id;
   if (Array.isArray(node)) return node.map((item) => translate(item, ids, key));
@@ -24,7 +24,7 @@ export function translate(node: unknown, ids: Ids, key = ""): unknown {
 export const translateQuery = (query: string, ids: Ids): string =>
   query.replace(/\b(datasource_id=|datasourceKey=)(\d+)/, (_, start: string, id: string) => `${start}${ids.get(`dataset ${id}`) ?? id}`);
 
-/** The ids of an export, e.g. q=!(3,4) of /api/v1/chart/export/. */
+/** Translates the ids of an export, such as q=!(3,4) of /api/v1/chart/export/. */
 export function translateExport(path: string, query: string, ids: Ids): string {
   const kind = /^\/api\/v1\/(chart|dashboard|dataset|database)\/export\/$/.exec(path)?.[1];
   return kind ? query.replace(/^q=(%21%28|!\()([\d%C2,]+?)(%29|\))$/, (_, open: string, list: string, close: string) => `q=${open}${list.split(/%2C|,/).map((id) => ids.get(`${kind} ${id}`) ?? id).join("%2C")}${close}`) : query;

@@ -3,7 +3,10 @@ type Result = Record<string, Json>;
 
 const COMPARED = ["colnames", "coltypes", "indexnames", "rowcount", "applied_filters", "rejected_filters", "error"];
 
-/** The first difference that a client of the recorded server would notice, or null. SQL text, times and cache fields are not compared. */
+/**
+ * Returns the first difference that a client of the recorded server would notice, or null. SQL text, times and cache
+ * fields are not compared.
+ */
 export function difference(recorded: readonly Result[], answered: readonly Result[], queries: readonly Result[]): string | null {
   if (recorded.length !== answered.length) return `${recorded.length} results expected, ${answered.length} came`;
   for (const [at, want] of recorded.entries()) {
@@ -21,7 +24,7 @@ function rowsDiffer(want: Result, got: Result, query: Result): string | null {
   const ordered = Array.isArray(query["orderby"]) && query["orderby"].length > 0;
   const cut = "data__truncated" in want;
   const limit = Number(query["row_limit"] ?? 0);
-  // A limit without an order: any rows will do, as many.
+  // A limit without an order: any rows are right, in the same number.
   if (!ordered && limit > 0 && Number(want["sql_rowcount"] ?? want["rowcount"] ?? 0) >= limit) return cut || rows.length === mine.length ? null : `${rows.length} rows expected, ${mine.length} came`;
   if (cut) return ordered && !same(rows, mine.slice(0, rows.length)) ? "first rows differ" : null;
   if (same(rows, mine) || same(rows.map(canonical).sort(), mine.map(canonical).sort())) return null;
@@ -29,7 +32,7 @@ function rowsDiffer(want: Result, got: Result, query: Result): string | null {
   return `row ${first}: expected ${brief(rows[first])}, got ${brief(mine[first])}`;
 }
 
-/** Equal as JSON, numbers to nine digits. */
+/** Whether two values are equal as JSON, with numbers to nine digits. */
 export function same(a: Json, b: Json): boolean {
   if (typeof a === "number" && typeof b === "number") return a === b || Math.abs(a - b) <= Math.max(1e-9 * Math.max(Math.abs(a), Math.abs(b)), 1e-12);
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, at) => same(each, b[at]));

@@ -1,35 +1,32 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { load } from "js-yaml";
 import type { DatasetModel } from "../../../schema/dataset/model";
-import type { ColumnKind } from "../../../schema/query/answer";
+import type { ColumnKind } from "../../../schema/query/chart-data-response";
 import { postgres } from "../../../schema/sql/dialects/postgres";
+import { bundleNames, recordedBundle, recording, recordingPaths } from "../../recordings";
 
 type Yaml = Record<string, unknown>;
 
-/** The recorded server's datasets by its ids, from the export bundles. */
-export function recordedDatasets(golden: string, uri: string): Map<number, DatasetModel> {
-  const ids = (JSON.parse(readFileSync(join(golden, "ids.json"), "utf8")) as { dataset: Record<string, { uuid: string }> }).dataset;
+/** Returns the recorded server's datasets by its ids, from the export bundles. */
+export function recordedDatasets(uri: string): Map<number, DatasetModel> {
+  const ids = recording<{ dataset: Record<string, { uuid: string }> }>("ids.json").dataset;
   const byUuid = new Map(Object.entries(ids).map(([id, { uuid }]) => [uuid, Number(id)]));
-  const bundles = join(golden, "import_export", "bundles");
   const found = new Map<number, DatasetModel>();
-  for (const name of readdirSync(bundles)) {
-    if (!name.endsWith(".zip")) continue;
-    for (const [path, bytes] of Object.entries(unzipSync(readFileSync(join(bundles, name)), { filter: (file) => /\/datasets\/.*\.yaml$/.test(file.name) }))) {
+  for (const name of bundleNames()) {
+    for (const [path, bytes] of Object.entries(unzipSync(recordedBundle(name), { filter: (file) => /\/datasets\/.*\.yaml$/.test(file.name) }))) {
       const yaml = load(strFromU8(bytes), { filename: path }) as Yaml;
       const id = byUuid.get(String(yaml["uuid"]));
-      if (id !== undefined && !found.has(id)) found.set(id, inRecordedOrder(modelOf(id, yaml, uri), join(golden, "item", "datasets")));
+      if (id !== undefined && !found.has(id)) found.set(id, inRecordedOrder(modelOf(id, yaml, uri)));
     }
   }
   return found;
 }
 
-/** Exports do not keep the order of columns; the recorded item does. */
-function inRecordedOrder(dataset: DatasetModel, items: string): DatasetModel {
-  const file = existsSync(items) ? readdirSync(items).find((name) => new RegExp(`^dataset_${dataset.id}_[^_].*\\.json$`).test(name) && !name.includes("__")) : undefined;
+/** Sorts columns as in the recorded item, since exports do not keep their order. */
+function inRecordedOrder(dataset: DatasetModel): DatasetModel {
+  const file = recordingPaths("item/datasets").find((path) => new RegExp(`/dataset_${dataset.id}_[^_].*\\.json$`).test(path) && !path.includes("__"));
   if (!file) return dataset;
-  const item = JSON.parse(readFileSync(join(items, file), "utf8")) as { response: { body: { result: { columns: { column_name: string }[] } } } };
+  const item = recording<{ response: { body: { result: { columns: { column_name: string }[] } } } }>(file);
   const order = new Map(item.response.body.result.columns.map(({ column_name }, at) => [column_name, at]));
   return { ...dataset, columns: dataset.columns.toSorted((a, b) => (order.get(a.column_name) ?? 0) - (order.get(b.column_name) ?? 0)) };
 }
@@ -50,7 +47,7 @@ function modelOf(id: number, yaml: Yaml, uri: string): DatasetModel {
     fetch_values_predicate: text(yaml, "fetch_values_predicate"),
     always_filter_main_dttm: false,
     normalize_columns: false,
-    template_params: null,
+    template_params: null, granted_relations: null,
     currency_code_column: null,
     perm: `[examples].[${String(yaml["table_name"])}](id:${id})`,
     schema_perm: null,

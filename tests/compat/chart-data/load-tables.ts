@@ -1,37 +1,28 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parquetReadObjects } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import type pg from "pg";
+import { TABLES } from "../../recordings";
 
-interface TableFacts {
+interface RecordedTable {
   table: string;
   columns: { name: string; type: string }[];
 }
-interface FileFacts {
-  file: string;
-  rows: number;
-  columns: { name: string }[];
+
+/**
+ * Creates the example tables with their recorded columns, fills them from the parquet files and returns their names.
+ */
+export async function loadTables(client: pg.Client): Promise<string[]> {
+  const tables = JSON.parse(readFileSync(join(TABLES, "tables.json"), "utf8")) as RecordedTable[];
+  for (const table of tables) await loadTable(client, table);
+  return tables.map(({ table }) => table);
 }
 
-/** Makes the example tables from the recorded descriptions and fills them from the parquet files beside them. */
-export async function loadTables(golden: string, client: pg.Client): Promise<string[]> {
-  const facts = JSON.parse(readFileSync(join(golden, "tables.json"), "utf8")) as { postgres_tables: TableFacts[]; parquet_files: FileFacts[] };
-  const loaded: string[] = [];
-  for (const table of facts.postgres_tables) {
-    const names = table.columns.map(({ name }) => name).sort().join();
-    const file = facts.parquet_files.find(({ columns }) => columns.map(({ name }) => name).sort().join() === names);
-    if (!file || !existsSync(join(golden, file.file))) continue;
-    await loadTable(client, table, join(golden, file.file));
-    loaded.push(table.table);
-  }
-  return loaded;
-}
-
-async function loadTable(client: pg.Client, { table, columns }: TableFacts, path: string): Promise<void> {
+async function loadTable(client: pg.Client, { table, columns }: RecordedTable): Promise<void> {
   const name = quoted(table);
   await client.query(`CREATE TABLE ${name} (${columns.map((column) => `${quoted(column.name)} ${column.type}`).join(", ")})`);
-  const bytes = readFileSync(path);
+  const bytes = readFileSync(join(TABLES, `${table}.parquet`));
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   const rows = await parquetReadObjects({ file, compressors });
   for (let at = 0; at < rows.length; at += 5000) {
