@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { only, open, type Tree } from "../tests/opened-bundle";
 import { zipFolder } from "./load.mjs";
 
-describe("the demo's dashboards", () => {
+describe("demo dashboards", () => {
   const names = readdirSync(fileURLToPath(new URL("dashboards", import.meta.url)));
-  it.each(names)("%s fills its rows and asks only for columns and metrics its datasets have", async (name) => {
+  it.each(names)("%s fills its rows and requests only columns and metrics that its datasets have", async (name) => {
     const files = open(await zipFolder(name));
     const { position, metadata } = only(files, "dashboards/") as { position: Tree; metadata: Tree };
     for (const row of Object.values(position).filter((node) => node.type === "ROW")) {
@@ -28,7 +28,7 @@ describe("the demo's dashboards", () => {
   });
 });
 
-/** Grid units a node takes: a column's is its children's and the gutters between them. */
+/** Height of a node in grid units; a column's height is that of its children and the gutters between them. */
 function heightOf(position: Tree, node: Tree): number {
   if (node.type !== "COLUMN") return node.meta.height;
   return node.children.reduce((sum: number, id: string) => sum + heightOf(position, position[id]), 2 * (node.children.length - 1));

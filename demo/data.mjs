@@ -2,17 +2,23 @@ import { readFile } from "node:fs/promises";
 import { TABLES } from "./tables.mjs";
 
 const SCHEMA = "demo";
-/** Who the demo's connection signs in as: it reads and cannot write. */
+/** The role that the demo's connection uses: it can read but not write. */
 const READER = "examples";
 
-/** Loads the demo's tables into schema `demo` of a Postgres: `query(sql, params?)` answers {rows}. Tables that are there with all their rows are left alone. */
+/**
+ * Loads the demo's tables into schema `demo` of a Postgres; `query(sql, params?)` returns {rows}. Tables that already
+ * have all their rows are not changed.
+ */
 export async function loadDemoData(query) {
   await query(`create schema if not exists ${SCHEMA}`);
   for (const table of TABLES) await loadTable(query, table);
   await letRead(query, [SCHEMA, "public"]);
 }
 
-/** Gives the reading role every table of the schemas, those to come included. Makes the role where it may. */
+/**
+ * Grants the reading role SELECT on all present and future tables of the schemas. Creates the role where it is
+ * permitted to.
+ */
 export async function letRead(query, schemas) {
   const { rows } = await query("select 1 from pg_roles where rolname = $1", [READER]);
   if (rows.length === 0) await query(`create role ${READER} login`);
@@ -37,7 +43,7 @@ async function loadTable(query, { name, file, comment, columns, keep, rows: seve
 const SOURCES = new URL("../node_modules/vega-datasets/data/", import.meta.url);
 const ROWS_A_STATEMENT = 10_000;
 
-/** Rows as one array a column: a statement for ten thousand rows, whatever the number of columns. */
+/** Inserts rows as one array per column: one statement for ten thousand rows, whatever the number of columns. */
 export async function insertColumns(query, target, columns) {
   const length = columns[0]?.values.length ?? 0;
   const names = columns.map(({ column }) => `"${column.replaceAll('"', '""')}"`).join(", ");
@@ -60,7 +66,7 @@ async function readSource(file) {
   return file.endsWith(".json") ? JSON.parse(content) : parseCsv(content);
 }
 
-/** The package's CSV files: quotes only around fields with commas. */
+/** Parses the CSV files of the package, which quote only fields with commas. */
 function parseCsv(content) {
   const [header, ...lines] = content.trim().split(/\r?\n/).map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain));
   return lines.map((line) => Object.fromEntries(header.map((name, at) => [name, line[at] ?? ""])));

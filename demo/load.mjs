@@ -9,8 +9,8 @@ import { loadDemoData } from "./data.mjs";
 const DASHBOARDS = fileURLToPath(new URL("./dashboards/", import.meta.url));
 
 /**
- * Loads the demo: its tables into the Postgres at `examplesUrl`, its dashboards through the import of a running Edgewise at `base`,
- * one of them into the workspace at `betaBase`. Doing it again changes nothing.
+ * Loads the demo: its tables into the Postgres at `examplesUrl`, its dashboards through the import of a running
+ * Edgewise at `base`, one of them into the workspace at `betaBase`. Running it twice has the same effect as once.
  */
 export async function loadDemo({ base, betaBase, examplesUrl, username, password }) {
   const client = new Client({ connectionString: examplesUrl });
@@ -25,7 +25,7 @@ export async function loadDemo({ base, betaBase, examplesUrl, username, password
   if (betaBase) await importDashboards(betaBase, { username, password }, ["weather"]);
 }
 
-/** Sends the named dashboards of the demo to a workspace. */
+/** Imports the named demo dashboards into a workspace. */
 export async function importDashboards(base, { username, password }, names) {
   const { access_token } = await call(base, "/api/v1/security/login", {}, new Blob([JSON.stringify({ username, password, provider: "db" })], { type: "application/json" }));
   for (const name of names) {
@@ -36,7 +36,7 @@ export async function importDashboards(base, { username, password }, names) {
   }
 }
 
-/** A folder of demo/dashboards as the zip an export would be. */
+/** Zips a folder of demo/dashboards in the format of an export. */
 export async function zipFolder(name) {
   const folder = `${DASHBOARDS}${name}/`;
   const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll("\\", "/")).filter((file) => file.endsWith(".yaml")).sort();
@@ -44,7 +44,10 @@ export async function zipFolder(name) {
   return zipSync(Object.fromEntries(entries));
 }
 
-/** POSTs a body and answers the JSON. "*.localhost" is this machine, whether or not its resolver knows. */
+/**
+ * POSTs a body and returns the JSON. Sends requests for "*.localhost" to this machine, whether or not its resolver
+ * knows the name.
+ */
 async function call(base, path, headers, content) {
   const url = new URL(path, base);
   const sent = new Response(content);

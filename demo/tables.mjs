@@ -1,4 +1,4 @@
-// The demo's open data, from the package vega-datasets: what each table holds and where it comes from.
+// The demo's open data, from the package vega-datasets: the contents of each table and their source.
 const REGIONS = ["South Asia", "Europe & Central Asia", "Sub-Saharan Africa", "Americas", "East Asia & Pacific", "Middle East & North Africa"];
 const HEALTH_REGIONS = { south_asia: "South Asia", europe_central_asia: "Europe & Central Asia", sub_saharan_africa: "Sub-Saharan Africa", america: "Americas", east_asia_pacific: "East Asia & Pacific", middle_east_north_africa: "Middle East & North Africa" };
 // Supersectors that add up to all nonfarm jobs.
@@ -18,14 +18,17 @@ function monthName(value) {
   return at ? `${year}-${String(at).padStart(2, "0")}-${day.padStart(2, "0")}` : null;
 }
 
-/** The list of films ends in 2011; a later year is one of the last century written with two digits. */
+/** The list of films ends in 2011; a later year is a year of the 20th century written with two digits. */
 function releaseDate(value) {
   const date = monthName(value);
   const year = Number(date?.slice(0, 4));
   return date && year > 2011 ? `${year - 100}${date.slice(4)}` : date;
 }
 
-/** name, comment, file of vega-datasets, columns (name → [type, value of a source row]), and rows when a source row makes several. */
+/**
+ * Each table: name, comment, file of vega-datasets, columns (name → [type, value of a source row]), and `rows` when a
+ * source row yields several.
+ */
 export const TABLES = [
   {
     name: "weather", file: "weather.csv", comment: "Daily weather of Seattle and New York, 2012–2015 (NOAA): degrees Celsius, millimetres, metres per second.",

@@ -1,4 +1,5 @@
-// Builds the pages (dist/client) and the Workers (dist/worker, dist/render); `buildIfStale` does so only when a source changed.
+// Builds the pages (dist/client) and the Workers (dist/worker, dist/render); `buildIfStale` builds only if a source
+// changed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { builtinModules } from "node:module";
@@ -17,7 +18,10 @@ export async function buildIfStale() {
   return true;
 }
 
-/** Bundlers keep a gigabyte, which a server that runs on is not to hold; a test runner's NODE_ENV would bring React's development build. */
+/**
+ * Builds in a child process: bundlers hold a gigabyte of memory, which a long-running server should not, and a test
+ * runner's NODE_ENV would select React's development build.
+ */
 function inAnotherProcess() {
   return new Promise((resolve, reject) => {
     spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } }).on("error", reject).on("exit", (code) => (code === 0 ? resolve() : reject(new Error("The build failed: see its message above."))));
@@ -32,7 +36,10 @@ async function buildWorkers() {
 
 const buildWorker = () => bundleWorker("workers/index.ts", "dist/worker");
 
-/** The Worker of wrangler.render.toml; its WebAssembly and typefaces stay in files of their own, which the runtime compiles and holds, and the tokens of colours come as text. */
+/**
+ * Bundles the Worker of wrangler.render.toml. Its WebAssembly and fonts stay separate files, which the runtime
+ * compiles and holds; the color tokens are imported as text.
+ */
 export const buildRender = () => bundleWorker("workers/render/index.ts", "dist/render");
 
 async function bundleWorker(entry, folder) {
@@ -46,7 +53,7 @@ async function bundleWorker(entry, folder) {
 
 const NODE_MODULES = new RegExp(`^(node:)?(${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`);
 
-/** Node's own modules are the runtime's; one that is required, as old packages do, is imported first. */
+/** Node's own modules are provided by the runtime; `require` of one, as in old packages, becomes an import. */
 const nodeModules = {
   name: "node-modules",
   setup(build) {

@@ -1,12 +1,13 @@
-// Which built files a chart type is drawn with, so that a page may load them as soon as it knows its charts.
+// The built files that each chart type needs, so that a page can load them as soon as it knows its charts.
 import { readFileSync } from "node:fs";
 
 const text = (path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 const pairs = (path, pattern) => [...text(path).matchAll(pattern)].map(([, key, value]) => [key, value]);
 
 /**
- * `{ files, types }`: addresses once each, and of each viz_type the places of its own among them. `filesOf` gives the addresses of a
- * module's chunk and of what that imports. Throws where the sources are no longer written as they are read here.
+ * Returns `{ files, types }`: a list of unique addresses, and the indexes into it by viz_type. `filesOf` returns the
+ * addresses of a module's chunk and of the chunks that it imports. Throws if the sources have another form than this
+ * reader expects.
  */
 export function chartFiles(filesOf) {
   const draws = pairs("schema/chart-types/catalog.ts", /^ {2}"?([\w-]+)"?: \{ name: .*draws: \["([\w-]+)"/gm);

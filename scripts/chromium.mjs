@@ -7,10 +7,10 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Where this machine's Chromium is, or null. CHROMIUM names another. */
+/** The path of this machine's Chromium, or null. The environment variable CHROMIUM overrides it. */
 export const chromiumPath = () => PLACES.find((path) => path && existsSync(path)) ?? null;
 
-/** Quiet: no connection leaves this machine. */
+/** Switches that keep Chromium from connecting to anything outside this machine. */
 export const CHROMIUM_ARGS = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
   "--host-resolver-rules=MAP *.localhost 127.0.0.1",

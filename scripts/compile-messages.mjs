@@ -3,8 +3,9 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 const CALL = /\bt\((?<text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/g;
 
 /**
- * The source with every message of `t("…{…}…")` compiled: the parser of ICU messages is larger than what it would read at run time.
- * The English text stays as the id that catalogues are looked up by.
+ * Returns the source with each message of `t("…{…}…")` compiled: the parser of ICU messages is larger than the
+ * messages it would parse at run time.
+ * The English text stays as the id for catalog lookups.
  * @param {string} source
  * @returns {string}
  */
@@ -18,7 +19,7 @@ export function compileMessages(source) {
 
 const stringOf = (literal) => JSON.parse(literal.startsWith("'") ? `"${literal.slice(1, -1).replaceAll("\\'", "'").replaceAll('"', '\\"')}"` : literal);
 
-/** For builds; in development and in tests messages are compiled when they are asked for. */
+/** Used in builds; development and tests compile messages on first use. */
 export function compiledMessages() {
   return {
     name: "compiled-messages",

@@ -1,34 +1,38 @@
-// `npm run deploy`: checks what a deployment needs, migrates the metadata database, builds, deploys with wrangler.
+// `npm run deploy`: checks the requirements of a deployment, migrates the metadata database, builds, and deploys with
+// wrangler.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { buildClient } from "./build.mjs";
+import { checkPassword } from "../schema/user/check-password.ts";
 import { createWorkspace, migrateMetadata } from "./postgres/metadata.mjs";
 import { run } from "./steps.mjs";
 
 const { OWNER_DATABASE_URL, APP_DATABASE_PASSWORD, WORKSPACE_SLUG = "main", WORKSPACE_NAME = "Main", ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
-if (!OWNER_DATABASE_URL) stop("Set OWNER_DATABASE_URL to the Neon connection string of the database's owner (README, “Deploy”).");
+if (!OWNER_DATABASE_URL) stop("Set OWNER_DATABASE_URL to the Neon connection string of the database's owner (docs/deployment.md).");
 if (!APP_DATABASE_PASSWORD || APP_DATABASE_PASSWORD.length < 16) stop("Set APP_DATABASE_PASSWORD (16 characters or more): the password that the application's role gets.");
 
 const databaseUrl = await migrateMetadata({ ownerUrl: OWNER_DATABASE_URL, appPassword: APP_DATABASE_PASSWORD });
 await firstWorkspace();
 await buildClient();
 await makeResources();
-// The render Worker first: the other one is bound to it.
+// The render Worker is deployed first, since the main Worker binds to it.
 for (const config of ["wrangler.render.toml", "wrangler.toml"]) if ((await run("wrangler", ["deploy", "--config", config])) !== 0) stop(`wrangler deploy of ${config} failed: see its message above.`);
 await setMissingSecrets();
 console.log("Deployed. The Worker's address is in wrangler's message above; sign in as the first admin.");
 
-/** A deployment has no default admin: the first one is named by whoever deploys. */
+/** A deployment has no default admin: the operator names the first one. */
 async function firstWorkspace() {
   const client = new pg.Client({ connectionString: OWNER_DATABASE_URL });
   await client.connect();
   try {
     const { rows } = await client.query("select count(*)::int as n from workspaces");
     if (rows[0].n > 0) return;
-    if (!ADMIN_USERNAME || !ADMIN_EMAIL || (ADMIN_PASSWORD ?? "").length < 12) stop("The first deployment makes the first workspace: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD (12 characters or more).");
+    if (!ADMIN_USERNAME || !ADMIN_EMAIL || !ADMIN_PASSWORD) stop("The first deployment makes the first workspace: set ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD.");
+    const problem = checkPassword(ADMIN_PASSWORD, { username: ADMIN_USERNAME, email: ADMIN_EMAIL, workspace: [WORKSPACE_NAME, WORKSPACE_SLUG] });
+    if (problem) stop(`ADMIN_PASSWORD is not accepted. ${problem}`);
     const admin = { username: ADMIN_USERNAME, firstName: ADMIN_USERNAME, lastName: "", email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
     await createWorkspace(client, { slug: WORKSPACE_SLUG, name: WORKSPACE_NAME, isDefault: true, admin });
   } finally {
@@ -36,7 +40,7 @@ async function firstWorkspace() {
   }
 }
 
-/** Queues and buckets that wrangler.toml names; those that exist are left alone. */
+/** Creates the queues and buckets that wrangler.toml names; existing ones are not changed. */
 async function makeResources() {
   const { execFile } = await import("node:child_process");
   for (const command of [["queues", "create", "edgewise-queries"], ["queues", "create", "edgewise-queries-dead"], ["r2", "bucket", "create", "edgewise-results"]])
@@ -46,7 +50,9 @@ async function makeResources() {
     }));
 }
 
-/** Secrets that exist are left alone: sessions and stored passwords must outlive a deployment. */
+/**
+ * Sets missing secrets; existing ones are not changed, since sessions and stored passwords must outlive a deployment.
+ */
 async function setMissingSecrets() {
   const names = new Set(await secretNames());
   const word = () => randomBytes(32).toString("base64url");

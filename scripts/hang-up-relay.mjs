@@ -1,9 +1,9 @@
 import net from "node:net";
 
 /**
- * Passes TCP connections of 127.0.0.1:port on to `upstreamPort`. workerd does not notice a client that closes its side while an
- * answer is awaited, only one that resets the connection; Cloudflare's edge notices both. So a close is passed on as a reset:
- * whoever leaves the page ends the query in the database here too.
+ * Forwards TCP connections of 127.0.0.1:port to `upstreamPort`, and forwards a client's close as a reset. While a
+ * response is pending, workerd notices a reset but not a close, whereas Cloudflare's edge notices both. So leaving a
+ * page cancels the query in the database here too.
  */
 export async function startHangUpRelay({ port, upstreamPort }) {
   const clients = new Set();

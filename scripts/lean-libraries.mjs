@@ -1,27 +1,30 @@
-/** Parts of libraries that the pages never run, by file: bundlers keep them because methods or top-level calls hold on to them. */
+/**
+ * Parts of libraries that the pages never run, by file: bundlers keep them because methods or top-level calls refer to
+ * them.
+ */
 const LEAN = [
   {
-    // zod: every schema carries a method that writes it as JSON Schema.
+    // zod: every schema has a method that exports it as JSON Schema.
     file: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
     lean: (source) => `const absent = () => () => { throw new Error("JSON Schema is left out of this build"); };\n${namesOf(source).map((name) => `export const ${name} = absent;`).join("\n")}\n`,
   },
   {
-    // zod: every string carries a method for each format that strings can have; z.uuid() and its like stay.
+    // zod: every string has a method for each string format; z.uuid() and similar functions stay.
     file: /\/zod\/v4\/classic\/schemas\.js$/,
     lean: (source) => source.replace(/return this\.check\((core\._\w+\(Zod\w+, params\)|iso\.\w+\(params\))\);/g, 'throw new Error("Formats as methods of strings are left out of this build: z.email(), z.uuid() and so on are there");'),
   },
   {
-    // zod: what the pages parse came as JSON, which has no cycles to be watched for.
+    // zod: the pages parse JSON, which has no cycles to detect.
     file: /\/zod\/v4\/core\/memoizer\.js$/,
     lean: (source) => `export class $ZodCyclicError extends Error {}\n${namesOf(source).map((name) => `export const ${name} = () => undefined;`).join("\n")}\n`,
   },
   {
-    // zod: parsers that it writes as text and evaluates, which the pages' content security policy forbids.
+    // zod: parsers generated as text and evaluated, which the pages' content security policy forbids.
     file: /\/zod\/v4\/core\/schemas\.js$/,
     lean: (source) => source.replace(/const generateFastpass = [\s\S]*?\n    \};\n(?=    let fastpass;)/, "const generateFastpass = () => undefined;\n").replace("const fastEnabled = jit && allowsEval.value;", "const fastEnabled = false;"),
   },
   {
-    // d3-time: tick makers, made when the module loads, and the library they need, which formats do not.
+    // d3-time: tick functions, created when the module loads, and the library they need; formats need neither.
     file: /\/d3-time\/dist\/d3-time\.mjs$/,
     lean: (source) => source
       .replace(/^import \{ bisector, tickStep \} from ['"]d3-array['"];$/m, "")
@@ -31,7 +34,7 @@ const LEAN = [
 
 const namesOf = (source) => [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
 
-/** For the pages' build alone. */
+/** A plugin for the build of the pages only. */
 export function leanLibraries() {
   return {
     name: "lean-libraries",

@@ -1,5 +1,6 @@
-// `npm run load-parquet -- <folder-or-file>…`: loads parquet files as tables of the examples database. A table is named by its file,
-// "a__data__flights.parquet" → flights, "video_game_sales__data.parquet" → video_game_sales; <name>=<file> names it otherwise.
+// `npm run load-parquet -- <folder-or-file>…`: loads parquet files as tables of the examples database. A table is named
+// after its file: "a__data__flights.parquet" → flights, "video_game_sales__data.parquet" → video_game_sales; <name>=<file> sets
+// another name.
 import { existsSync, readFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join, resolve } from "node:path";
@@ -44,7 +45,7 @@ function tableName(path) {
   return parts.filter((part) => part !== "data").at(-1) ?? parts[0];
 }
 
-/** One file, all of it or nothing; a table of that name is replaced. Answers its rows. */
+/** Loads one file in a transaction, replacing a table of that name. Returns its number of rows. */
 async function loadFile(path, table) {
   const target = `public.${quoted(table)}`;
   const file = await asyncBufferFromFile(path);
@@ -67,7 +68,7 @@ async function loadFile(path, table) {
   return rows;
 }
 
-/** The Postgres type of a parquet column, as a data frame written to Postgres would get. */
+/** Returns the PostgreSQL type of a parquet column, the same as a data frame written to PostgreSQL would get. */
 function sqlType({ type, logical_type, converted_type, num_children, repetition_type }) {
   const logical = logical_type?.type;
   if (num_children || repetition_type === "REPEATED" || logical === "NULL") return "text";
@@ -85,7 +86,7 @@ function valueText(value, type) {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return type === "date" ? value.toISOString().slice(0, 10) : value.toISOString().replace("T", " ").replace("Z", type === "timestamp with time zone" ? "+00" : "");
   if (value instanceof Uint8Array) return new TextDecoder().decode(value);
-  // Postgres' text cannot hold NUL.
+  // PostgreSQL's text cannot hold NUL.
   return typeof value === "object" ? JSON.stringify(value, (_, item) => (typeof item === "bigint" ? Number(item) : item)) : String(value).replaceAll("\0", "");
 }
 

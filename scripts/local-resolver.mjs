@@ -1,6 +1,9 @@
 import { lookup } from "node:dns/promises";
 
-/** The machine's name service in the shape of DNS over HTTPS: GET ?name=…&type=A|AAAA → {Status, Answer: [{name, type, TTL, data}]}. A Worker on this machine has no name service of its own. */
+/**
+ * Serves the machine's name resolution as DNS over HTTPS: GET ?name=…&type=A|AAAA → {Status, Answer: [{name, type,
+ * TTL, data}]}. A Worker on this machine has no name resolution of its own.
+ */
 export async function resolveLocally(request) {
   const asked = new URL(request.url).searchParams;
   const [name, family] = [asked.get("name") ?? "", asked.get("type") === "AAAA" ? 6 : 4];

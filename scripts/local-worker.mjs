@@ -5,8 +5,8 @@ import { resolveLocally } from "./local-resolver.mjs";
 import { renderWorker } from "./render-worker.mjs";
 
 /**
- * Serves the built Workers and pages in workerd, with the bindings of wrangler.toml kept in `dataDir`.
- * `wrangler dev` would put a Node proxy in front that answers twenty times fewer requests a second.
+ * Serves the built Workers and pages in workerd, with the state of wrangler.toml's bindings stored in `dataDir`.
+ * `wrangler dev` would add a Node proxy that handles a twentieth of the requests per second.
  */
 export async function startLocalWorker({ port, dataDir, bindings, databases }) {
   const { workerOptions: { modulesRules: _, ...workerOptions } } = unstable_getMiniflareWorkerOptions("wrangler.toml");

@@ -1,5 +1,6 @@
-// `npm start`, `npm test`, …: runs on any Node 20+, installs what package-lock.json names when it is missing,
-// then hands over to scripts/<command>.mjs on the newer Node that came with the install.
+// `npm start`, `npm test`, …: runs on Node 20 or newer, installs the packages of package-lock.json if they are
+// missing,
+// then runs scripts/<command>.mjs on the newer Node that the installation contains.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -16,9 +17,9 @@ const child = spawn(node, [join("scripts", `${command}.mjs`), ...rest], {
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...process.env, ...QUIET(), PATH: [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":") },
 });
-// A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
+// A terminal's Ctrl-C reaches the child directly; a signal sent to this process only is forwarded.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.connected && child.send({ stop: signal }));
-// npm, ended alone, takes only its shell with it: a process without its parent stops too.
+// npm, if it is killed alone, only ends its shell: a process without its parent stops too.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && child.connected && child.send({ stop: "SIGHUP" }), 500).unref();
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,12 +1,14 @@
-// `npm start`: builds what changed, starts the local Postgres processes and the Worker, loads the demo the first time.
+// `npm start`: builds what changed, starts the local PostgreSQL processes and the Worker, and loads the demo on the
+// first run, except with `-- --empty`.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import pg from "pg";
 import { buildIfStale } from "./build.mjs";
+import { firstRun, startsEmpty } from "./first-run.mjs";
 import { startLocalPostgres } from "./postgres/local-postgres.mjs";
-import { createWorkspace, migrateMetadata } from "./postgres/metadata.mjs";
+import { migrateMetadata } from "./postgres/metadata.mjs";
 
+const empty = options();
 const port = Number(process.env.PORT ?? 8787);
 const dataDir = resolve(process.env.EDGEWISE_DATA ?? ".data");
 const stops = [];
@@ -29,9 +31,23 @@ const worker = await startLocalWorker({
 stops.unshift(worker.stop);
 writeFileSync(join(dataDir, "run.json"), JSON.stringify({ port, pid: process.pid, metadata: { url: metadata.ownerUrl }, examples: { url: examples.ownerUrl } }));
 
-const isNew = await firstRun();
+const greeting = await firstRun({ ownerUrl: metadata.ownerUrl, empty, place: process.env.METADATA_POSTGRES ? "the database of METADATA_POSTGRES" : dataDir, loadDemo });
 everyMinute();
-console.log(`Edgewise is ready at http://localhost:${port}${isNew ? " — sign in as admin / admin" : ""}`);
+console.log(`Edgewise is ready at http://localhost:${port}${greeting}`);
+
+function options() {
+  try {
+    return startsEmpty(process.argv.slice(2));
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+async function loadDemo(account) {
+  const demo = await import("../demo/load.mjs");
+  await demo.loadDemo({ base: `http://localhost:${port}`, betaBase: `http://beta.localhost:${port}`, examplesUrl: examples.ownerUrl, ...account });
+}
 
 async function postgres(options) {
   const started = await startLocalPostgres(options);
@@ -39,33 +55,17 @@ async function postgres(options) {
   return started;
 }
 
-/** What the platform's clock does once deployed: alerts and reports that are due are run. */
+/** Replaces the platform's cron trigger: runs the alerts and reports that are due. */
 function everyMinute() {
   const tick = async () => (await worker.worker.getWorker("edgewise")).scheduled({ cron: "* * * * *", scheduledTime: new Date() });
   const timer = setInterval(() => tick().catch((error) => console.error(`Reports were not looked at: ${error.message}`)), 60_000);
   stops.unshift(async () => clearInterval(timer));
 }
 
-/** The demo: two workspaces with admin / admin, open data, dashboards. Nothing of it is done again; answers whether it was done now. */
-async function firstRun() {
-  const client = new pg.Client({ connectionString: metadata.ownerUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query("select count(*)::int as n from workspaces");
-    if (rows[0].n > 0) return false;
-    const admin = { username: "admin", firstName: "Ada", lastName: "Admin", email: "admin@example.org", password: "admin" };
-    await createWorkspace(client, { slug: "main", name: "Edgewise", isDefault: true, admin });
-    await createWorkspace(client, { slug: "beta", name: "Beta", admin });
-  } finally {
-    await client.end();
-  }
-  console.log("Loading the demo (once) …");
-  const { loadDemo } = await import("../demo/load.mjs");
-  await loadDemo({ base: `http://localhost:${port}`, betaBase: `http://beta.localhost:${port}`, examplesUrl: examples.ownerUrl, username: "admin", password: "admin" });
-  return true;
-}
-
-/** Made once and kept with the data: a local run's sessions and stored passwords survive restarts. */
+/**
+ * Returns secrets that are created once and stored with the data, so that sessions and stored passwords survive
+ * restarts.
+ */
 function localSecrets(file) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
   const word = () => randomBytes(32).toString("base64url");

@@ -5,13 +5,16 @@ import { join, relative } from "node:path";
 const RESULTS = join("node_modules", ".cache", "results");
 const TESTS = { unit: "unit tests", workers: "tests in workerd", journeys: "journeys in the browser", compat: "recordings replayed", engines: "engines against real servers", clients: "other people's clients", oauth2: "a provider and a database of others" };
 
-/** Runs the named steps one after another; a step that is a command counts as one check. Names what failed at the end, where a long log is read. Answers {passed, failed, skipped}. */
+/**
+ * Runs the named steps one after another; a step that is a command counts as one check. Prints the failures at the end
+ * of the log. Returns {passed, failed, skipped}.
+ */
 export async function steps(names) {
   mkdirSync(RESULTS, { recursive: true });
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
   for (const name of names) {
-    const counts = name === "types" ? await types() : name === "lint" ? await command("oxlint", ["--deny-warnings"]) : await tests(name);
+    const counts = name === "types" ? await types() : name === "lint" ? await command("oxlint", ["--deny-warnings"]) : name === "unused" ? await command("knip", ["--no-progress"]) : await tests(name);
     for (const key of Object.keys(total)) total[key] += counts[key];
     if (counts.failed) failures.push(...(counts.failures ?? [name]));
     console.log(`${TESTS[name] ?? name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
@@ -20,7 +23,7 @@ export async function steps(names) {
   return total;
 }
 
-/** One compile a world: what runs in workerd, in the browser, in Node. */
+/** Compiles each environment separately: workerd, the browser, Node. */
 async function types() {
   const codes = await Promise.all(["workers", "web", "node"].map((world) => run("tsc", ["-p", `tsconfig.${world}.json`])));
   return { passed: codes.filter((code) => code === 0).length, failed: codes.filter((code) => code !== 0).length, skipped: 0 };
@@ -31,9 +34,15 @@ async function command(bin, args) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** Tests in workerd and in the browser wait for one another within a run: two runs side by side, each with servers of its own, take half as long. */
+/**
+ * Tests in workerd and in the browser run one after another: two runs in parallel, each with its own servers, take
+ * half the time.
+ */
 const SHARDS = { workers: 2, journeys: 2 };
-/** What is pure runs without a world of its own for each file, in half the time; unit tests take every core, of which Vitest would leave one idle. */
+/**
+ * Pure modules run without isolation between files, in half the time; unit tests use every core, of which Vitest would
+ * leave one idle.
+ */
 const PROJECTS = { unit: ["schema", "unit"] };
 
 async function tests(project) {
@@ -50,15 +59,22 @@ async function part(project, shard) {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(file, "utf8"));
   const broken = code !== 0 && numFailedTests === 0 ? Math.max(1, numFailedTestSuites ?? 0) : 0;
   const failures = testResults.flatMap(failuresOf);
+  for (const line of testResults.flatMap(retriesOf)) console.log(`RETRIED ${line}`);
   if (code !== 0 && failures.length === 0) failures.push(`${project}: an error outside of the tests (exit ${code})`);
   return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + (numTodoTests ?? 0), failures };
 }
 
-/** A file's failed tests with the first lines of why; a file that could not be run is named itself. */
+/** Returns a file's failed tests with the first lines of their messages; a file that could not run is listed itself. */
 function failuresOf({ name, status, message, assertionResults }) {
   const path = relative(process.cwd(), name);
   const failed = assertionResults.filter((test) => test.status === "failed").map((test) => `${path} > ${test.fullName}: ${why(test.failureMessages.join("\n"))}`);
   return failed.length > 0 || status !== "failed" ? failed : [`${path}: ${why(message)}`];
+}
+
+/** Returns tests that only passed in a retry, which only browser tests have (vitest.config.ts). */
+function retriesOf({ name, assertionResults }) {
+  const retried = assertionResults.filter((test) => test.status === "passed" && test.failureMessages.length > 0);
+  return retried.map((test) => `${relative(process.cwd(), name)} > ${test.fullName}: ${why(test.failureMessages.join("\n"))}`);
 }
 
 function why(text = "") {

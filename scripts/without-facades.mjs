@@ -1,17 +1,22 @@
-// A module that is imported on demand and lies in a file with others gets a file of its own that only hands on its names. Each is one more
-// request, compiled and run: whoever imports one is led to the file behind it. The files themselves stay, for pages that are open during a deployment.
+// A dynamically imported module that shares a chunk with others gets a chunk of its own that only re-exports names.
+// Each such facade costs a
+// request and a compilation, so its importers import the chunk behind it. The facade files stay, for pages that are
+// open during a deployment.
 
 const FACADE = /^export\{([^}]*)\}from["'`]\.\/([\w.-]+\.js)["'`];?\s*$/;
 const PRELOADED = /"((?:[\w-]+\/)*)([\w.-]+\.js)"/g;
 const ON_DEMAND = /import\((["'`])\.\/([\w.-]+\.js)\1\)(?:\.then\((\w+)=>\3\.([\w$]+)\))?/g;
 
-/** The file that a facade hands names on of, and what each name is called there; null for a file with code of its own. */
+/** Returns the file whose names a facade re-exports, and each name's original; null for a file with code of its own. */
 export function facadeOf(code) {
   const [, names, file] = FACADE.exec(code ?? "") ?? [];
   return file === undefined ? null : { file, names: new Map(names.split(",").map((pair) => pair.trim().split(" as ")).map(([inside, outside = inside]) => [outside, inside])) };
 }
 
-/** `code` with its imports on demand, and what it lists to be loaded with them, led past facades; `facadeNamed` gives what facadeOf() does, by file name. */
+/**
+ * Returns `code` with its dynamic imports and preload lists redirected past facades; `facadeNamed` returns the result
+ * of facadeOf() by file name.
+ */
 export function pastFacades(code, facadeNamed) {
   const listed = code.replace(/__vite__mapDeps=.*?\]/s, (list) => list.replace(PRELOADED, (whole, folder, name) => {
     const facade = facadeNamed(name);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { regionCodes } from "./region-codes.mjs";
 import { regionMap, unionMap } from "./region-map.mjs";
 
-/** Three squares in a row: 0–1, 1–2 and 2–3, the first two with an edge in common. */
+/** Three squares in a row: 0–1, 1–2 and 2–3; the first two share an edge. */
 const squares = {
   type: "Topology",
   arcs: [[[1, 0], [1, 1]], [[1, 1], [0, 1], [0, 0], [1, 0]], [[1, 0], [2, 0], [2, 1], [1, 1]], [[2, 0], [3, 0], [3, 1], [2, 1], [2, 0]]],
@@ -19,19 +19,19 @@ const countries = { CH: { iso: "CH", iso3: "CHE", regions: [{ iso: "UR", name: "
 const codeOf = regionCodes(iso, countries, "che");
 const land = regionMap(squares, "land", ({ properties: { name } }: { properties: { name: string } }) => (name === "Rock" ? null : { id: codeOf(name), name, also: name === "Uri" ? "CH-04" : undefined }));
 
-it("a region has its code by its name in any language, the table of ISO first", () => {
+it("regionCodes finds a region's code by its name in any language and prefers the ISO table", () => {
   expect([codeOf("ZURICH"), codeOf("Uri"), codeOf("Canton of Uri"), codeOf("Bern")]).toEqual(["CH-ZH", "CH-UR", "CH-UR", undefined]);
   expect(regionCodes(iso, countries, "xyz")("Uri")).toBeUndefined();
 });
 
-describe("a map of regions", () => {
-  it("keeps shapes and names, and leaves out what is not wanted", () => {
+describe("regionMap", () => {
+  it("keeps shapes and names, and omits geometries that are not wanted", () => {
     expect(land.objects.regions.geometries).toEqual([
       { type: "Polygon", id: "CH-ZH", properties: { name: "Zürich" }, arcs: [[0, 1]] },
       { type: "Polygon", id: "CH-UR", properties: { name: "Uri", also: "CH-04" }, arcs: [[2, -1]] },
     ]);
   });
-  it("of unions has no edge where parts meet", () => {
+  it("draws no edge where the parts of a union meet", () => {
     const [both] = unionMap(land, [{ id: "CH", name: "Both", of: ["CH-ZH", "CH-UR"] }]).objects.regions.geometries;
     expect(both).toMatchObject({ type: "MultiPolygon", id: "CH", properties: { name: "Both" } });
     expect((both as { arcs: number[][][] }).arcs.flat(2).map((arc) => (arc < 0 ? ~arc : arc)).sort()).toEqual([1, 2]);
@@ -39,7 +39,7 @@ describe("a map of regions", () => {
   });
 });
 
-it("the stored unions are of regions that their maps have, each in one", () => {
+it("each region of the stored unions is in its map and in one union only", () => {
   const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), "utf8"));
   for (const { of, regions } of Object.values(read("unions.json")) as { of: string; regions: { of: string[] }[] }[]) {
     const known = (read(`../../web/charts/renderers/regions/boundaries/${of}.json`).objects.regions.geometries as { id?: string; properties: { name: string } }[]).map(({ id, properties }) => id ?? properties.name);

@@ -4,10 +4,13 @@ import { filter, presimplify, quantile, simplify } from "topojson-simplify";
 const STEPS = 12;
 const GRID = 1e4;
 
-/** A map with as many of its points as a file of so many characters holds, the least telling left out first; a small map stays as it is. */
+/**
+ * The map with as many points as fit in a file of `mostCharacters`, least significant points removed first; a small
+ * map is returned unchanged.
+ */
 export function fitSize(map, mostCharacters) {
   if (JSON.stringify(map).length <= mostCharacters) return map;
-  // Without what no region uses; every region keeps a part.
+  // Arcs that no region uses are dropped; every region keeps a part.
   const weighed = presimplify(filter(map, () => true));
   const keeping = (share) => quantize(withoutExtras(simplify(weighed, quantile(weighed, share))), GRID);
   let [low, high] = [0, 1];
@@ -19,5 +22,5 @@ export function fitSize(map, mostCharacters) {
   return keeping(low);
 }
 
-/** quantize takes the bounds anew. */
+/** Drops the bounds, since quantize computes them. */
 const withoutExtras = ({ type, objects, arcs }) => ({ type, objects, arcs });

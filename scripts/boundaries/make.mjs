@@ -1,6 +1,6 @@
-// Remakes web/charts/renderers/regions/boundaries from the packages that package.json beside this file names:
+// Regenerates web/charts/renderers/regions/boundaries from the packages that this folder's package.json names:
 //   node scripts/boundaries/make.mjs            writes the files that changed
-//   node scripts/boundaries/make.mjs --check    only says which would
+//   node scripts/boundaries/make.mjs --check    only lists the files that would change
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ const HERE = import.meta.dirname;
 const TARGET = join(HERE, "../../web/charts/renderers/regions/boundaries");
 const MOST_CHARACTERS = 105_000;
 const ANTARCTICA = "010";
-/** Far islands that would make their country small. */
+/** Distant islands that would make their country small on the map. */
 const LEFT_OUT = { aus: ["Macquarie Island", "Norfolk Island"], chn: ["Paracel Islands"], nor: ["Bouvet Island"], nzl: ["Kermadec Islands", "Tokelau", "Three Kings Islands", "Antipodes Islands", "Auckland Islands", "Bounty Islands", "Snares Islands", "The Snares", "Campbell Islands"] };
 
 const folder = mkdtempSync(join(tmpdir(), "boundaries-"));
@@ -45,7 +45,7 @@ async function make(packages) {
       const at = met.get(name) ?? 0;
       met.set(name, at + 1);
       const corrected = codes[map]?.[name];
-      // Of regions that share a name each has its own.
+      // Regions that share a name have a code each.
       const id = corrected === undefined ? codeOf(name) : Array.isArray(corrected) ? corrected[at] : corrected;
       return { id, name, also: also[map]?.[id] };
     });

@@ -1,11 +1,13 @@
-/** Of those that the tables of codes do not know by the code that their boundaries have. */
+/** Codes of countries and territories that the code tables do not list under the code of their boundaries. */
 const ALPHA_2 = { abw: "AW", ald: "AX", blm: "BL", cuw: "CW", maf: "MF", ncl: "NC", pyf: "PF", sds: "SS", sxm: "SX" };
 
 /**
- * The ISO 3166-2 code of a region of a country by its name in any of the tables' languages; undefined where no name fits.
+ * Returns the ISO 3166-2 code of a country's region by its name in any of the tables' languages; undefined if no name
+ * matches.
  * @param {{ country(alpha2: string): { sub: Record<string, { name: string }> } | null }} iso the package iso-3166-2
- * @param {Record<string, { iso: string, iso3: string, regions: readonly { iso: string, name: string, names?: Record<string, string> }[] }>} countries the package iso3166-2-db
- * @param {string} alpha3 in small letters
+ * @param {Record<string, { iso: string, iso3: string, regions: readonly { iso: string, name: string, names?:
+ * Record<string, string> }[] }>} countries the package iso3166-2-db
+ * @param {string} alpha3 in lower case
  * @returns {(name: string) => string | undefined}
  */
 export function regionCodes(iso, countries, alpha3) {

@@ -1,8 +1,8 @@
 import { mergeArcs } from "topojson-client";
 
 /**
- * One object of a topology as the object "regions": each geometry with its code, its name and a code that is or was also in force.
- * `regionOf` tells them of a geometry, null to leave it out.
+ * Returns one object of a topology as the object "regions": each geometry with its code, its name and another code
+ * that is or was also in use. `regionOf` returns these for a geometry, or null to omit it.
  */
 export function regionMap(topology, object, regionOf) {
   const geometries = topology.objects[object].geometries.flatMap((geometry) => {
@@ -12,7 +12,10 @@ export function regionMap(topology, object, regionOf) {
   return { ...topology, objects: { regions: { type: "GeometryCollection", geometries } } };
 }
 
-/** A map whose regions are unions of another map's, told by code or, where they have none, by name. Throws where one is not there. */
+/**
+ * Returns a map whose regions are unions of another map's, identified by code or, without one, by name. Throws if one
+ * does not exist.
+ */
 export function unionMap(map, regions) {
   const parts = new Map(map.objects.regions.geometries.map((geometry) => [geometry.id ?? geometry.properties.name, geometry]));
   const geometries = regions.map(({ id, name, also, of }) => {

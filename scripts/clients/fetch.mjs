@@ -5,10 +5,10 @@ import { join, resolve } from "node:path";
 const WINDOWS = process.platform === "win32";
 const WANTED = readFileSync(new URL("./requirements.txt", import.meta.url), "utf8");
 const SUPERSET_UI = "@superset-ui/core@0.20.4";
-/** Imported by it and not among its dependencies. */
+/** A package that the client imports but does not declare as a dependency. */
 const UNDECLARED = "json-bigint@1.0.0";
 
-/** Where the packages of other people's clients are kept. */
+/** The folder of the installed third-party clients. */
 export const clientsFolder = () => resolve(process.env.CLIENTS_CACHE ?? join("node_modules", ".cache", "clients"));
 export const pythonProgram = (name) => join(clientsFolder(), "python", WINDOWS ? "Scripts" : "bin", WINDOWS ? `${name}.exe` : name);
 export const hasPythonClients = () => existsSync(pythonStamp()) && readFileSync(pythonStamp(), "utf8") === WANTED;
@@ -16,7 +16,7 @@ export const supersetUi = () => join(clientsFolder(), "node_modules", "@superset
 
 const pythonStamp = () => join(clientsFolder(), "python", "installed.txt");
 
-/** Installs the clients that are missing, from their registries, and answers why any could not be. */
+/** Installs the missing clients from their registries and returns the reasons for those that failed. */
 export function fetchClients() {
   mkdirSync(clientsFolder(), { recursive: true });
   return [python(), npm()].filter(Boolean);
@@ -37,7 +37,7 @@ function python() {
 function npm() {
   if (existsSync(supersetUi())) return null;
   writeFileSync(join(clientsFolder(), "package.json"), JSON.stringify({ private: true }));
-  // Its peers are the whole of Superset's pages; the client alone needs none of them.
+  // Its peer dependencies are all of Superset's pages; the client alone needs none of them.
   const done = run("npm", ["install", "--no-save", "--legacy-peer-deps", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", SUPERSET_UI, UNDECLARED], { cwd: clientsFolder(), shell: WINDOWS });
   return done ? null : `${SUPERSET_UI} could not be fetched: it is skipped.`;
 }

@@ -1,4 +1,5 @@
-// `npm run test:clients`: fetches other people's clients of Superset's API that are missing, then runs them against Edgewise. The last line counts.
+// `npm run test:clients`: installs missing third-party clients of Superset's API, then tests them against Edgewise.
+// The last line is the count.
 import { buildIfStale } from "../build.mjs";
 import { steps } from "../steps.mjs";
 import { fetchClients } from "./fetch.mjs";

@@ -1,5 +1,6 @@
-// ClickHouse's HTTP interface over chdb, for tests: chdb is ClickHouse's engine in a library, without a server around it.
-// Run as: node chdb-http.mjs <folder with node_modules/chdb> <data folder>; prints its port. Users: default (no password), reader
+// ClickHouse's HTTP interface over chdb, for tests: chdb is ClickHouse's engine as a library, without its server.
+// Run as: node chdb-http.mjs <folder with node_modules/chdb> <data folder>; prints its port. Users: default (no
+// password), reader
 // (password "s/e@c", read-only by profile).
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -32,7 +33,7 @@ const server = createServer(async (request, response) => {
   try {
     if (user === "reader") session.query("SET readonly = 1");
     if (parameters.database) session.query(`USE \`${parameters.database}\``);
-    // In one statement: each of them stops everybody who asks.
+    // All settings in one statement: each statement blocks all requests.
     const settings = Object.entries(parameters).filter(([name]) => !NO_SETTINGS.has(name)).sort(([a], [b]) => Number(a === "readonly") - Number(b === "readonly"));
     if (user !== "reader") settings.unshift(["log_comment", parameters.query_id ?? ""]);
     if (settings.length) session.query(`SET ${settings.map(([name, value]) => `${name} = ${quoted(value)}`).join(", ")}`);
@@ -64,7 +65,7 @@ function authenticated(header = "") {
   return PASSWORDS[user] === password ? user : null;
 }
 
-// A library takes scripts; the server does not.
+// The library accepts scripts; the server does not.
 function holdsTwo(sql) {
   const bare = sql.replace(/'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|--[^\n]*|\/\*[\s\S]*?\*\//g, "x");
   return /;\s*\S/.test(bare);

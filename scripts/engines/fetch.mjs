@@ -1,7 +1,9 @@
-// Brings the servers that tests need and this machine's own packages may not have: ClickHouse's engine from npm (chdb, 180 MB to
-// fetch), Trino from Maven Central (120 MB), the newest that runs on Java 17, as its engine and two connectors, and
-// MySQL with its libraries from Debian's unstable (60 MB), unpacked beside the system and never installed into it;
-// Keycloak from Maven Central too (180 MB), for `npm run test:oauth2` alone.
+// Downloads the servers that tests need and this machine's packages may lack: ClickHouse's engine from npm (chdb, a
+// download of 180 MB), Trino from Maven Central (120 MB), the newest that runs on Java 17, as its engine and two
+// connectors,
+// MySQL with its libraries from Debian's unstable (60 MB), unpacked into a folder and never installed into the system,
+// and
+// Keycloak, also from Maven Central (180 MB), for `npm run test:oauth2` only.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,17 +11,17 @@ import { join, resolve } from "node:path";
 const CHDB = "3.4.0";
 const TRINO = "435";
 const KEYCLOAK = "24.0.5";
-/** Unstable keeps the newest version alone, so that none can be named; its keys sign whatever comes. */
+/** Debian's unstable has the newest version only, so no version can be pinned; its keys sign every package. */
 const DEBIAN = { keys: "/usr/share/keyrings/debian-archive-keyring.gpg", suite: "unstable main", server: "mysql-server-core" };
 const PLUGINS = ["memory", "tpch"];
 const CACHE = resolve(process.env.ENGINES_CACHE ?? join(import.meta.dirname, "../../node_modules/.cache/engines"));
 
-/** Fetches what is missing; a line for each that cannot be had, and why. */
+/** Downloads what is missing; returns a line with the reason for each server that is unavailable. */
 export function fetchEngines() {
   return [fetchChdb(), fetchTrino(), fetchMysql()].filter((reason) => reason !== null);
 }
 
-/** The same for a Trino that knows people by the tokens of a Keycloak. */
+/** The same for a Trino that authenticates people by tokens of a Keycloak. */
 export function fetchProvider() {
   return [fetchTrino(), fetchKeycloak()].filter((reason) => reason !== null);
 }
@@ -74,13 +76,16 @@ function fetchKeycloak() {
   return null;
 }
 
-/** The archive that this machine's own packages come from; undefined where it has none of Debian. */
+/** The archive of this machine's own packages; undefined if the machine does not run Debian. */
 function debianArchive() {
   const { stdout } = spawnSync("apt-get", ["indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", "Origin: Debian", "Label: Debian"], { encoding: "utf8" });
   return stdout?.split("\n").find(Boolean);
 }
 
-/** By apt, in a folder of its own where nothing counts as installed: so the libraries come too, down to libc, checked by the archive's signature. */
+/**
+ * Uses apt in a separate folder where nothing counts as installed, so that all libraries down to libc are downloaded
+ * too, verified by the archive's signature.
+ */
 function fetchMysql() {
   const folder = join(CACHE, "mysql");
   if (existsSync(join(folder, "usr", "sbin", "mysqld"))) return null;

@@ -1,4 +1,4 @@
-// `npm run test:engines`: fetches the servers that are missing, then runs the tests that need them. The last line counts.
+// `npm run test:engines`: downloads missing servers, then runs the tests that need them. The last line is the count.
 import { steps } from "../steps.mjs";
 import { fetchEngines } from "./fetch.mjs";
 

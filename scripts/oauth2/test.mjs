@@ -1,4 +1,5 @@
-// `npm run test:oauth2`: fetches Trino and Keycloak where they are missing, then has people sign in to the one by the other. The last line counts.
+// `npm run test:oauth2`: downloads Trino and Keycloak if they are missing, then tests signing in to Trino through
+// Keycloak. The last line is the count.
 import { buildIfStale } from "../build.mjs";
 import { fetchProvider } from "../engines/fetch.mjs";
 import { steps } from "../steps.mjs";
