@@ -23,7 +23,7 @@ async function inExamples<T>(run: (db: ReturnType<typeof examples>) => Promise<T
   }
 }
 
-/** All rows, the schema's tables and the server's settings: what no request may change. */
+/** Returns all rows, the schema's tables and the server's settings, which no request may change. */
 const stateOfExamples = () =>
   inExamples(async (db) => {
     const [row] = await db.unsafe<{ state: string }[]>(`select (select string_agg(t::text, ',' order by id) from ${table} t) || (select string_agg(relname, ',' order by relname) from pg_class where relnamespace = 'public'::regnamespace)
@@ -54,13 +54,13 @@ const ask = (client: Client, query: Record<string, unknown>, more: Record<string
   client.post("/api/v1/chart/data", { datasource: { id: dataset, type: "table" }, force: true, queries: [{ columns: ["label"], metrics: [COUNT], row_limit: 10, ...query }], ...more });
 const text = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body));
 
-/** No answer may tell a secret, a stack or a file of ours. */
+/** Expects a response without a secret, a stack trace or a path of Edgewise's files. */
 function expectQuiet(answer: { status: number; body: unknown }, what: string) {
   expect(answer.status, `${what}: ${text(answer.body).slice(0, 300)}`).toBeLessThan(500);
   expect(text(answer.body), what).not.toMatch(new RegExp(`${SECRET}|\\.ts:\\d|at async|node_modules`));
 }
 
-describe("SQL through the strings of a query", () => {
+describe("SQL in the strings of a query", () => {
   const PAYLOADS = [`x'; DROP TABLE ${table}; --`, `x"; DROP TABLE ${table}; --`, `1); DELETE FROM ${table}; --`, `x') UNION SELECT secret, 1 FROM ${table} --`, `x\\'; DROP TABLE ${table}; --`, `$$; DROP TABLE ${table}; $$`, `*/ DROP TABLE ${table}; /*`];
   const FIELDS: Record<string, (payload: string) => Record<string, unknown>> = {
     "columns": (p) => ({ columns: [p] }),
@@ -101,12 +101,12 @@ describe("SQL through the strings of a query", () => {
     expect(await stateOfExamples()).toBe(before);
   });
 
-  it("a value full of quotes is found as it is", async () => {
+  it("a value full of quotes matches itself", async () => {
     const { body } = await ask(gamma, { filters: [{ col: "label", op: "==", val: `a' OR '1'='1` }] });
     expect(body.result[0].data).toEqual([]);
   });
 
-  it("sub-queries are refused to people who may not read the whole database, however they are dressed", async () => {
+  it("sub-queries in any disguise are refused to people who may not read the whole database", async () => {
     const dressed = [
       `(select secret from ${table} limit 1)`, `(SeLeCt/**/secret from ${table} limit 1)`, `max((select secret from ${table} limit 1))`, `exists(select 1 from ${table})::text`, "(values ('x'))", `(table ${table})`,
       `(with x as (select secret from ${table}) select secret from x limit 1)`, `array(select secret from ${table})::text`, `1 = any(select id from ${table})`, `(select"secret"from"${table}"limit(1))`, `cast((select secret from ${table} limit 1) as int)`,
@@ -125,7 +125,7 @@ describe("SQL through the strings of a query", () => {
     }
   });
 
-  it("a set operation cannot follow a condition", async () => {
+  it("a set operation after a condition is refused", async () => {
     for (const where of [`1 = 1 UNION SELECT secret, 1 FROM ${table}`, `1 = 1) UNION (SELECT secret, 1 FROM ${table}`, `1 = 1 EXCEPT ALL TABLE ${table}`]) {
       const answer = await ask(gamma, { extras: { where } });
       expectQuiet(answer, where);
@@ -139,7 +139,7 @@ describe("SQL that does more than read", () => {
     "pg_read_file('/etc/passwd')", "pg_ls_dir('/')", "pg_sleep(30)::text", "set_config('default_transaction_read_only', 'off', false)", "lo_import('/etc/passwd')::text", "lo_export(1, '/tmp/x')::text", "pg_terminate_backend(1)::text",
     "pg_read_binary_file('/etc/passwd')::text", "dblink('x', 'y')::text", "pg_reload_conf()::text", "query_to_xml('select 1', true, true, '')::text", "pg_advisory_lock(1)::text", "nextval('x')::text", "setval('x', 1)::text",
   ];
-  it("is refused in expressions even to an admin", async () => {
+  it("an expression that does more than read is refused even for an admin", async () => {
     const before = await stateOfExamples();
     for (const call of CALLS) {
       for (const written of [call, `pg_catalog.${call}`, call.replace(/^(\w+)/, '"$1"')]) {
@@ -156,7 +156,7 @@ describe("SQL that does more than read", () => {
     `copy ${table} to '/tmp/x'`, `copy (select 1) to program 'touch /tmp/x'`, "do $$ begin perform 1; end $$", `select 1; drop table ${table}`, `explain analyze delete from ${table}`, "create table stolen (x int)", "set default_transaction_read_only = off",
     "alter role postgres password 'x'", "grant all on schema public to public", "vacuum", "call nothing()", `select * from ${table} for update`, "select pg_read_file('/etc/passwd')", "select pg_sleep(30)", "listen x", `lock ${table}`, "commit; drop table x", "prepare x as select 1",
   ];
-  it.each(STATEMENTS)("is no virtual dataset, neither when it is made nor afterwards: %s", async (statement) => {
+  it.each(STATEMENTS)("a virtual dataset that does more than read is refused on creation and on update: %s", async (statement) => {
     const before = await stateOfExamples();
     const made = await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: uniqueName("evil"), sql: statement });
     expectQuiet(made, statement);
@@ -175,7 +175,7 @@ describe("other people's objects", () => {
     dashboard = await makeDashboard(admin, { dashboard_title: uniqueName("admin's") });
   });
 
-  it("are not changed, deleted or taken over", async () => {
+  it("objects of other people cannot be changed, deleted or taken over", async () => {
     const mine = await userId(gamma, "gamma");
     for (const client of [gamma, alpha, norole]) {
       for (const [kind, id] of [["chart", chart], ["dashboard", dashboard], ["dataset", dataset], ["database", database]] as const) {
@@ -194,13 +194,13 @@ describe("other people's objects", () => {
     }
   });
 
-  it("do not take up somebody else's chart", async () => {
+  it("a chart of one's own cannot be added to another person's dashboard", async () => {
     const own = await makeChart(gamma, dataset);
     expect((await gamma.put(`/api/v1/chart/${own}`, { dashboards: [dashboard] })).status).toBeGreaterThanOrEqual(400);
     expect((await admin.get(`/api/v1/dashboard/${dashboard}/charts`)).body.result).toEqual([]);
   });
 
-  it("are not replaced by an import", async () => {
+  it("objects of other people cannot be replaced by an import", async () => {
     const exported = await admin.raw("GET", `/api/v1/dashboard/export/?q=!(${dashboard})`);
     expect(exported.status).toBe(200);
     const bundle = await exported.arrayBuffer();
@@ -215,7 +215,7 @@ describe("other people's objects", () => {
     expect([after.owners, after.changed_on, after.dashboard_title]).toEqual([before.owners, before.changed_on, before.dashboard_title]);
   });
 
-  it("a dataset without access is absent everywhere", async () => {
+  it("a dataset without access looks absent in every call", async () => {
     for (const path of [`dataset/${forbidden}`, `dataset/${forbidden}/related_objects`, `dataset/export/?q=!(${forbidden})`]) {
       const answer = await gamma.get(`/api/v1/${path}`);
       expect([403, 404], path).toContain(answer.status);
@@ -237,7 +237,7 @@ describe("other people's objects", () => {
 
 describe("secrets", () => {
   const CANARY = "canary-1e9f00d";
-  it("a connection's password is in no answer, no list, no file and no error", async () => {
+  it("a connection's password is in no response, list, file or error", async () => {
     const uri = `postgresql+psycopg2://postgres:${CANARY}@examples.internal:5432/postgres`;
     const made = await admin.post("/api/v1/database/", { database_name: uniqueName("canary"), sqlalchemy_uri: uri, masked_encrypted_extra: JSON.stringify({ key: CANARY }) });
     expect(made.status).toBe(201);
@@ -260,7 +260,7 @@ describe("secrets", () => {
     }
   });
 
-  it("a person's hash is nowhere, whatever columns are asked for", async () => {
+  it("a person's password hash is in no response, whatever columns are requested", async () => {
     for (const kind of ["chart", "dashboard", "dataset", "database"]) {
       for (const query of ["(columns:!(owners.password_hash,owners.password,changed_by.password_hash,created_by.password))", "(select_columns:!(owners.password_hash))", "(keys:!(none))"]) {
         const { body } = await admin.get(`/api/v1/${kind}/?q=${query}`);
@@ -275,7 +275,7 @@ describe("secrets", () => {
   });
 });
 
-describe("files that bite", () => {
+describe("harmful files", () => {
   const METADATA = "version: 1.0.0\ntype: Dashboard\ntimestamp: '2026-01-01T00:00:00+00:00'\n";
   const importing = async (files: Record<string, Uint8Array | string>) => {
     const form = new FormData();
@@ -283,7 +283,7 @@ describe("files that bite", () => {
     form.set("formData", new Blob([bytes.buffer as ArrayBuffer]), "x.zip");
     return admin.post("/api/v1/dashboard/import/", form);
   };
-  it("bombs, too many entries and paths that lead out are refused", async () => {
+  it("archive bombs, too many entries and paths that leave the archive are refused", async () => {
     const many = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`x/charts/${index}.yaml`, "a: 1"]));
     const archives: Record<string, Uint8Array | string>[] = [{ "x/metadata.yaml": METADATA, "x/charts/bomb.yaml": new Uint8Array(60_000_000) }, { "x/metadata.yaml": METADATA, ...many }, { "x/metadata.yaml": METADATA, "x/../../etc/passwd.yaml": "a: 1" }, { "/x/metadata.yaml": METADATA }];
     for (const files of archives) {
@@ -292,7 +292,7 @@ describe("files that bite", () => {
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }
   });
-  it("YAML that grows, nests without end or names classes is refused at once", async () => {
+  it("YAML with entity expansion, endless nesting or class names is refused at once", async () => {
     const laughs = `a: &a [x,x,x,x,x,x,x,x,x]\n${"bcdefghij".split("").map((name, index) => `${name}: &${name} [${Array(9).fill(`*${"abcdefghi"[index]}`).join(",")}]`).join("\n")}`;
     for (const [name, content] of Object.entries({ laughs, deep: `a: ${"[".repeat(50_000)}${"]".repeat(50_000)}`, python: "a: !!python/object/apply:os.system ['id']", js: "a: !!js/function 'function () {}'", binary: "\u0000\u0001: x" })) {
       const started = Date.now();
@@ -316,7 +316,7 @@ describe("files that bite", () => {
   });
 });
 
-describe("requests that are not meant well", () => {
+describe("malformed requests", () => {
   const ROUTES: [string, string][] = [
     ["POST", "/api/v1/chart/data"], ["POST", "/api/v1/chart/"], ["PUT", "/api/v1/chart/1"], ["POST", "/api/v1/dashboard/"], ["PUT", "/api/v1/dashboard/1"], ["POST", "/api/v1/dataset/"], ["PUT", "/api/v1/dataset/1"], ["POST", "/api/v1/database/"],
     ["PUT", "/api/v1/database/1"], ["POST", "/api/v1/database/test_connection/"], ["POST", "/api/v1/database/validate_parameters/"], ["POST", "/api/v1/security/login"], ["PUT", "/api/v1/me/"], ["POST", "/api/v1/dashboard/import/"], ["POST", "/api/v1/dataset/duplicate"],
@@ -326,7 +326,7 @@ describe("requests that are not meant well", () => {
     "wrong kinds": '{"queries":[1,null,"x",[]],"datasource":[],"slice_name":{},"dashboard_title":[],"owners":"x","json_metadata":{},"params":[],"sql":{},"database":"x","username":{},"password":[],"sqlalchemy_uri":[],"columns":{},"metrics":1}',
     "numbers beyond": '{"datasource":{"id":1e308,"type":"table"},"queries":[{"row_limit":1e308}],"owners":[99999999999999999999],"datasource_id":1e308,"database":1e308,"id":-1}', "zero bytes": '{"dashboard_title":"a\\u0000b","slice_name":"a\\u0000b","table_name":"a\\u0000b","database_name":"a\\u0000b","username":"a\\u0000b","password":"\\u0000"}', "half a surrogate": '{"dashboard_title":"\\ud800","slice_name":"\\ud800","username":"\\udfff","password":"x"}',
   };
-  it.each(ROUTES)("%s %s answers garbage with a refusal", async (method, path) => {
+  it.each(ROUTES)("%s %s refuses garbage with a client error", async (method, path) => {
     for (const [name, body] of Object.entries(BODIES)) {
       for (const type of ["application/json", "text/plain"]) {
         const response = await admin.raw(method, path, body, { "content-type": type });
@@ -338,7 +338,7 @@ describe("requests that are not meant well", () => {
     }
   });
 
-  it("garbage in the address is a refusal too", async () => {
+  it("garbage in the address is refused too", async () => {
     for (const kind of ["chart", "dashboard", "dataset", "database"]) {
       for (const q of ["(((((", "!".repeat(5000), "(page:-1)", "(page:1e99,page_size:1e99)", "(filters:!((col:id,opr:eq,value:99999999999999999999)))", "%00", "(filters:!((col:id,opr:eq,value:'%00')))", "%ff%fe", "(order_column:'id;drop',order_direction:desc)", "(".repeat(3000) + ")".repeat(3000)]) {
         expectQuiet(await admin.get(`/api/v1/${kind}/?q=${q}`), `${kind} ${q.slice(0, 60)}`);
@@ -347,7 +347,7 @@ describe("requests that are not meant well", () => {
     }
   });
 
-  it("titles with markup come back as JSON and as they are", async () => {
+  it("titles with markup are returned unchanged as JSON", async () => {
     const title = "<img src=x onerror=alert(1)><script>alert(1)</script>";
     const id = await makeDashboard(admin, { dashboard_title: title });
     const answer = await admin.get(`/api/v1/dashboard/${id}`);
@@ -356,7 +356,7 @@ describe("requests that are not meant well", () => {
     expect(answer.body.result.dashboard_title).toBe(title);
   });
 
-  it("a description's Markdown holds nothing that runs", async () => {
+  it("a description's Markdown contains nothing executable", async () => {
     const corpus = ["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<svg/onload=alert(1)>", "[x](javascript:alert(1))", "<a href='jAvAsCrIpT:alert(1)'>x</a>", "<iframe srcdoc='<script>alert(1)</script>'>", "<div style='background:url(javascript:alert(1))'>", "<math><mi xlink:href='data:x,<script>alert(1)</script>'>", "![x](x\" onerror=\"alert(1))", "<https://x\" onmouseover=\"alert(1)>", "[x](data:text/html,<script>alert(1)</script>)", "<details open ontoggle=alert(1)>", "&#106;avascript:alert(1)", "[x](java\nscript:alert(1))"];
     const made = await makeChart(admin, dataset, { description: corpus.join("\n\n") });
     const dashboard = await makeDashboard(admin);
@@ -366,14 +366,14 @@ describe("requests that are not meant well", () => {
     for (const tag of html.match(/<[^>]*>/g) ?? []) expect(tag).not.toMatch(/\son\w+\s*=|<(script|iframe|svg|math|style|object|embed)|(href|src)\s*=\s*["']?\s*(javascript|data|vbscript):/i);
   });
 
-  it("thirty wrong passwords a minute and no more", async () => {
+  it("at most thirty wrong passwords a minute are checked", async () => {
     const name = uniqueName("brute").replaceAll(" ", "-");
     const statuses: number[] = [];
-    // A minute that begins on the way lets thirty more through.
+    // If a new minute begins during the loop, thirty more are checked.
     for (let tries = 0; tries < 70 && statuses.at(-1) !== 429; tries++) statuses.push((await Client.anonymous().post("/api/v1/security/login", { username: name, password: String(tries), provider: "db" })).status);
     expect(new Set(statuses.slice(0, 20))).toEqual(new Set([401]));
     expect(statuses.at(-1)).toBe(429);
-    // Somebody else is not held up by it.
+    // Another person is not limited by it.
     expect((await Client.anonymous().post("/api/v1/security/login", { username: "admin", password: "admin", provider: "db" })).status).toBe(200);
   });
 });

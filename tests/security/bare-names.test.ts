@@ -7,7 +7,10 @@ import { openMetadata } from "../../workers/metadata";
 import { Client } from "../client";
 import { makeDatabase, uniqueName } from "../objects";
 
-/** Two schemas with a table of the same name; of the one in the second a rule shows half the rows, by a column that the first does not have. */
+/**
+ * Two schemas with a table of the same name; on the second's table, a row rule shows half of the rows, by a column
+ * that the first does not have.
+ */
 const suffix = Date.now().toString(36);
 const [north, south] = [`north_${suffix}`, `south_${suffix}`];
 let admin: Client, gamma: Client;
@@ -45,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => inExamples(`drop schema ${north} cascade; drop schema ${south} cascade`));
 
-it("are of the dataset's schema, wherever its rows are read", async () => {
+it("unqualified table names resolve to the dataset's schema in every call that reads its rows", async () => {
   const [one, other] = [await make(admin, north, "select label from cities"), await make(admin, south, "select label from cities")];
   expect([one.status, other.status]).toEqual([201, 201]);
   expect(other.body.data.columns.map(({ column_name }: { column_name: string }) => column_name)).toEqual(["label"]);
@@ -58,7 +61,7 @@ it("are of the dataset's schema, wherever its rows are read", async () => {
   expect(await labels(admin, one.body.id)).toEqual(["Bari", "Rome"]);
 });
 
-it("are under the row rules of that schema's table, and of no namesake's", async () => {
+it("unqualified table names are subject to the row rules of that schema's table, not of a table of the same name", async () => {
   const [one, other] = [await make(admin, north, "select label from cities"), await make(admin, south, "select label from cities")];
   const [qualified, elsewhere] = [await make(admin, north, `select label from ${south}.cities`), await make(admin, null, `select label from ${south}.cities`)];
   const ids = [one, other, qualified, elsewhere].map(({ body }) => body.id as number);
@@ -73,7 +76,7 @@ it("are under the row rules of that schema's table, and of no namesake's", async
   expect(await Promise.all(ids.map((id) => labels(admin, id)))).toEqual([["Bergen", "Oslo"], ["Bari", "Rome"], ["Bari", "Rome"], ["Bari", "Rome"]]);
 });
 
-it("reach no schema that the person may not read", async () => {
+it("unqualified table names reach no schema that the person may not read", async () => {
   expect((await make(gamma, south, "select label from cities")).status).toBe(403);
   expect((await make(gamma, null, "select label from cities")).status).toBeGreaterThanOrEqual(400);
   expect((await make(gamma, "$user", `select label from cities`)).status).toBeGreaterThanOrEqual(400);

@@ -11,14 +11,14 @@ import { BrowserSession, postForm } from "../browser-session";
 import { newWorkspace, type NewWorkspace } from "../new-workspace";
 import { makeChart, makeDataset, uniqueName } from "../objects";
 import { makePerson, roleIds } from "../people";
-import { authorize, makePersonalDatabase, oauth2Client, toldTrino } from "../personal-database";
+import { authorize, makePersonalDatabase, oauth2Client, trinoWithToken } from "../personal-database";
 import { type Cast, castOf } from "./cast";
 import { kindOf, makeObject, type World } from "./matrix/objects";
 import { filled, type Operation, servedOperations } from "./matrix/operations";
 
 const KINDS = ["annotation_layer", "chart", "css_template", "dashboard", "dataset", "saved_query", "theme", "security/groups", "security/users"];
 const mark = Math.random().toString(36).slice(2);
-/** What nobody is told a second time, by what it is. */
+/** Secrets that are shown at most once, by kind. */
 const secrets: Record<string, string> = {
   "a database's password": `canarypassword${mark}`, "a database's key": `canarykey${mark}`, "a database's certificate": `canarycertificate${mark}`, "a provider's client secret": `canaryclient${mark}`, "a person's password": `canaryperson${mark}`,
   "what signs sessions and tokens": env.JWT_SECRET, "what seals": env.CREDENTIALS_KEY, "the way to the metadata": env.DATABASE_URL,
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.restoreAllMocks());
 
-/** Everything that lets somebody in, each told once to whom it is for. */
+/** Creates every credential for signing in, each shown once to its person. */
 async function signIns(): Promise<void> {
   const { admin, session, slug } = place;
   const gamma = (await roleIds(admin)).get("Gamma")!;
@@ -70,18 +70,18 @@ async function signIns(): Promise<void> {
   secrets["a recovery code"] = confirmed.body.result.recovery_codes[0];
   secrets["an invitation"] = (await admin.post("/api/v1/security/invitations/", { email: "new@example.org", roles: [gamma] })).body.result.link.split("#")[1];
   secrets["a password link"] = (await admin.post(`/api/v1/security/users/${person.id}/password_reset_link`)).body.result.link.split("#")[1];
-  // A provider that does not describe itself: the log is told of it.
+  // A provider without metadata: the error is logged.
   expect((await cast.askers["anonymous"]!("GET", `/login/oidc/${provider.body.id}/`)).status).toBe(302);
   expect(Object.values(secrets).every((secret) => typeof secret === "string" && secret.length > 8)).toBe(true);
 }
 
-/** A person's own way into a database, used at once and by the queue. */
+/** Creates a personal database token, used in a request and by the queue. */
 async function personalToken(): Promise<void> {
   const { admin } = place;
   const personal = await makePersonalDatabase(admin);
   const run = (more = {}) => admin.post("/api/v1/sqllab/execute/", { database_id: personal, sql: "select who from people", client_id: uniqueName("run").slice(-11), ...more });
   expect((await authorize(admin, await run(), mark)).status).toBe(200);
-  const { access_token, refresh_token } = (await toldTrino()).given.findLast((given) => given.access_token.includes(mark))!;
+  const { access_token, refresh_token } = (await trinoWithToken()).given.findLast((given) => given.access_token.includes(mark))!;
   Object.assign(secrets, { "a person's token": access_token, "a person's refresh token": refresh_token, "an OAuth2 client's secret": oauth2Client().secret });
   expect([(await run()).body.data, (await run({ runAsync: true })).status, (await admin.get(`/api/v1/database/${personal}/schemas/`)).status]).toEqual([[{ who: mark }], 202, 200]);
 }
@@ -97,12 +97,12 @@ async function textOf(response: Response): Promise<string> {
   return `${[...response.headers].map((pair) => pair.join(": ")).join("\n")}\n${body}`;
 }
 
-it("are in no answer, whoever asks whatever", async () => {
+it("secrets are in no response, for any requester and call", async () => {
   const object = (path: string): number => objects.get(kindOf(path) ?? "") ?? 999_999_999;
   let heard = 0;
   for (const operation of operations) {
     const path = filled(operation, object(operation.path));
-    // Certificates are for who may write databases.
+    // Certificates are shown to people who may write databases.
     const isForWriters = /^\/api\/v1\/database\/(\{pk\}|\{id\})(\/connection)?$/.test(operation.path);
     for (const [who, ask] of Object.entries(cast.askers)) {
       if (operation.method !== "GET" && (who !== "owner" || operation.method === "DELETE")) continue;
@@ -112,16 +112,16 @@ it("are in no answer, whoever asks whatever", async () => {
     }
   }
   expect(heard).toBeGreaterThan(1500);
-}, 300_000);
+}, 1_200_000);
 
-it("are in no file of an export, nor in what the log, the queue, the bucket, the objects or the metadata hold", async () => {
+it("secrets are in no exported file and not in the log, the queue, the bucket, the Durable Objects or the metadata", async () => {
   const { admin } = place;
   for (const path of ["/api/v1/assets/export/", `/api/v1/database/export/?q=!(${database})`]) {
     const file = await textOf(await admin.raw("GET", path));
     expect(file, path).toContain("sqlalchemy_uri");
     expectQuiet(file, path);
   }
-  // Rows in the bucket, a message in the queue, events and tabs in objects.
+  // Rows in the bucket, a message in the queue, events and tabs in Durable Objects.
   const dataset = await makeDataset(admin, database);
   const chart = await makeChart(admin, dataset);
   const later = await admin.post("/api/v1/chart/data", { datasource: { id: dataset, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"] }], form_data: { slice_id: chart }, result_type: "full", result_format: "json" });
@@ -134,21 +134,21 @@ it("are in no file of an export, nor in what the log, the queue, the bucket, the
   expectQuiet(queued.join("\n"), "the queue");
   expect(logged.length).toBeGreaterThan(0);
   expectQuiet(logged.join("\n"), "the log");
-  const kept = await env.RESULTS!.list({ prefix: place.id });
-  expect(kept.objects.length).toBeGreaterThan(0);
-  for (const { key } of kept.objects) expectQuiet(`${key}\n${await (await env.RESULTS!.get(key))!.text()}`, `the bucket's ${key}`);
-  for (const namespace of [env.JOB_CHANNEL, env.SQL_TABS, env.QUERY_GATE, env.PLAN_METER, env.DASHBOARD_PRESENCE, env.REFRESH_ROOM, env.UPLOAD_TABLES, env.CONNECTION_KEEPER] as DurableObjectNamespace<never>[]) {
+  const stored = await env.RESULTS!.list({ prefix: place.id });
+  expect(stored.objects.length).toBeGreaterThan(0);
+  for (const { key } of stored.objects) expectQuiet(`${key}\n${await (await env.RESULTS!.get(key))!.text()}`, `the bucket's ${key}`);
+  for (const namespace of [env.JOB_CHANNEL, env.SQL_TABS, env.QUERY_LOCK, env.PLAN_METER, env.DASHBOARD_PRESENCE, env.REFRESH_ROOM, env.UPLOAD_TABLES, env.CONNECTION_POOL] as DurableObjectNamespace<never>[]) {
     for (const id of await listDurableObjectIds(namespace)) expectQuiet(await runInDurableObject(namespace.get(id), (_: unknown, state: DurableObjectState) => contentsOf(state)), "an object");
   }
   const everyTable = (Object.values(tables) as unknown[]).filter((table): table is PgTable => is(table, PgTable));
   const { rows } = await openMetadata(env).read({ slug: place.slug, host: `${place.slug}.localhost`, session: null, workspaceId: null, userId: null }, null, (db) => everyTable.map((table) => db.select().from(table)) as never);
-  // A certificate is public: the table of databases holds it as it is.
+  // A certificate is public: the table of databases holds it unencrypted.
   const metadata = JSON.stringify(rows).replaceAll(secrets["a database's certificate"]!, "");
   expect(metadata).toContain("vault");
   expectQuiet(metadata, "the metadata");
 }, 120_000);
 
-/** All that an object holds in its SQLite and under its keys. */
+/** Returns all of a Durable Object's SQLite rows and stored keys. */
 async function contentsOf({ storage }: DurableObjectState): Promise<string> {
   const names = storage.sql.exec<{ name: string }>("select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite%'").toArray();
   return JSON.stringify([names.map(({ name }) => storage.sql.exec(`select * from "${name}"`).toArray()), [...(await storage.list())]]);

@@ -2,17 +2,20 @@ import { Client } from "../client";
 import { makeDashboard } from "../objects";
 import { makePerson, pairIds, roleIds } from "../people";
 
-/** Asks something as one of the cast. */
-export type Asker = (method: string, path: string, body?: string, headers?: Record<string, string>) => Promise<Response>;
+/** Sends a request as one of the people. */
+export type Requester = (method: string, path: string, body?: string, headers?: Record<string, string>) => Promise<Response>;
 export interface Cast {
-  askers: Record<string, Asker>;
-  /** An Alpha who reads the database. */
+  askers: Record<string, Requester>;
+  /** An Alpha with access to the database. */
   owner: Client;
 }
 
-const asker = (client: Client, own: Record<string, string> = {}): Asker => (method, path, body, headers = {}) => client.raw(method, path, body, { ...(body === undefined ? {} : { "content-type": "application/json" }), ...own, ...headers });
+const requester = (client: Client, own: Record<string, string> = {}): Requester => (method, path, body, headers = {}) => client.raw(method, path, body, { ...(body === undefined ? {} : { "content-type": "application/json" }), ...own, ...headers });
 
-/** People of every kind in a workspace of its own: nobody, a guest, and holders of each role, of whom the owner reads one database. */
+/**
+ * Creates people of every kind in a separate workspace: anonymous, a guest, and holders of each role, of whom the
+ * owner reads one database.
+ */
 export async function castOf(admin: Client, workspace: string, database: number): Promise<Cast> {
   const roles = await roleIds(admin);
   const pair = [...(await pairIds(admin))].find(([name]) => name.startsWith("database_access") && name.endsWith(`(id:${database})`))![1];
@@ -22,6 +25,6 @@ export async function castOf(admin: Client, workspace: string, database: number)
   const { token } = (await admin.post("/api/v1/security/guest_token/", { user: {}, resources: [{ type: "dashboard", id: embedded }], rls: [] })).body;
   const holder = async (...held: number[]): Promise<Client> => Client.as((await makePerson(admin, held)).username, workspace);
   const owner = await holder(roles.get("Alpha")!, access);
-  const named = await Promise.all(["Public", "Gamma", "sql_lab", "Alpha"].map(async (name) => [name, asker(await holder(roles.get(name)!))] as const));
-  return { owner, askers: { anonymous: asker(Client.anonymous(workspace)), guest: asker(Client.anonymous(workspace), { "x-guesttoken": token }), "no role": asker(await holder(access)), ...Object.fromEntries(named), owner: asker(owner), Admin: asker(admin) } };
+  const named = await Promise.all(["Public", "Gamma", "sql_lab", "Alpha"].map(async (name) => [name, requester(await holder(roles.get(name)!))] as const));
+  return { owner, askers: { anonymous: requester(Client.anonymous(workspace)), guest: requester(Client.anonymous(workspace), { "x-guesttoken": token }), "no role": requester(await holder(access)), ...Object.fromEntries(named), owner: requester(owner), Admin: requester(admin) } };
 }

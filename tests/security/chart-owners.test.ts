@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Client } from "../client";
 import { makeChart, makeDatabase, makeDataset, userId } from "../objects";
 
-it("names of a chart's owners are told with an error to those who may open it, not to whoever names it", async () => {
+it("chart owners' names in an error are shown only to people who may open the chart", async () => {
   const [admin, gamma] = await Promise.all([Client.as("admin"), Client.as("gamma")]);
   const database = await makeDatabase(admin);
   const [open, hidden] = [await makeDataset(admin, database), await makeDataset(admin, database)];

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { EXPORTS_AT_ONCE, exportMeterName } from "../../workers/bundle/export-turn";
+import { MAX_CONCURRENT_EXPORTS, exportMeterName } from "../../workers/bundle/export-limiter";
 import { openMetadata } from "../../workers/metadata";
 import { Client } from "../client";
 import { makeChart, makeDashboard, makeDatabase, makeDataset } from "../objects";
@@ -29,36 +29,36 @@ const status = async (client: Client, path: string): Promise<number> => {
   return response.status;
 };
 
-it("CVE-2023-42504: one person's exports come a few at a time, of whatever kind, and nobody else waits for them", async () => {
+it("CVE-2023-42504: one person's exports of any kind run a few at a time, and delay nobody else", async () => {
   const meter = env.PLAN_METER.getByName(exportMeterName(workspaceId, busyId));
-  const under = Array.from({ length: EXPORTS_AT_ONCE }, (_, at) => `under way ${at}`);
-  for (const token of under) expect(await meter.ask({ kind: "begin", token, limit: EXPORTS_AT_ONCE, leaseMs: 60_000 })).toBe(0);
+  const under = Array.from({ length: MAX_CONCURRENT_EXPORTS }, (_, at) => `under way ${at}`);
+  for (const token of under) expect(await meter.ask({ kind: "begin", token, limit: MAX_CONCURRENT_EXPORTS, leaseMs: 60_000 })).toBe(0);
   for (const path of paths) {
     expect(await busy.get(path), path).toMatchObject({ status: 429, body: { message: "You have 3 exports under way. Try again in a moment.", retry_after: 1 } });
     expect(await status(admin, path), path).toBe(200);
   }
   await meter.ask({ kind: "end", token: under[0]! });
-  // Each gives its place back, also one that fails.
+  // Each export releases its slot, also one that fails.
   for (const path of [...paths, "/api/v1/chart/export/?q=!(999999999)", ...paths]) expect(await status(busy, path), path).toBe(path.includes("999999999") ? 404 : 200);
 });
 
-it("twenty at once are answered or told to wait, and none is lost by it", async () => {
+it("twenty concurrent exports are served or told to retry, and none is lost", async () => {
   for (const token of ["under way 1", "under way 2"]) await env.PLAN_METER.getByName(exportMeterName(workspaceId, busyId)).ask({ kind: "end", token });
   const came = await Promise.all(Array.from({ length: 20 }, () => status(busy, "/api/v1/assets/export/")));
   expect([...new Set(came)].every((each) => each === 200 || each === 429), came.join()).toBe(true);
-  expect(came.filter((each) => each === 200).length).toBeGreaterThanOrEqual(EXPORTS_AT_ONCE);
+  expect(came.filter((each) => each === 200).length).toBeGreaterThanOrEqual(MAX_CONCURRENT_EXPORTS);
   expect(await status(busy, paths[0]!)).toBe(200);
 });
 
-it("one that is left half-read holds no place", async () => {
-  for (let at = 0; at < 2 * EXPORTS_AT_ONCE; at++) await expect.poll(async () => {
+it("an export that is aborted halfway releases its slot", async () => {
+  for (let at = 0; at < 2 * MAX_CONCURRENT_EXPORTS; at++) await expect.poll(async () => {
     const response = await busy.raw("GET", paths[0]!);
     await response.body?.cancel();
     return response.status;
   }).toBe(200);
 });
 
-it("a link to a download sets no cookie that somebody is signed in by", async () => {
+it("a download link sets no cookie that signs anybody in", async () => {
   const cookies = async (token: string) => (await admin.raw("GET", `${paths[0]}&token=${token}`)).headers.getSetCookie();
   expect(await cookies("mark1")).toEqual([expect.stringMatching(/^mark1=done;/)]);
   for (const token of ["session", "csrf_token"]) expect(await cookies(token), token).toEqual([]);

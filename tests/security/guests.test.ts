@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANY_OF } from "../../schema/query/query-context";
 import type { Env } from "../../workers/env";
 import { openMetadata } from "../../workers/metadata";
-import { type Answer, Client } from "../client";
+import { type ClientResponse, Client } from "../client";
 import { makeDatabase, userId } from "../objects";
 import { authorize, makePersonalDatabase } from "../personal-database";
 
@@ -18,16 +18,16 @@ let database: number, dataset: number, other: number, chart: number, elsewhere: 
 const COUNT = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "hits" }, label: "hits" };
 const FILTER = { id: "NATIVE_FILTER-city", type: "NATIVE_FILTER", name: "City", filterType: "filter_select", targets: [{ datasetId: 0, column: { name: "city" } }], defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} }, controlValues: {}, cascadeParentIds: [], scope: { rootPath: ["ROOT_ID"], excluded: [] } };
 
-/** A dashboard with one chart over a table of two cities, and another that is not embedded. */
+/** Creates a dashboard with one chart over a table of two cities, and another that is not embedded. */
 beforeAll(async () => {
   const db = postgres((env as unknown as { EXAMPLES_URL: string }).EXAMPLES_URL, { max: 1, fetch_types: false, prepare: false });
   await db.unsafe(`create table ${table} as select case when i % 2 = 0 then 'Rome' else 'Oslo' end as city, 'k' || i % 3 as kind, i as hits, 'SECRET-' || i as note from generate_series(1, 10) i`);
   await db.end({ timeout: 1 });
   database = await makeDatabase(admin);
   const made = async (path: string, body: object): Promise<number> => {
-    const answer = await admin.post(path, body);
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return answer.body.id;
+    const response = await admin.post(path, body);
+    expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+    return response.body.id;
   };
   dataset = await made("/api/v1/dataset/", { database, schema: "public", table_name: table });
   other = await made("/api/v1/dataset/", { database, table_name: `${table} v`, sql: `select note, hits, city from ${table}` });
@@ -44,34 +44,34 @@ beforeAll(async () => {
 const USER = { username: "guest1", first_name: "G", last_name: "One" };
 const askToken = (client: Client, more: object = {}) => client.post("/api/v1/security/guest_token/", { user: USER, resources: [{ type: "dashboard", id: uuid }], rls: [], ...more });
 const tokenOf = async (more: object = {}): Promise<string> => (await askToken(admin, more)).body.token;
-const as = (token: string) => (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => anyone.call(method, path, body, { "x-guesttoken": token, ...headers });
+const as = (token: string) => (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ClientResponse> => anyone.call(method, path, body, { "x-guesttoken": token, ...headers });
 
-/** What the page sends for the chart; `query` and `form` are put over it. */
+/** Returns what the page sends for the chart, merged with `query` and `form`. */
 const question = (query: object = {}, form: object = {}, around: object = {}) => ({
   datasource: { id: dataset, type: "table" }, force: false, result_format: "json", result_type: "full",
   queries: [{ filters: [{ col: "hits", op: ">", val: 0 }], extras: { having: "", where: "" }, columns: ["city"], metrics: [COUNT], orderby: [[COUNT, false]], row_limit: 100, order_desc: true, ...query }],
   form_data: { slice_id: chart, dashboardId: dashboard, ...form }, ...around,
 });
 const CHANGED = { status: 403, body: { errors: [{ error_type: "DASHBOARD_SECURITY_ACCESS_ERROR", message: "Guest user cannot modify chart payload" }] } };
-const total = ({ body }: Answer): Record<string, number> => Object.fromEntries(body.result[0].data.map((row: { city: string; hits: number }) => [row.city, row.hits]));
+const total = ({ body }: ClientResponse): Record<string, number> => Object.fromEntries(body.result[0].data.map((row: { city: string; hits: number }) => [row.city, row.hits]));
 
-it("a guest gets nothing of a database that asks people for their own tokens, and is told why", async () => {
+it("a guest gets no rows of a database that requires personal tokens, and an error that says why", async () => {
   const personal = await makePersonalDatabase(admin);
   const opened = await admin.get(`/api/v1/database/${personal}/schemas/`);
   await authorize(admin, opened, "ada");
   const people = (await admin.post("/api/v1/dataset/", { database: personal, schema: "default", table_name: "people" })).body.id;
   const params = { viz_type: "table", query_mode: "raw", all_columns: ["who"], row_limit: 100, adhoc_filters: [] };
   const shown = (await admin.post("/api/v1/chart/", { slice_name: "People", viz_type: "table", datasource_id: people, datasource_type: "table", params: JSON.stringify(params), dashboards: [dashboard] })).body.id;
-  const asked = { datasource: { id: people, type: "table" }, result_format: "json", result_type: "full", queries: [{ columns: ["who"], row_limit: 100 }], form_data: { slice_id: shown, dashboardId: dashboard } };
-  expect((await admin.post("/api/v1/chart/data", asked)).body.result[0].data).toEqual([{ who: "ada" }]);
-  const refused = await as(await tokenOf())("POST", "/api/v1/chart/data", asked);
+  const requested = { datasource: { id: people, type: "table" }, result_format: "json", result_type: "full", queries: [{ columns: ["who"], row_limit: 100 }], form_data: { slice_id: shown, dashboardId: dashboard } };
+  expect((await admin.post("/api/v1/chart/data", requested)).body.result[0].data).toEqual([{ who: "ada" }]);
+  const refused = await as(await tokenOf())("POST", "/api/v1/chart/data", requested);
   expect([refused.status, refused.body.errors]).toMatchObject([400, [{ error_type: "OAUTH2_REDIRECT_ERROR", message: expect.stringContaining("guests of an embedded dashboard can not give") }]]);
   expect(JSON.stringify(refused.body)).not.toMatch(/ada|authorize|state=/);
   expect((await admin.delete(`/api/v1/chart/${shown}`)).status).toBe(200);
 });
 
-describe("a guest's token", () => {
-  it("is given to who may grant it, for what is embedded", async () => {
+describe("guest token", () => {
+  it("a guest token is issued only to people who may grant it, for embedded dashboards", async () => {
     expect((await askToken(admin)).body).toEqual({ token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
     expect(await askToken(await Client.as("gamma"))).toMatchObject({ status: 403, body: { message: "Forbidden" } });
     expect(await askToken(await Client.as("alpha"))).toMatchObject({ status: 403, body: { message: "Forbidden" } });
@@ -81,13 +81,13 @@ describe("a guest's token", () => {
     expect(await askToken(admin, { resources: [{ type: "chart", id: "1" }] })).toMatchObject({ status: 400, body: { message: { resources: { "0": { type: ["Must be one of: dashboard."] } } } } });
   });
 
-  it("names who, what, which rows, whose site, and five minutes", async () => {
+  it("contains the guest, the dashboard, row rules, the site and a lifetime of five minutes", async () => {
     const claims = JSON.parse(atob((await tokenOf({ rls: [{ clause: "city = 'Rome'" }] })).split(".")[1]!.replace(/-/g, "+").replace(/_/g, "/")));
     expect(claims).toMatchObject({ type: "guest", user: USER, resources: [{ type: "dashboard", id: uuid }], rls_rules: [{ clause: "city = 'Rome'" }], aud: "//localhost/" });
     expect(claims.exp - claims.iat).toBe(300);
   });
 
-  it("is nobody's when it is forged: unsigned, of another key, site, type, workspace or time", async () => {
+  it("a guest token is refused if forged: unsigned, or with another key, site, type, workspace or time", async () => {
     const now = Math.floor(Date.now() / 1000);
     const good = { user: USER, resources: [{ type: "dashboard", id: uuid }], rls_rules: [], type: "guest", ws: crypto.randomUUID() };
     const hmac = async (secret: string): Promise<Uint8Array> => {
@@ -106,7 +106,7 @@ describe("a guest's token", () => {
     const whole = await tokenOf();
     for (let at = 0; at < whole.length; at += 7) {
       const [character] = whole.slice(at, at + 1);
-      // The last character of each part holds bits that say nothing.
+      // The last character of each part contains unused bits.
       if (character === "." || whole[at + 1] === "." || at === whole.length - 1) continue;
       const changed = `${whole.slice(0, at)}${character === "A" ? "B" : "A"}${whole.slice(at + 1)}`;
       expect((await as(changed)("GET", `/api/v1/dashboard/${dashboard}`)).status, `changed at ${at}`).toBe(401);
@@ -115,13 +115,13 @@ describe("a guest's token", () => {
     expect((await foreign.call("GET", `/api/v1/dashboard/${dashboard}`, undefined, { "x-guesttoken": await tokenOf() })).status).toBe(401);
   });
 
-  it("is no person's token, nor a person's one a guest's", async () => {
+  it("a guest token is not accepted as a person's, nor a person's as a guest's", async () => {
     const { access_token } = (await anyone.post("/api/v1/security/login", { username: "admin", password: "admin", provider: "db" })).body;
     expect((await as(access_token)("GET", "/api/v1/me/")).status).toBe(401);
     expect((await anyone.call("GET", "/api/v1/me/", undefined, { authorization: `Bearer ${await tokenOf()}` })).status).toBe(422);
   });
 
-  it("counts even where somebody is signed in, and their session is neither used nor touched", async () => {
+  it("a guest token takes precedence over a session, which is neither used nor changed", async () => {
     const login = await anyone.raw("POST", "/login/", new URLSearchParams({ username: "admin", password: "admin" }), { accept: "text/html" });
     const cookie = login.headers.getSetCookie().map((text) => text.split(";")[0]!).join("; ");
     const guest = await as(await tokenOf())("GET", "/api/v1/me/", undefined, { cookie });
@@ -130,7 +130,7 @@ describe("a guest's token", () => {
     expect((await as("forged")("GET", "/api/v1/me/", undefined, { cookie })).status).toBe(401);
   });
 
-  it("opens nothing any more when the dashboard is no longer embedded", async () => {
+  it("a guest token gives no access once the dashboard is no longer embedded", async () => {
     const { uuid: passing } = (await admin.post(`/api/v1/dashboard/${hidden}/embedded`, { allowed_domains: [] })).body.result;
     const guest = as(await tokenOf({ resources: [{ type: "dashboard", id: passing }] }));
     expect((await guest("GET", `/api/v1/dashboard/${hidden}`)).status).toBe(200);
@@ -139,8 +139,8 @@ describe("a guest's token", () => {
   });
 });
 
-describe("a guest", () => {
-  it("looks at the dashboard of the token without its people, and at no other", async () => {
+describe("guest", () => {
+  it("reads the token's dashboard without its people, and no other", async () => {
     const guest = as(await tokenOf());
     const { status, body } = await guest("GET", `/api/v1/dashboard/${dashboard}`);
     expect([status, body.result.dashboard_title, "owners" in body.result, "changed_by" in body.result]).toEqual([200, "Visits", false, false]);
@@ -154,36 +154,36 @@ describe("a guest", () => {
     expect(await guest("GET", "/api/v1/chart/")).toMatchObject({ status: 200, body: { count: 0, result: [] } });
   });
 
-  it("opens no dashboard without charts, which any person with an account may", async () => {
+  it("cannot open a dashboard without charts, which every person with an account can", async () => {
     const empty = (await admin.post("/api/v1/dashboard/", { dashboard_title: "Empty", published: true })).body.id;
     expect((await (await Client.as("gamma")).get(`/api/v1/dashboard/${empty}`)).status).toBe(200);
     const guest = as(await tokenOf());
     for (const path of ["", "/charts", "/datasets", "/refreshes"]) expect((await guest("GET", `/api/v1/dashboard/${empty}${path}`)).status, path).toBe(404);
   });
 
-  it("changes nothing", async () => {
+  it("can change nothing", async () => {
     const guest = as(await tokenOf());
     for (const [method, path, body] of [["PUT", `/api/v1/dashboard/${dashboard}`, { dashboard_title: "x" }], ["POST", "/api/v1/chart/", {}], ["DELETE", `/api/v1/dashboard/${dashboard}/embedded`, undefined], ["PUT", "/api/v1/me/", { first_name: "x" }], ["POST", "/api/v1/security/guest_token/", {}], ["POST", `/api/v1/dashboard/${dashboard}/filter_state?tab_id=1`, { value: "{}" }]] as const) {
       expect((await guest(method, path, body)).status, path).toBe(404);
     }
   });
 
-  it("keeps a link to what is seen for people with an account, of the own dashboard alone", async () => {
+  it("can store a permalink, which people with an account can open, for the token's dashboard only", async () => {
     const guest = as(await tokenOf());
-    const kept = await guest("POST", `/api/v1/dashboard/${dashboard}/permalink`, { dataMask: {}, activeTabs: [], anchor: "" });
-    expect(kept).toMatchObject({ status: 201, body: { key: expect.any(String) } });
-    expect((await admin.get(`/api/v1/dashboard/permalink/${kept.body.key}`)).status).toBe(200);
-    expect((await guest("GET", `/api/v1/dashboard/permalink/${kept.body.key}`)).status).toBe(404);
+    const stored = await guest("POST", `/api/v1/dashboard/${dashboard}/permalink`, { dataMask: {}, activeTabs: [], anchor: "" });
+    expect(stored).toMatchObject({ status: 201, body: { key: expect.any(String) } });
+    expect((await admin.get(`/api/v1/dashboard/permalink/${stored.body.key}`)).status).toBe(200);
+    expect((await guest("GET", `/api/v1/dashboard/permalink/${stored.body.key}`)).status).toBe(404);
     expect((await guest("POST", `/api/v1/dashboard/${hidden}/permalink`, {})).status).toBe(404);
   });
 
-  it("gets the chart's rows as they are saved, without SQL or the table's name (CVE-2025-55673)", async () => {
-    const answer = await as(await tokenOf())("POST", "/api/v1/chart/data", question());
-    expect([answer.status, total(answer)]).toEqual([200, { Rome: 30, Oslo: 25 }]);
-    expect([JSON.stringify(answer.body).includes(table), "query" in answer.body.result[0], "stacktrace" in answer.body.result[0]]).toEqual([false, false, false]);
+  it("gets the rows of the saved chart, without SQL or the table's name (CVE-2025-55673)", async () => {
+    const response = await as(await tokenOf())("POST", "/api/v1/chart/data", question());
+    expect([response.status, total(response)]).toEqual([200, { Rome: 30, Oslo: 25 }]);
+    expect([JSON.stringify(response.body).includes(table), "query" in response.body.result[0], "stacktrace" in response.body.result[0]]).toEqual([false, false, false]);
   });
 
-  it("narrows by declared filters and by what charts select", async () => {
+  it("can narrow rows by declared filters and cross-filters", async () => {
     const guest = as(await tokenOf());
     const narrowed = (col: string, val: unknown) => guest("POST", "/api/v1/chart/data", question({ filters: [{ col: "hits", op: ">", val: 0 }, { col, op: "IN", val }] }));
     expect(total(await narrowed("kind", ["k0"]))).toEqual({ Oslo: 12, Rome: 6 });
@@ -191,7 +191,7 @@ describe("a guest", () => {
     expect(await narrowed("note", ["SECRET-1"])).toMatchObject(CHANGED);
   });
 
-  it("groups as the dashboard's display controls begin with, and by nothing else", async () => {
+  it("can group by the initial values of the dashboard's display controls, and by nothing else", async () => {
     const control = { id: "CHART_CUSTOMIZATION-by", type: "CHART_CUSTOMIZATION", name: "By", filterType: "chart_customization_dynamic_groupby", targets: [{ datasetId: dataset }], controlValues: {}, scope: { rootPath: ["ROOT_ID"], excluded: [] }, defaultDataMask: { extraFormData: { custom_form_data: { groupby: ["kind"] } }, filterState: { value: ["kind"] }, ownState: {} } };
     await admin.put(`/api/v1/dashboard/${dashboard}/chart_customizations`, { modified: [control] });
     const guest = as(await tokenOf());
@@ -204,12 +204,12 @@ describe("a guest", () => {
     expect(await grouped("kind")).toMatchObject(CHANGED);
   });
 
-  it("sends values that stay values", async () => {
-    const answer = await as(await tokenOf())("POST", "/api/v1/chart/data", question({ filters: [{ col: "hits", op: ">", val: 0 }, { col: "kind", op: "IN", val: ["k0' or '1'='1", "k0') --"] }] }));
-    expect([answer.status, answer.body.result[0].rowcount]).toEqual([200, 0]);
+  it("cannot turn a filter's value into SQL", async () => {
+    const response = await as(await tokenOf())("POST", "/api/v1/chart/data", question({ filters: [{ col: "hits", op: ">", val: 0 }, { col: "kind", op: "IN", val: ["k0' or '1'='1", "k0') --"] }] }));
+    expect([response.status, response.body.result[0].rowcount]).toEqual([200, 0]);
   });
 
-  it("asks nothing else of the data (CVE-2024-24772)", async () => {
+  it("cannot run another query (CVE-2024-24772)", async () => {
     const guest = as(await tokenOf());
     const SQL = { expressionType: "SQL", sqlExpression: "string_agg(note, ',')", label: "evil" };
     const filters = [{ col: "hits", op: ">", val: 0 }];
@@ -225,7 +225,7 @@ describe("a guest", () => {
     for (const result_format of ["csv", "xlsx"]) expect((await guest("POST", "/api/v1/chart/data", question({}, {}, { result_format }))).status, result_format).toBe(403);
   });
 
-  it("asks of no other chart, dataset or dashboard", async () => {
+  it("cannot query another chart, dataset or dashboard", async () => {
     const guest = as(await tokenOf());
     expect(await guest("POST", "/api/v1/chart/data", question({}, { slice_id: elsewhere }))).toMatchObject(CHANGED);
     expect(await guest("POST", "/api/v1/chart/data", question({}, { slice_id: undefined }))).toMatchObject(CHANGED);
@@ -235,7 +235,7 @@ describe("a guest", () => {
     expect(JSON.stringify((await guest("POST", "/api/v1/chart/data", question({}, { dashboardId: hidden }))).body)).not.toContain(table);
   });
 
-  it("is offered the values of declared filters and of no others", async () => {
+  it("gets the values of declared filters, and of no other columns", async () => {
     const guest = as(await tokenOf());
     const values = (column: string, native_filter_id = FILTER.id) => guest("POST", "/api/v1/chart/data", {
       datasource: { id: dataset, type: "table" }, result_format: "json", result_type: "full", queries: [{ columns: [column], metrics: [], filters: [], extras: { having: "", where: "" }, orderby: [[column, true]], row_limit: 1000 }],
@@ -247,7 +247,7 @@ describe("a guest", () => {
     expect(await values("kind", "NATIVE_FILTER-none")).toMatchObject(CHANGED);
   });
 
-  it("sees only the rows of the token, whatever else is asked, and shares no answer with who sees others", async () => {
+  it("sees only the token's rows in every request, and shares no cached response with people who see others", async () => {
     const rome = as(await tokenOf({ rls: [{ clause: "city = 'Rome'" }] }));
     const few = as(await tokenOf({ rls: [{ clause: "city = 'Rome'", dataset }, { clause: "hits < 5" }] }));
     const away = as(await tokenOf({ rls: [{ clause: "city = 'Rome'", dataset: other }] }));
@@ -265,7 +265,7 @@ describe("a guest", () => {
   });
 });
 
-describe("a guest at a table whose pages the server makes", () => {
+describe("guest at a server-paginated table", () => {
   let paged: number;
   const ROWS = { columns: ["city", "kind"], metrics: undefined, filters: [], extras: { having: "", where: "" }, orderby: [], row_limit: 4, row_offset: 0, post_processing: [], time_offsets: [] };
   const turned = (query: object = {}, form: object = {}) => question({ ...ROWS, ...query }, { slice_id: paged, ...form });
@@ -274,7 +274,7 @@ describe("a guest at a table whose pages the server makes", () => {
     paged = (await admin.post("/api/v1/chart/", { slice_name: "Paged", viz_type: "table", datasource_id: dataset, datasource_type: "table", params: JSON.stringify(params), dashboards: [dashboard] })).body.id;
   });
 
-  it("turns its pages, longer ones too, searches it by a column that it shows, and puts it in order by one", async () => {
+  it("can page, change the page size within the chart's rows, search by a displayed column, and sort by one", async () => {
     const guest = as(await tokenOf());
     const rows = async (query: object) => {
       const { status, body } = await guest("POST", "/api/v1/chart/data", turned(query));
@@ -283,7 +283,8 @@ describe("a guest at a table whose pages the server makes", () => {
     };
     expect(await rows({})).toHaveLength(4);
     expect(await rows({ row_offset: 4 })).toHaveLength(4);
-    expect(await rows({ row_limit: 50 })).toHaveLength(10);
+    expect(await rows({ row_limit: 50 })).toHaveLength(8);
+    expect(await rows({ row_offset: 6, row_limit: 50 })).toHaveLength(2);
     expect((await rows({ orderby: [["kind", false]] })).map(({ kind }) => kind)).toEqual(["k2", "k2", "k2", "k1"]);
     expect(await rows({ filters: [{ col: "city", op: "ILIKE", val: "ro%" }], row_limit: 50 })).toHaveLength(5);
     const either = { col: "city", op: ANY_OF, val: [[{ op: "ILIKE", val: "ro%" }], [{ op: "==", val: "Oslo" }]] };
@@ -292,7 +293,7 @@ describe("a guest at a table whose pages the server makes", () => {
     expect((await guest("POST", "/api/v1/chart/data", { ...turned(), queries: [turned().queries[0], { ...turned().queries[0], row_limit: 8, is_rowcount: true }] })).status).toBe(200);
   });
 
-  it("asks for nothing else by that: other orders, columns, conditions, more rows or pages of other charts", async () => {
+  it("cannot use paging for other orders, columns, conditions, more rows or pages of other charts", async () => {
     const guest = as(await tokenOf());
     const changes: Record<string, object> = {
       "an order by what is not shown": { orderby: [["note", true]] }, "an order by SQL": { orderby: [[{ expressionType: "SQL", sqlExpression: "max(note)", label: "city" }, true]] }, "two orders": { orderby: [["city", true], ["note", true]] },
@@ -305,7 +306,7 @@ describe("a guest at a table whose pages the server makes", () => {
   });
 });
 
-describe("a guest whose role may do more", () => {
+describe("guest with more permissions", () => {
   const metadata = openMetadata(env as unknown as Env);
   const everyone = { slug: null, host: "localhost", session: null };
   const grant = async (...pairs: [permission: string, view: string][]) => {
@@ -318,7 +319,7 @@ describe("a guest whose role may do more", () => {
   afterAll(() => grant());
   const records = (body: object = {}, { of = dashboard, id = dataset }: { of?: number; id?: number } = {}) => [`/datasource/samples?datasource_type=table&datasource_id=${id}&dashboard_id=${of}&page=1&per_page=5`, body] as const;
 
-  it("gets a chart's rows as a file where it may, as they are saved and of the token alone", async () => {
+  it("can download a chart's rows as a file if permitted, as saved and only the token's", async () => {
     const guest = as(await tokenOf({ rls: [{ clause: "city = 'Rome'" }] }));
     expect((await guest("POST", "/api/v1/chart/data", question({}, {}, { result_format: "csv" }))).status).toBe(403);
     await grant(["can_csv", "Superset"]);
@@ -329,7 +330,7 @@ describe("a guest whose role may do more", () => {
     expect((await guest("GET", "/api/v1/me/roles/")).body.result.roles.Public).toContainEqual(["can_csv", "Superset"]);
   });
 
-  it("sees the records behind a chart where it may, of the token's rows, without SQL", async () => {
+  it("can drill to detail if permitted, within the token's rows and without SQL", async () => {
     const guest = as(await tokenOf({ rls: [{ clause: "city = 'Rome'" }] }));
     for (const granted of [[], [["can_samples", "Datasource"]], [["can_drill", "Dashboard"]]] as [string, string][][]) {
       await grant(...granted);
@@ -342,10 +343,10 @@ describe("a guest whose role may do more", () => {
     const changes = { "SQL": { extras: { where: "1 = 1" } }, "a condition on groups": { extras: { having: "1 = 1" } }, "an SQL column": { filters: [{ col: { sqlExpression: "note", label: "n" }, op: "IS NOT NULL" }] }, "no such column": { filters: [{ col: "1", op: "==", val: 1 }] }, "no such time": { granularity: "1" } };
     for (const [what, change] of Object.entries(changes)) expect(await guest("POST", ...records(change)), what).toMatchObject(CHANGED);
     expect((await guest("POST", ...records({}, { of: hidden }))).status).toBe(403);
-    expect((await guest("POST", ...records({}, { id: other }))).status).toBe(403);
+    expect((await guest("POST", ...records({}, { id: other }))).status).toBe(404);
   });
 
-  it("splits a chart by another column where it may, with what is saved, and by nothing else", async () => {
+  it("can drill by another column if permitted, on the saved query, and by nothing else", async () => {
     const guest = as(await tokenOf({ rls: [{ clause: "city = 'Rome'" }] }));
     const split = (query: object = {}, form: object = {}) => question({ columns: ["kind"], ...query }, { slice_id: undefined, chart_id: chart, ...form });
     const info = () => guest("GET", `/api/v1/dataset/${dataset}/drill_info/`);
@@ -365,7 +366,7 @@ describe("a guest whose role may do more", () => {
     expect((await guest("POST", "/api/v1/chart/data", split({}, { dashboardId: hidden }))).status).toBe(403);
   });
 
-  it("does nothing that guests can not be given", async () => {
+  it("gets no permission that guests cannot be granted", async () => {
     await grant(["can_write", "Dashboard"], ["can_write", "Chart"]);
     const guest = as(await tokenOf());
     expect((await guest("PUT", `/api/v1/dashboard/${dashboard}`, { dashboard_title: "x" })).status).toBe(404);
@@ -373,15 +374,15 @@ describe("a guest whose role may do more", () => {
   });
 });
 
-describe("an embedded dashboard's page", () => {
+describe("page of an embedded dashboard", () => {
   const page = (id: string, headers: Record<string, string> = {}) => anyone.raw("GET", `/embedded/${id}`, undefined, { accept: "text/html", ...headers });
 
-  it("may be held by any site where none is named, and starts no session", async () => {
-    const answer = await page(uuid, { cookie: "session=someone" });
-    expect([answer.status, answer.headers.get("content-security-policy")?.includes("frame-ancestors *"), answer.headers.get("x-frame-options"), answer.headers.getSetCookie()]).toEqual([200, true, null, []]);
+  it("may be framed by any site if none is listed, and starts no session", async () => {
+    const response = await page(uuid, { cookie: "session=someone" });
+    expect([response.status, response.headers.get("content-security-policy")?.includes("frame-ancestors *"), response.headers.get("x-frame-options"), response.headers.getSetCookie()]).toEqual([200, true, null, []]);
   });
 
-  it("may be held by the named sites alone", async () => {
+  it("may be framed by the listed sites only", async () => {
     expect((await admin.put(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: ["https://shop.example"] })).body.result).toMatchObject({ uuid, allowed_domains: ["https://shop.example"], dashboard_id: String(dashboard) });
     for (const referer of [undefined, "https://evil.example/", "https://shop.example.evil.example/", "http://shop.example/"]) {
       const refused = await page(uuid, referer ? { referer } : {});
@@ -392,7 +393,7 @@ describe("an embedded dashboard's page", () => {
     expect((await admin.put(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).status).toBe(200);
   });
 
-  it("is absent for what is not embedded, and every other page stays out of frames", async () => {
+  it("returns 404 for a dashboard that is not embedded, and every other page refuses to be framed", async () => {
     for (const id of ["00000000-0000-0000-0000-000000000000", "x", String(dashboard)]) expect((await page(id)).status, id).toBe(404);
     const ordinary = await anyone.raw("GET", "/superset/welcome/", undefined, { accept: "text/html" });
     expect([ordinary.headers.get("x-frame-options"), ordinary.headers.get("content-security-policy")?.includes("frame-ancestors 'self'")]).toEqual(["SAMEORIGIN", true]);

@@ -34,7 +34,7 @@ const upload = async (lines: number) => {
   return place.admin.post(`/api/v1/database/${id}/upload/`, form);
 };
 
-it("no answer, file or upload has more rows than the plan", async () => {
+it("no response, file or upload has more rows than the plan allows", async () => {
   await plan({ rows: 10 });
   const { admin } = place;
   expect((await admin.post("/api/v1/chart/data", question())).body.result[0].data).toHaveLength(10);
@@ -55,7 +55,7 @@ it("no answer, file or upload has more rows than the plan", async () => {
   expect((await admin.post("/api/v1/chart/data", question())).body.result[0].data).toHaveLength(50);
 });
 
-it("two queries at once are two: a third waits, by every door that asks a database, until one of them ends", async () => {
+it("with a plan of two concurrent queries, every endpoint that queries a database refuses a third until one ends", async () => {
   await plan({ queries_at_once: 2 });
   const { admin } = place;
   const meter = env.PLAN_METER.getByName(place.id);
@@ -66,18 +66,18 @@ it("two queries at once are two: a third waits, by every door that asks a databa
   expect(await admin.post("/api/v1/chart/data", question())).toMatchObject(full);
   expect(await admin.get(`/api/v1/chart/${chart}/data/`)).toMatchObject(full);
   expect(await admin.post("/api/v1/sqllab/execute/", { database_id: database, sql: "select 1", client_id: uniqueName("run").slice(-11) })).toMatchObject(full);
-  // What asks no database goes on.
+  // Calls without a database query are not refused.
   expect((await admin.get("/api/v1/chart/")).status).toBe(200);
   await meter.ask({ kind: "end", token: "one" });
   expect((await admin.post("/api/v1/chart/data", question())).status).toBe(200);
-  // Who leaves before the end of an answer holds no place either.
+  // A client that disconnects during a response releases its slot too.
   const left = await admin.raw("POST", "/api/v1/chart/data", JSON.stringify(question({ result_format: "csv" })), { "content-type": "application/json" });
   await left.body!.cancel();
   await expect.poll(async () => (await admin.post("/api/v1/chart/data", question())).status).toBe(200);
   await plan({ queries_at_once: null });
 });
 
-it("a workspace that is deleted leaves nothing: no result, no uploaded table, no tab, no job", async () => {
+it("deleting a workspace purges its results, uploaded tables, tabs and jobs", async () => {
   const { admin, session, id, slug } = place;
   const { username } = await makePerson(admin, [(await roleIds(admin)).get("Gamma")!]);
   expect(username).toBeTruthy();
@@ -90,11 +90,11 @@ it("a workspace that is deleted leaves nothing: no result, no uploaded table, no
   const [{ uuid }] = (await admin.get("/api/v1/database/?q=(page_size:100)")).body.result.filter((each: { backend: string }) => each.backend === "uploads");
   const uploaded = env.UPLOAD_TABLES.getByName(`${id}:${uuid}`);
   const size = (stub: DurableObjectStub<never>) => runInDurableObject(stub, (_: unknown, { storage }: DurableObjectState) => storage.sql.exec<{ n: number }>("select count(*) as n from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'").one().n);
-  const kept = (): Promise<number> => env.RESULTS!.list({ prefix: `${id}/` }).then(({ objects }) => objects.length);
-  expect(await kept()).toBeGreaterThan(0);
+  const stored = (): Promise<number> => env.RESULTS!.list({ prefix: `${id}/` }).then(({ objects }) => objects.length);
+  expect(await stored()).toBeGreaterThan(0);
   expect(await size(uploaded as never)).toBeGreaterThan(0);
   expect((await session.call("POST", "/api/v1/workspace/delete", { slug })).status).toBe(200);
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
   for (const stub of [uploaded, env.SQL_TABS.getByName(sqlTabsName(id, me)), env.JOB_CHANNEL.getByName(channelName(id, me))]) expect(await size(stub as never)).toBe(0);
   expect((await listDurableObjectIds(env.SQL_TABS)).length).toBeGreaterThan(0);
 });

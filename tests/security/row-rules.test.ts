@@ -10,7 +10,10 @@ let database: number, people: number, open: number;
 const table = `salaries_${Date.now().toString(36)}`;
 const HIDDEN = "HIDDEN-CANARY";
 
-/** Alpha reads the whole database and owns both datasets; of one table a rule shows only the rows of their own name. */
+/**
+ * Alpha reads the whole database and owns both datasets; on one table, a row rule shows only the rows with their own
+ * name.
+ */
 beforeAll(async () => {
   [admin, alpha] = await Promise.all([Client.as("admin", "attacked"), Client.as("alpha", "attacked")]);
   const db = postgres((env as unknown as { EXAMPLES_URL: string }).EXAMPLES_URL, { max: 1, fetch_types: false, prepare: false });
@@ -32,7 +35,7 @@ beforeAll(async () => {
 
 const ask = (client: Client, dataset: number, query: object, more: object = {}) => client.post("/api/v1/chart/data", { datasource: { id: dataset, type: "table" }, queries: [query], ...more });
 
-/** Shown nothing of the hidden rows: neither their text nor their pay, nor how many there are. */
+/** Expects a response without the hidden rows: neither their text, nor their pay, nor their number. */
 function expectHidden({ status, body }: { status: number; body: unknown }, what: string): void {
   const text = typeof body === "string" ? body : JSON.stringify(body, (key, value) => (["query", "message", "cache_key", "label_map"].includes(key) ? undefined : (value as unknown)));
   expect(status, `${what}: ${text}`).toBeLessThan(500);
@@ -57,20 +60,20 @@ const PLACES: Record<string, (sqlExpression: string) => object> = {
   "the ranking of series": (sqlExpression) => ({ columns: ["name"], metrics: [{ expressionType: "SQL", sqlExpression: "max(pay)", label: "m" }], series_columns: ["name"], series_limit: 5, series_limit_metric: { expressionType: "SQL", sqlExpression, label: "r" } }),
 };
 
-describe("rows that a rule hides", () => {
-  it.each(Object.entries(PLACES))("are not shown by anything in %s, on their own table or on another of the database", async (place, query) => {
+describe("rows hidden by a row rule", () => {
+  it.each(Object.entries(PLACES))("hidden rows are not shown by anything in %s, on their own table or on another of the database", async (place, query) => {
     expectHidden(await ask(alpha, people, { columns: ["name", "pay"] }), "plainly");
     for (const attack of ATTACKS) for (const dataset of [people, open]) expectHidden(await ask(alpha, dataset, query(attack)), `${place}: ${attack}`);
   });
 
-  it("are not told by whether a condition fails on them", async () => {
+  it("hidden rows cannot be inferred from whether a condition fails on them", async () => {
     for (const where of ["1 / (pay - 7777) > -5", "cast(replace(name, 'alpha', '1') as int) = 1"]) {
       expect(await ask(alpha, people, { columns: ["id"], extras: { where } }), where).toMatchObject({ status: 200, body: { result: [{ rowcount: 4 }] } });
       expect(await ask(alpha, people, { columns: ["id"], filters: [{ col: { sqlExpression: where, label: "w" }, op: "IS TRUE" }] }), where).toMatchObject({ status: 200, body: { result: [{ rowcount: 4 }] } });
     }
   });
 
-  it("are not shown by what an owner stores in the dataset, in a virtual one or in a chart", async () => {
+  it("hidden rows are not shown by what an owner stores in the dataset, in a virtual dataset or in a chart", async () => {
     const stored = `(select max(pay) from ${table})`;
     const { body } = await alpha.get(`/api/v1/dataset/${open}`);
     const metrics = body.result.metrics.map(({ id, metric_name, expression }: Record<string, unknown>) => ({ id, metric_name, expression }));
@@ -91,18 +94,18 @@ describe("rows that a rule hides", () => {
     expectHidden(await alpha.get(`/api/v1/chart/${chart}/data/`), "a stored query");
   });
 
-  it("are not shown by values that templates in a rule read from the request", async () => {
+  it("hidden rows are not shown through values that the rule's template reads from the request", async () => {
     for (const value of ["x' or '1'='1", "' or true --", "x\\' or 1=1 --", "{{ 1 }}' or 'a'='a"]) {
       const rule = { name: uniqueName("from the address"), filter_type: "Base", tables: [open], roles: [], clause: "label = '{{ url_param('label') }}'" };
       const { body } = await admin.post("/api/v1/rowlevelsecurity/", rule);
-      const asked = await ask(alpha, open, { columns: ["id"], url_params: { label: value } }, { form_data: { url_params: { label: value } } });
-      expect(asked.body.result?.[0].rowcount ?? 0, value).toBe(0);
+      const requested = await ask(alpha, open, { columns: ["id"], url_params: { label: value } }, { form_data: { url_params: { label: value } } });
+      expect(requested.body.result?.[0].rowcount ?? 0, value).toBe(0);
       expect((await ask(alpha, open, { columns: ["id"], url_params: { label: "x" } })).body.result[0].rowcount).toBe(3);
       await admin.delete(`/api/v1/rowlevelsecurity/${body.id}`);
     }
   });
 
-  it("stay hidden when an owner would lead the dataset elsewhere, or make it anew", async () => {
+  it("hidden rows stay hidden if an owner points the dataset to another table, or creates it a second time", async () => {
     const refused = { status: 403, body: { message: expect.stringContaining("under row-level security") } };
     for (const change of [{ table_name: "elsewhere" }, { schema: null }, { sql: "select 1 as name" }]) expect(await alpha.put(`/api/v1/dataset/${people}`, change), JSON.stringify(change)).toMatchObject(refused);
     expect(await alpha.delete(`/api/v1/dataset/${people}`)).toMatchObject(refused);
@@ -115,14 +118,14 @@ describe("rows that a rule hides", () => {
     expect((await alpha.delete(`/api/v1/dataset/${brief.body.id}`)).status).toBe(200);
   });
 
-  it("do not come out of the cache that somebody else filled", async () => {
+  it("hidden rows are not returned from a cache that another person filled", async () => {
     const query = { columns: ["name"], metrics: [{ expressionType: "SQL", sqlExpression: "max(pay)", label: "m" }] };
     expect(JSON.stringify((await ask(admin, people, query)).body)).toContain(HIDDEN);
     expectHidden(await ask(alpha, people, query), "after an admin asked the same");
   });
 });
 
-/** Conditions over the table, true, false and neither, nested as somebody may write them. */
+/** Conditions over the table that are true, false or null, nested arbitrarily. */
 const conditions = fc.letrec<{ condition: string }>((tie) => ({
   condition: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -134,7 +137,7 @@ const conditions = fc.letrec<{ condition: string }>((tie) => ({
   ),
 })).condition;
 
-it("are parted by any condition into those that meet it, those that do not and those that do neither: none twice, none lost, none that a rule hides", async () => {
+it("any condition splits the visible rows into true, false and null, without a duplicate, a loss or a hidden row", async () => {
   const rows = async (client: Client, where: string, filters: unknown[]) => {
     const { status, body } = await ask(client, people, { columns: ["id"], metrics: null, extras: { where }, filters, row_limit: 100 });
     expect(status, `${where}: ${JSON.stringify(body)}`).toBe(200);
@@ -153,7 +156,7 @@ it("are parted by any condition into those that meet it, those that do not and t
   );
 }, 120_000);
 
-it("does not let Gamma read rules or annotations (CVE-2023-42501)", async () => {
+it("Gamma cannot read rules or annotations (CVE-2023-42501)", async () => {
   const gamma = await Client.as("gamma", "attacked");
   for (const path of ["/api/v1/rowlevelsecurity/", "/api/v1/rowlevelsecurity/_info", "/api/v1/annotation_layer/", "/api/v1/annotation_layer/_info", "/api/v1/annotation_layer/1/annotation/"]) {
     expect(await gamma.get(path), path).toMatchObject({ status: 403, body: { message: "Forbidden" } });

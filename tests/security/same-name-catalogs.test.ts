@@ -6,7 +6,7 @@ import { uniqueName } from "../objects";
 
 const { POSTGRES_URL: url } = env as unknown as { POSTGRES_URL: string };
 
-describe.skipIf(!url)("tables of one name in two catalogs of a connection", () => {
+describe.skipIf(!url)("tables of the same name in two catalogs of a connection", () => {
   const suffix = Date.now().toString(36);
   const [table, archive] = [`cities_${suffix}`, `archive_${suffix}`];
   let admin: Client;
@@ -21,9 +21,9 @@ describe.skipIf(!url)("tables of one name in two catalogs of a connection", () =
     await db.end({ timeout: 1 });
   };
   const made = async (path: string, body: object): Promise<number> => {
-    const answer = await admin.post(path, body);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    return answer.body.id as number;
+    const response = await admin.post(path, body);
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
+    return response.body.id as number;
   };
   const dataset = (catalog: string | null, text?: string) => made("/api/v1/dataset/", { database, catalog, schema: "public", ...(text ? { table_name: uniqueName("of"), sql: text } : { table_name: table }) });
   const rule = (id: number, clause: string) => made("/api/v1/rowlevelsecurity/", { name: uniqueName("rule"), filter_type: "Base", tables: [id], roles: [], clause });
@@ -53,16 +53,16 @@ describe.skipIf(!url)("tables of one name in two catalogs of a connection", () =
     await inCatalog(null, `drop database ${archive} with (force)`);
   });
 
-  it("are each under their own rules: in charts, in datasets of queries and in the editor", async () => {
+  it("each table is subject to its own row rules: in charts, virtual datasets and the SQL editor", async () => {
     const [virtual, virtualOther] = [await dataset(null, `select label from ${table}`), await dataset(archive, `select label from ${table}`)];
     const seen = async () => [await charted(own), await charted(virtual), await run(null), await run(new URL(url).pathname.slice(1)), await charted(other), await charted(virtualOther), await run(archive)];
-    // The rule asks for a column that the other table does not even have.
+    // The rule uses a column that the other table does not have.
     expect(await seen()).toEqual([["Oslo"], ["Oslo"], ["Oslo"], ["Oslo"], ["Bari", "Rome"], ["Bari", "Rome"], ["Bari", "Rome"]]);
     await rule(other, "label = 'Rome'");
     expect(await seen()).toEqual([["Oslo"], ["Oslo"], ["Oslo"], ["Oslo"], ["Rome"], ["Rome"], ["Rome"]]);
   });
 
-  it("have no other name that the rules do not know", async () => {
+  it("a table is subject to its row rules under every spelling of its name", async () => {
     for (const from of [`public.${table}`, `"public"."${table}"`, `${new URL(url).pathname.slice(1)}.public.${table}`, table.toUpperCase()]) for (const schema of ["public", null]) expect(await run(null, from, schema), from).toEqual(["Oslo"]);
     expect(await run(archive, `${archive}.public.${table}`)).toEqual(["Rome"]);
   });

@@ -8,12 +8,12 @@ import { Client } from "../client";
 import { layoutOf, makeChart, makeDashboard, makeDataset, uniqueName, userId } from "../objects";
 
 const stamp = Date.now().toString(36);
-/** Nobody is ever told these. */
+/** Values that nobody is ever shown. */
 const SECRETS = { password: `canarypassword${stamp}`, key: `canarykey${stamp}`, old: `canaryoldpassword${stamp}` };
-/** Those who may write databases see these, and nobody else. */
+/** Values that only people who may write databases see. */
 const PLACES = { username: `canaryuser${stamp}`, host: `canaryhost${stamp}.invalid`, certificate: `canarycertificate${stamp}` };
 
-/** The catalog: every dataset names it. */
+/** The catalog, which every dataset shows. */
 const DATABASE = `warehouse${stamp}`;
 
 let admin: Client, alpha: Client, gamma: Client, norole: Client;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   access = accessTo(name);
 });
 
-// Others look at what the role sees.
+// Other tests check what the role sees.
 afterAll(() => asAdmin((tx) => tx.execute(sql`delete from role_permissions where view = ${access}`)));
 
 const accessTo = (name: string) => `[${name}].(id:${id})`;
@@ -52,7 +52,7 @@ async function asAdmin(change: Parameters<ReturnType<typeof openMetadata>["write
   await metadata.write({ ...everyone, workspaceId, userId: await userId(admin, "admin") }, change);
 }
 
-/** Everything that is read, and everything that fails because the database is not there. */
+/** Returns the paths of all reading calls, and of calls that fail because the database does not exist. */
 const paths = () => [
   ...["chart", "dashboard", "dataset", "database", "tag"].flatMap((kind) => [`/api/v1/${kind}/`, `/api/v1/${kind}/?q=(page_size:100,select_columns:!(sqlalchemy_uri,encrypted_password,password,server_cert,encrypted_extra,id))`, `/api/v1/${kind}/_info`, `/api/v1/${kind}/related/created_by`]),
   ...["", "/connection", "/related_objects/", "/catalogs/", "/schemas/", "/tables/?q=(schema_name:public)", "/table_metadata/?name=x&schema=public", "/table_metadata/extra/?name=x", "/table/x/public/", "/select_star/x/public/", "/function_names/", "/schemas_access_for_file_upload/"].map((path) => `/api/v1/database/${id}${path}`),
@@ -75,7 +75,7 @@ function expectQuiet({ body }: { body: unknown }, secrets: Record<string, string
   expect(text, what).not.toMatch(/"v1:[\w+/=]+:|\bv1:[\w+/=]{16}:|node_modules|\.ts:\d+/);
 }
 
-/** The answer's text, the files of a zip unpacked. */
+/** Returns the response's text, with the files of a ZIP unpacked. */
 async function read(client: Client, path: string): Promise<{ status: number; body: string }> {
   const response = await client.raw("GET", path);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -83,13 +83,13 @@ async function read(client: Client, path: string): Promise<{ status: number; bod
   return { status: response.status, body: isZip ? Object.entries(unzipSync(bytes)).map(([file, content]) => `${file}\n${strFromU8(content)}`).join("\n") : new TextDecoder().decode(bytes) };
 }
 
-describe("what a connection hides", () => {
-  it("nobody, not even who made it, is told its password or keys", async () => {
+describe("connection secrets", () => {
+  it("passwords and keys are shown to nobody, including the creator", async () => {
     for (const path of paths()) expectQuiet(await read(admin, path), SECRETS, path);
     for (const [path, body] of posts()) expectQuiet(await admin.post(path, body), SECRETS, path);
   });
 
-  it.each([["an analyst", () => alpha], ["a reader with access to it", () => gamma], ["somebody without a role", () => norole]])("%s is not told where it leads or as whom", async (_, who) => {
+  it.each([["an analyst", () => alpha], ["a reader with access to it", () => gamma], ["a person without a role", () => norole]])("%s cannot see the connection's host or user", async (_, who) => {
     const statuses = new Set<number>();
     for (const path of paths()) {
       const answer = await read(who(), path);
@@ -100,7 +100,7 @@ describe("what a connection hides", () => {
     expect(statuses.size).toBeGreaterThan(1);
   });
 
-  it("who may change it is told all but its password and keys", async () => {
+  it("people who may change the connection see everything but its password and keys", async () => {
     const { body } = await admin.get(`/api/v1/database/${id}/connection`);
     expect(body.result.parameters).toMatchObject({ username: PLACES.username, host: PLACES.host, database: DATABASE, password: "XXXXXXXXXX" });
     expect(body.result.masked_encrypted_extra).toBe("{}");
@@ -108,7 +108,7 @@ describe("what a connection hides", () => {
     expect((await gamma.get(`/api/v1/database/${id}/schemas/`)).body.errors[0]).toMatchObject({ error_type: "CONNECTION_INVALID_HOSTNAME_ERROR", message: "The hostname provided can't be resolved." });
   });
 
-  it("leaves the address out of an analyst's export, and that export imports where the database is", async () => {
+  it("the address is not part of an analyst's export, which can be imported where the database exists", async () => {
     const response = await alpha.raw("GET", `/api/v1/dashboard/export/?q=!(${dashboard})`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(Object.entries(unzipSync(bytes)).filter(([file]) => file.includes("/databases/")).map(([, content]) => strFromU8(content)).join()).toContain("sqlalchemy_uri: postgresql+psycopg2://XXXXXXXXXX:XXXXXXXXXX@XXXXXXXXXX/XXXXXXXXXX");
@@ -125,7 +125,7 @@ describe("what a connection hides", () => {
     expect(JSON.stringify(elsewhere.body)).toContain("was left out of the export");
   });
 
-  it("stays in its envelope: one moved to another database does not open", async () => {
+  it("an encrypted secret cannot be decrypted after it is moved to another database", async () => {
     const metadata = openMetadata(env as unknown as Env);
     const { rows } = await metadata.read({ slug: null, host: "localhost", session: null, workspaceId: null, userId: null }, null, (db) => [db.execute<{ encrypted_password: string; encrypted_extra: string }>(sql`select encrypted_password, encrypted_extra from databases where id = ${id}`)]);
     const row = rows[0].rows[0]!;
@@ -134,7 +134,7 @@ describe("what a connection hides", () => {
     await expect(unseal(env.CREDENTIALS_KEY, row.encrypted_password, "another:context")).rejects.toThrow();
   });
 
-  it("survives being saved as it was shown", async () => {
+  it("saving the masked connection keeps the secrets", async () => {
     const before = (await admin.get(`/api/v1/database/${id}/connection`)).body.result;
     expect((await admin.put(`/api/v1/database/${id}`, { masked_encrypted_extra: before.masked_encrypted_extra, sqlalchemy_uri: before.sqlalchemy_uri })).status).toBe(200);
     const metadata = openMetadata(env as unknown as Env);

@@ -6,7 +6,10 @@ import { openMetadata } from "../../workers/metadata";
 import { Client } from "../client";
 import { makeDatabase, uniqueName, userId } from "../objects";
 
-/** What people of the role sql_lab reach through the editor: what was granted, in the SQL that runs, and no row that rules hide. */
+/**
+ * What the role sql_lab can reach through the editor: what was granted, as determined from the SQL that runs, and no
+ * row that rules hide.
+ */
 let admin: Client, sqllab: Client;
 let database: number, databaseName: string, writable: number;
 const stamp = Date.now().toString(36);
@@ -25,7 +28,7 @@ beforeAll(async () => {
   await grant("schema_access", `[${databaseName}].[postgres].[${open}]`);
 });
 
-/** As an administrator of the workspace grants it to the role sql_lab. */
+/** Grants a permission to the role sql_lab, as the workspace's admin does. */
 async function grant(permission: string, view: string): Promise<void> {
   const as = { slug: null, host: "localhost", session: null, workspaceId: null, userId: null };
   const { identified } = await openMetadata(env).read(as, null, () => []);
@@ -42,8 +45,8 @@ const refusal = async (text: string, more: Record<string, unknown> = {}) => {
 
 const TABLES = [403, "TABLE_SECURITY_ACCESS_ERROR"];
 
-describe("who was granted a schema", () => {
-  it("reads its tables, also by names without one, and nothing else", async () => {
+describe("a person who was granted a schema", () => {
+  it("can read its tables, also by unqualified names, and nothing else", async () => {
     expect((await run(`select count(*)::integer as n from ${open}.sales`)).body.data).toEqual([{ n: 10 }]);
     expect((await run("select count(*)::integer as n from sales")).body.data).toEqual([{ n: 10 }]);
     for (const text of [
@@ -54,18 +57,18 @@ describe("who was granted a schema", () => {
     expect(await refusal("select * from secrets", { schema: hidden })).toEqual(TABLES);
     expect(await refusal(`select * from {{ t }}`, { templateParams: JSON.stringify({ t: `${hidden}.secrets` }) })).toEqual(TABLES);
   });
-  it("calls no function that reads for them", async () => {
+  it("cannot call a function that reads other tables", async () => {
     for (const text of [`select query_to_xml('select * from ${hidden}.secrets', true, true, '')`, "select pg_read_file('/etc/passwd')", "select current_setting('data_directory')", `select U&"query\\005fto_xml"('select 1', true, true, '')`]) expect((await refusal(text))[0], text).toBeGreaterThanOrEqual(400);
     expect((await refusal("select own_function(1) from sales"))[0]).toBe(403);
   });
-  it("changes nothing, estimates and exports nothing else", async () => {
+  it("cannot change anything, nor estimate or export anything else", async () => {
     expect(await refusal("delete from sales")).toEqual([400, "DML_NOT_ALLOWED_ERROR"]);
     expect((await sqllab.post("/api/v1/sqllab/estimate/", { database_id: database, sql: `select * from ${hidden}.secrets`, schema: open })).status).toBe(403);
     expect((await run("select 1", { database_id: writable })).status).toBe(404);
     const later = await run(`select * from ${hidden}.secrets`, { runAsync: true });
     expect([later.status, later.body.errors[0].error_type]).toEqual(TABLES);
   });
-  it("reads a table that is a dataset of theirs, and not the one beside it", async () => {
+  it("can read a table that is their dataset, and not the one next to it", async () => {
     const text = `select * from public.${granted}`;
     expect(await refusal(text)).toEqual(TABLES);
     const dataset = await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: granted });
@@ -76,14 +79,14 @@ describe("who was granted a schema", () => {
   });
 });
 
-describe("who is bound by rules of rows", () => {
+describe("a person to whom row rules apply", () => {
   const rows = async (text: string, more = {}) => {
     const { status, body } = await run(text, more);
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data as Record<string, unknown>[];
   };
 
-  it("sees none that they hide, however the table is read, nor a result from before", async () => {
+  it("sees no hidden row, however the table is read, nor an earlier result", async () => {
     const before = (await run("select * from sales")).body;
     expect(before.data).toHaveLength(10);
     const { body: dataset } = await admin.post("/api/v1/dataset/", { database, schema: open, table_name: "sales" });
@@ -103,7 +106,7 @@ describe("who is bound by rules of rows", () => {
     }
     expect((await run("select count(*)::integer as n from sales", {}, admin)).body.data).toEqual([{ n: 10 }]);
   });
-  it("hears nothing of hidden rows by errors, plans or estimates", async () => {
+  it("learns nothing of hidden rows from errors, plans or estimates", async () => {
     const failing = await run("select * from sales where (case when region = 'US' then t::integer else 1 end) = 1");
     expect(failing.status, JSON.stringify(failing.body)).toBe(200);
     const own = await run("select t::integer from sales");

@@ -10,8 +10,8 @@ import { Client } from "../client";
 const asAdminOf = (slug: string | null): Credentials => ({ slug, host: "localhost", session: null, workspaceId: null, userId: null });
 const allTables = (Object.values(tables) as unknown[]).filter((t): t is PgTable => is(t, PgTable));
 
-describe("a query with a forgotten WHERE", () => {
-  it("returns nothing of another workspace, whatever the table", async () => {
+describe("a query that lacks a WHERE clause", () => {
+  it("returns no row of another workspace, for every table", async () => {
     const metadata = openMetadata(env as unknown as Env);
     for (const slug of ["main", "beta"]) {
       const { identified, rows } = await metadata.read(asAdminOf(slug), null, (db) => allTables.map((table) => db.select().from(table)) as never);
@@ -23,24 +23,24 @@ describe("a query with a forgotten WHERE", () => {
       });
     }
   });
-  it("returns nothing at all where no workspace was chosen", async () => {
+  it("returns nothing without a selected workspace", async () => {
     const metadata = openMetadata(env as unknown as Env);
     const { identified, rows } = await metadata.read(asAdminOf("no-such-workspace"), null, (db) => allTables.map((table) => db.select().from(table)) as never);
     expect(identified).toBeNull();
     expect((rows as unknown as unknown[][]).flat()).toEqual([]);
   });
-  it("can not write into another workspace", async () => {
+  it("cannot write into another workspace", async () => {
     const metadata = openMetadata(env as unknown as Env);
     const beta = (await metadata.read(asAdminOf("beta"), null, () => [])).identified?.workspace.id as string;
     await expect(metadata.write(asAdminOf("main"), (tx) => tx.insert(tables.roles).values({ workspace_id: beta, name: "Intruder" }))).rejects.toMatchObject({ cause: { code: "42501" } });
   });
-  it("every table but the workspaces' own starts its key with the workspace", () => {
+  it("the primary key of every table but the workspaces' own starts with the workspace", () => {
     for (const table of allTables.filter((t) => t !== (tables.workspaces as PgTable))) expect(Object.keys(getTableColumns(table))[0], getTableName(table)).toBe("workspace_id");
   });
 });
 
-describe("the routes of one workspace", () => {
-  it("know nothing of the objects of another, though both admins have the same name", async () => {
+describe("routes of one workspace", () => {
+  it("know no objects of another workspace, though both admins have the same name", async () => {
     const [main, beta] = [await Client.as("admin"), await Client.as("admin", "beta")];
     const made = await main.post("/api/v1/dashboard/", { dashboard_title: "Only main's", slug: "only-main" });
     expect(made.status).toBe(201);
@@ -54,7 +54,7 @@ describe("the routes of one workspace", () => {
     const list = await beta.get("/api/v1/dashboard/");
     expect(list.body.result.map((d: { dashboard_title: string }) => d.dashboard_title)).not.toContain("Only main's");
     expect((await beta.get("/api/v1/dashboard/related/owners")).body.result.length).toBeLessThanOrEqual(5);
-    // The same slug is free in the other workspace.
+    // The same slug can be used in the other workspace.
     expect((await beta.post("/api/v1/dashboard/", { dashboard_title: "Only beta's", slug: "only-main" })).status).toBe(201);
   });
 });

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset } from "../objects";
 import { newWorkspace, type NewWorkspace } from "../new-workspace";
 import { makePerson, roleIds } from "../people";
-import { type Asker, castOf } from "./cast";
+import { type Requester, castOf } from "./cast";
 import { kindOf, makeObject, type World } from "./matrix/objects";
 import { filled, servedOperations } from "./matrix/operations";
 
 let here: NewWorkspace;
 let there: NewWorkspace;
-let askers: Record<string, Asker>;
+let askers: Record<string, Requester>;
 let paths: string[];
 const KINDS = ["annotation_layer", "chart", "css_template", "dashboard", "database", "dataset", "report", "rowlevelsecurity", "saved_query", "theme", "security/groups", "security/resources", "security/roles", "security/users"];
 
 beforeAll(async () => {
-  // Ages are part of answers: both worlds are looked at in the same instant.
+  // Responses contain ages: both workspaces are read at the same instant.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   [here, there] = [await newWorkspace(), await newWorkspace()];
   const database = await makeDatabase(here.admin, "warehouse");
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-/** A new token at each call; a socket. */
+/** Calls that return a new token each time, or a WebSocket. */
 const CHANGES = /csrf_token|\/ws$|presence$|refreshes$/;
 const BESIDES = (objects: Map<string, number>): string[] => [
   `/datasource/get/table/${objects.get("dataset")}/`, `/explore/?slice_id=${objects.get("chart")}`, "/superset/welcome/", "/login/", "/api/v1/tag/?q=(page_size:100)", `/api/v1/tag/get_objects/?tags=${encodeURIComponent("both have this")}`,
@@ -40,7 +40,7 @@ const BESIDES = (objects: Map<string, number>): string[] => [
 
 const SAYING = new Set(["allow", "content-disposition", "content-type", "etag", "location", "retry-after", "server-timing", "set-cookie"]);
 
-/** Status, headers that say something, and bytes; of an archive what is in it. */
+/** Returns status, significant headers and bytes; of an archive, its contents. */
 async function said(response: Response): Promise<string> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -49,17 +49,17 @@ async function said(response: Response): Promise<string> {
   return [response.status, ...headers, body].join("\n");
 }
 
-/** What everybody of the workspace is told by every call that reads. */
+/** Returns the responses to every reading call of every person in the workspace. */
 async function look(at = paths): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const path of at) {
-    const answers = await Promise.all(Object.entries(askers).map(async ([who, ask]) => [`${who}: GET ${path}`, await said(await ask("GET", path))] as const));
-    for (const [question, answer] of answers) seen.set(question, answer);
+    const responses = await Promise.all(Object.entries(askers).map(async ([who, ask]) => [`${who}: GET ${path}`, await said(await ask("GET", path))] as const));
+    for (const [question, answer] of responses) seen.set(question, answer);
   }
   return seen;
 }
 
-/** Fills the other workspace with what this one has, under the same names and uuids, and with more of everything. */
+/** Fills the other workspace with this one's objects, under the same names and uuids, and with more of everything. */
 async function fillTheOther(): Promise<void> {
   const { admin } = there;
   const response = await here.admin.raw("GET", "/api/v1/assets/export/");
@@ -87,8 +87,8 @@ async function fillTheOther(): Promise<void> {
   await admin.put("/api/v1/workspace/", { name: "Theirs alone", time_zone: "Asia/Tokyo", global_async_queries: true });
 }
 
-it("what another workspace holds changes no byte of any answer here, whoever asks", async () => {
-  // What is loaded when it is first needed is loaded, what is cached is cached.
+it("the content of another workspace changes no byte of any response, for every requester", async () => {
+  // After this, modules are loaded and caches filled.
   for (const path of paths) await said(await askers["Admin"]!("GET", path));
   await look(paths.filter((path) => path.endsWith("/data/")));
   const before = await look();
@@ -99,17 +99,17 @@ it("what another workspace holds changes no byte of any answer here, whoever ask
   const changed = [...after].filter(([question, answer]) => before.get(question) !== answer).map(([question]) => question);
   expect(changed).toEqual([]);
   expect([...after.values()].join("\n")).not.toMatch(/theirs.alone/i);
-}, 300_000);
+}, 1_200_000);
 
-/** Added to a number that is given, one that never is. */
+/** Added to an existing id to get one that never exists. */
 const NEVER = 900_000_000;
 
-it("an object of another workspace and one that never was are answered alike, whoever asks and whatever they do with it", async () => {
+it("an object of another workspace and a nonexistent one have the same response, for every requester and call", async () => {
   const operations = (await servedOperations(here.admin)).filter(({ path }) => kindOf(path) && path.includes("{") && !CHANGES.test(path));
   const world: World = { admin: there.admin, owner: there.admin, database: await makeDatabase(there.admin), gamma: (await roleIds(there.admin)).get("Gamma")! };
   const theirs = new Map<string, number>();
-  // Other things here have the number of theirs.
-  const told = async (ask: Asker, method: string, path: string, hasBody: boolean, id: number): Promise<string> => (await said(await ask(method, path, hasBody ? "{}" : undefined))).replaceAll(new RegExp(`\\b(${NEVER + id}|${id})\\b(?! round trips)`, "g"), "ID");
+  // Other objects of this workspace have the same numbers.
+  const told = async (ask: Requester, method: string, path: string, hasBody: boolean, id: number): Promise<string> => (await said(await ask(method, path, hasBody ? "{}" : undefined))).replaceAll(new RegExp(`\\b(${NEVER + id}|${id})\\b(?! round trips)`, "g"), "ID");
   const unlike: string[] = [];
   for (const operation of operations) {
     const kind = kindOf(operation.path)!;
@@ -121,4 +121,4 @@ it("an object of another workspace and one that never was are answered alike, wh
     }
   }
   expect(unlike).toEqual([]);
-}, 300_000);
+}, 1_200_000);

@@ -13,13 +13,13 @@ beforeAll(async () => {
   operations = (await servedOperations(world.admin)).filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{id}")}`);
 });
 
-it("knows every call that is no GET: how it writes, or why it leaves no entry", () => {
+it("the audit test knows how each non-GET call writes, or why it leaves no log entry", () => {
   const known = [...Object.keys(WRITES), ...Object.keys(UNWRITTEN)];
   expect(operations.filter((operation) => !known.includes(operation))).toEqual([]);
   expect(known.filter((operation) => !operations.includes(operation))).toEqual([]);
 });
 
-/** Where the call says it comes from: the entry says it too. */
+/** The referrer of the call, which the log entry contains too. */
 const mark = (operation: string): string => `http://localhost/audit?${encodeURIComponent(operation)}`;
 
 async function entriesOf(client: Client): Promise<any[]> {
@@ -31,14 +31,14 @@ async function entriesOf(client: Client): Promise<any[]> {
   }
 }
 
-it("finds one entry of who did what to which object, whatever was written", async () => {
+it("the action log has one entry with actor, action and object for every write", async () => {
   const wrong: string[] = [];
   const done: { operation: string; path: string; made: unknown; by: Client; who: string | undefined }[] = [];
   for (const [operation, prepare] of Object.entries(WRITES)) {
     const { path, body, as, by = world.admin, who } = await prepare(world);
-    const answer = await (as ?? by.call.bind(by))(operation.split(" ")[0]!, path, body, { referer: mark(operation) });
-    if (answer.status >= 300) wrong.push(`${operation}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
-    else done.push({ operation, path: new URL(path, "http://localhost").pathname, made: answer.body.id, by, who: who === undefined ? "admin" : (who ?? undefined) });
+    const response = await (as ?? by.call.bind(by))(operation.split(" ")[0]!, path, body, { referer: mark(operation) });
+    if (response.status >= 300) wrong.push(`${operation}: ${response.status} ${JSON.stringify(response.body).slice(0, 200)}`);
+    else done.push({ operation, path: new URL(path, "http://localhost").pathname, made: response.body.id, by, who: who === undefined ? "admin" : (who ?? undefined) });
   }
   const logs = new Map<Client, any[]>([[world.admin, await entriesOf(world.admin)], [world.operator, await entriesOf(world.operator)]]);
   for (const { operation, path, made, by, who } of done) {
@@ -49,7 +49,7 @@ it("finds one entry of who did what to which object, whatever was written", asyn
   expect(wrong).toEqual([]);
 }, 120_000);
 
-/** Calls about the whole workspace, or about oneself: there is no object to name. */
+/** Calls about the whole workspace or the requester, which have no object to name. */
 const OBJECTLESS = /\/(workspace\/|unset_system_\w+|me\/(sessions\/|second_factor\/(confirm|end)?))$/;
 
 function faultsOf(entry: any, path: string, made: unknown, who: string | undefined): string[] {

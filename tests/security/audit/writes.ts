@@ -9,16 +9,17 @@ import { app } from "../../../workers/app";
 import type { Env } from "../../../workers/env";
 import { stepOf, totpCode } from "../../../workers/identity/totp";
 import type { Audited } from "./world";
+import { passwordOf } from "../../passwords";
 
-/** A call that does something, after what it needs was made. */
+/** A call that succeeds after its prerequisites were created. */
 interface Write {
   path: string;
   body?: unknown;
-  /** Who makes it, where that is not the admin by token. */
-  /** Another workspace's admin, in whose log the entry is. */
+  /** The requester, if not the admin by token. */
+  /** Another workspace's admin, whose log has the entry. */
   by?: Client;
   as?: Caller;
-  /** Whom the entry names: the admin unless said; null where nobody is signed in, or is not there any more. */
+  /** The actor in the entry, by default the admin; null if nobody is signed in, or the person no longer exists. */
   who?: string | null;
 }
 type Caller = (method: string, path: string, body: unknown, headers: Record<string, string>) => Promise<{ status: number; body: any }>;
@@ -34,7 +35,7 @@ const of = (kind: string, rest: (id: number) => string, body?: (id: number, worl
   const id = await makeObject(world, kind);
   return { path: `${v1}/${rest(id)}`, body: body?.(id, world) };
 };
-/** POST, PUT and both DELETE of a kind. */
+/** POST, PUT and both DELETE calls of a kind. */
 const written = (kind: string, create: (world: Audited) => unknown, update: unknown): Record<string, Prepared> => ({
   [`POST ${v1}/${kind}/`]: async (world) => ({ path: `${v1}/${kind}/`, body: await create(world) }),
   [`PUT ${v1}/${kind}/{id}`]: of(kind, (id) => `${kind}/${id}`, () => update),
@@ -42,7 +43,7 @@ const written = (kind: string, create: (world: Audited) => unknown, update: unkn
 });
 const bulk = (kind: string): Record<string, Prepared> => ({ [`DELETE ${v1}/${kind}/`]: of(kind, (id) => `${kind}/?q=!(${id})`) });
 const starred = (kind: string): Record<string, Prepared> => Object.fromEntries(["POST", "DELETE"].map((method) => [`${method} ${v1}/${kind}/{id}/favorites/`, of(kind, (id) => `${kind}/${id}/favorites/`)]));
-/** What was exported is brought again. */
+/** Imports what was exported. */
 const imported = (kind: string, by = kind): Record<string, Prepared> => ({
   [`POST ${v1}/${by}/import/`]: async (world) => {
     const source = kind === "assets" ? `${v1}/assets/export/` : `${v1}/${kind}/export/?q=!(${await makeObject(world, kind)})`;
@@ -78,12 +79,12 @@ const ofPair = (body?: (world: Audited) => Promise<unknown>): Prepared => async 
   return { path: `${v1}/security/permissions-resources/${id}`, body: await body?.(world) };
 };
 const linkToken = (link: string): string => link.split("#")[1]!;
-const stranger = ({ slug }: Audited): Caller => (...asked) => Client.anonymous(slug).call(...asked);
-/** Somebody of their own, in a browser: what ends sessions or leaves ends nobody else's. */
+const stranger = ({ slug }: Audited): Caller => (...requested) => Client.anonymous(slug).call(...requested);
+/** Creates a separate person in a browser: ending sessions or leaving affects nobody else. */
 const somebody = async ({ admin, gamma, slug }: Audited) => {
   const { username } = await makePerson(admin, [gamma]);
-  const session = await BrowserSession.signIn(username, username, slug);
-  const as: Caller = (...asked) => session.call(...asked);
+  const session = await BrowserSession.signIn(username, undefined, slug);
+  const as: Caller = (...requested) => session.call(...requested);
   return { session, who: username, as };
 };
 const code = async (session: BrowserSession, isOn: boolean) => {
@@ -92,7 +93,7 @@ const code = async (session: BrowserSession, isOn: boolean) => {
   const confirmed = await session.call("POST", `${v1}/me/second_factor/confirm`, { code: await totpCode(secret, stepOf(new Date())) });
   return { code: confirmed.body.result.recovery_codes[0] };
 };
-/** As a deployment that sends mail answers; the letters are kept. */
+/** Returns a requester of a deployment that sends email; `letters` collects the emails. */
 const mailing = ({ slug, token }: Audited, letters: string[] = []): Caller => async (_method, path, body, headers) => {
   const context = createExecutionContext();
   const sending = { ...(env as unknown as Env), MAIL: { send: async ({ text }: { text: string }) => letters.push(text) }, MAIL_FROM: "no-reply@edgewise.example", BASE_DOMAIN: "edgewise.example" };
@@ -148,21 +149,21 @@ const linked: Record<string, Prepared> = {
   [`POST ${v1}/explore/permalink`]: async ({ admin, database }) => ({ path: `${v1}/explore/permalink`, body: { formData: { datasource: `${await makeDataset(admin, database)}__table`, viz_type: "table" } } }),
   [`POST ${v1}/sqllab/permalink`]: async ({ database }) => ({ path: `${v1}/sqllab/permalink`, body: { dbId: database, name: "q", sql: "select 1", autorun: false, schema: null, catalog: null } }),
 };
-/** What pages keep for a while: filters by the session of a browser alone. */
-const keptForm = (rest: (key: string) => string, changed = true): Prepared => async ({ admin, database }) => {
+/** State that pages store for a limited time: filters by the session of a browser only. */
+const storedForm = (rest: (key: string) => string, changed = true): Prepared => async ({ admin, database }) => {
   const body = { datasource_id: await makeDataset(admin, database), datasource_type: "table", form_data: "{}" };
   const key = rest("") === "" ? "" : (await admin.post(`${v1}/explore/form_data`, body)).body.key;
   return { path: `${v1}/explore/form_data${rest(key)}`, ...(changed ? { body } : {}) };
 };
-const keptFilters = (rest: (key: string) => string, changed = true): Prepared => async (world) => {
-  const session = await BrowserSession.signIn("admin", "long enough", world.slug);
+const storedFilters = (rest: (key: string) => string, changed = true): Prepared => async (world) => {
+  const session = await BrowserSession.signIn("admin", "correct horse battery", world.slug);
   const [path, body] = [`${v1}/dashboard/${await makeDashboard(world.admin)}/filter_state`, { value: "{}" }];
   const key = rest("") === "" ? "" : (await session.call("POST", path, body)).body.key;
-  return { path: path + rest(key), ...(changed ? { body } : {}), as: (...asked) => session.call(...asked) };
+  return { path: path + rest(key), ...(changed ? { body } : {}), as: (...requested) => session.call(...requested) };
 };
 const passing: Record<string, Prepared> = {
-  [`POST ${v1}/explore/form_data`]: keptForm(() => ""), [`PUT ${v1}/explore/form_data/{id}`]: keptForm((key) => `/${key}`), [`DELETE ${v1}/explore/form_data/{id}`]: keptForm((key) => `/${key}`, false),
-  [`POST ${v1}/dashboard/{id}/filter_state`]: keptFilters(() => ""), [`PUT ${v1}/dashboard/{id}/filter_state/{id}`]: keptFilters((key) => `/${key}`), [`DELETE ${v1}/dashboard/{id}/filter_state/{id}`]: keptFilters((key) => `/${key}`, false),
+  [`POST ${v1}/explore/form_data`]: storedForm(() => ""), [`PUT ${v1}/explore/form_data/{id}`]: storedForm((key) => `/${key}`), [`DELETE ${v1}/explore/form_data/{id}`]: storedForm((key) => `/${key}`, false),
+  [`POST ${v1}/dashboard/{id}/filter_state`]: storedFilters(() => ""), [`PUT ${v1}/dashboard/{id}/filter_state/{id}`]: storedFilters((key) => `/${key}`), [`DELETE ${v1}/dashboard/{id}/filter_state/{id}`]: storedFilters((key) => `/${key}`, false),
 };
 const sql: Record<string, Prepared> = {
   ...written("saved_query", ({ database }) => ({ label: uniqueName("query"), db_id: database, sql: "select 1" }), { label: uniqueName("renamed") }), ...bulk("saved_query"), ...starred("saved_query"), ...imported("saved_query"),
@@ -207,7 +208,7 @@ const around: Record<string, Prepared> = {
 };
 const people: Record<string, Prepared> = {
   ...written("security/groups", () => ({ name: uniqueName("group") }), { label: "l" }), ...written("security/resources", () => ({ name: uniqueName("view") }), { name: uniqueName("view") }), ...written("security/roles", () => ({ name: uniqueName("role") }), { name: uniqueName("role") }),
-  ...written("security/users", ({ gamma }) => ({ username: uniqueName("u").replaceAll(" ", "-"), password: "long enough", first_name: "A", last_name: "B", email: `${uniqueName("u").replaceAll(" ", "-")}@example.org`, active: true, roles: [gamma] }), { first_name: "Other" }),
+  ...written("security/users", ({ gamma }) => ({ username: uniqueName("u").replaceAll(" ", "-"), password: "correct horse battery", first_name: "A", last_name: "B", email: `${uniqueName("u").replaceAll(" ", "-")}@example.org`, active: true, roles: [gamma] }), { first_name: "Other" }),
   [`PUT ${v1}/security/roles/{id}/groups`]: of("security/roles", (id) => `security/roles/${id}/groups`, () => ({ group_ids: [] })), [`PUT ${v1}/security/roles/{id}/users`]: of("security/roles", (id) => `security/roles/${id}/users`, () => ({ user_ids: [] })),
   [`POST ${v1}/security/roles/{id}/permissions`]: async (world) => ({ ...(await of("security/roles", (id) => `security/roles/${id}/permissions`)(world)), body: { permission_view_menu_ids: [[...(await pairIds(world.admin)).values()][0]] } }),
   [`POST ${v1}/security/permissions-resources/`]: async (world) => ({ path: `${v1}/security/permissions-resources/`, body: await pairOf(world) }), [`PUT ${v1}/security/permissions-resources/{id}`]: ofPair(pairOf), [`DELETE ${v1}/security/permissions-resources/{id}`]: ofPair(),
@@ -216,16 +217,16 @@ const people: Record<string, Prepared> = {
   [`POST ${v1}/security/invitations/`]: async ({ gamma }) => ({ path: `${v1}/security/invitations/`, body: { email: `${uniqueName("i").replaceAll(" ", "")}@example.org`, roles: [gamma] } }),
   [`DELETE ${v1}/security/invitations/{id}`]: async (world) => ({ path: `${v1}/security/invitations/${(await invited(world)).id}` }), [`DELETE ${v1}/security/user_registrations/{id}`]: async (world) => ({ path: `${v1}/security/user_registrations/${(await invited(world)).id}` }),
   [`POST ${v1}/security/invitations/accept`]: async (world) => ({
-    path: `${v1}/security/invitations/accept`, as: stranger(world), who: null, body: { token: linkToken((await invited(world)).result.link), username: uniqueName("came").replaceAll(" ", "-"), first_name: "A", last_name: "B", password: "long enough" },
+    path: `${v1}/security/invitations/accept`, as: stranger(world), who: null, body: { token: linkToken((await invited(world)).result.link), username: uniqueName("came").replaceAll(" ", "-"), first_name: "A", last_name: "B", password: "correct horse battery" },
   }),
   [`POST ${v1}/security/users/{id}/password_reset_link`]: of("security/users", (id) => `security/users/${id}/password_reset_link`), [`DELETE ${v1}/security/users/{id}/second_factor`]: async (world) => {
     const { id, username } = await makePerson(world.admin, [world.gamma]);
-    const { body } = await Client.anonymous(world.slug).post(`${v1}/security/login`, { username, password: username, provider: "db" });
+    const { body } = await Client.anonymous(world.slug).post(`${v1}/security/login`, { username, password: passwordOf(username), provider: "db" });
     await Client.withToken(body.access_token, world.slug).post(`${v1}/me/second_factor/`);
     return { path: `${v1}/security/users/${id}/second_factor` };
   },
   [`POST ${v1}/security/password_reset/confirm`]: async (world) => ({
-    path: `${v1}/security/password_reset/confirm`, as: stranger(world), who: null, body: { token: linkToken((await world.admin.post(`${v1}/security/users/${await makeObject(world, "security/users")}/password_reset_link`)).body.result.link), password: "chosen anew" },
+    path: `${v1}/security/password_reset/confirm`, as: stranger(world), who: null, body: { token: linkToken((await world.admin.post(`${v1}/security/users/${await makeObject(world, "security/users")}/password_reset_link`)).body.result.link), password: "chosen all anew" },
   }),
 };
 const oneself: Record<string, Prepared> = {
@@ -263,5 +264,5 @@ const spaces: Record<string, Prepared> = {
   },
 };
 
-/** How each writing call is made so that it succeeds, by operation; `{id}` stands for every part of the path. */
+/** Prepares each writing call so that it succeeds, by operation; `{id}` replaces every parameter of the path. */
 export const WRITES: Readonly<Record<string, Prepared>> = { ...charts, ...dashboards, ...linked, ...passing, ...data, ...sql, ...around, ...people, ...oneself, ...spaces };

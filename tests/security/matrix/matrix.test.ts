@@ -7,7 +7,7 @@ import { filled, type Operation, servedOperations } from "./operations";
 
 const ROLES = ["anonymous", "guest", "no role", "Public", "Gamma", "sql_lab", "Alpha", "elsewhere", "owner", "Admin"] as const;
 type Role = (typeof ROLES)[number];
-/** Answers the status alone. */
+/** Sends a request and returns the status only. */
 type Caller = (method: string, path: string, hasBody: boolean) => Promise<number>;
 
 let world: World;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const roles = await roleIds(admin);
   const database = await makeDatabase(admin);
   const id = (name: string) => roles.get(name)!;
-  // The owner may read one database, owns what is made of it, and is no admin.
+  // The owner may read one database, owns the objects made from it, and is no admin.
   const pair = [...(await pairIds(admin))].find(([name]) => name.startsWith("database_access") && name.endsWith(`(id:${database})`))![1];
   const access = (await admin.post("/api/v1/security/roles/", { name: `reads database ${database}` })).body.id;
   await admin.post(`/api/v1/security/roles/${access}/permissions`, { permission_view_menu_ids: [pair] });
@@ -35,7 +35,7 @@ beforeAll(async () => {
     guest: async () => caller(Client.anonymous("reviewed"), { "x-guesttoken": token }),
     "no role": await holder(access), Public: await holder(id("Public")), Gamma: await holder(id("Gamma")), sql_lab: await holder(id("sql_lab")), Alpha: await holder(id("Alpha")), owner: signedIn(owner), Admin: await holder(id("Admin")),
     elsewhere: async () => {
-      // Another workspace's admin, who shows here the token they have there.
+      // Another workspace's admin, who uses their token of that workspace here.
       const { body } = await Client.anonymous("beta").post("/api/v1/security/login", { username: "admin", password: "admin", provider: "db" });
       return caller(Client.anonymous("reviewed"), { authorization: `Bearer ${body.access_token}` });
     },
@@ -54,11 +54,11 @@ function caller(client: Client, headers: Record<string, string> = {}): Caller {
   };
 }
 
-/** What a call came to. */
+/** Returns a response's symbol in the matrix. */
 const cell = (status: number): string => ({ 401: "-", 403: "x", 404: "." })[status] ?? "+";
 
 const known = new Map<string, number>();
-/** An object of the operation's kind: the same one until a call changed it. */
+/** Returns an object of the operation's kind: the same one until a call changed it. */
 async function objectFor(path: string): Promise<number> {
   const kind = kindOf(path);
   if (!kind) return 999_999_999;
@@ -66,7 +66,7 @@ async function objectFor(path: string): Promise<number> {
   return known.get(kind)!;
 }
 
-it("covers what the app serves: a document that says neither more nor less", async () => {
+it("the OpenAPI document lists exactly the operations that the app serves", async () => {
   expect(operations.length).toBeGreaterThan(150);
   const admin = await callers.Admin();
   const wrong: string[] = [];
@@ -74,7 +74,7 @@ it("covers what the app serves: a document that says neither more nor less", asy
   expect(wrong).toEqual([]);
 });
 
-it("says who may call what, as it was reviewed", async () => {
+it("the permission matrix of roles and operations equals the reviewed one", async () => {
   const ready = Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, await callers[role]()] as const))) as Record<Role, Caller>;
   const lines: string[] = [];
   for (const operation of operations) {
@@ -83,7 +83,7 @@ it("says who may call what, as it was reviewed", async () => {
       const status = await ready[role](method, filled(operation, await objectFor(path)), hasBody);
       const changed = method !== "GET" && status < 300;
       if (changed) known.delete(kindOf(path) ?? "");
-      // This one ends the tokens of whoever calls it; new ones begin with the next second.
+      // This call revokes the requester's tokens; new ones are valid from the next second on.
       if (changed && path === "/api/v1/me/sessions/") {
         await new Promise((resolve) => setTimeout(resolve, 1000));
         ready[role] = await callers[role]();
@@ -99,7 +99,7 @@ it("says who may call what, as it was reviewed", async () => {
   await expect(`${LEGEND}\n\n${lines.join("\n")}\n`).toMatchFileSnapshot("./matrix.txt").catch(withLines);
 }, 280_000);
 
-/** The mismatch with the lines that differ in its message, which is all that a report of many runs keeps. */
+/** Adds the different lines to the message of a mismatch, which is all that the report of a large run contains. */
 function withLines(error: Error & { actual?: string; expected?: string }): never {
   const [now, reviewed] = [error.actual ?? "", error.expected ?? ""].map((text) => text.split("\n"));
   const only = (lines: string[], others: string[], mark: string): string[] => lines.filter((line) => !others.includes(line)).map((line) => `${mark} ${line}`);

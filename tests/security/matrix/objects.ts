@@ -10,12 +10,12 @@ export interface World {
 }
 
 const created = async (client: Client, path: string, body: unknown): Promise<number> => {
-  const answer = await client.post(path, body);
-  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.id ?? answer.body.result?.id;
+  const response = await client.post(path, body);
+  if (response.status !== 201) throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`);
+  return response.body.id ?? response.body.result?.id;
 };
 
-/** Makes an object of each kind, owned by the owner where kinds have owners. */
+/** Creates an object of each kind, owned by the owner if the kind has owners. */
 const MAKERS: Record<string, (world: World) => Promise<number>> = {
   annotation_layer: ({ admin }) => created(admin, "/api/v1/annotation_layer/", { name: uniqueName("layer") }),
   chart: async ({ owner, database }) => makeChart(owner, await makeDataset(owner, database)),
@@ -39,7 +39,7 @@ const MAKERS: Record<string, (world: World) => Promise<number>> = {
   "security/users": async ({ admin, gamma }) => (await makePerson(admin, [gamma])).id,
 };
 
-/** The kind that the path is about, e.g. "security/roles"; null where it has no object of ours. */
+/** Returns the kind in a path, e.g. "security/roles"; null if the path has no object of a workspace. */
 export const kindOf = (path: string): string | null => (path.startsWith("/api/v1/datasource/") ? "dataset" : (Object.keys(MAKERS).find((kind) => path.startsWith(`/api/v1/${kind}/`)) ?? null));
 
 export const makeObject = (world: World, kind: string): Promise<number> => MAKERS[kind]!(world);

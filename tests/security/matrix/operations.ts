@@ -10,7 +10,7 @@ interface Document {
   paths: Record<string, Record<string, { requestBody?: unknown }>>;
 }
 
-/** What the document that the app serves says can be called. */
+/** Returns the operations in the OpenAPI document that the app serves. */
 export async function servedOperations(client: Client): Promise<Operation[]> {
   const { body } = await client.get("/api/v1/_openapi");
   return Object.entries((body as Document).paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { requestBody }]) => ({ method: method.toUpperCase(), path, hasBody: requestBody !== undefined })));
@@ -19,7 +19,7 @@ export async function servedOperations(client: Client): Promise<Operation[]> {
 const PARTS: Record<string, string> = { column: "owners", kind: "dashboard", type: "table" };
 const UUID = "00000000-0000-4000-8000-000000000000";
 
-/** The address of the call, with the object in the place of what it is about. */
+/** Returns the address of the call, with the object's id as parameter. */
 export function filled({ method, path }: Operation, object: number): string {
   let isFirst = true;
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
