@@ -9,10 +9,10 @@ const openFromSettings = async (page: Page, entry: string) => {
 };
 const submit = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
-describe.skipIf(!hasChromium)("administration", () => {
+describe.skipIf(!hasChromium)("administration pages", () => {
   const { open } = visitor();
 
-  it("charts are tagged at once, and the tag's page shows them, with the dashboard that is added there", async () => {
+  it("an admin tags charts in bulk, and the tag's page shows them with the dashboard that is added there", async () => {
     const tag = `tag ${Date.now()}`;
     const page = await open("/chart/list/?viewMode=table");
     await page.getByRole("button", { name: "Bulk select" }).click();
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)("administration", () => {
     await page.getByRole("region", { name: "Dashboards" }).getByRole("link", { name: "Movies" }).waitFor();
   });
 
-  it("a layer and its annotation are made, and the log tells of it", async () => {
+  it("an admin creates an annotation layer with an annotation, and the action log shows it", async () => {
     const name = `made ${Date.now()}`;
     const page = await open("/superset/welcome/");
     await openFromSettings(page, "Annotation Layers");
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)("administration", () => {
     expect(page.url()).toContain("filters=");
   });
 
-  it("a theme is made, worn by the workspace, and taken off again", async () => {
+  it("an admin creates a theme, makes it the workspace's default, and removes it as the default", async () => {
     const name = `theme ${Date.now()}`;
     const page = await open("/theme/list/");
     await page.getByRole("region", { name: "Page header" }).getByRole("button", { name: "Theme", exact: true }).click();

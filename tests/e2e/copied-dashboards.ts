@@ -1,15 +1,17 @@
 import { afterAll, inject } from "vitest";
 
 export interface CopiedDashboards {
-  /** Calls the API as admin, beside the browser. */
+  /** Calls the API as admin, outside the browser. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** The id of a copy with the charts of the one of this slug. */
+  /** Copies the dashboard with this slug, with its charts, and returns the copy's id. */
   copyOf(slug: string, title: string): Promise<number>;
-  /** Dashboards that are deleted after the file; journeys add what they make on the way. */
+  /** Dashboards that are deleted after the file; tests add those that they create. */
   made: number[];
 }
 
-/** Dashboards of one file's own, so that its changes meet no other file's. Call it inside a describe. */
+/**
+ * Dashboards that belong to one test file, so that its changes do not affect other files. Call it inside a describe.
+ */
 export function copiedDashboards(): CopiedDashboards {
   let token: string | undefined;
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hasChromium } from "./edgewise";
 import { chartRequests, drawAll, visitor } from "./visitor";
 
-describe.skipIf(!hasChromium)("a dashboard", () => {
+describe.skipIf(!hasChromium)("dashboard page", () => {
   const { open } = visitor();
 
   it.each(["weather", "movies"])("%s draws every chart", async (slug) => {
@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
     }
   });
 
-  it("asks for a tab's charts when it is opened, and not again on the way back", async () => {
+  it("requests a tab's charts when the tab is first opened, and not on return to it", async () => {
     const page = await open("about:blank");
     const sent = chartRequests(page);
     const requests: string[] = [];
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
     const tabs = page.getByRole("tablist", { name: "Dashboard tabs" }).getByRole("tab");
     const first = (await drawAll(page)).length;
     expect(sent).toHaveLength(first);
-    // One or two requests for the charts in view and one or two for the others: those whose code arrives late go after.
+    // One or two requests for the visible charts and one or two for the others: charts whose code loads late follow.
     expect(requests.length).toBeLessThan(6);
     await tabs.nth(1).click();
     const second = (await drawAll(page)).length;
@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
     expect(sent).toHaveLength(first + second);
   });
 
-  it("asks at once, when it is opened again, what it asked first the last time, and for no chart twice", async () => {
+  it("on reload, requests first the charts that it requested first on the last visit, and no chart twice", async () => {
     const page = await open("/superset/dashboard/weather/");
     const count = (await drawAll(page)).length;
     await expect.poll(() => page.evaluate(() => localStorage.getItem("edgewise-asks:/superset/dashboard/weather/"))).toContain("slice_id");
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
     expect(paths.indexOf("/api/v1/chart/data/stream")).toBeLessThan(ofTheApplication);
   });
 
-  it("asks again for all of what is shown on refresh", async () => {
+  it("requests the data of all visible charts on refresh", async () => {
     const page = await open("/superset/dashboard/weather/");
     const count = (await drawAll(page)).length;
     const sent = chartRequests(page);
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
     expect((await drawAll(page)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
   });
 
-  it("a chart fills the window, and Esc gives it back its place", async () => {
+  it("shows a chart in full screen, and Esc restores it", async () => {
     const page = await open("/superset/dashboard/weather/");
     const chart = page.locator("[data-viz-type=echarts_timeseries_line]").first();
     await chart.scrollIntoViewIfNeeded();
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
     await expect.poll(async () => (await chart.boundingBox())?.width).toBe(before?.width);
   });
 
-  it("shows the SQL of a chart and its rows", async () => {
+  it("shows a chart's SQL and its rows", async () => {
     const page = await open("/superset/dashboard/weather/");
     const chart = page.locator("[data-state=rendered]").first();
     await chart.waitFor();
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
     await page.getByRole("dialog").getByRole("grid").first().waitFor();
   });
 
-  it("standalone leaves out the navigation, then the title, then the tabs", async () => {
+  it("standalone mode hides the navigation, then the title, then the tabs", async () => {
     const parts = async (level: number) => {
       const page = await open(`/superset/dashboard/world/?standalone=${level}`);
       await page.locator("[data-chart-id]").first().waitFor();
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
     expect((await Promise.all(await parts(3))).slice(0, 2)).toEqual([false, false]);
   });
 
-  it("a chart opens in Explore with its dataset and settings", async () => {
+  it("opens a chart in Explore with its dataset and settings", async () => {
     const page = await open("/chart/list/?view=table");
     await page.getByRole("textbox", { name: "Name" }).fill("Average high by week");
     await page.getByRole("link", { name: "Average high by week", exact: true }).first().click();
@@ -115,15 +115,15 @@ describe.skipIf(!hasChromium)("a dashboard", () => {
   });
 });
 
-describe.skipIf(!hasChromium)("the theme", () => {
+describe.skipIf(!hasChromium)("theme switch", () => {
   const { open } = visitor();
 
-  it("stays dark after a reload, from the first paint on", async () => {
+  it("keeps the dark theme after a reload, from the first paint on", async () => {
     const page = await open("/dashboard/list/");
     await page.getByRole("button", { name: "Theme" }).click();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
-    // The body's colour when the parser reaches it, before any of the application ran.
+    // The body's color when the parser reaches it, before any application code runs.
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });

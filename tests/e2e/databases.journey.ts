@@ -4,10 +4,10 @@ import { visitor } from "./visitor";
 
 const PASSWORD = "never-shown-again";
 
-describe.skipIf(!hasChromium)("databases and pictures", () => {
+describe.skipIf(!hasChromium)("databases and thumbnails", () => {
   const { open } = visitor();
 
-  it("are connected by keyboard, with what is wrong said at the field, changed without the password, and deleted", async () => {
+  it("a database is connected by keyboard, with errors shown at their fields, changed without its password, and deleted", async () => {
     const page = await open("/databaseview/list/", { expected: [/status of 4\d\d/] });
     const field = (name: string) => page.getByRole("textbox", { name });
     await page.getByRole("button", { name: "Database", exact: true }).press("Enter");
@@ -47,9 +47,9 @@ describe.skipIf(!hasChromium)("databases and pictures", () => {
     await expect.poll(() => row.count()).toBe(0);
   });
 
-  it("cards show what their chart looks like", async () => {
+  it("cards show their chart's thumbnail", async () => {
     const page = await open("/chart/list/?viewMode=card");
-    // What is not drawn yet is drawn meanwhile, and asked for once more.
+    // A missing thumbnail is rendered in the background and requested a second time.
     await expect.poll(() => page.locator("article img.shown").count(), { timeout: 30_000 }).toBeGreaterThan(0);
   });
 });

@@ -12,7 +12,7 @@ const editFromExplore = async (page: Page) => {
   await page.getByRole("menuitem", { name: "Edit dataset" }).click();
   await page.getByRole("tab", { name: /^Metrics/ }).waitFor();
 };
-/** By the key, and by the button that has the focus then. */
+/** Saves by keyboard shortcut, and by the button that then has the focus. */
 const save = async (page: Page) => {
   await page.keyboard.press("Control+s");
   await page.getByText("Are you sure you want to save and apply changes?").waitFor();
@@ -23,7 +23,7 @@ const saved = (page: Page) => page.getByRole("dialog").waitFor({ state: "detache
 describe.skipIf(!hasChromium)("datasets", () => {
   const { open } = visitor();
 
-  it("one is made of SQL, given a metric, folders and another column, copied, and deleted", async () => {
+  it("a dataset is created from SQL, gets a metric, folders and another column, is copied, and is deleted", async () => {
     const name = `films ${Date.now()}`;
     const page = await open("/tablemodelview/list/", { viewport: { width: 1440, height: 900 }, expected: [/412/] });
     await page.getByRole("button", { name: "Dataset", exact: true }).click();
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("datasets", () => {
     await page.getByRole("button", { name: "Add metric" }).click();
     await page.keyboard.type("genres");
     await page.getByRole("textbox", { name: "SQL expression" }).fill("count(distinct major_genre)");
-    await page.getByText("The database takes it.").waitFor();
+    await page.getByText("The database accepts this expression.").waitFor();
     await page.getByRole("tab", { name: "Folders" }).click();
     await page.getByRole("checkbox", { name: "Select major_genre" }).check();
     await page.getByRole("button", { name: "Add folder with 1 item" }).click();

@@ -6,7 +6,10 @@ import { strToU8, zipSync } from "fflate";
 const WEATHER = join(import.meta.dirname, "../../demo/dashboards/weather");
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
-/** The demo's weather dashboard as a bundle of another one: its own title, slug and uuids; only the database stays the same. `edit` changes a file's text. */
+/**
+ * Returns the demo's weather dashboard as a bundle of another dashboard: its own title, slug and uuids; only the
+ * database is the same. `edit` changes a file's text.
+ */
 export function demoBundle({ title, slug, edit = (_, text) => text }: { title: string; slug: string; edit?: (file: string, text: string) => string }): Buffer {
   const database = UUID.exec(readFileSync(join(WEATHER, "databases/examples.yaml"), "utf8"))?.[0];
   UUID.lastIndex = 0;

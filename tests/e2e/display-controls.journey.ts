@@ -19,8 +19,8 @@ const save = async (page: Page) => {
   await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
   await dialog(page).waitFor({ state: "detached" });
 };
-/** Form data of every chart query that the page sends from now on. */
-function askedForms(page: Page): string[] {
+/** Collects the form data of every chart query that the page sends from now on. */
+function requestedForms(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/v1/chart/data")) sent.push(request.postData() ?? "");
@@ -28,11 +28,11 @@ function askedForms(page: Page): string[] {
   return sent;
 }
 
-describe.skipIf(!hasChromium)("display controls and filters of an owner", () => {
+describe.skipIf(!hasChromium)("display controls and filters that an owner adds", () => {
   const { open } = visitor();
   const { call, copyOf } = copiedDashboards();
 
-  it("change what charts are grouped by and at which grain, for readers by their address, on phones too, until they are cleared", async () => {
+  it("display controls change the grouping and time grain of charts, for readers through the address and on phones, until they are cleared", async () => {
     const id = await copyOf("weather", "With display controls");
     const page = await open(`/superset/dashboard/${id}/`);
     await drawAll(page);
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)("display controls and filters of an owner", () => 
     await page.getByRole("option", { name: "Time grain" }).click();
     await save(page);
 
-    const asked = askedForms(page);
+    const requested = requestedForms(page);
     await bar(page).getByRole("combobox", { name: "Group by" }).click();
     await page.getByRole("option", { name: "City" }).click();
     await page.keyboard.press("Escape");
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)("display controls and filters of an owner", () => 
     const pie = page.getByRole("article", { name: "Kinds of days", exact: true });
     await pie.getByText(/^Seattle/).first().waitFor({ state: "attached" });
     expect((await drawAll(page)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
-    expect(asked.some((form) => form.includes('"P3M"') && form.includes('"groupby":["location"]'))).toBe(true);
+    expect(requested.some((form) => form.includes('"P3M"') && form.includes('"groupby":["location"]'))).toBe(true);
     await pie.locator(".filter-count").click();
     await expect.poll(() => page.locator(".applied-filters:popover-open").innerText()).toMatch(/Display controls[\s\S]*Group by\s+City/);
     await page.keyboard.press("Escape");
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)("display controls and filters of an owner", () => 
     expect((JSON.parse(result.json_metadata) as { chart_customization_config: { name: string; filterType: string; chartsInScope: number[] }[] }).chart_customization_config).toMatchObject([{ name: "Group by", filterType: "chart_customization_dynamic_groupby", chartsInScope: expect.arrayContaining([expect.any(Number)]) }]);
   });
 
-  it("a required filter holds its charts, is kept beside what another saved meanwhile, and works in one line on top", async () => {
+  it("a required filter holds its charts back, survives another person's save, and works in a horizontal filter bar", async () => {
     const id = await copyOf("weather", "With a required filter");
     const page = await open(`/superset/dashboard/${id}/`, { expected: [/412/] });
     await drawAll(page);

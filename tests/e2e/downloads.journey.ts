@@ -3,7 +3,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { pdfWords } from "../pdf-words";
+import { pdfWords } from "../pdf-text";
 import { copiedDashboards } from "./copied-dashboards";
 import { hasChromium } from "./edgewise";
 import { visitor } from "./visitor";
@@ -14,7 +14,7 @@ const choose = async (page: Page, menu: string | RegExp, item: string) => {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
 
-/** The file that an entry of a menu saves. */
+/** Returns the file that a menu item downloads. */
 async function saved(page: Page, menu: string | RegExp, item: string): Promise<{ name: string; bytes: Uint8Array }> {
   const download = page.waitForEvent("download", { timeout: 45_000 });
   await choose(page, menu, item);
@@ -22,14 +22,14 @@ async function saved(page: Page, menu: string | RegExp, item: string): Promise<{
   return { name: file.suggestedFilename(), bytes: new Uint8Array(readFileSync((await file.path()) as string)) };
 }
 
-/** Pixels of a PNG, from its head. */
+/** Reads a PNG's size in pixels from its header. */
 const sizeOf = (bytes: Uint8Array): [width: number, height: number] => [new DataView(bytes.buffer, bytes.byteOffset).getUint32(16), new DataView(bytes.buffer, bytes.byteOffset).getUint32(20)];
 
-describe.skipIf(!hasChromium)("what is taken along from a dashboard", () => {
+describe.skipIf(!hasChromium)("downloads from a dashboard", () => {
   const { open } = visitor();
   const { call, copyOf, made } = copiedDashboards();
 
-  it("is a text with all its lines, also where the page scrolls it", async () => {
+  it("a PDF contains all lines of a text that the page scrolls", async () => {
     const { id } = await call<{ id: number }>("POST", "/api/v1/dashboard/", { dashboard_title: "A long text" });
     made.push(id);
     const node = (of: string, type: string, children: string[], meta = {}) => ({ [of]: { id: of, type, children, meta } });
@@ -41,13 +41,13 @@ describe.skipIf(!hasChromium)("what is taken along from a dashboard", () => {
     expect(words.filter((word) => /^line \d+$/.test(word))).toHaveLength(24);
   });
 
-  it("is all of it, every tab, as a PDF, an image and a workbook, also from a phone in the dark", async () => {
+  it("a PDF, an image and a workbook contain the whole dashboard with every tab, also on a phone with the dark theme", async () => {
     const page = await open("/superset/dashboard/world/", { viewport: { width: 390, height: 844 }, theme: "dark" });
     await drawn(page);
     const pdf = await saved(page, "Dashboard actions", "Download as PDF");
     const file = await PDFDocument.load(pdf.bytes);
     expect([pdf.name, file.getTitle(), file.getPageCount() > 1]).toEqual(["World health and wealth.pdf", "World health and wealth", true]);
-    // A reader finds its words: titles, tabs, Markdown, the cells of tables and the labels of axes.
+    // The PDF's text is searchable: titles, tabs, Markdown, table cells and axis labels.
     const words = (await pdfWords(pdf.bytes)).flat().map(({ text }) => text).join(" ");
     for (const word of ["World health and wealth", "Families and populations", "By 2005 the gap had narrowed", "Countries in 2005", "Bangladesh", "Sub-Saharan Africa", "1955"]) expect(words.includes(word), word).toBe(true);
     const image = await saved(page, "Dashboard actions", "Download as image");
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)("what is taken along from a dashboard", () => {
     expect([name, sheets.length > 20, sheets.every((sheet) => sheet.length <= 31), new Set(sheets).size === sheets.length]).toEqual(["World health and wealth.xlsx", true, true, true]);
   });
 
-  it("is printed page by page, a picture a page", async () => {
+  it("a printout has one image per page", async () => {
     const page = await open("/superset/dashboard/weather/");
     await drawn(page);
     await page.evaluate(() => (window.print = () => {}));
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)("what is taken along from a dashboard", () => {
     expect((await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))).getPageCount()).toBe(images);
   });
 
-  it("is of one chart, from its menu by keyboard: its rows as they are shown and all of them, its picture, and a link that leads to it", async () => {
+  it("a chart's menu exports, by keyboard, its rows as displayed and all rows, its image, and a permalink to it", async () => {
     const page = await open(`/superset/dashboard/${await copyOf("world", "Taken along")}/`, { permissions: ["clipboard-read", "clipboard-write"] });
     await drawn(page);
     const actions = page.getByRole("button", { name: "Countries in 2005 actions" });

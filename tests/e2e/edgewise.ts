@@ -13,7 +13,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts Edgewise as `npm start` does, on an empty data folder, and waits until it says it is ready. */
+/** Starts Edgewise as `npm start` does, on an empty data folder, and waits until it reports that it is ready. */
 export async function startEdgewise(env: Record<string, string> = {}, data = mkdtempSync(join(tmpdir(), "edgewise-"))): Promise<Running & { data: string }> {
   const port = 20_000 + Math.floor((process.pid * 7919 + performance.now()) % 12_000);
   const child = spawn(process.execPath, ["scripts/start.mjs"], { stdio: ["ignore", "pipe", "inherit", "ipc"], env: { ...process.env, PORT: String(port), EDGEWISE_DATA: data, ...env } });

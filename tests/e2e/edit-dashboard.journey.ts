@@ -4,7 +4,7 @@ import { copiedDashboards } from "./copied-dashboards";
 import { hasChromium } from "./edgewise";
 import { drawAll, visitor } from "./visitor";
 
-describe.skipIf(!hasChromium)("editing a dashboard", () => {
+describe.skipIf(!hasChromium)("dashboard editor", () => {
   const { open } = visitor();
   const wide = { viewport: { width: 1440, height: 900 } };
 
@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     if (copiedCharts.length) await call("DELETE", `/api/v1/chart/?q=!(${copiedCharts.join()})`);
   });
 
-  /** A dashboard of this journey's own, with Weather's charts; opened for editing. */
+  /** Creates a dashboard for this test with Weather's charts, and opens it for editing. */
   async function editCopy(page: Page, title: string): Promise<number> {
     const id = await copyOf("weather", title);
     await page.goto(`/superset/dashboard/${id}/?edit=true`);
@@ -29,7 +29,10 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     return id;
   }
 
-  /** Presses the middle of a thing, carries it to a part of another (0 to 1 across, 0 to 1 down), and lets it go unless told to hold it. */
+  /**
+   * Presses the center of an element, drags it to a position in another (0 to 1 in both directions), and drops it
+   * unless it is to be held.
+   */
   async function drag(page: Page, what: Locator, onto: Locator, across: number, down: number, hold = false): Promise<void> {
     const from = (await what.boundingBox())!;
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
@@ -40,7 +43,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     if (!hold) await page.mouse.up();
   }
 
-  it("by mouse: adds, moves, resizes, undoes, and shows after saving what was arranged", async () => {
+  it("by mouse: adds, moves, resizes and undoes, and shows the arranged layout after saving", async () => {
     const page = await open("/superset/welcome/", wide);
     await editCopy(page, "Edited by mouse");
 
@@ -82,7 +85,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     expect(await left("Hottest day")).toBeGreaterThan(await left("Days with rain or snow"));
   });
 
-  it("by touch: carries a chart to a place on another tab, which opens while it is held over it, and says that other filters apply there", async () => {
+  it("by touch: drags a chart to another tab, which opens when the chart is held over it, and warns that other filters apply there", async () => {
     const id = await copyOf("world", "Edited by touch");
     const page = await open(`/superset/dashboard/${id}/?edit=true`, { viewport: { width: 1024, height: 900 }, hasTouch: true });
     await page.getByRole("button", { name: "Discard" }).waitFor();
@@ -97,7 +100,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     const tab = page.getByRole("tab", { name: "Wealth", exact: true });
     const [from, over] = [await middle(grip(page, "Population of the countries")), await middle(tab)];
     await send("touchStart", from);
-    // It is picked up by holding it.
+    // A long press starts the drag.
     await page.waitForTimeout(400);
     for (const part of [0.2, 0.6, 1]) await send("touchMove", { x: from.x + (over.x - from.x) * part, y: from.y + (over.y - from.y) * part });
     await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
@@ -109,7 +112,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await page.getByText("This chart has been moved to a different filter scope.").waitFor();
     await tileOf(page, "Population of the countries").waitFor();
     expect((await tileOf(page, "Population of the countries").boundingBox())!.y).toBeLessThan((await tileOf(page, "Where people live").boundingBox())!.y);
-    // Back where it was, and looked at there; forth again too.
+    // Undo restores it and shows its old place; redo shows the new one.
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => tab.getAttribute("aria-selected")).toBe("false");
     await tileOf(page, "Population of the countries").waitFor();
@@ -117,7 +120,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
   });
 
-  it("says why a chart does not go into a full row, and leaves everything as it was", async () => {
+  it("explains why a chart does not fit into a full row, and leaves the layout unchanged", async () => {
     const page = await open("/superset/welcome/", wide);
     await editCopy(page, "Full row");
     await drag(page, palette(page).getByRole("group", { name: "Charts" }).getByRole("button").first(), tileOf(page, "Coldest night"), 0.3, 0.5, true);
@@ -127,7 +130,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     expect(await unsaved(page).count()).toBe(0);
   });
 
-  it("by keys: carries a chart from place to place, resizes and removes it, and undo brings it back", async () => {
+  it("by keyboard: moves a chart, resizes and removes it, and undo restores it", async () => {
     const page = await open("/superset/welcome/", wide);
     await editCopy(page, "Edited by keys");
     const said = page.locator("p.vh[role=status]");
@@ -167,7 +170,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await grip(page, "Divider").waitFor();
   });
 
-  it("turns the page into tabs, names and adds them, and gives the charts back when they are deleted", async () => {
+  it("converts the page into tabs, names and adds them, and keeps the charts when the tabs are deleted", async () => {
     const page = await open("/superset/welcome/", wide);
     await editCopy(page, "With tabs");
     await palette(page).getByRole("tab", { name: "Layout elements" }).click();
@@ -192,7 +195,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     expect(await unsaved(page).count()).toBe(0);
   });
 
-  it("keeps what is not saved over a reload, and forgets it when it is discarded", async () => {
+  it("restores unsaved changes after a reload, and forgets them when they are discarded", async () => {
     const page = await open("/superset/welcome/", wide);
     const id = await editCopy(page, "A draft");
     await palette(page).getByRole("tab", { name: "Layout elements" }).click();
@@ -201,10 +204,10 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("textbox", { name: "Markdown" }).fill("## Not saved yet");
     await page.getByRole("group", { name: "Preview" }).getByRole("heading", { name: "Not saved yet" }).waitFor();
-    // Still typing.
+    // The reload happens during typing.
     await page.goto(`/superset/dashboard/${id}/`);
     await page.getByRole("button", { name: "Unsaved changes" }).click();
-    await page.getByText("Your unsaved changes are here again.").waitFor();
+    await page.getByText("Your unsaved changes were restored.").waitFor();
     await page.getByRole("heading", { name: "Not saved yet" }).waitFor();
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
@@ -216,7 +219,7 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await page.getByRole("heading", { name: "Saved while typing", level: 1 }).waitFor();
   });
 
-  it("shows style as it is written, refuses settings that are wrong, and saves all of it as another dashboard", async () => {
+  it("previews CSS while it is typed, rejects invalid settings, and saves everything as another dashboard", async () => {
     const page = await open("/superset/welcome/", wide);
     const id = await editCopy(page, "Styled");
     await palette(page).getByRole("tab", { name: "Style" }).click();
@@ -225,8 +228,8 @@ describe.skipIf(!hasChromium)("editing a dashboard", () => {
     await page.getByRole("button", { name: "Edit actions" }).click();
     await page.getByRole("menuitem", { name: "Edit properties" }).click();
     const dialog = page.getByRole("dialog", { name: "Dashboard properties" });
-    await dialog.getByLabel("JSON metadata").fill('{"colour": 1}');
-    await dialog.getByText("colour: Unknown field.").waitFor();
+    await dialog.getByLabel("JSON metadata").fill('{"color": 1}');
+    await dialog.getByText("color: Unknown field.").waitFor();
     expect(await dialog.getByRole("button", { name: "Apply" }).isDisabled()).toBe(true);
     await dialog.getByLabel("JSON metadata").fill('{"refresh_frequency": 0}');
     await dialog.getByLabel("Certified by").fill("The weather office");

@@ -11,7 +11,7 @@ import { visitor } from "./visitor";
 
 const SDK = readFileSync("node_modules/@superset-ui/embedded-sdk/bundle/index.js", "utf8");
 
-/** The SDK of the npm package as it is, and beside it what its handed-out dashboard is called by. */
+/** The unmodified SDK of the npm package, and the variable that holds its embedded dashboard. */
 const SITE = `<!doctype html><title>A shop</title><style>iframe{width:1200px;height:700px;border:0}</style><div id="place"></div><script src="/sdk.js"></script><script>
   const params = new URLSearchParams(location.search);
   window.tokens = 0;
@@ -21,11 +21,11 @@ const SITE = `<!doctype html><title>A shop</title><style>iframe{width:1200px;hei
   window.embedding.then((dashboard) => { window.dashboard = dashboard; dashboard.observeDataMask((mask) => window.masks.push(mask)); });
 </script>`;
 
-describe.skipIf(!hasChromium)("an embedded dashboard", () => {
+describe.skipIf(!hasChromium)("embedded dashboard", () => {
   const { open } = visitor();
   let site: Server, shop: string, dashboard: number, uuid: string;
   let rls: { clause: string }[] = [];
-  /** How long the next token lasts that is asked for, in place of its five minutes. */
+  /** Lifetime of the next token, in place of the default five minutes. */
   let briefly: number | null = null;
   const shortened = (token: string, seconds: number): Promise<string> => {
     const { jwt } = JSON.parse(readFileSync(join(inject("edgewiseData"), "secrets.json"), "utf8")) as { jwt: string };
@@ -65,29 +65,29 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
   };
   const ask = (page: Page, method: string, ...args: unknown[]) => page.evaluate(([name, given]) => (window as any).dashboard[name as string](...(given as unknown[])), [method, args]);
 
-  it("is drawn in the site's page for a visitor without an account", async () => {
+  it("draws in the host page for a visitor without an account", async () => {
     const page = await visit();
     await drawn(page);
     expect(await frame(page).getByRole("heading", { level: 1 }).textContent()).toContain("Weather");
     expect(await frame(page).getByRole("button", { name: "Dashboard actions" }).count()).toBe(0);
   });
 
-  it("opens no line that tells of people, beside a session of the visitor's own either", async () => {
+  it("opens no presence WebSocket, even if the visitor has a session of their own", async () => {
     const sockets: string[] = [];
     const page = await visit("", { anonymous: false });
     page.on("websocket", (socket) => sockets.push(new URL(socket.url()).pathname));
     await page.reload();
     await drawn(page);
-    // The page of somebody signed in, opened later, has its line by the time that this one had enough.
+    // The page of a signed-in person, opened after it, has opened its WebSocket by the time this check ends.
     const inside = await open("/");
     const line = inside.waitForEvent("websocket", (socket) => new URL(socket.url()).pathname.endsWith("/presence"));
     await inside.goto(`/superset/dashboard/${dashboard}/`);
     await line;
     expect(sockets.filter((path) => path.endsWith("/presence"))).toEqual([]);
-    expect(await frame(page).getByRole("status", { name: "Who else is here" }).count()).toBe(0);
+    expect(await frame(page).getByRole("status", { name: "Who else is viewing" }).count()).toBe(0);
   });
 
-  it("sends its token with every call, sends no cookie and leaves none, also beside a session of the visitor's own", async () => {
+  it("sends its token with every call, and neither sends nor sets a cookie, even if the visitor has a session of their own", async () => {
     const page = await visit("", { anonymous: false });
     const cookies: (string | undefined)[] = [];
     const bare: string[] = [];
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     expect(await page.context().cookies(inject("edgewise"))).toEqual(before);
   });
 
-  it("answers every method of the SDK", async () => {
+  it("supports every method of the SDK", async () => {
     const page = await visit();
     await drawn(page);
     expect(await ask(page, "getScrollSize")).toEqual({ width: expect.any(Number), height: expect.any(Number) });
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     expect(await page.locator("iframe").count()).toBe(0);
   });
 
-  it("tells the site which filters were chosen", async () => {
+  it("reports the selected filters to the host page", async () => {
     const page = await visit();
     await drawn(page);
     const box = frame(page).getByRole("combobox").first();
@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     rls = [];
   });
 
-  it("lets a guest turn, sort and search the pages of a table, and take rows along and see what is behind them where the guests' role may", async () => {
+  it("lets a guest page, sort and search a table, and download rows and view the query if the guests' role permits it", async () => {
     const { result: datasets } = await call("GET", "/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:weather)))", undefined, bearer);
     const made = ((await call("POST", "/api/v1/dashboard/", { dashboard_title: "Days", published: true }, bearer)) as unknown as { id: number }).id;
     const params = { viz_type: "table", query_mode: "raw", all_columns: ["location", "date", "temp_max"], server_pagination: true, server_page_length: 10, include_search: true, row_limit: 1000 };
@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
       await inside.getByRole("searchbox").press("Enter");
       await expect.poll(first).toContain("New York");
       expect(await inside.locator("[data-chart-id][data-state=failed]").count()).toBe(0);
-      // The site around is told how the table was turned to.
+      // The host page receives the table's page.
       const [days] = Object.values((await ask(page, "getChartStates")) as object) as { state: object }[];
       expect(days!.state).toMatchObject({ searchText: "New", sortBy: [{ key: "temp_max", desc: true }] });
       await inside.getByRole("button", { name: "Days actions" }).click();
@@ -196,7 +196,7 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     }
   });
 
-  it("draws charts that are answered later, hears what another window refreshed over a socket that the token opens, and goes on with the SDK's next token when that one ended", async () => {
+  it("draws the results of async queries, receives refreshes of another window over a WebSocket authorized by the token, and continues with the SDK's next token after the first expires", async () => {
     const { result: datasets } = await call("GET", "/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:weather)))", undefined, bearer);
     const made = ((await call("POST", "/api/v1/dashboard/", { dashboard_title: "Later and again", published: true }, bearer)) as unknown as { id: number }).id;
     const params = { viz_type: "table", query_mode: "raw", all_columns: ["location", "wind"], row_limit: 17 };
@@ -208,7 +208,8 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     try {
       const later: number[] = [];
       const followed = async (news: string[]) => {
-        const page = await open("about:blank", { anonymous: true });
+        // A request may be in flight when the token expires: the page repeats it with the next one.
+        const page = await open("about:blank", { anonymous: true, expected: [/401/] });
         page.on("response", (response) => /\/chart\/data/.test(response.url()) && later.push(response.status()));
         page.on("websocket", (socket) => {
           if (!socket.url().endsWith("/refreshes")) return;
@@ -224,7 +225,7 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
       briefly = 11;
       const pages = [first, await followed(heard)];
       await expect.poll(() => later.includes(202)).toBe(true);
-      // The second window's socket ends with its token; with the next one it enters and hears again.
+      // The second window's WebSocket closes with its token; with the next one it reconnects and receives events.
       const since = () => heard.slice(heard.lastIndexOf("entered"));
       await expect.poll(() => [heard.filter((each) => each === "entered").length > 1, since().some((each) => each.includes("refreshed"))], { timeout: 50_000 }).toEqual([true, true]);
       expect(await pages[1]!.evaluate(() => (window as any).tokens)).toBe(2);
@@ -238,14 +239,14 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     }
   });
 
-  it("is offered in the dashboard's menu, to the sites that its owner names, and is ended there", async () => {
+  it("is enabled and disabled in the dashboard's menu, for the sites that its owner lists", async () => {
     const made = (await call("POST", "/api/v1/dashboard/", { dashboard_title: "To be embedded" }, bearer)) as unknown as { id: number };
     const page = await open(`/superset/dashboard/${made.id}/`, { permissions: ["clipboard-read", "clipboard-write"] });
     await page.getByRole("button", { name: "Dashboard actions" }).click();
     await page.getByRole("menuitem", { name: "Embed dashboard" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(/Allowed Domains/).fill("ftp://shop.example");
-    await dialog.getByText("ftp://shop.example is no site's address.").waitFor();
+    await dialog.getByText("ftp://shop.example is not a valid site address.").waitFor();
     await dialog.getByLabel(/Allowed Domains/).fill("https://shop.example");
     await page.keyboard.press("Enter");
     const id = await dialog.locator("code").first().textContent();
@@ -258,7 +259,7 @@ describe.skipIf(!hasChromium)("an embedded dashboard", () => {
     await call("DELETE", `/api/v1/dashboard/${made.id}`, undefined, bearer);
   });
 
-  it("is refused to a site that is not allowed", async () => {
+  it("is refused on a site that is not allowed", async () => {
     await call("PUT", `/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: ["https://shop.example"] }, bearer);
     const page = await visit("", { expected: [/403|frame-ancestors|refused to|postMessage|ERR_BLOCKED/i] });
     await page.waitForTimeout(1500);

@@ -37,7 +37,10 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** What axe finds serious; `onlyColors`: what colours decide, where the same page was looked at whole in others. */
+/**
+ * Returns axe's serious violations; `onlyColors`: only those that colors cause, for a page that was checked fully with
+ * another theme.
+ */
 async function violations(page: Page, onlyColors: boolean): Promise<string[]> {
   await page.evaluate(`window.axe ?? (() => { ${axe} })()`);
   const found = await page.evaluate(
@@ -52,18 +55,18 @@ async function violations(page: Page, onlyColors: boolean): Promise<string[]> {
 describe.skipIf(!hasChromium)("every page", () => {
   const { open } = visitor();
 
-  it.each(PAGES)("$path has nothing that keeps people out (axe), in the dark and in the light", async ({ path, ready, anonymous = false }) => {
+  it.each(PAGES)("$path has no serious accessibility violations (axe) with the dark and the light theme", async ({ path, ready, anonymous = false }) => {
     const page = await open(path, { theme: "dark", anonymous, again: true });
     await ready(page);
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
     expect(await violations(page, false)).toEqual([]);
     await page.emulateMedia({ colorScheme: "light" });
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("light");
-    // Drawings follow the theme a moment later.
+    // Charts follow the theme with a short delay.
     await expect.poll(() => violations(page, true), { timeout: 30_000 }).toEqual([]);
   });
 
-  it.each(PAGES)("$path fits a phone: nothing scrolls sideways", async ({ path, ready, anonymous = false }) => {
+  it.each(PAGES)("$path fits a phone without horizontal scrolling", async ({ path, ready, anonymous = false }) => {
     const page = await open(path, { anonymous, again: true, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
     await ready(page);
     const { inner, scroll, wide } = await page.evaluate(() => ({

@@ -6,7 +6,7 @@ import { visitor } from "./visitor";
 
 interface Made {
   dataset: string;
-  /** What to put where, in the order of the panel: the field's key and a name from its list. */
+  /** Fields to fill, in the panel's order: the field's key and an item of its list. */
   fill: readonly (readonly [field: string, item: string])[];
 }
 
@@ -17,7 +17,7 @@ const share: Made = { dataset: "movies", fill: [["groupby", "Genre"], ["metric",
 const number: Made = { dataset: "movies", fill: [["metric", "Films"]] };
 const grouped: Made = { dataset: "movies", fill: [["groupby", "Genre"], ["metrics", "Films"]] };
 
-/** Every chart type, and what a person has to fill in until it is drawn; times of the dataset are there at once. */
+/** Every chart type, and the fields that a person fills until it is drawn; the dataset's time column is preset. */
 const MADE: Record<VizType, Made> = {
   table: grouped, "ag-grid-table": grouped,
   pie: share, funnel: share, gauge_chart: share, treemap_v2: share,
@@ -52,17 +52,17 @@ const MADE: Record<VizType, Made> = {
 };
 
 const types = Object.keys(catalog) as VizType[];
-/** How many charts one test makes: a failure names few. */
+/** Charts per test: few, so that a failure names few. */
 const PER_TEST = 12;
 
-describe.skipIf(!hasChromium)("a chart of each type, made from nothing", () => {
+describe.skipIf(!hasChromium)("creating a chart of each type from scratch", () => {
   const { open } = visitor();
   for (const [way, make] of [["mouse", byMouse], ["keyboard", byKeyboard]] as const) {
     for (let from = 0; from < types.length; from += PER_TEST) {
       const some = types.slice(from, from + PER_TEST);
       it(`by ${way}: ${some.join(", ")}`, { timeout: 180_000 }, async () => {
         const wrong: string[] = [];
-        // Two people at work: most of the time of one is waiting.
+        // Two pages in parallel: most of a page's time is waiting.
         const work = async (theirs: readonly VizType[]) => {
           const page = await open("/superset/welcome/");
           const { result } = await (await page.request.get("/api/v1/dataset/?q=(page_size:100)")).json();
@@ -85,7 +85,7 @@ async function byMouse(page: Page, vizType: VizType): Promise<void> {
   await dialog.getByRole("button", { name: "All charts", exact: true }).click();
   await dialog.getByRole("option", { name: catalog[vizType].name, exact: true }).click();
   await dialog.getByRole("button", { name: "Select", exact: true }).click();
-  await chosen(page, vizType);
+  await selected(page, vizType);
   for (const [field, item] of MADE[vizType].fill) {
     await opener(page, field).click();
     const editor = page.locator(".editor:popover-open");
@@ -110,7 +110,7 @@ async function byKeyboard(page: Page, vizType: VizType): Promise<void> {
   for (let presses = 0; presses < 12 && (await focusedName(page)) !== name; presses++) await keyboard.press("ArrowRight");
   await keyboard.press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await chosen(page, vizType);
+  await selected(page, vizType);
   for (const [field, item] of MADE[vizType].fill) {
     await tabInto(page, opener(page, field));
     if (await opener(page, field).getAttribute("role") !== "combobox") {
@@ -130,10 +130,10 @@ async function byKeyboard(page: Page, vizType: VizType): Promise<void> {
   await drawn(page, vizType);
 }
 
-/** What opens the list of a field: its box for one more, or the box itself. */
+/** Returns what opens a field's list: its box for another item, or the box itself. */
 const opener = (page: Page, field: string): Locator => page.locator(`.p-ct [data-control="${field}"]`).locator(".ghostdrop, [role=combobox]").first();
 
-/** Tab until there; the first press may be needless. */
+/** Presses Tab until the target has the focus; the first press may be unnecessary. */
 async function tabInto(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 90; presses++) {
@@ -143,8 +143,8 @@ async function tabInto(page: Page, target: Locator): Promise<void> {
   throw new Error("Tab never came there");
 }
 
-/** The controls are those of the type once it is marked. */
-const chosen = (page: Page, vizType: VizType) => page.getByRole("toolbar", { name: "Visualization type" }).getByRole("button", { name: catalog[vizType].name, pressed: true }).waitFor();
+/** Waits for the type to be marked as selected: the controls are its own then. */
+const selected = (page: Page, vizType: VizType) => page.getByRole("toolbar", { name: "Visualization type" }).getByRole("button", { name: catalog[vizType].name, pressed: true }).waitFor();
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 

@@ -13,10 +13,10 @@ const box = (page: Page, name: string) => page.getByRole("group", { name, exact:
 const pills = (page: Page, name: string) => box(page, name).locator(".pill .nm");
 const editor = (page: Page) => page.locator(".editor:popover-open");
 
-describe.skipIf(!hasChromium)("the controls of a chart", () => {
+describe.skipIf(!hasChromium)("chart controls", () => {
   const { open } = visitor();
 
-  it("take a metric in SQL: columns complete it, the database says what is wrong, and its own name stays", async () => {
+  it("a metric in SQL gets column suggestions and the database's error message, and keeps its custom name", async () => {
     const page = await open("/chart/list/");
     await openChart(page, "Films by rating");
     await box(page, "Metrics").getByRole("button", { name: /^Drop columns or metrics/ }).click();
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)("the controls of a chart", () => {
     await page.keyboard.type(" +");
     await editor(page).getByRole("alert").waitFor();
     await page.keyboard.type(" 0)");
-    await editor(page).getByText("The database takes it.").waitFor();
+    await editor(page).getByText("The database accepts this expression.").waitFor();
     expect(await sql.inputValue()).toBe("SUM(us_gross + 0)");
     await editor(page).getByRole("button", { name: "Edit the name" }).click();
     await page.keyboard.type("Gross");
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)("the controls of a chart", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe("");
   });
 
-  it("take a filter of values that the column has, and a time range that says what it means now", async () => {
+  it("a filter accepts values of the column, and a time range shows the dates that it resolves to", async () => {
     const page = await open("/chart/list/");
     await openChart(page, "Box office by genre");
     const before = await pills(page, "Filters").count();
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)("the controls of a chart", () => {
     await expect.poll(() => pills(page, "Filters").count()).toBe(before + 1);
     expect((await pills(page, "Filters").allInnerTexts()).at(-1)).toMatch(/in \(Comedy\)$/);
 
-    // Of 3,200 titles the first 200 are here: the rest is searched in the database.
+    // The first 200 of 3,200 titles are loaded: the database searches the rest.
     await box(page, "Filters").getByRole("button", { name: /^Drop columns or metrics/ }).click();
     await editor(page).getByRole("combobox", { name: "Column" }).fill("title");
     await page.keyboard.press("Enter");
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)("the controls of a chart", () => {
     await expect.poll(async () => (await pills(page, "Filters").allInnerTexts()).at(-1)).toMatch(/\(7 days before – \d{4}-\d\d-\d\d\)$/);
   });
 
-  it("leave a chart as it is when their editors are opened and closed", async () => {
+  it("a chart is unchanged after its editors are opened and closed", async () => {
     const page = await open("/chart/list/");
     await openChart(page, "Box office by genre");
     for (const name of ["X-axis", "Metrics", "Dimensions", "Filters"]) {
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)("the controls of a chart", () => {
         await page.keyboard.press("Enter");
         await editor(page).waitFor();
         await page.keyboard.press("Escape");
-        // The browser says that it is closed a moment after it is hidden.
+        // The browser reports the close event shortly after the editor is hidden.
         await expect.poll(() => page.locator(".editor").count()).toBe(0);
         expect(await pill.evaluate((button) => button === document.activeElement)).toBe(true);
         await page.keyboard.press("Enter");
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)("the controls of a chart", () => {
     expect(await page.getByText("Altered").count()).toBe(0);
   });
 
-  it("move and remove pills by keyboard, and take what is carried to them", async () => {
+  it("pills are moved and removed by keyboard, and accept items dropped on them", async () => {
     const page = await open("/chart/list/");
     await openChart(page, "Directors");
     const texts = () => pills(page, "Metrics").allInnerTexts();
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("the controls of a chart", () => {
     await expect.poll(texts).toEqual([second, ...rest, first]);
   });
 
-  it("find an option by a word of it, and remember which sections are closed", async () => {
+  it("an option is found by a word of it, and collapsed sections are remembered", async () => {
     const page = await open("/chart/list/");
     await openChart(page, "Box office by genre");
     await page.getByRole("tab", { name: "Customize" }).click();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hasChromium } from "./edgewise";
 import { chartRequests, visitor } from "./visitor";
 
-/** The first saved chart of that name, opened. */
+/** Opens the first saved chart of that name. */
 async function openChart(page: Page, name: string) {
   const { result } = await (await page.request.get(`/api/v1/chart/?q=(filters:!((col:slice_name,opr:ct,value:'${name}')))`)).json();
   await page.goto(`/explore/?slice_id=${result[0].id}`);
@@ -22,10 +22,10 @@ async function tabTo(page: Page, name: RegExp, key = "Tab") {
   throw new Error(`${key} never reached ${name}`);
 }
 
-describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
+describe.skipIf(!hasChromium)("Explore page", () => {
   const { open } = visitor();
 
-  it("is made from nothing by mouse, put on a new dashboard, and opened under its own address", async () => {
+  it("creates a chart from scratch by mouse, adds it to a new dashboard, and opens it at its own address", async () => {
     const page = await open("/chart/add/");
     const dashboard = `Made at ${Date.now()}`;
     await page.getByRole("combobox", { name: "Dataset" }).fill("us_emp");
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await page.getByText("Add required control values to preview chart").waitFor();
     await page.getByText("Metrics cannot be empty.").waitFor();
     const metrics = page.locator('.p-ct [data-control="metrics"]');
-    // What is still arriving may move the place while it is aimed at.
+    // The target may move while the page still loads.
     for (let tries = 0; tries < 4 && !(await metrics.getByRole("button", { name: /Jobs/ }).count()); tries++) {
       const from = (await page.locator(".fl", { hasText: "Jobs" }).first().boundingBox())!;
       const to = (await metrics.locator(".ghostdrop").boundingBox())!;
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await drawn(page, "echarts_timeseries_bar");
   });
 
-  it("is made from nothing by keyboard", async () => {
+  it("creates a chart from scratch by keyboard", async () => {
     const page = await open("/chart/add/");
     await page.getByRole("combobox", { name: "Dataset" }).waitFor();
     await page.getByRole("combobox", { name: "Dataset" }).focus();
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     const said = async () => (await page.locator("[role=status], [aria-live]").allTextContents()).join(" ");
     for (const [item, drop] of [["Jobs", "Metric"], ["Sector", "Dimensions"]] as const) {
       await expect.poll(async () => {
-        // Where the last one came from gets the focus back a moment after it was dropped: until then keys go elsewhere.
+        // The source of the drop gets the focus back a moment later: until then, keys go elsewhere.
         await page.locator(".fl", { hasText: item }).first().focus();
         await page.keyboard.press("Space");
         return said();
@@ -90,6 +90,8 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
         await page.keyboard.press("ArrowDown");
         await expect.poll(said).not.toBe(before);
       }
+      // A control that opened in the meantime may have taken the focus, and with it the key.
+      await page.locator(".fl", { hasText: item }).first().focus();
       await page.keyboard.press("Space");
       await expect.poll(said).toContain(`${item} was dropped on ${drop}.`);
       await page.getByRole("button", { name: new RegExp(`Remove.*${item}|${item}`) }).nth(1).waitFor();
@@ -98,23 +100,23 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await drawn(page, "pie");
   });
 
-  it("redraws at once where no query is needed, asks on Ctrl+Enter where one is, and goes back and forth", async () => {
+  it("redraws immediately if no query is needed, queries on Ctrl+Enter otherwise, and supports undo and redo", async () => {
     const page = await open("/superset/welcome/");
     await openChart(page, "Construction and manufacturing");
-    const asked = chartRequests(page);
+    const requested = chartRequests(page);
     await page.getByRole("tab", { name: "Customize" }).click();
     await page.getByText("Area chart", { exact: true }).click();
     await page.getByRole("button", { name: "Altered" }).click();
     await page.getByRole("dialog").getByRole("cell", { name: "Area chart" }).waitFor();
     await page.keyboard.press("Escape");
-    expect(asked).toHaveLength(0);
+    expect(requested).toHaveLength(0);
     expect(await page.getByText("Your chart is not up to date").count()).toBe(0);
     await page.getByRole("tab", { name: "Data", exact: true }).click();
     await page.getByRole("button", { name: /^Remove.*Sector/ }).first().click();
     await page.getByText("Your chart is not up to date").waitFor();
-    expect(asked).toHaveLength(0);
+    expect(requested).toHaveLength(0);
     await page.keyboard.press("Control+Enter");
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requested.length).toBe(1);
     await expect.poll(() => page.getByText("Your chart is not up to date").count()).toBe(0);
     await page.locator("h2").first().click();
     await page.keyboard.press("Control+z");
@@ -123,19 +125,19 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await expect.poll(() => page.getByText("Altered").count()).toBe(0);
   });
 
-  it("keeps its metrics and dimensions as another type, and one step back needs no second query", async () => {
+  it("keeps metrics and dimensions when the chart type changes, and undoes that without a second query", async () => {
     const page = await open("/superset/welcome/");
     await openChart(page, "Construction and manufacturing");
-    const asked = chartRequests(page);
+    const requested = chartRequests(page);
     await page.getByRole("button", { name: "Pie Chart" }).click();
     await drawn(page, "pie");
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     await page.getByRole("button", { name: "Undo" }).click();
     await drawn(page, "echarts_timeseries_line");
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
-  it("survives a reload unsaved, asks before it is left, and is as it was saved once it is overwritten", async () => {
+  it("restores unsaved changes after a reload, warns before leaving, and reopens as saved after overwriting", async () => {
     const page = await open("/superset/welcome/");
     page.on("dialog", (dialog) => void dialog.accept());
     const id = await openChart(page, "Construction and manufacturing");
@@ -165,7 +167,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await page.waitForURL(/\/dashboard\/list\//);
   });
 
-  it("is shared as it is, and shown alone", async () => {
+  it("shares unsaved settings by a permalink, and shows the chart in standalone mode", async () => {
     const page = await open("/superset/welcome/");
     await openChart(page, "Construction and manufacturing");
     await page.getByRole("button", { name: "Chart actions" }).click();
@@ -179,7 +181,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     expect(await other.getByRole("button", { name: "Save" }).count()).toBe(0);
   });
 
-  it("is tagged in its properties, in words that are there and a new one, and listed under its tag", async () => {
+  it("adds existing and new tags in the chart's properties, and lists the chart under its tag", async () => {
     const page = await open("/superset/welcome/");
     await openChart(page, "Construction and manufacturing");
     const tag = `Made ${Date.now()}`;
@@ -199,7 +201,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await page.getByRole("link", { name: "Construction and manufacturing" }).waitFor();
   });
 
-  it("says how many rows its limit left out once they are counted", async () => {
+  it("shows how many rows the limit left out once they are counted", async () => {
     const page = await open("/superset/welcome/");
     await openChart(page, "Highest grossing films");
     await page.getByText("Showing the first 100 rows").waitFor();
@@ -207,7 +209,7 @@ describe.skipIf(!hasChromium)("a chart made on the Explore page", () => {
     await page.getByText(/^Showing 100 of 3,\d{3} rows$/).waitFor();
   });
 
-  it("is put over another dataset, without what that does not have", async () => {
+  it("changes the dataset, and drops columns and metrics that the new one does not have", async () => {
     const page = await open("/superset/welcome/");
     await openChart(page, "Construction and manufacturing");
     await page.getByRole("button", { name: "Dataset actions" }).click();

@@ -24,7 +24,7 @@ async function pickColumn(page: Page, column: string): Promise<void> {
   await page.getByRole("option", { name: new RegExp(`^${column}$`, "i") }).click();
 }
 
-/** Whatever is sent of the filters' values, by the filter's id. */
+/** Collects the requests for filter values, by filter id. */
 function valueRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -34,10 +34,10 @@ function valueRequests(page: Page): string[] {
   return sent;
 }
 
-describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
+describe.skipIf(!hasChromium)("dashboard filters", () => {
   const { open } = visitor();
 
-  it("are added, ordered and taken away by an owner, and what is not complete is not saved", async () => {
+  it("an owner adds, sorts and deletes filters, and incomplete ones are not saved", async () => {
     const page = await open("/superset/dashboard/movies/");
     await drawAll(page);
     const before = await namesInBar(page);
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     await expect.poll(() => namesInBar(page)).toEqual(before);
   });
 
-  it("ask before changes to them are thrown away, also after a failure to save them was read and dismissed", async () => {
+  it("the filter dialog asks before unsaved changes are discarded, also after a failed save was dismissed", async () => {
     const page = await open("/superset/dashboard/movies/", { expected: [/ERR_FAILED/] });
     await configure(page);
     await dialog(page).getByRole("textbox", { name: "Filter name" }).fill("Other");
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     expect(await namesInBar(page)).not.toContain("Other");
   });
 
-  it("that depend on others settle first, and each chart asks once, as soon as Apply is pressed", async () => {
+  it("filters that depend on others resolve first, and each chart sends one request, as soon as Apply is clicked", async () => {
     const page = await open("/superset/dashboard/world/");
     await drawAll(page);
     await bar(page).getByRole("combobox", { name: "Region" }).waitFor();
@@ -103,21 +103,21 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => values.filter((id) => id === "NATIVE_FILTER-world-country")).toHaveLength(1);
     expect(charts).toEqual([]);
-    // Slow enough that charts leave the window while they wait.
+    // Slow enough that charts leave the viewport while they wait.
     await page.route("**/chart/data/stream*", (route) => setTimeout(() => void route.continue(), 300));
     await bar(page).getByRole("button", { name: "Apply filters" }).hover();
     await page.mouse.down();
     await expect.poll(() => charts.length).toBeGreaterThan(0);
     await page.mouse.up();
+    // A chart that still shows its previous rows counts as drawn: those that are queried a second time finish.
+    await expect.poll(async () => (await drawAll(page)).filter((state) => !state.endsWith(" rendered")), { timeout: 30_000 }).toEqual([]);
     const states = await drawAll(page);
-    expect(states.filter((state) => !state.endsWith(" rendered"))).toEqual([]);
-    expect(charts.length).toBeGreaterThan(0);
     expect(charts.length).toBeLessThanOrEqual(states.length);
     expect(values).toHaveLength(1);
     await expect.poll(() => page.url()).toContain("native_filters_key=");
   });
 
-  it("narrow only the charts that the owner chose in the tree", async () => {
+  it("a filter applies only to the charts that the owner selected in the tree", async () => {
     const page = await open("/superset/dashboard/weather/");
     await drawAll(page);
     const counted = await page.locator("[data-chart-id]").count();
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     await save(page);
   });
 
-  it("that are made by clicks reach the charts that the owner chose, or none while they are turned off", async () => {
+  it("cross-filters apply to the charts that the owner selected, or to none while they are turned off", async () => {
     const page = await open("/superset/dashboard/jobs/");
     await drawAll(page);
     const settings = () => bar(page).getByRole("button", { name: "Filter settings" }).click();
@@ -146,7 +146,8 @@ describe.skipIf(!hasChromium)("the filters of a dashboard", () => {
     await page.getByRole("menuitem", { name: "Cross-filtering scoping" }).click();
     const tree = dialog(page).locator(".scope-tree");
     await tree.getByRole("treeitem").first().press("Space");
-    // One chart's own, by keys: the focus is never lost, and leaving the choice leaves the dialog open.
+    // A chart's own cross-filter scope by keyboard: the focus is never lost, and closing the scope leaves the dialog
+    // open.
     const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute("aria-label"));
     const keys = async (...pressed: string[]) => {
       for (const key of pressed) await page.keyboard.press(key);

@@ -8,7 +8,10 @@ declare module "vitest" {
   }
 }
 
-/** One Edgewise with the demo for all journeys (EDGEWISE_URL: one that runs already); the address is empty where no browser could visit it. */
+/**
+ * Starts one Edgewise with the demo for all browser tests (EDGEWISE_URL: uses a running one); the address is empty if
+ * there is no browser.
+ */
 export default async function setup(project: TestProject) {
   const running = process.env.EDGEWISE_URL;
   const edgewise = hasChromium && !running ? await startEdgewise() : null;

@@ -12,10 +12,10 @@ const HOSTILE = [
 const slug = `hostile-${randomUUID().slice(0, 8)}`;
 const TITLE = "<img src=x onerror=pwned()><b>title</b>";
 
-describe.skipIf(!hasChromium)("what somebody hostile wrote", () => {
+describe.skipIf(!hasChromium)("hostile content", () => {
   const { open } = visitor();
 
-  it("is shown as text and runs nowhere: Markdown, titles, names, labels, lists, the palette", async () => {
+  it("markup is shown as text and never executed in Markdown, titles, names, labels, lists and the command palette", async () => {
     const code = JSON.stringify(HOSTILE.join("\n\n"));
     const buffer = demoBundle({
       title: JSON.stringify(TITLE), slug,
@@ -25,7 +25,8 @@ describe.skipIf(!hasChromium)("what somebody hostile wrote", () => {
         return file.includes("Wettest_days") || file.includes("Kinds_of_days") ? text.replace(/^( +label:) .*$/m, (_, key: string) => `${key} ${JSON.stringify(TITLE)}`) : text;
       },
     });
-    // Pictures that are not there are no harm, and the sanitizer parses what it then throws away; any other blocked script would have got through.
+    // Missing images are harmless, and the sanitizer parses what it then discards; any other blocked script would have
+    // got through.
     const page = await open("/dashboard/list/", { expected: [/status of 404/, /^Executing inline event handler violates .*purify/] });
     await page.context().addInitScript(() => Object.assign(window, { pwned: () => Object.assign(window, { wasPwned: true }) }));
     await page.getByRole("button", { name: "Import dashboards" }).click();

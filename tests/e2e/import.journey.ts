@@ -5,7 +5,7 @@ import { demoBundle } from "./demo-bundle";
 import { hasChromium } from "./edgewise";
 import { drawAll, visitor } from "./visitor";
 
-/** Makes titles and slugs this run's own. */
+/** Makes titles and slugs unique to this run. */
 const mark = randomUUID().slice(0, 8);
 const refused = { expected: [/status of 4\d\d/] };
 
@@ -14,10 +14,10 @@ async function openDialog(page: Page) {
   return page.getByRole("dialog", { name: "Import dashboard" });
 }
 
-describe.skipIf(!hasChromium)("importing a dashboard", () => {
+describe.skipIf(!hasChromium)("dashboard import", () => {
   const { open } = visitor();
 
-  it("by choosing a file: it is in the list, and all its charts draw", async () => {
+  it("imports a selected file: the dashboard is listed, and all its charts draw", async () => {
     const page = await open("/dashboard/list/");
     const dialog = await openDialog(page);
     expect(await dialog.getByRole("button", { name: "Import", exact: true }).isDisabled()).toBe(true);
@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)("importing a dashboard", () => {
     expect((await drawAll(page)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
   });
 
-  it("by dropping a file; over one that exists only after the word", async () => {
+  it("imports a dropped file, and overwrites an existing dashboard only after confirmation", async () => {
     const bundle = demoBundle({ title: `Dropped ${mark}`, slug: `dropped-${mark}` });
     const page = await open("/dashboard/list/", refused);
     const drop = async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)("importing a dashboard", () => {
     expect(await page.getByRole("link", { name: `Dropped ${mark}`, exact: true }).count()).toBe(1);
   });
 
-  it("by the file of one object alone; what is managed externally can be looked at, not edited", async () => {
+  it("imports the file of a single object; an externally managed one can be viewed but not edited", async () => {
     const title = `Managed ${mark}`;
     const position = { DASHBOARD_VERSION_KEY: "v2", ROOT_ID: { type: "ROOT", id: "ROOT_ID", children: ["GRID_ID"] }, GRID_ID: { type: "GRID", id: "GRID_ID", children: [] } };
     const alone = JSON.stringify({ dashboard_title: title, uuid: randomUUID(), position, metadata: {}, version: "1.0.0", published: true, is_managed_externally: true });
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)("importing a dashboard", () => {
     expect(await properties.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
   });
 
-  it("a broken file says why and changes nothing", async () => {
+  it("explains what is wrong with a broken file, and changes nothing", async () => {
     const page = await open("/dashboard/list/", refused);
     await page.locator("tbody a.nm").first().waitFor();
     const before = await page.locator("tbody a.nm").allTextContents();
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)("importing a dashboard", () => {
     expect(await page.locator("tbody a.nm").allTextContents()).toEqual(before);
   });
 
-  it.each([["deck_arc", "Unknown chart type deck_arc"], ["somebodys_own_chart", "Unknown chart type somebodys_own_chart"]])("a chart of a type that cannot be drawn (%s) names itself, the rest goes on", async (vizType, said) => {
+  it.each([["deck_arc", "Unknown chart type deck_arc"], ["somebodys_own_chart", "Unknown chart type somebodys_own_chart"]])("names a chart type that cannot be drawn (%s), and draws the other charts", async (vizType, said) => {
     const slug = `with-${vizType.replaceAll("_", "-")}-${mark}`;
     const buffer = demoBundle({ title: `With ${vizType}`, slug, edit: (file, text) => (file.includes("Hottest_day") ? text.replaceAll("viz_type: big_number_total", `viz_type: ${vizType}`) : text) });
     const page = await open("/dashboard/list/");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hasChromium } from "./edgewise";
 import { visitor } from "./visitor";
 
-/** Whether what has the focus shows it: by an outline or a ring of its own or of the box around it. */
+/** Whether the focus is visible: an outline or a ring of the focused element or of the box around it. */
 const focusShows = (page: Page) =>
   page.evaluate(() => {
     const marked = (element: Element | null) => {
@@ -24,10 +24,10 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab never reached ${name}`);
 }
 
-describe.skipIf(!hasChromium)("by keyboard alone", () => {
+describe.skipIf(!hasChromium)("keyboard navigation", () => {
   const { open } = visitor();
 
-  it("signs in, and finds a dashboard with the palette", async () => {
+  it("signs in, and finds a dashboard with the command palette", async () => {
     const page = await open("/login/", { anonymous: true });
     await expect.poll(() => page.getByLabel("Username").evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type("admin");
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)("by keyboard alone", () => {
     await page.waitForURL(/\/superset\/dashboard\/world\//);
   });
 
-  it("walks the tabs with the arrows", async () => {
+  it("moves between tabs with the arrow keys", async () => {
     const page = await open("/superset/dashboard/world/");
     const tabs = page.getByRole("tablist", { name: "Dashboard tabs" }).getByRole("tab");
     await tabs.first().waitFor();
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)("by keyboard alone", () => {
     expect(await tabs.first().evaluate((tab) => tab === document.activeElement)).toBe(true);
   });
 
-  it("opens a chart's menu, its query, and comes back to where it was", async () => {
+  it("opens a chart's menu and its query, and returns the focus", async () => {
     const page = await open("/superset/dashboard/weather/");
     await page.locator("[data-state=rendered]").first().waitFor();
     await tabTo(page, /^Hottest day actions$/);
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)("by keyboard alone", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Hottest day actions");
   });
 
-  it("goes through a list: sorts it, selects rows, keeps them in a new folder, and turns the page", async () => {
+  it("sorts a list, selects rows, moves them into a new folder, and goes to the next page", async () => {
     const page = await open("/chart/list/");
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
     const links = page.locator("tbody a.nm");
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)("by keyboard alone", () => {
     await expect.poll(() => links.count()).toBe(25);
   });
 
-  it("the first Tab of a page offers the way to its content", async () => {
+  it("offers a skip link to the content on the first Tab", async () => {
     const page = await open("/dashboard/list/");
     await page.getByRole("link", { name: "Movies", exact: true }).waitFor();
     await page.keyboard.press("Tab");

@@ -7,10 +7,10 @@ const dashboards = ["Movies", "US jobs and markets", "Weather in Seattle and New
 const names = (page: Page) => page.locator("tbody a.nm").allTextContents();
 const addresses = (page: Page) => page.locator("tbody a.nm").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
-describe.skipIf(!hasChromium)("home and the lists", () => {
+describe.skipIf(!hasChromium)("home page and lists", () => {
   const { open } = visitor();
 
-  it("home shows the dashboards and charts at hand", async () => {
+  it("home shows recent dashboards and charts", async () => {
     const page = await open("/superset/welcome/");
     for (const section of ["Dashboards", "Charts"]) {
       const cards = page.getByRole("region", { name: section, exact: true }).locator("article");
@@ -30,12 +30,12 @@ describe.skipIf(!hasChromium)("home and the lists", () => {
     await page.locator("[data-chart-id]").first().waitFor();
   });
 
-  it("the list has the demo's dashboards", async () => {
+  it("the dashboard list shows the demo's dashboards", async () => {
     const page = await open("/dashboard/list/");
     for (const name of dashboards) await page.getByRole("link", { name, exact: true }).waitFor();
   });
 
-  it("the search narrows, the address keeps it, and clearing brings all back", async () => {
+  it("the search filters a list and is kept in the address, and clearing it shows all rows", async () => {
     const page = await open("/dashboard/list/");
     await page.getByRole("link", { name: "Movies", exact: true }).waitFor();
     await page.getByRole("textbox", { name: "Name" }).fill("weather");
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)("home and the lists", () => {
     await expect.poll(async () => (await names(page)).length).toBeGreaterThanOrEqual(4);
   });
 
-  it("says that nothing matches, and how to go on", async () => {
+  it("a list without matches says so, and offers to clear the search", async () => {
     const page = await open("/chart/list/?view=table");
     await page.getByRole("textbox", { name: "Name" }).fill("nothing is called this");
     await page.getByText("No results match your filter criteria").waitFor();
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("home and the lists", () => {
     await page.getByRole("navigation", { name: "Pages" }).waitFor();
   });
 
-  it("a click on a heading sorts, a second one turns the order", async () => {
+  it("a click on a heading sorts, and a second click reverses the order", async () => {
     const page = await open("/tablemodelview/list/");
     await page.locator("tbody a.nm").first().waitFor();
     const heading = page.getByRole("columnheader", { name: "Name" });
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)("home and the lists", () => {
     await expect.poll(() => heading.getAttribute("aria-sort")).not.toBe(first);
   });
 
-  it("pages go on where the last one ended", async () => {
+  it("the next page continues where the previous one ended", async () => {
     const page = await open("/chart/list/?view=table");
     const pager = page.getByRole("navigation", { name: "Pages" });
     await pager.waitFor();
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)("home and the lists", () => {
     await expect.poll(() => addresses(page)).toEqual(first);
   });
 
-  it("who deletes by keys goes on at the row that comes in its place, and who selected at the way out", async () => {
+  it("after a deletion by keyboard, the focus is on the next row; after a bulk deletion, on “Leave bulk select”", async () => {
     const page = await open("/csstemplatemodelview/list/");
     const token = (await page.context().cookies()).find(({ name }) => name === "csrf_token")!.value;
     for (const name of ["kept a", "kept b", "kept c"]) await page.request.post("/api/v1/css_template/", { data: { template_name: name, css: "" }, headers: { "x-csrftoken": decodeURIComponent(token), referer: page.url() } });
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)("home and the lists", () => {
     await expect.poll(focused).toBe("Leave bulk select");
   });
 
-  it("shows the same charts as cards and as a table", async () => {
+  it("the chart list shows the same charts as cards and as a table", async () => {
     const page = await open("/chart/list/");
     const view = page.getByRole("group", { name: "View" });
     await view.getByRole("button", { name: "Cards" }).click();
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)("home and the lists", () => {
     await expect.poll(() => names(page)).toEqual(cards);
   });
 
-  it("a favourite is still one after a reload", async () => {
+  it("a favorite is kept after a reload", async () => {
     const page = await open("/dashboard/list/");
     const star = page.getByRole("button", { name: "Favorite Movies", exact: true });
     await star.waitFor();
@@ -121,14 +121,14 @@ describe.skipIf(!hasChromium)("home and the lists", () => {
     await removed;
   });
 
-  it("an address that leads nowhere says so and offers the way home", async () => {
+  it("an unknown address shows a not-found page with a link to home", async () => {
     const page = await open("/no/such/page/", { expected: [/status of 404/] });
     await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
     await page.getByRole("link", { name: "Back to home" }).click();
     await page.waitForURL(/\/superset\/welcome\//);
   });
 
-  it("a dashboard that is not there says so", async () => {
+  it("an unknown dashboard shows that it does not exist", async () => {
     const page = await open("/superset/dashboard/no-such-dashboard/", { expected: [/status of 404/] });
     await expect.poll(() => page.getByRole("main").innerText()).toMatch(/does not exist|not found|no longer|not here|access/i);
   });

@@ -4,11 +4,11 @@ import { copiedDashboards } from "./copied-dashboards";
 import { hasChromium } from "./edgewise";
 import { visitor } from "./visitor";
 
-describe.skipIf(!hasChromium)("a dashboard that refreshes by itself in several windows", () => {
+describe.skipIf(!hasChromium)("auto-refreshing dashboard in several windows", () => {
   const { open } = visitor();
   const { copyOf } = copiedDashboards();
 
-  /** What a window hears from its room, and whether the rows that it gets were in the cache. */
+  /** Collects the events that a window receives on its channel, and whether its rows came from the cache. */
   function followed(page: Page) {
     const [news, cached]: [string[], boolean[]] = [[], []];
     page.on("websocket", (socket) => socket.url().endsWith("/refreshes") && socket.on("framereceived", ({ payload }) => news.push(String(payload))));
@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)("a dashboard that refreshes by itself in several w
 
   type Followed = ReturnType<typeof followed>;
 
-  it("asks in one of them, and the others read what that one brought, also one that hears nothing", async () => {
+  it("queries in one window, and the others read its cached result, also one without a WebSocket", async () => {
     const dashboard = await copyOf("weather", "Refreshing");
     const windows = [await open("about:blank"), await open("about:blank"), await open("about:blank")];
     const [first, second, deaf] = windows.map(followed) as [Followed, Followed, Followed];
@@ -36,7 +36,8 @@ describe.skipIf(!hasChromium)("a dashboard that refreshes by itself in several w
     await expect.poll(() => second.news.filter((each) => each.includes("refreshed")).length, { timeout: 30_000 }).toBeGreaterThan(5);
     await expect.poll(() => second.cached.filter(Boolean).length, { timeout: 10_000 }).toBeGreaterThan(5);
     await expect.poll(() => deaf.cached.length, { timeout: 20_000 }).toBeGreaterThan(5);
-    // The one that hears nothing may be the first of its round, and then the others read what it brought: of two, one asks at most.
+    // The window without a WebSocket may be the first of its round; the others then read its result: of two, at most
+    // one queries.
     const read = [...second.cached, ...deaf.cached];
     expect(read.filter((cached) => !cached).length).toBeLessThanOrEqual(read.length / 2);
     expect([deaf.news.length, await windows[2]!.locator("[data-chart-id][data-state=failed]").count()]).toEqual([0, 0]);

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { hasChromium, signIn } from "./edgewise";
 import { visitor } from "./visitor";
 
-describe.skipIf(!hasChromium)("signing in", () => {
+describe.skipIf(!hasChromium)("sign-in page", () => {
   const { open } = visitor();
   const refused = { anonymous: true, expected: [/status of 401/] };
 
-  it("says so when the password is wrong, and keeps the name", async () => {
+  it("reports a wrong password, and keeps the username", async () => {
     const page = await open("/login/", refused);
     await page.getByLabel("Username").fill("admin");
     await page.getByLabel("Password").fill("wrong");
@@ -16,13 +16,13 @@ describe.skipIf(!hasChromium)("signing in", () => {
     expect(new URL(page.url()).pathname).toBe("/login/");
   });
 
-  it("asks for what is missing before it asks the server", async () => {
+  it("reports missing fields without a request", async () => {
     const page = await open("/login/", { anonymous: true });
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByText("Enter a username and a password.").waitFor();
   });
 
-  it("leads somebody who is not signed in to where they were going", async () => {
+  it("sends a person who is not signed in to the page that they requested, after they sign in", async () => {
     const page = await open("/superset/dashboard/weather/", refused);
     await page.waitForURL(/\/login\//);
     await page.getByLabel("Username").fill("admin");
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)("signing in", () => {
     await page.getByRole("heading", { level: 1, name: "Weather in Seattle and New York" }).waitFor();
   });
 
-  it.each(["//evil.example/", "https://evil.example/", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)"])("stays on this site, whatever next=%j says", async (next) => {
+  it.each(["//evil.example/", "https://evil.example/", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)"])("stays on this site for next=%j", async (next) => {
     const page = await open(`/login/?next=${encodeURIComponent(next)}`, { anonymous: true });
     const host = new URL(page.url()).host;
     await page.getByLabel("Username").fill("admin");
@@ -42,15 +42,16 @@ describe.skipIf(!hasChromium)("signing in", () => {
     expect(new URL(page.url()).host).toBe(host);
   });
 
-  it("asks again in place when the session ended in the middle of work, and goes on with it", async () => {
-    // A session of its own: it ends here.
+  it("asks for the password in a dialog when the session ends during work, and continues", async () => {
+    // A separate session: it ends here.
     const page = await open("/login/", refused);
     await signIn(page, new URL(page.url()).origin);
     await page.goto("/roles/");
     await page.getByRole("button", { name: "Role", exact: true }).first().click();
     const name = `After the session ${Date.now()}`;
     await page.getByRole("textbox", { name: "Role Name" }).fill(name);
-    // What the page still asks for by itself would be refused first, and ask for the password before Save is pressed.
+    // A request that the page sends on its own would be refused first, and ask for the password before Save is
+    // clicked.
     await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -64,7 +65,7 @@ describe.skipIf(!hasChromium)("signing in", () => {
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("signs out for good", async () => {
+  it("ends the session on sign-out", async () => {
     const page = await open("/login/", refused);
     await signIn(page, new URL(page.url()).origin);
     await page.getByRole("button", { name: "Settings" }).click();

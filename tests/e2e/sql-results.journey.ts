@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hasChromium } from "./edgewise";
 import { visitor } from "./visitor";
 
-describe.skipIf(!hasChromium)("results of SQL", () => {
+describe.skipIf(!hasChromium)("SQL results", () => {
   const { open } = visitor();
   const run = async (page: Page, sql: string) => {
     const text = page.getByRole("textbox", { name: "SQL", exact: true });
@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)("results of SQL", () => {
   const firstCells = (page: Page) => page.getByRole("gridcell").first().innerText();
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  it("are sorted, filtered, counted, chosen, copied and pinned, and errors lead to what they mean", async () => {
+  it("results are sorted, filtered, summarized, selected, copied and pinned, and errors show their line and link to an explanation", async () => {
     const page = await open("/sqllab/?new=true", { expected: [/status of 4\d\d/], permissions: ["clipboard-read", "clipboard-write"] });
     const results = page.getByRole("tabpanel", { name: "Results" });
     await run(page, "select i as n, 9007199254740993 + i as big, case when i % 5 = 0 then null else 'word ' || i % 3 end as word from generate_series(1, 20000) i");

@@ -4,9 +4,9 @@ import { postgresPrograms, startPostgres } from "../../workers/engines/postgres/
 import { hasChromium } from "./edgewise";
 import { type Visit, visitor } from "./visitor";
 
-describe.skipIf(!hasChromium)("SQL in the editor", () => {
+describe.skipIf(!hasChromium)("SQL editor", () => {
   const { open: openAfresh } = visitor();
-  /** Two browsers of one person that were here before: each loads the editor's code once. */
+  /** Two browser profiles of one person who has visited before: each loads the editor's code once. */
   const open = (path: string, visit: Pick<Visit, "expected"> = {}) => openAfresh(path, { ...visit, again: true, permissions: ["clipboard-read", "clipboard-write"] });
   const openElsewhere = (path: string) => openAfresh(path, { again: true, expected: [/ERR_FAILED/] });
   const text = (page: Page) => page.getByRole("textbox", { name: "SQL", exact: true });
@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await expect.poll(() => lines(page)).toContain(sql.split("\n")[0]!);
   };
 
-  it("is run, fails in words that say where, is completed, saved, shared and found again", async () => {
+  it("runs a query, shows where it fails, completes names, saves and shares it, and finds it in the history", async () => {
     const page = await open("/sqllab/?new=true", { expected: [/status of 400/, /ERR_FAILED/] });
     const saved = `Distributors ${Date.now()}`;
     const results = page.getByRole("tabpanel", { name: "Results" });
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await page.keyboard.press("Home");
     await page.keyboard.press("Shift+End");
     await page.keyboard.press("ControlOrMeta+Enter");
-    // Neither the failure of the run before nor a run under way.
+    // Neither the previous run's failure nor a run in progress.
     await expect.poll(() => results.innerText()).toMatch(/^(?![^]*statement 2 of 2)[^]*"nope" at line 2/);
     await page.keyboard.press("Home");
     await page.keyboard.press("Shift+End");
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
 
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("dialog").getByLabel("Name").fill(saved);
-    // The query is stored, and the tab can not be told: it is said, and tried again with the next change.
+    // The query is saved, but the tab state cannot be: the page says so, and tries it with the next change.
     await page.route("**/tabstateview/*", (route) => route.abort());
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("tab", { name: saved }).waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await page.waitForURL(/\/explore\//);
     await page.getByText("distributor", { exact: true }).first().waitFor();
 
-    // A chart hands its SQL over by the state of the navigation, or by a form however long it is.
+    // A chart passes its SQL in the navigation state, or in a form of any length.
     const { result: [dataset] } = (await (await page.request.get("/api/v1/dataset/?q=(page_size:1)")).json()) as { result: { id: number }[] };
     const requested = (sql: string) => ({ datasourceKey: `${dataset!.id}__table`, sql });
     await page.evaluate((requestedQuery) => history.pushState({ requestedQuery }, "", "/sqllab/"), requested("select 8 as eight"));
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await beside.close();
   });
 
-  it("is the same in two windows while both type, and its tabs are copied, closed and opened again", async () => {
+  it("synchronizes a tab between two windows while both type, and copies, closes and reopens tabs", async () => {
     const page = await open("/sqllab/?new=true");
     const results = page.getByRole("tabpanel", { name: "Results" });
     await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await Promise.all([page.keyboard.type("-- from the first window\n"), other.keyboard.type(", 2 as two, 3 as three")]);
     const both = async () => [await lines(page), await lines(other)];
     await expect.poll(both).toEqual(Array(2).fill("-- from the first window\nselect 1 as one, 2 as two, 3 as three"));
-    // Carets stay where they were in the text.
+    // Carets keep their place in the text.
     await other.keyboard.type(";");
     await page.keyboard.type("/**/ ");
     await expect.poll(both).toEqual(Array(2).fill("-- from the first window\n/**/ select 1 as one, 2 as two, 3 as three;"));
@@ -164,11 +164,12 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await page.keyboard.press("Alt+w");
     await expect.poll(() => page.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
     await page.getByRole("tab", { name, exact: true, selected: true }).waitFor();
-    // What was typed before the tab was left is taken back.
+    // Undo covers what was typed before the tab was left.
     await text(page).focus();
     await page.keyboard.press("ControlOrMeta+Z");
     await expect.poll(() => lines(page)).toContain("3 as three;");
     await page.getByRole("button", { name: "All tabs" }).click();
+    await page.getByRole("combobox", { name: "Find a tab" }).and(page.locator(":focus")).waitFor();
     await page.keyboard.type(name.toLowerCase());
     await expect.poll(() => page.getByRole("option").allInnerTexts()).toEqual([name]);
     await page.keyboard.press("Enter");
@@ -197,11 +198,11 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
     await other.getByRole("tab", { name, exact: true }).waitFor();
     expect(await other.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
     await expect.poll(() => page.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
-    // The next window would close it once more.
+    // The next window would close it a second time.
     await expect.poll(() => other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edgewise.sqllab.closed")))).toEqual([]);
   });
 
-  it.skipIf(!postgresPrograms())("runs in the queue, is found again by other windows, and is stopped in the database", async () => {
+  it.skipIf(!postgresPrograms())("runs in the queue, shows the run in other windows, and cancels it in the database", async () => {
     const postgres = await startPostgres(5590);
     try {
       const database_name = `Slow ${Date.now()}`;
@@ -223,7 +224,7 @@ describe.skipIf(!hasChromium)("SQL in the editor", () => {
       await write(page, "select 6 as six");
       await page.keyboard.press("ControlOrMeta+Enter");
       await results.getByRole("columnheader", { name: "six" }).waitFor();
-      // They look for faults in what was written, as long as there is a database.
+      // The pages validate the SQL as long as there is a database.
       await Promise.all([page.close(), other.close(), client.end()]);
     } finally {
       postgres.stop();

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { postgresPrograms, startPostgres } from "../../workers/engines/postgres/local-postgres";
 import { startEdgewise } from "./edgewise";
 
-/** A process and all that it started, by pid; from the table of processes. */
+/** Returns the pids of a process and all its descendants, from the process table. */
 function familyOf(pid: number): number[] {
   const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n").map((line) => line.trim().split(/\s+/).map(Number));
   const family = [pid];
@@ -24,15 +24,15 @@ function lives(pid: number): boolean {
 }
 
 async function token(base: string): Promise<string> {
-  const answer = await fetch(`${base}/api/v1/security/login`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ username: "admin", password: "admin", provider: "db" }) });
-  return ((await answer.json()) as { access_token: string }).access_token;
+  const response = await fetch(`${base}/api/v1/security/login`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ username: "admin", password: "admin", provider: "db" }) });
+  return ((await response.json()) as { access_token: string }).access_token;
 }
 
 describe.skipIf(process.platform === "win32")("npm start", () => {
   let data = "";
   afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-  it("keeps what was made across a restart, and ends every process it started", async () => {
+  it("keeps data across a restart, and ends every process that it started", async () => {
     const first = await startEdgewise();
     data = first.data;
     expect(existsSync(join(data, "metadata"))).toBe(true);
@@ -48,9 +48,9 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
 
     const second = await startEdgewise({}, data);
     try {
-      // Tokens outlive a restart too: the secrets are kept with the data.
-      const kept = await fetch(`${second.base}/api/v1/dashboard/kept`, { headers: { authorization } });
-      expect(kept.status).toBe(200);
+      // Tokens also outlive a restart: the secrets are stored with the data.
+      const stored = await fetch(`${second.base}/api/v1/dashboard/kept`, { headers: { authorization } });
+      expect(stored.status).toBe(200);
       const list = (await (await fetch(`${second.base}/api/v1/dashboard/`, { headers: { authorization } })).json()) as { count: number };
       expect(list.count).toBe(5);
     } finally {
@@ -58,7 +58,7 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     }
   }, 180_000);
 
-  it.skipIf(postgresPrograms() === null)("ends the query in the database when whoever asked for it leaves", async () => {
+  it.skipIf(postgresPrograms() === null)("cancels the query in the database when its client disconnects", async () => {
     const postgres = await startPostgres(10_000 + (process.pid % 5_000));
     const running = await startEdgewise({ EXAMPLES_POSTGRES: postgres.uri("postgres") });
     const watcher = await postgres.client("postgres");
@@ -69,12 +69,12 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
       const id = await made("/api/v1/dataset/", { database, schema: "public", table_name: "slow", sql: "SELECT a.x FROM generate_series(1, 1000000) a(x), generate_series(1, 1000000) b(y)" });
       const reader = new AbortController();
       const body = JSON.stringify({ datasource: { id, type: "table" }, queries: [{ columns: [], metrics: [{ expressionType: "SQL", sqlExpression: "count(*)", label: "n" }] }] });
-      const asked = fetch(`${running.base}/api/v1/chart/data`, { method: "POST", headers, body, signal: reader.signal });
-      asked.catch(() => {});
+      const requested = fetch(`${running.base}/api/v1/chart/data`, { method: "POST", headers, body, signal: reader.signal });
+      requested.catch(() => {});
       const active = async () => (await watcher.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()")).rows[0]!.n;
       await expect.poll(active, { timeout: 15_000 }).toBe(1);
       reader.abort();
-      await expect(asked).rejects.toThrow();
+      await expect(requested).rejects.toThrow();
       await expect.poll(active, { timeout: 1000, interval: 50 }).toBe(0);
     } finally {
       await watcher.end();
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     }
   }, 180_000);
 
-  it("says which port is in use, and leaves nothing behind", async () => {
+  it("reports which port is in use, and leaves no process behind", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as { port: number };

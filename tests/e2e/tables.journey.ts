@@ -7,11 +7,11 @@ import { drawAll, visitor } from "./visitor";
 const TAB = (name: string, row: string) => ({ [`TAB-${name}`]: { type: "TAB", id: `TAB-${name}`, children: [row], parents: ["ROOT_ID", "TABS-1"], meta: { text: name } } });
 const tile = (page: Page, chartId: number) => page.locator(`[data-chart-id="${chartId}"]`);
 
-describe.skipIf(!hasChromium)("pivots and grids on a dashboard", () => {
+describe.skipIf(!hasChromium)("pivot tables and tables on a dashboard", () => {
   const { open } = visitor();
   const { call, made } = copiedDashboards();
 
-  /** A pivot and a grid that the server pages, beside each other, and an empty tab. */
+  /** Creates a dashboard with a pivot table and a server-paginated table, and an empty tab. */
   async function makeDashboard(): Promise<{ dashboard: number; pivot: number; grid: number }> {
     const { result: datasets } = await call<{ result: { id: number; table_name: string }[] }>("GET", "/api/v1/dataset/?q=(page_size:100)");
     const { id } = datasets.find(({ table_name }) => table_name === "movies")!;
@@ -31,26 +31,26 @@ describe.skipIf(!hasChromium)("pivots and grids on a dashboard", () => {
     return { dashboard, pivot, grid };
   }
 
-  it("choose several headings by mouse and keys, filter groups in the database, and are found again as they were left", async () => {
+  it("select several headings by mouse and keyboard, filter groups in the database, and keep their state when the tab changes", async () => {
     const { dashboard, pivot, grid } = await makeDashboard();
     const page = await open(`/superset/dashboard/${dashboard}/`);
     await drawAll(page);
     const rowCount = async () => Number(/of ([\d,]+)/.exec(await tile(page, grid).innerText())?.[1]?.replaceAll(",", "") ?? -1);
     const all = await rowCount();
     const genre = (name: string) => tile(page, pivot).getByRole("rowheader", { name, exact: true });
-    const chosen = page.getByRole("region", { name: "Cross-filters" });
+    const selected = page.getByRole("region", { name: "Cross-filters" });
 
     await genre("Western").click();
     await expect.poll(rowCount).toBeLessThan(all);
     const westerns = await rowCount();
     await genre("Musical").click({ modifiers: ["Control"] });
-    await expect.poll(() => chosen.innerText()).toMatch(/Western, Musical/);
+    await expect.poll(() => selected.innerText()).toMatch(/Western, Musical/);
     await expect.poll(rowCount).toBeGreaterThan(westerns);
     expect(await tile(page, pivot).locator(".pvtRowLabel.active").allInnerTexts()).toEqual(["Musical", "Western"]);
     await page.keyboard.press("Control+Enter");
-    await expect.poll(() => chosen.innerText()).not.toMatch(/Musical/);
+    await expect.poll(() => selected.innerText()).not.toMatch(/Musical/);
     await page.keyboard.press("Enter");
-    await expect.poll(() => chosen.innerText()).toMatch(/Musical/);
+    await expect.poll(() => selected.innerText()).toMatch(/Musical/);
     await page.keyboard.press("Enter");
     await expect.poll(rowCount).toBe(all);
 

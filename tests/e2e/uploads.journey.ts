@@ -19,10 +19,10 @@ const openDialog = async (page: Page) => {
   return dialog;
 };
 
-describe.skipIf(!hasChromium)("uploading a file", () => {
+describe.skipIf(!hasChromium)("file upload", () => {
   const { open } = visitor();
 
-  it("makes a dataset of a CSV, and shows it in the list", async () => {
+  it("creates a dataset from a CSV file, and shows it in the list", async () => {
     const table = `cities_${Date.now().toString(36)}`;
     const page = await open("/tablemodelview/list/");
     const dialog = await openDialog(page);
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)("uploading a file", () => {
     await page.getByRole("link", { name: table, exact: true }).waitFor();
   });
 
-  it("says that the table is there, and replaces it when asked to", async () => {
+  it("reports that the table exists, and replaces it on request", async () => {
     const table = `again_${Date.now().toString(36)}`;
     const page = await open("/databaseview/list/");
     const first = await openDialog(page);
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)("uploading a file", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  it("stops when told to, and keeps nothing", async () => {
+  it("cancels on request, and stores nothing", async () => {
     const table = `stopped_${Date.now().toString(36)}`;
     const page = await open("/databaseview/list/");
     const dialog = await openDialog(page);
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)("uploading a file", () => {
     await dialog.getByRole("button", { name: "Upload", exact: true }).click();
     await dialog.getByRole("progressbar", { name: "Upload" }).waitFor();
     await dialog.getByRole("button", { name: "Stop" }).click();
-    await dialog.getByText("The upload was stopped. Nothing of it was kept.").waitFor();
+    await dialog.getByText("Upload canceled. Nothing was stored.").waitFor();
     expect(await dialog.getByLabel("Table Name").inputValue()).toBe(table);
     await page.goto(`/tablemodelview/list/?filters=(table_name:${table})`);
     await page.getByRole("textbox", { name: "Name" }).fill(table);
@@ -74,11 +74,11 @@ describe.skipIf(!hasChromium)("uploading a file", () => {
     const page = await open("/databaseview/list/");
     const dialog = await openDialog(page);
     await dialog.locator("input[type=file]").setInputFiles({ name: "<img src=x onerror=alert(1)>.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") });
-    await dialog.getByText("<img src=x onerror=alert(1)>.exe is no file that can become a table.").waitFor();
+    await dialog.getByText("<img src=x onerror=alert(1)>.exe can't be uploaded.").waitFor();
     expect(await dialog.getByRole("button", { name: "Upload", exact: true }).isDisabled()).toBe(true);
   });
 
-  it("takes a file that is dropped anywhere in the dialog, and finds out what parts its columns", async () => {
+  it("accepts a file dropped anywhere in the dialog, and detects its delimiter", async () => {
     const page = await open("/databaseview/list/");
     const dialog = await openDialog(page);
     await dialog.getByText("Drop a file here, or choose one").waitFor();
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)("uploading a file", () => {
     expect(await dialog.getByRole("combobox", { name: "Delimiter" }).inputValue()).toBe('Semicolon ";"');
   });
 
-  it.each([["light", 1440], ["dark", 1440], ["light", 390], ["dark", 390]] as const)("is without faults for assistive technology, %s at %i", async (theme, width) => {
+  it.each([["light", 1440], ["dark", 1440], ["light", 390], ["dark", 390]] as const)("has no accessibility violations, %s at %i", async (theme, width) => {
     const page = await open("/databaseview/list/", { theme, viewport: { width, height: width > 640 ? 900 : 844 } });
     const dialog = await openDialog(page);
     await dialog.locator("input[type=file]").setInputFiles(csv("<b>hostile</b>.csv", '"<img src=x onerror=alert(1)>",b\n1,2\n'));
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)("uploading a file", () => {
     await page.screenshot({ path: `tests/e2e/shots/upload-${theme}-${width}.png` });
   });
 
-  it("works by keyboard alone: opened, left by Escape, focus back on its button", async () => {
+  it("works by keyboard: opens, closes by Escape, and returns the focus to its button", async () => {
     const page = await open("/databaseview/list/");
     const button = page.getByRole("button", { name: "Upload file" });
     await button.waitFor();
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)("uploading a file", () => {
     await expect.poll(() => stop.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.screenshot({ path: "tests/e2e/shots/upload-progress.png" });
     await page.keyboard.press("Enter");
-    await dialog.getByText("The upload was stopped.").waitFor();
+    await dialog.getByText("Upload canceled.").waitFor();
     await expect.poll(() => dialog.getByRole("button", { name: "Upload", exact: true }).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });

@@ -4,7 +4,7 @@ import { copiedDashboards } from "./copied-dashboards";
 import { hasChromium } from "./edgewise";
 import { drawAll, visitor } from "./visitor";
 
-describe.skipIf(!hasChromium)("nobody's work is lost", () => {
+describe.skipIf(!hasChromium)("versions and conflicts", () => {
   const { open } = visitor();
   const { call, copyOf, made } = copiedDashboards();
   const editing = async (page: Page) => {
@@ -20,10 +20,10 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
   const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
   const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-  it("two browsers edit the same dashboard: the second is asked, sees both sides, overwrites, and the first is restored from the history", async () => {
+  it("of two browsers that edit the same dashboard, the second sees both sides of the conflict and overwrites, and the first version is restored from the history", async () => {
     const id = await copyOf("weather", "Edited by two");
     const [first, second] = [await editing(await open(`/superset/dashboard/${id}/?edit=true`)), await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/412/] }))];
-    for (const page of [first, second]) await page.getByRole("status", { name: "Who else is here" }).getByText(/ is editing$/).waitFor();
+    for (const page of [first, second]) await page.getByRole("status", { name: "Who else is viewing" }).getByText(/ is editing$/).waitFor();
     await rename(first, "Of the first");
     await save(first);
     await expect.poll(() => heading(first).textContent()).toBe("Of the first");
@@ -48,13 +48,13 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     await history.getByRole("tab", { name: "Compared" }).click();
     const said = history.getByRole("tabpanel");
     await said.getByText("The title is now “Of the second”").waitFor();
-    // By keys, with the version before; always what the later one changed.
+    // By keyboard, compared with the previous version; always what the later version changed.
     await history.getByRole("combobox", { name: "Compared with" }).focus();
     for (const key of ["ArrowDown", "End", "Enter"]) await first.keyboard.press(key);
     await said.getByText("The title is now “Of the first”").waitFor();
-    await history.getByRole("tab", { name: "What it held" }).click();
+    await history.getByRole("tab", { name: "Contents" }).click();
     await history.getByRole("heading", { name: "Of the first" }).waitFor();
-    await history.getByRole("link", { name: "Look at it" }).click();
+    await history.getByRole("link", { name: "Preview" }).click();
     await first.getByText(/^A version by /).waitFor();
     expect(await heading(first).textContent()).toBe("Of the first");
     expect((await drawAll(first)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
@@ -65,10 +65,10 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     expect(first.url()).not.toContain("dashboard_version");
   });
 
-  it("who is asked may take the other's version, and loses nothing that was saved", async () => {
+  it("a person in a conflict can load the other version, and loses nothing that was saved", async () => {
     const id = await copyOf("weather", "Taken from the other");
     const [page, reader] = [await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/412/] })), await open(`/superset/dashboard/${id}/`)];
-    for (const each of [page, reader]) await each.getByRole("status", { name: "Who else is here" }).getByRole("img").waitFor();
+    for (const each of [page, reader]) await each.getByRole("status", { name: "Who else is viewing" }).getByRole("img").waitFor();
     await rename(page, "Mine");
     await call("PUT", `/api/v1/dashboard/${id}`, { dashboard_title: "Theirs" });
     await reader.getByText(/ saved a newer version of this dashboard/).waitFor();
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     expect((await call<{ count: number }>("GET", `/api/v1/dashboard/${id}/versions`)).count).toBe(2);
   });
 
-  it("a window whose line was broken while another saved is told when it is back", async () => {
+  it("a window that was disconnected during another person's save shows the conflict when it reconnects", async () => {
     const id = await copyOf("weather", "Saved behind a broken line");
     const page = await open("/");
     let [isBroken, lines] = [false, [] as { close(): Promise<void> }[]];
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     });
     await page.goto(`/superset/dashboard/${id}/`);
     const other = await open(`/superset/dashboard/${id}/`);
-    const here = page.getByRole("status", { name: "Who else is here" }).getByRole("img");
+    const here = page.getByRole("status", { name: "Who else is viewing" }).getByRole("img");
     await here.waitFor();
     isBroken = true;
     await Promise.all(lines.map((line) => line.close()));
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     await here.waitFor();
   });
 
-  it("what one edits while another deletes it becomes a dashboard of one's own, also after a reload", async () => {
+  it("an edited dashboard that another person deletes can be saved as a new one, also after a reload", async () => {
     const id = await copyOf("weather", "Deleted while edited");
     const page = await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/404/] }));
     await rename(page, "Kept by the browser");
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("dashboard-draft")))).toEqual([]);
   });
 
-  it("what is deleted is taken back from the trash", async () => {
+  it("a deleted dashboard is restored from the trash", async () => {
     const id = await copyOf("weather", "Deleted by mistake");
     await call("DELETE", `/api/v1/dashboard/${id}`);
     const page = await open("/trash/?kind=dashboard");
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)("nobody's work is lost", () => {
     await expect.poll(() => heading(page).textContent()).toBe("Deleted by mistake");
   });
 
-  it("a copied link opens the same picture for another, with the tab that was open", async () => {
+  it("a copied permalink opens the same state for another person, with the same tab", async () => {
     const { result: weather } = await call<{ result: { id: number; position_json: string } }>("GET", "/api/v1/dashboard/weather");
     const layout = Object.values(JSON.parse(weather.position_json) as Record<string, { type?: string; id: string; meta?: { text?: string } }>);
     const tabs = layout.filter(({ type }) => type === "TAB");

@@ -3,18 +3,21 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { openBrowser } from "./edgewise";
 
 export interface Visit extends BrowserContextOptions {
-  /** Comes without a session. */
+  /** Opens the page without a session. */
   anonymous?: boolean;
   theme?: "light" | "dark";
-  /** What the console may say: a refusal that the journey provokes. */
+  /** Console messages to ignore: refusals that the test provokes. */
   expected?: RegExp[];
-  /** Comes as somebody who was here before: one browser profile for all such visits of a file that are alike, with its cache. */
+  /**
+   * Opens the page as a returning visitor: one browser profile, with its cache, for all such visits of a file with
+   * equal options.
+   */
   again?: boolean;
 }
 
 /**
- * A browser for one file of journeys. `open(path)` is a fresh page, signed in as admin; every page must stay silent in its console
- * and throw nothing, or the journey fails.
+ * A browser for one file of tests. `open(path)` returns a fresh page, signed in as admin; a test fails if any page
+ * logs to its console or throws.
  */
 export function visitor() {
   let browser: Browser;
@@ -22,7 +25,7 @@ export function visitor() {
   let contexts: { close(): Promise<void> }[] = [];
   const profiles = new Map<string, Promise<BrowserContext>>();
   let noises: string[] = [];
-  /** What the server refused, in the order it did: a console tells no method. */
+  /** Refused requests in their order, since console messages do not contain the method. */
   let refusals: string[] = [];
   beforeAll(async () => {
     browser = await openBrowser();
@@ -62,7 +65,7 @@ export function visitor() {
   return { open };
 }
 
-/** One session for all pages of a file: signing in again and again would soon be one time too many a minute. */
+/** Returns one session for all pages of a file: repeated sign-ins would exceed the limit per minute. */
 async function signedIn(browser: Browser) {
   const context = await browser.newContext({ baseURL: inject("edgewise") });
   await context.request.post("/login/", { form: { username: "admin", password: "admin" }, maxRedirects: 0 });
@@ -71,24 +74,24 @@ async function signedIn(browser: Browser) {
   return state;
 }
 
-/** An entry for every chart that the page has asked data of since, alone or together with others. */
+/** Adds an entry for every chart whose data the page requests, alone or in a batch. */
 export function chartRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "POST" || !request.url().includes("/api/v1/chart/data") || request.postData()?.includes("native_filter_id")) return;
-    const asks = request.url().endsWith("/stream") ? (request.postDataJSON() as { asks: unknown[] }).asks.length : 1;
-    for (let ask = 0; ask < asks; ask++) sent.push(request.url());
+    const requests = request.url().endsWith("/stream") ? (request.postDataJSON() as { asks: unknown[] }).asks.length : 1;
+    for (let ask = 0; ask < requests; ask++) sent.push(request.url());
   });
   return sent;
 }
 
-/** Scrolls through the page until every chart was drawn, and answers their final states. */
+/** Scrolls through the page until every chart is drawn, and returns their final states. */
 export async function drawAll(page: Page): Promise<string[]> {
   const charts = page.locator("[data-chart-id]");
   await charts.first().waitFor();
   for (let index = 0; index < (await charts.count()); index++) {
     const chart = charts.nth(index);
-    // Without waiting for it to rest: one that waited for a filter is replaced when its rows come.
+    // Without waiting for a stable position: a chart that waited for a filter is replaced when its rows arrive.
     await chart.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
     await expect.poll(() => chart.getAttribute("data-state"), { timeout: 20_000 }).toMatch(/rendered|failed/);
   }
