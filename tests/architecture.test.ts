@@ -1,19 +1,22 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
+import { networkAccess } from "./network-access";
 
-/** Who may import whom. The table is the documentation; a package is named as npm names it. */
+/** Allowed imports by folder; packages by their npm name. The table is the documentation. */
 const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
   { from: /^schema\/([^/]+\/table|tables|workspace-columns)\.ts$/, to: [/^schema\//], packages: [/^drizzle-orm/] },
   { from: /^schema\/format\//, to: [/^schema\//], packages: [/^d3-(format|time-format)$/] },
   { from: /^schema\//, to: [/^schema\/(?!([^/]+\/table|tables|workspace-columns)$)/], packages: [/^zod$/] },
-  // The one object that queries: it holds what a Worker can not keep, an open connection.
-  { from: /^durable-objects\/connection-keeper\//, to: [/^schema\//, /^durable-objects\//, /^workers\/engines\//], packages: [/^cloudflare:/] },
+  // The only object that queries: it holds an open connection, which a Worker cannot.
+  { from: /^durable-objects\/connection-pool\//, to: [/^schema\//, /^durable-objects\//, /^workers\/engines\//], packages: [/^cloudflare:/] },
   { from: /^durable-objects\//, to: [/^schema\//, /^durable-objects\//, /^workers\/env$/], packages: [/^cloudflare:/] },
-  // The suite every engine passes, and the real servers it runs against.
+  // The contract tests of every engine, and the real servers that they run against.
   { from: /^workers\/engines\/((query-|row-rule-|writing-)?contract|[^/]+\/local-[^/]+)\.ts$/, to: [/^schema\//, /^workers\/engines\//], packages: [/^(vitest|pg|mysql2|node:.*)$/] },
-  { from: /^workers\/engines\//, to: [/^schema\//, /^workers\/engines\//], packages: [/^(postgres|mysql2|cloudflare:.*|node:.*)$/] },
-  // A Worker of its own: nothing of it may come into the other one's bundle. It draws with the pages' tokens, and ECharts as they do.
+  { from: /^workers\/external\//, to: [/^workers\/external\//], packages: [] },
+  { from: /^workers\/engines\//, to: [/^schema\//, /^workers\/(engines|external)\//], packages: [/^(postgres|mysql2|cloudflare:.*|node:.*)$/] },
+  // A separate Worker: none of its code may enter the main Worker's bundle. It draws with the pages' theme tokens and,
+  // like them, with ECharts.
   { from: /^workers\/render\//, to: [/^schema\//, /^workers\/render\//, /^web\/charts\/export\/(echarts-svg|pictures\/pivot-svg)$/, /^web\/pages\/dashboard\/export\/pdf-text$/, /^web\/theme\/tokens\.css$/, /^node_modules\/@(bsull|resvg)\/.*\.wasm$/, /^node_modules\/@expo-google-fonts\/.*\.ttf$/], packages: [/^@bsull\/augurs\/prophet$/, /^@resvg\/resvg-wasm$/, /^@cantoo\/pdf-lib$/, /^cloudflare:/] },
   { from: /^workers\//, to: [/^schema\//, /^durable-objects\//, /^workers\/(?!render\/)/], packages: [/^(hono|drizzle-orm|@neondatabase\/serverless|jose|fflate|js-yaml|micromark|micromark-extension-gfm|zod|papaparse|hucre|hyparquet|hyparquet-compressors|hyparquet-writer)(\/|$)/, /^(node|cloudflare):/] },
   { from: /^web\//, to: [/^schema\/(?!([^/]+\/table|tables|workspace-columns)$)/, /^web\//], packages: [/./] },
@@ -36,8 +39,8 @@ function importsOf(file: string): Import[] {
   return [...text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/gm)].map((m) => ({ what: (m[2] ?? m[3]) as string, typeOnly: m[1] !== undefined }));
 }
 
-describe("the arrows of the tree", () => {
-  it("every import follows the table", () => {
+describe("import rules", () => {
+  it("every import is allowed by the table", () => {
     const wrong: string[] = [];
     for (const file of sources) {
       const arrow = ARROWS.find((a) => a.from.test(file));
@@ -50,18 +53,107 @@ describe("the arrows of the tree", () => {
     }
     expect(wrong).toEqual([]);
   });
-  it("the schema neither waits nor reads the clock nor throws dice", () => {
+  it("schema has no asynchronous code, no clock and no random numbers", () => {
     const wrong = sources.filter((f) => f.startsWith("schema/") && !f.endsWith("catalog.ts") && /\bawait\b|\basync\b|Date\.now\(|new Date\(\)|Math\.random\(/.test(withoutComments(readFileSync(join(ROOT, f), "utf8"))));
     expect(wrong).toEqual([]);
   });
-  it("only stores reach the database of metadata through drizzle", () => {
+  it("only stores query the metadata database through drizzle", () => {
     const wrong = sources.filter((f) => /^workers\/(engines|data)\//.test(f) && importsOf(f).some((i) => /drizzle|neondatabase/.test(i.what)));
     expect(wrong).toEqual([]);
   });
 });
 
-describe("the size and names of files", () => {
-  it("no file is longer than 400 lines, half have no more than 80", () => {
+/**
+ * Files that may open a connection, and by which call. Only `fetchExternal` connects to addresses that a tenant can
+ * set; drivers connect to what reach() allowed.
+ */
+const NETWORK: Record<string, string[]> = {
+  "workers/external/fetch-external.ts": ["fetch"],
+  // DNS over HTTPS at a fixed address.
+  "workers/external/address-lookup.ts": ["fetch"],
+  // Name resolution of local runs, a binding.
+  "workers/connections.ts": ["RESOLVER.fetch"],
+  // Called by the platform.
+  "workers/index.ts": ["fetch:", "app.fetch"],
+  // Static files of the deployment, a binding.
+  "workers/middleware/unmatched.ts": ["ASSETS.fetch"],
+  "workers/resources/embedded/page.ts": ["ASSETS.fetch"],
+  "workers/resources/pages/app-page.ts": ["ASSETS.fetch"],
+  "workers/resources/pages/routes.ts": ["ASSETS.fetch"],
+  // Durable Objects of the deployment.
+  "workers/jobs/watch-run.ts": ["channel.fetch"],
+  "workers/resources/async-event/routes.ts": ["channel.fetch"],
+  "workers/resources/dashboard/presence/routes.ts": ["getByName(name).fetch"],
+  "workers/resources/dashboard/refresh-room/routes.ts": ["getByName(name).fetch"],
+  "workers/resources/sqllab/on-cancel.ts": ["channel.fetch"],
+  "workers/resources/tab-state/routes.ts": ["tabs.fetch"],
+  // The metadata database of DATABASE_URL.
+  "workers/metadata.ts": ["@neondatabase/serverless"],
+  "workers/middleware/errors.ts": ["@neondatabase/serverless"],
+  // Drivers, over the addresses that reach() allowed.
+  "workers/engines/mysql/session.ts": ["node:net", "mysql2"],
+  "workers/engines/postgres/session.ts": ["postgres"],
+  "workers/engines/socket-time.ts": ["cloudflare:sockets"],
+};
+/** Servers that tests start on this machine. */
+const TEST_SERVER = /^workers\/engines\/[^/]+\/local-[^/]+\.ts$/;
+
+describe("requests to other hosts", () => {
+  it("are made only by fetchExternal and by the files listed here", () => {
+    const found = sources
+      .filter((file) => /^(workers|durable-objects)\//.test(file) && !TEST_SERVER.test(file))
+      .map((file) => [file, networkAccess(readFileSync(join(ROOT, file), "utf8"))] as const)
+      .filter(([, access]) => access.length > 0);
+    expect(Object.fromEntries(found)).toEqual(NETWORK);
+  });
+  it.each([
+    ["await fetch(url)", "fetch"],
+    ["const get = fetch;", "fetch"],
+    ["const x = { fetch };", "fetch"],
+    ["`${await fetch(url)}`", "fetch"],
+    ["globalThis.fetch(url)", "globalThis.fetch"],
+    ['self["fetch"](url)', '["fetch"]'],
+    ["const { fetch: get } = globalThis;", "fetch:"],
+    ["c.env.OTHER.fetch(url)", "OTHER.fetch"],
+    ["(globalThis as never).fetch(url)", "(globalThis as never).fetch"],
+    ["createRemoteJWKSet(new URL(uri))", "createRemoteJWKSet"],
+    ["new WebSocket(url)", "new WebSocket"],
+    ["new EventSource(url)", "new EventSource"],
+    ["new XMLHttpRequest()", "new XMLHttpRequest"],
+    ['import { connect } from "cloudflare:sockets";', "cloudflare:sockets"],
+    ['import net from "node:net";', "node:net"],
+    ['await import("node:https")', "node:https"],
+    ['import { request } from "undici";', "undici"],
+  ])("the check detects %s", (source, access) => {
+    expect(networkAccess(source)).toEqual([access]);
+  });
+  it.each([
+    "override async fetch(request: Request): Promise<Response> {",
+    "// fetch(url)",
+    "/** As fetch does. */",
+    'headers.get("sec-fetch-site")',
+    'import { fetchExternal } from "../external/fetch-external";',
+    "new WebSocketPair()",
+  ])("the check ignores %s", (source) => {
+    expect(networkAccess(source)).toEqual([]);
+  });
+});
+
+/** The maintainers' folder of reference material, which is not part of a clone. */
+const SIBLING_FOLDER = /\.\.["'`], *["'`]shared["'`]|\bshared\/(golden|hooks|look|oracle|platform|reference|screens|spec|tools|[a-z]+\.md)(?![\w-])/;
+
+describe("files that a clone reads", () => {
+  it("code, tests and scripts do not name the folder of reference material", () => {
+    const everywhere = [".ci", "demo", "docs", "durable-objects", "schema", "scripts", "tests", "web", "workers"].flatMap(files);
+    const atTheTop = readdirSync(ROOT).filter((name) => statSync(join(ROOT, name)).isFile());
+    const texts = [...everywhere, ...atTheTop].filter((file) => /(\.(ts|tsx|mjs|js|json|toml|md|css|html|txt)|\/run)$/.test(file) && file !== "package-lock.json" && file !== "tests/architecture.test.ts");
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter((file) => SIBLING_FOLDER.test(readFileSync(join(ROOT, file), "utf8")))).toEqual([]);
+  });
+});
+
+describe("size and names of files", () => {
+  it("no file is longer than 400 lines, and half have at most 80", () => {
     const lengths = sources.map((f) => [f, readFileSync(join(ROOT, f), "utf8").split("\n").length - 1] as const);
     expect(lengths.filter(([, n]) => n > 400)).toEqual([]);
     const sorted = lengths.map(([, n]) => n).sort((a, b) => a - b);
@@ -70,7 +162,7 @@ describe("the size and names of files", () => {
   it("no file is named utils, helpers, common, manager or misc", () => {
     expect(sources.filter((f) => /(^|\/)(utils?|helpers?|common|managers?|misc)(\.|\/)/i.test(f))).toEqual([]);
   });
-  it("every export is named", () => {
+  it("every export is a named export", () => {
     const entry = ["workers/index.ts"];
     expect(sources.filter((f) => !entry.includes(f) && /^export default\b/m.test(readFileSync(join(ROOT, f), "utf8")))).toEqual([]);
   });

@@ -1,12 +1,16 @@
 import { exports } from "cloudflare:workers";
+import { passwordOf } from "./passwords";
 
-export interface Answer<T = any> {
+export interface ClientResponse<T = any> {
   status: number;
   body: T;
   headers: Headers;
 }
 
-/** A client of the Worker under test, in one workspace: signs in with a token as one of the people of global-setup (name = password). */
+/**
+ * A client of the Worker under test, in one workspace: signs in with a token as a person of global-setup or
+ * makePerson.
+ */
 export class Client {
   private constructor(private readonly origin: string, private readonly token: string | null) {}
 
@@ -15,14 +19,12 @@ export class Client {
   }
 
   static async as(username: string, workspace = "main"): Promise<Client> {
-    // From an address of its own: the files of tests share one Worker, which counts the sign-ins of an address.
-    const address = Array.from(crypto.getRandomValues(new Uint8Array(3)), String).join(".");
-    const { status, body } = await Client.anonymous(workspace).call("POST", "/api/v1/security/login", { username, password: username, provider: "db", refresh: true }, { "cf-connecting-ip": `10.${address}` });
+    const { status, body } = await Client.anonymous(workspace).call("POST", "/api/v1/security/login", { username, password: passwordOf(username), provider: "db", refresh: true });
     if (status !== 200) throw new Error(`sign-in of ${username} failed: ${status} ${JSON.stringify(body)}`);
     return new Client(originOf(workspace), body.access_token);
   }
 
-  /** Who has a token from elsewhere. */
+  /** Returns a client with a given token. */
   static withToken(token: string, workspace = "main"): Client {
     return new Client(originOf(workspace), token);
   }
@@ -32,7 +34,7 @@ export class Client {
   put = (path: string, body?: unknown) => this.call("PUT", path, body);
   delete = (path: string) => this.call("DELETE", path);
 
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ClientResponse> {
     const response = await this.raw(method, path, body instanceof FormData ? body : body === undefined ? undefined : JSON.stringify(body), {
       ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }), ...headers,
     });
@@ -40,16 +42,19 @@ export class Client {
     return { status: response.status, body: /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text, headers: response.headers };
   }
 
-  /** A call whose asker goes away by the signal: "aborted", or the status of an answer that came before. */
+  /** Sends a request that the signal aborts; returns "aborted", or the status of a response that came before. */
   aborted(method: string, path: string, body: unknown, signal: AbortSignal): Promise<"aborted" | number> {
     return this.raw(method, path, JSON.stringify(body), { "content-type": "application/json" }, signal).then(({ status }) => status, () => "aborted");
   }
 
   raw(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}, signal: AbortSignal | null = null): Promise<Response> {
     return (exports as unknown as { default: Fetcher }).default.fetch(new Request(this.origin + path, {
-      method, body: body ?? null, redirect: "manual", signal, headers: { accept: "application/json", ...(this.token ? { authorization: `Bearer ${this.token}` } : {}), ...headers },
+      method, body: body ?? null, redirect: "manual", signal, headers: { accept: "application/json", ...(this.token ? { authorization: `Bearer ${this.token}` } : {}), "cf-connecting-ip": someAddress(), ...headers },
     }));
   }
 }
+
+/** Returns a random client address: test files share one Worker, which limits sign-ins by address. */
+const someAddress = (): string => `10.${Array.from(crypto.getRandomValues(new Uint8Array(3)), String).join(".")}`;
 
 const originOf = (workspace: string): string => (workspace === "main" ? "http://localhost" : `http://${workspace}.localhost`);

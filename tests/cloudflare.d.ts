@@ -7,13 +7,13 @@ declare global {
     }
     interface Env extends Bindings {
       EXAMPLES_URL: string;
-      /** "" where no real PostgreSQL is installed. */
+      /** Empty if no real PostgreSQL is installed. */
       POSTGRES_URL: string;
-      /** "" where no MariaDB is installed. */
+      /** Empty if no MariaDB is installed. */
       MARIADB_URL: string;
       FICKLE_URL: string;
       FICKLE_CONTROL: string;
-      /** Not empty: faults go on for a minute rather than for seconds. */
+      /** If not empty, faults are injected for a minute instead of a few seconds. */
       LONG_FAULTS: string;
     OPENID_ISSUER: string;
       OAUTH2_TRINO: string;

@@ -15,14 +15,14 @@ export async function inPostgres<T>(run: (db: ReturnType<typeof postgres>) => Pr
   }
 }
 
-/** A connection to it: straight, or through the proxy that fails as it is told. */
+/** Creates a database connection to it, direct or through the proxy that fails on demand. */
 export async function makePostgresDatabase(client: Client, url = env.POSTGRES_URL): Promise<number> {
   const { status, body } = await client.post("/api/v1/database/", { database_name: uniqueName("postgres"), sqlalchemy_uri: url.replace("postgresql://", "postgresql+psycopg2://") });
   if (status !== 201) throw new Error(`no database: ${status} ${JSON.stringify(body)}`);
   return body.id;
 }
 
-/** A view whose reading takes so long and is counted by the database, as a dataset. */
+/** Creates a dataset on a view that takes `seconds` to read and whose reads the database counts. */
 export async function makeCounted(client: Client, database: number, seconds = 0.3): Promise<{ dataset: number; name: string; calls: () => Promise<number> }> {
   const name = uniqueName("counted").replaceAll(" ", "_");
   await inPostgres((db) => db.unsafe(`
@@ -33,20 +33,23 @@ export async function makeCounted(client: Client, database: number, seconds = 0.
   return { dataset: body.id, name, calls: () => callsOf(`${name}_f`) };
 }
 
-/** How often the database ran the function; sessions tell of their calls when they end, so that those that are kept are ended. */
+/**
+ * Returns how often the database ran the function. PostgreSQL sessions report their calls when they end, so pooled
+ * ones are terminated.
+ */
 async function callsOf(name: string): Promise<number> {
   await inPostgres((db) => db.unsafe("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'edgewise' and state = 'idle'").simple());
   await new Promise((resolve) => setTimeout(resolve, 1200));
   return inPostgres(async (db) => Number((await db.unsafe<{ calls: string }[]>(`select coalesce(sum(calls), 0) as calls from pg_stat_user_functions where funcname = '${name}'`).simple())[0]?.calls));
 }
 
-/** Statements of others that the database runs now and that hold the text. */
+/** Returns the number of other statements that run in the database now and contain the text. */
 export const running = (text: string): Promise<number> =>
   inPostgres(async (db) => Number((await db.unsafe<{ n: string }[]>(`select count(*) as n from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and query like '%${text}%'`).simple())[0]?.n));
 
 const SUM = { expressionType: "SIMPLE", column: { column_name: "quantity" }, aggregate: "SUM", label: "s" };
 
-/** The body of a chart over a counted dataset; `more` goes into its query. */
+/** Returns the body of a chart request over a counted dataset; `more` is merged into its query. */
 export const countedChart = (dataset: number, more: Record<string, unknown> = {}, around: Record<string, unknown> = {}) => ({
   datasource: { id: dataset, type: "table" }, queries: [{ columns: ["label"], metrics: [SUM], row_limit: 10, ...more }], ...around,
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DrawTheme } from "../schema/chart-types/drawing/theme";
 
-/** The theme of tokens.css as tests see it; labels take colour a, b, c … in the order they are asked for. */
+/** Returns the theme of tokens.css for tests; labels get colors a, b, c … in order of first use. */
 export function testTheme(mode: "light" | "dark" = "light"): DrawTheme {
   const css = readFileSync(join(import.meta.dirname, "../web/theme/tokens.css"), "utf8");
   const block = css.slice(css.indexOf(mode === "light" ? ':root,[data-theme="light"]{' : '[data-theme="dark"]{'));

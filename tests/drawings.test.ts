@@ -8,8 +8,10 @@ import { chartSvg } from "../web/charts/export/chart-svg";
 import { pictureTheme } from "./picture-theme";
 
 /**
- * Every example of every chart type as a picture, light and dark, beside what was accepted of it before: its words, its marks, its colours.
- * `ACCEPT_DRAWINGS=1 npx vitest run --project unit tests/drawings.test.ts` accepts the pictures of today; `-t "drawings of pie"` those of a type.
+ * Compares the drawing of every example of every chart type, light and dark, with the accepted one: its texts, marks
+ * and colors.
+ * `ACCEPT_DRAWINGS=1 npx vitest run --project unit tests/drawings.test.ts` accepts the current drawings; `-t "drawings
+ * of pie"` those of one type.
  */
 const isAccepting = process.env["ACCEPT_DRAWINGS"] === "1";
 const CHART_TYPES = join(import.meta.dirname, "../schema/chart-types");
@@ -21,8 +23,8 @@ type Drawn = Record<string, Record<(typeof MODES)[number], Fingerprint>>;
 const ready = Object.keys(catalog) as VizType[];
 const acceptedFile = (vizType: string): string => join(CHART_TYPES, vizType, "drawn.json");
 
-describe.each(ready)("the drawings of %s", (vizType) => {
-  it("are those that were accepted", { timeout: 120_000 }, async () => {
+describe.each(ready)("drawings of %s", (vizType) => {
+  it("match the accepted drawings", { timeout: 120_000 }, async () => {
     const drawn = await drawAll(vizType);
     if (isAccepting) return writeFileSync(acceptedFile(vizType), written(drawn));
     expect(existsSync(acceptedFile(vizType)), `no accepted drawings of ${vizType}: look at /gallery/?type=${vizType}, then run ACCEPT_DRAWINGS=1 npx vitest run --project unit tests/drawings.test.ts -t "drawings of ${vizType}"`).toBe(true);
@@ -44,7 +46,7 @@ async function drawAll(vizType: VizType): Promise<Drawn> {
   return drawn;
 }
 
-/** A line a fingerprint's part, so that a change reads as the words or the marks that changed. */
+/** Writes a fingerprint with one part per line, so that a diff shows the texts or marks that changed. */
 function written(drawn: Drawn): string {
   const parts = (print: Fingerprint) => Object.entries(print).map(([key, value]) => `      "${key}": ${JSON.stringify(value)}`).join(",\n");
   const modes = (each: Drawn[string]) => MODES.map((mode) => `    "${mode}": {\n${parts(each[mode])}\n    }`).join(",\n");

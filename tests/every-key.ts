@@ -6,7 +6,7 @@ const COLUMN = { expressionType: "SQL", sqlExpression: "upper(label)", label: "U
 
 const SORTED = ['["label",true]', '["quantity",false]'];
 
-/** Values that one field or another understands, the telling ones first. */
+/** Values that some fields accept, most specific first. */
 const CANDIDATES: readonly unknown[] = [
   [METRIC, "count"], METRIC, ["label", COLUMN], COLUMN, ...TEXTS.map((text) => [text]), ...TEXTS, "count", "label",
   { r: 1, g: 2, b: 3, a: 0.5 }, { symbol: "EUR", symbolPosition: "suffix" }, [1.5, null], [0, 10], 7, 0.25, 3, 1, 0, 100, "25", true, false, null, "", [], {},
@@ -16,7 +16,10 @@ const CANDIDATES: readonly unknown[] = [
   [{ key: "a", colType: "spark", label: "Trend", yAxisBounds: [null, 5] }], { longitude: 1.5, latitude: 2.5, zoom: 3 }, '{"a": [1]}', "{}",
 ];
 
-/** A value for a field that is not its default: the first of some that its control offers or its schema takes; undefined where the default is all there is. */
+/**
+ * Returns a value for a field that is not its default: the first that its control offers or its schema accepts;
+ * undefined if only the default is valid.
+ */
 export function otherValue(field: Field, known: readonly unknown[] = []): unknown {
   const { control } = field;
   if (control.kind === "sort-by") return SORTED;
@@ -24,7 +27,7 @@ export function otherValue(field: Field, known: readonly unknown[] = []): unknow
   return [...known, ...offered, ...CANDIDATES].find((value) => value !== undefined && !same(value, field.default) && !isNothing(value) && understands(field, value));
 }
 
-/** A form that holds every key of its type, none at its default; `known` are forms to take values from. */
+/** Returns a form with every key of its type, none at its default; `known` are forms to take values from. */
 export function everyKey(fields: Fields, known: readonly Record<string, unknown>[] = []): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).flatMap(([key, field]) => {
     const value = otherValue(field, known.map((form) => form[key]));
@@ -32,7 +35,7 @@ export function everyKey(fields: Fields, known: readonly Record<string, unknown>
   }));
 }
 
-/** Keys that no chart type knows, with values that formats of files are known to change. */
+/** Keys that no chart type knows, with values that file formats are known to change. */
 export const UNKNOWN = {
   own_key: { nested: [1, null, "ü", { deep: true }] }, own_texts: ["yes", "no", "null", "~", "1e3", "0x1F", "007", "2024-01-01", "12:30:00", " padded ", "a: b # c", "- x", "line\nline\n", "", "😀", "'", '"', "\\", "%", "{a}", "\t", "=", "<<"],
   own_numbers: [0, -1, 1.5, 1e-7, 123456789012345, 1e21], own_empty: {}, own_list: [], own_null: null, "own key with spaces: and a colon": true, "123": "a number for a key",

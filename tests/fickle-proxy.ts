@@ -1,17 +1,20 @@
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** How the proxy treats what comes: passes it on, hangs up at once, answers nothing, or cuts the connection or falls silent after so many bytes of an answer that is longer. */
+/**
+ * What the proxy does with connections: forwards them, closes them at once, never responds, or closes or stalls after
+ * that many bytes of a longer response.
+ */
 export type Mood = { kind: "good" } | { kind: "away" } | { kind: "silent" } | { kind: "cut" | "stall"; afterBytes: number };
 
 export interface FickleProxy {
   port: number;
-  /** GET …/?mood=<JSON> changes the mood; connections that there are end, as those that are kept would not notice. */
+  /** GET …/?mood=<JSON> changes the mode; existing connections are closed, since pooled ones would not notice. */
   control: string;
   stop: () => Promise<void>;
 }
 
-/** A TCP proxy in front of a database on this machine, that fails as networks do. */
+/** A TCP proxy in front of a local database that fails as networks do. */
 export async function startFickleProxy(upstreamPort: number): Promise<FickleProxy> {
   let mood: Mood = { kind: "good" };
   const sockets = new Set<Socket>();

@@ -15,23 +15,30 @@ declare module "vitest" {
     databaseUrl: string;
     neonProxy: string;
     examplesUrl: string;
-    /** A real PostgreSQL, for what the embedded one can not do: count calls, run two things at once. Null where none is installed. */
+    /**
+     * A real PostgreSQL, for what the embedded one cannot do: count calls, run statements concurrently. Null if none
+     * is installed.
+     */
     postgresUrl: string | null;
-    /** In front of it, a proxy that can be told to fail: tests/fickle-proxy.ts. */
+    /** A proxy in front of it that fails on demand: tests/fickle-proxy.ts. */
     fickleUrl: string | null;
     fickleControl: string | null;
-    /** A real MariaDB with a table `numbers`; null where none is installed. */
+    /** A real MariaDB with a table `numbers`; null if none is installed. */
     mariadbUrl: string | null;
     /** An OpenID provider: tests/openid-provider.ts. */
     openidIssuer: string;
-    /** A Trino that knows people by their tokens, and who gives them: tests/oauth2-trino.ts. */
+    /** A Trino that authenticates people by tokens, and the provider of these: tests/oauth2-trino.ts. */
     oauth2Trino: string;
   }
 }
 
 const person = (username: string) => ({ username, firstName: username, lastName: "Tester", email: `${username}@example.org`, password: username });
 
-/** Two embedded Postgres processes for the tests in workerd: metadata with five workspaces (main, beta, attacked, whose rights tests change, reviewed, whose rights nobody changes, and later, whose charts are asynchronous), and an empty examples database. */
+/**
+ * Starts two embedded PostgreSQL processes for the tests in workerd: metadata with five workspaces, and an empty
+ * examples database. The workspaces are main, beta, attacked (tests change its roles' permissions), reviewed (no test
+ * changes them) and later (its charts run async queries).
+ */
 export default async function setup(project: TestProject) {
   const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true }), startLocalPostgres({}), buildRender()]);
   const databaseUrl = await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword: "app" });
@@ -72,11 +79,11 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** A customers' database that counts the calls of its functions. */
+/** Starts a customer database that counts the calls of its functions. */
 async function realPostgres(): Promise<LocalPostgres | null> {
   if (!postgresPrograms()) return null;
   const postgres = await startPostgres(10_000 + (process.pid % 5_000));
-  // A run that breaks off does not come to its tear-down.
+  // A run that aborts does not reach its teardown.
   process.once("exit", postgres.stop);
   const client = await postgres.client("postgres");
   await client.query("create database customers");

@@ -42,7 +42,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Brings the database to where it was when that migration was the newest. */
+/** Migrates the database up to a given migration. */
 async function migrateUpTo(last: string) {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -61,7 +61,7 @@ const CONNECTIONS = [
   { name: "of people's own tokens", uri: "trino://own.example/hive", password: null, extra: secureExtra },
 ];
 
-/** A workspace as people left it: rows by SQL of that time, because today's stores name today's columns. */
+/** Fills a workspace with typical rows by SQL of that time, because today's stores name today's columns. */
 async function fill(): Promise<void> {
   const { id: workspace } = await createWorkspace(owner as never, { slug: "main", name: "Main", isDefault: true, admin: { username: "ada", firstName: "Ada", lastName: "L", email: "ada@x.test", password: "ada" } });
   const { rows: [{ id: ada }] } = await owner.query("select id from users");
@@ -83,19 +83,19 @@ async function fill(): Promise<void> {
     insert into query_runs (workspace_id, client_id, user_id, database_id, sql, row_limit, limiting_factor, status, start_time, deadline, tab_name) select $1, 'abcdefghijk', $2, id, 'select 1', 1000, 'QUERY', 'success', 1, 2, 'Untitled Query 1' from databases where database_name = 'plain'`, [workspace, ada]);
 }
 
-const KEPT = ["users", "roles", "role_permissions", "databases", "datasets", "dataset_columns", "dataset_metrics", "charts", "dashboards", "dashboard_charts", "dashboard_versions", "themes", "saved_queries", "saved_query_versions", "query_runs"];
-const contents = async () => Object.fromEntries(await Promise.all(KEPT.map(async (table) => [table, (await owner.query(`select to_jsonb(t) - array['has_oauth2_client', 'tracking_url'] as row from ${table} t order by 1`)).rows])));
+const STORED = ["users", "roles", "role_permissions", "databases", "datasets", "dataset_columns", "dataset_metrics", "charts", "dashboards", "dashboard_charts", "dashboard_versions", "themes", "saved_queries", "saved_query_versions", "query_runs"];
+const contents = async () => Object.fromEntries(await Promise.all(STORED.map(async (table) => [table, (await owner.query(`select to_jsonb(t) - array['has_oauth2_client', 'tracking_url', 'granted_relations'] as row from ${table} t order by 1`)).rows])));
 const ask = async (path: string) => (await app.fetch(new Request(`http://localhost${path}`, { headers: { authorization: `Bearer ${token}` } }), env, { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext)).json() as Promise<any>;
 
-describe("metadata of before connections knew people by their own tokens", () => {
-  it("keeps every row through the migrations since", async () => {
+describe("migrating metadata from before personal database tokens", () => {
+  it("keeps every row in all later migrations", async () => {
     await fill();
     const before = await contents();
-    expect(KEPT.filter((table) => before[table].length === 0)).toEqual([]);
+    expect(STORED.filter((table) => before[table].length === 0)).toEqual([]);
     await migrate(drizzle(owner), { migrationsFolder: MIGRATIONS });
     expect(await contents()).toEqual(before);
   });
-  it("is read by the lists and pages of today", async () => {
+  it("gives metadata that today's lists and pages can read", async () => {
     const { rows: [{ dashboard, chart, dataset, query }] } = await owner.query("select (select id from dashboards) dashboard, (select id from charts) chart, (select id from datasets) dataset, (select id from saved_queries) query");
     const names = async (resource: string, key: string) => (await ask(`/api/v1/${resource}/?q=(page_size:100)`)).result.map((row: Record<string, unknown>) => row[key]).sort();
     expect(await names("database", "database_name")).toEqual(CONNECTIONS.map(({ name }) => name).sort());
@@ -106,7 +106,7 @@ describe("metadata of before connections knew people by their own tokens", () =>
     expect((await ask(`/api/v1/dataset/${dataset}`)).result.columns[0].column_name).toBe("amount");
     expect((await ask(`/api/v1/saved_query/${query}`)).result.sql).toBe("select 1");
   });
-  it("finds out which connections people sign in to themselves, once somebody asks them", async () => {
+  it("detects connections with personal sign-in on their first use", async () => {
     const known = async () => Object.fromEntries((await owner.query("select database_name, has_oauth2_client from databases")).rows.map((row) => [row.database_name, row.has_oauth2_client]));
     expect(await known()).toEqual({ plain: false, "without a password": false, "an upload": false, "with a secure extra": null, "of people's own tokens": null });
     const { rows } = await owner.query("select id, database_name from databases where has_oauth2_client is null order by id");
@@ -116,7 +116,7 @@ describe("metadata of before connections knew people by their own tokens", () =>
   });
 });
 
-/** What a database says of its tables, whatever the order in which their columns came. */
+/** Queries a database's catalog for its tables, independent of column order. */
 const CATALOGUE = `
   select c.relname || '.' || a.attname as of, concat_ws(' ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, nullif(a.attidentity, ''), pg_get_expr(d.adbin, d.adrelid)) as is
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -126,13 +126,13 @@ const CATALOGUE = `
   union all select c.relname || ' row security', c.relrowsecurity::text from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
   order by 1, 2`;
 
-it("migrations from nothing make the tables that the schema describes", async () => {
+it("migrations of an empty database create the tables that the schema describes", async () => {
   const [described, migrated] = [await PGlite.create(), await PGlite.create()];
   for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables))) await described.exec(statement);
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")) as { entries: { tag: string }[] };
   for (const { tag } of entries) await migrated.exec(readFileSync(join(MIGRATIONS, `${tag}.sql`), "utf8"));
   const [wanted, made] = await Promise.all([described, migrated].map(async (db) => (await db.query<{ of: string; is: string }>(CATALOGUE)).rows.map(({ of, is }) => `${of}: ${is}`)));
-  // drizzle has no words for the one column that becomes null where a key of two goes.
+  // drizzle cannot name the one column that becomes null when a row with a key of two columns is deleted.
   expect(made!.map((line) => line.replace(/(SET NULL) \(\w+\)$/, "$1"))).toEqual(wanted);
   await Promise.all([described.close(), migrated.close()]);
 });

@@ -12,8 +12,10 @@ interface Granted {
 const SECRET = "trino's secret";
 
 /**
- * A Trino that knows people by their tokens only, and the provider that gives them: whoever signs in there is who the authorization address says (?user=…, added by the test).
- * It speaks the protocol as far as a statement of one page needs it; every row says who asked. GET /told answers what came so far, POST /rule changes how it behaves.
+ * Starts a Trino that authenticates people by tokens only, and the provider of these tokens. The person who signs in
+ * there is named by the authorization address (?user=…, added by the test).
+ * It supports the protocol for results of one page; every row contains the requester. GET /told returns the requests
+ * so far, POST /rule changes its behavior.
  */
 export async function startOAuth2Trino(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const codes = new Map<string, Granted>();
@@ -39,10 +41,10 @@ export async function startOAuth2Trino(): Promise<{ origin: string; stop: () => 
         return json(Object.assign(rule, changes));
       }
       if (url.pathname === "/authorize") {
-        const asked = Object.fromEntries(url.searchParams) as Record<string, string>;
+        const requested = Object.fromEntries(url.searchParams) as Record<string, string>;
         const code = randomUUID();
-        codes.set(code, { user: asked["user"] ?? "somebody", client_id: asked["client_id"]!, redirect_uri: asked["redirect_uri"]!, challenge: asked["code_challenge"]! });
-        return response.writeHead(302, { location: `${asked["redirect_uri"]}?${new URLSearchParams({ code, state: asked["state"]! })}` }).end();
+        codes.set(code, { user: requested["user"] ?? "somebody", client_id: requested["client_id"]!, redirect_uri: requested["redirect_uri"]!, challenge: requested["code_challenge"]! });
+        return response.writeHead(302, { location: `${requested["redirect_uri"]}?${new URLSearchParams({ code, state: requested["state"]! })}` }).end();
       }
       if (url.pathname === "/token") {
         const form = Object.fromEntries(new URLSearchParams(await textOf(request))) as Record<string, string>;
@@ -57,7 +59,7 @@ export async function startOAuth2Trino(): Promise<{ origin: string; stop: () => 
       if (!user) return response.writeHead(401, { "www-authenticate": "Bearer" }).end("Authentication failed");
       told.asked.push({ user, sql });
       if (sql.startsWith("START")) return json({ id: "q", stats: { state: "FINISHED" } }, 200, { "x-trino-started-transaction-id": "t" });
-      return json({ id: "q", infoUri: rule.infoUri, stats: { state: "FINISHED" }, ...(sql.startsWith("ROLLBACK") ? {} : answerTo(sql, user)) });
+      return json({ id: "q", infoUri: rule.infoUri, stats: { state: "FINISHED" }, ...(sql.startsWith("ROLLBACK") ? {} : responseTo(sql, user)) });
     })();
   });
   const begun = ({ code = "", client_id, redirect_uri, code_verifier = "" }: Record<string, string>): string | null => {
@@ -66,7 +68,7 @@ export async function startOAuth2Trino(): Promise<{ origin: string; stop: () => 
     const isTheirs = granted && granted.client_id === client_id && granted.redirect_uri === redirect_uri && granted.challenge === createHash("sha256").update(code_verifier).digest("base64url");
     return isTheirs ? granted.user : null;
   };
-  /** A refresh token counts once. */
+  /** A refresh token is valid once. */
   const renewed = ({ refresh_token = "" }: Record<string, string>): string | null => {
     const user = rule.refusesRenewal ? null : (renewals.get(refresh_token) ?? null);
     renewals.delete(refresh_token);
@@ -78,7 +80,7 @@ export async function startOAuth2Trino(): Promise<{ origin: string; stop: () => 
 
 const columnsOf = (...columns: [name: string, type: string][]) => columns.map(([name, type]) => ({ name, type }));
 
-function answerTo(sql: string, user: string): { columns: { name: string; type: string }[]; data: unknown[][] } {
+function responseTo(sql: string, user: string): { columns: { name: string; type: string }[]; data: unknown[][] } {
   if (sql.startsWith("EXPLAIN (TYPE IO")) return { columns: columnsOf(["plan", "varchar"]), data: [['{"estimate":{"outputRowCount":1}}']] };
   if (sql.startsWith("EXPLAIN")) return { columns: columnsOf(["valid", "boolean"]), data: [[true]] };
   if (sql.startsWith("SHOW CATALOGS")) return { columns: columnsOf(["catalog", "varchar"]), data: [["memory"], [`catalog_of_${user}`]] };

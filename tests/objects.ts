@@ -4,14 +4,14 @@ let made = 0;
 /** A name that no other test uses. */
 export const uniqueName = (stem: string): string => `${stem} ${Date.now().toString(36)}${(made++).toString(36)}`;
 
-/** A connection to the examples database of global-setup. */
+/** Creates a connection to the examples database of global-setup. */
 export async function makeDatabase(client: Client, name = uniqueName("database")): Promise<number> {
   const { status, body } = await client.post("/api/v1/database/", { database_name: name, sqlalchemy_uri: "postgresql+psycopg2://postgres:local@examples.internal:5432/postgres" });
   if (status !== 201) throw new Error(`no database: ${status} ${JSON.stringify(body)}`);
   return body.id;
 }
 
-/** A virtual dataset of three columns. */
+/** Creates a virtual dataset of three columns. */
 export async function makeDataset(client: Client, database: number, name = uniqueName("dataset")): Promise<number> {
   const { status, body } = await client.post("/api/v1/dataset/", { database, schema: "public", table_name: name, sql: "select 1::integer as quantity, 'a'::text as label, timestamp '2024-01-01' as happened_at" });
   if (status !== 201) throw new Error(`no dataset: ${status} ${JSON.stringify(body)}`);
@@ -32,7 +32,7 @@ export async function makeDashboard(client: Client, more: Record<string, unknown
   return body.id;
 }
 
-/** json_metadata of a save that places the charts in one row. */
+/** Returns json_metadata of a save that places the charts in one row. */
 export const layoutOf = (...chartIds: number[]): string => JSON.stringify({
   positions: {
     DASHBOARD_VERSION_KEY: "v2", ROOT_ID: { type: "ROOT", id: "ROOT_ID", children: ["GRID_ID"] }, GRID_ID: { type: "GRID", id: "GRID_ID", children: ["ROW-1"], parents: ["ROOT_ID"] },
@@ -41,7 +41,7 @@ export const layoutOf = (...chartIds: number[]): string => JSON.stringify({
   },
 });
 
-/** Whose id is it, by username, as the owners' list tells. */
+/** Returns a person's id by username, from the list of possible owners. */
 export async function userId(client: Client, username: string): Promise<number> {
   const { body } = await client.get(`/api/v1/chart/related/owners?q=(filter:${username},page_size:100)`);
   return body.result.find((person: { extra: { email: string }; value: number }) => person.extra.email === `${username}@example.org`).value;

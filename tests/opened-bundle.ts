@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { readYaml } from "../workers/bundle/read-yaml";
 
-/** For the tests: a bundle's YAML files by path, without the folder that they all are in. */
+/** A bundle's YAML files by path, without their common folder. */
 export type Tree = Record<string, any>;
 export type Files = Record<string, Tree>;
 
@@ -10,10 +10,10 @@ export const open = (zip: Uint8Array): Files => Object.fromEntries(Object.entrie
 /** The first file of a folder. */
 export const only = (files: Files, folder: string): Tree => Object.entries(files).find(([path]) => path.startsWith(folder))![1];
 
-/** Columns' flags that are null in Superset are as their default here. */
-const FLAGS: Tree = { is_active: true, is_dttm: false, groupby: true, filterable: true };
+/** Column flags that are null in Superset have Edgewise's defaults. */
+const FLAGS: Tree = { is_dttm: false, groupby: true, filterable: true };
 
-/** A bundle without what differs from workspace to workspace: ids, and lists of ids of charts that were never in it. */
+/** Returns a bundle without what differs between workspaces: ids, and lists of ids of charts that were never in it. */
 export function comparable(files: Files): Files {
   const plain = (value: any, key = ""): any => {
     if (["chartId", "chartsInScope", "timestamp"].includes(key)) return "(of the workspace)";

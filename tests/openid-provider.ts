@@ -12,8 +12,11 @@ interface Granted {
 }
 
 /**
- * An OpenID provider whose users are whoever the address of the authorization endpoint says (?claims={…}, base64url JSON, added by the test).
- * It keeps the rules of the standard: a code counts once, for its client and address, with the verifier of its challenge.
+ * Starts an OpenID provider whose user is named by the address of the authorization endpoint (?claims={…}, base64url
+ * JSON, added by the test).
+ * It enforces the rules of the standard: a code is valid once, for its client and address, with the verifier of its
+ * challenge.
+ * The issuers below it, /huge, /silent and /redirecting, misbehave as their names say.
  */
 export async function startOpenidProvider(): Promise<{ issuer: string; stop: () => Promise<void> }> {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
@@ -24,12 +27,18 @@ export async function startOpenidProvider(): Promise<{ issuer: string; stop: () 
       const url = new URL(request.url!, issuer);
       const json = (body: unknown, status = 200) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
       if (url.pathname === "/.well-known/openid-configuration") return json({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
+      if (url.pathname.startsWith("/huge/"))
+        return response.writeHead(200, { "content-type": "application/json" }).end("[".repeat(8_000_000));
+      if (url.pathname.startsWith("/silent/"))
+        return void response.writeHead(200, { "content-type": "application/json" }).write("{");
+      if (url.pathname.startsWith("/redirecting/"))
+        return response.writeHead(307, { location: `${issuer}/.well-known/openid-configuration` }).end();
       if (url.pathname === "/keys") return json({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "1", use: "sig" }] });
       if (url.pathname === "/authorize") {
-        const asked = Object.fromEntries(url.searchParams) as Record<string, string>;
+        const requested = Object.fromEntries(url.searchParams) as Record<string, string>;
         const code = randomUUID();
-        codes.set(code, { client_id: asked["client_id"]!, redirect_uri: asked["redirect_uri"]!, nonce: asked["nonce"]!, challenge: asked["code_challenge"]!, claims: JSON.parse(Buffer.from(asked["claims"]!, "base64url").toString()) });
-        return response.writeHead(302, { location: `${asked["redirect_uri"]}?code=${code}&state=${asked["state"]}` }).end();
+        codes.set(code, { client_id: requested["client_id"]!, redirect_uri: requested["redirect_uri"]!, nonce: requested["nonce"]!, challenge: requested["code_challenge"]!, claims: JSON.parse(Buffer.from(requested["claims"]!, "base64url").toString()) });
+        return response.writeHead(302, { location: `${requested["redirect_uri"]}?code=${code}&state=${requested["state"]}` }).end();
       }
       const form = new URLSearchParams(await textOf(request));
       const granted = codes.get(form.get("code") ?? "");
@@ -43,7 +52,10 @@ export async function startOpenidProvider(): Promise<{ issuer: string; stop: () 
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { issuer, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    issuer,
+    stop: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
+  };
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -1,15 +1,16 @@
 import { Client } from "./client";
+import { MADE_PASSWORD } from "./passwords";
 import { uniqueName } from "./objects";
 
 const word = (stem: string): string => uniqueName(stem).replaceAll(" ", "-");
 
-/** The ids of roles by name. */
+/** Returns the ids of roles by name. */
 export async function roleIds(admin: Client): Promise<Map<string, number>> {
   const { body } = await admin.get("/api/v1/security/roles/?q=(page_size:100)");
   return new Map((body.result as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
 }
 
-/** A new role that holds these pairs, written "can_read on Chart". */
+/** Creates a role with these permissions, written "can_read on Chart". */
 export async function makeRole(admin: Client, pairs: readonly string[], name = word("role")): Promise<number> {
   const { status, body } = await admin.post("/api/v1/security/roles/", { name });
   if (status !== 201) throw new Error(`no role: ${status} ${JSON.stringify(body)}`);
@@ -20,7 +21,7 @@ export async function makeRole(admin: Client, pairs: readonly string[], name = w
   return body.id;
 }
 
-/** The ids of all pairs, by "permission on view". */
+/** Returns the ids of all permissions, by "permission on view". */
 export async function pairIds(admin: Client): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (let page = 0; ; page++) {
@@ -35,10 +36,10 @@ export interface MadePerson {
   username: string;
 }
 
-/** A new person (password = name) with these roles. */
+/** Creates a person (MADE_PASSWORD) with these roles. */
 export async function makePerson(admin: Client, roles: readonly number[], more: Record<string, unknown> = {}): Promise<MadePerson> {
   const username = word("person");
-  const { status, body } = await admin.post("/api/v1/security/users/", { username, password: username, first_name: "Test", last_name: "Person", email: `${username}@example.org`, active: true, roles, ...more });
+  const { status, body } = await admin.post("/api/v1/security/users/", { username, password: MADE_PASSWORD, first_name: "Test", last_name: "Person", email: `${username}@example.org`, active: true, roles, ...more });
   if (status !== 201) throw new Error(`no person: ${status} ${JSON.stringify(body)}`);
   return { id: body.id, username };
 }

@@ -1,14 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isReady, loadChartType } from "../schema/chart-types/catalog";
 import type { FormData } from "../schema/chart-types/define";
 import type { Drawing } from "../schema/chart-types/drawing/drawing";
-import type { QueryResult } from "../schema/query/answer";
+import type { QueryResult } from "../schema/query/chart-data-response";
 import { testTheme } from "./draw-theme";
+import { recording, recordingPaths } from "./recordings";
 
-/** The example charts' params and answers as they were recorded, drawn by us: nothing may throw, and no figure may be lost. */
-const RECORDINGS = join(import.meta.dirname, "../../shared/golden/chart_data/charts");
+/** Draws the recorded params and responses of the example charts: no drawing may throw or lose a figure. */
+const FOLDER = "chart_data/charts";
 
 interface Recording {
   name: string;
@@ -16,11 +15,11 @@ interface Recording {
   results: QueryResult[];
 }
 
-const recordings = (existsSync(RECORDINGS) ? readdirSync(RECORDINGS) : []).flatMap((name): Recording[] => {
-  const { request, response } = JSON.parse(readFileSync(join(RECORDINGS, name), "utf8")) as { request: { body?: { form_data?: FormData } }; response: { body?: { result?: QueryResult[] } } };
+const recordings = recordingPaths(FOLDER).flatMap((path): Recording[] => {
+  const { request, response } = recording<{ request: { body?: { form_data?: FormData } }; response: { body?: { result?: QueryResult[] } } }>(path);
   const formData = request.body?.form_data;
   const results = response.body?.result;
-  return formData && results?.[0]?.data && isReady(formData.viz_type) ? [{ name, formData, results }] : [];
+  return formData && results?.[0]?.data && isReady(formData.viz_type) ? [{ name: path.slice(FOLDER.length + 1), formData, results }] : [];
 });
 
 async function drawn({ formData, results }: Recording): Promise<Drawing> {
@@ -30,8 +29,8 @@ async function drawn({ formData, results }: Recording): Promise<Drawing> {
 
 const sum = (values: readonly unknown[]): number => values.reduce<number>((total, value) => total + (typeof value === "number" ? value : 0), 0);
 
-describe.skipIf(recordings.length === 0)("a recorded example chart", () => {
-  it.each(recordings)("is drawn, with as many rows as were answered: $name", async (recording) => {
+describe("recorded example chart", () => {
+  it.each(recordings)("$name is drawn with as many rows as the response has", async (recording) => {
     const drawing = await drawn(recording);
     expect(drawing.kind).not.toBe("empty");
     if (drawing.kind === "number") expect(drawing.text).toMatch(/\d/);
@@ -40,12 +39,12 @@ describe.skipIf(recordings.length === 0)("a recorded example chart", () => {
   });
 
   const plotted = recordings.filter(({ formData }) => /^echarts_(timeseries|area)/.test(formData.viz_type));
-  it.each(plotted)("plots every figure of its answer: $name", async (recording) => {
+  it.each(plotted)("$name plots every figure of its response", async (recording) => {
     const drawing = await drawn(recording);
     if (drawing.kind !== "uplot") throw new Error(`drawn as ${drawing.kind}`);
     const [result] = recording.results as [QueryResult];
     const axis = drawing.xColumn;
-    // What has no time has no place on an axis of time.
+    // Rows without a time have no place on a time axis.
     const placed = result.data.filter((row) => drawing.xAxis.kind === "category" || row[axis as string] !== null);
     const answered = result.colnames.filter((column) => column !== axis).map((column) => sum(placed.map((row) => row[column])));
     const shown = drawing.series.filter(({ quiet }) => !quiet).map(({ values }) => sum(values));

@@ -1,34 +1,32 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { FormData } from "../schema/chart-types/define";
 import type { QueryObject } from "../schema/query/query-context";
+import { recording, recordingPaths, recordingText } from "./recordings";
 
 export interface RecordedQueries {
   name: string;
   formData: FormData;
   queries: QueryObject[];
   answer: unknown;
-  /** The chart's params as they are stored, where they were recorded with it. */
+  /** The chart's stored params, if they were recorded with it. */
   params: Record<string, unknown> | null;
 }
 
-const folder = join(import.meta.dirname, "../../shared/golden/chart_data");
+const FOLDERS = ["charts", "frontend_explore", "frontend_dashboard", "frontend_dashboard_filtered"].map((name) => `chart_data/${name}`);
 
-/** What the recorded front end asked for, for charts of a type: in Explore, on dashboards, with dashboard filters. Empty without recordings. */
+/**
+ * Returns the recorded queries of Superset's frontend for charts of a type: in Explore, on dashboards, with dashboard
+ * filters.
+ */
 export function recordedQueries(vizType: string): RecordedQueries[] {
-  if (!existsSync(folder)) return [];
-  const files = ["charts", "frontend_explore", "frontend_dashboard", "frontend_dashboard_filtered"].flatMap((part) =>
-    readdirSync(join(folder, part), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json")).map((name) => join(part, name)),
-  );
-  return files.flatMap((name) => {
-    const { request, response, chart } = JSON.parse(readFileSync(join(folder, name), "utf8"));
+  return FOLDERS.flatMap(recordingPaths).filter((path) => recordingText(path).includes(vizType)).flatMap((path) => {
+    const { request, response, chart } = recording(path);
     const body = typeof request.body === "string" ? JSON.parse(request.body) : request.body;
     const formData = body?.form_data;
-    return formData?.viz_type === vizType ? [{ name, formData, queries: body.queries, answer: response?.body, params: chart?.params ?? null }] : [];
+    return formData?.viz_type === vizType ? [{ name: path.slice("chart_data/".length), formData, queries: body.queries, answer: response?.body, params: chart?.params ?? null }] : [];
   });
 }
 
-/** A query without what says nothing: absent values and an empty ordering. */
+/** Returns a query without empty parts: absent values and an empty ordering. */
 export function plain(query: QueryObject): Record<string, unknown> {
   const sent = JSON.parse(JSON.stringify(query)) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(sent).filter(([key, value]) => !(key === "orderby" && Array.isArray(value) && value.length === 0)));

@@ -4,23 +4,23 @@ import { catalog, loadChartType, type VizType } from "../schema/chart-types/cata
 import { type ChartType, type Control, type Field, type FormData, parseFields } from "../schema/chart-types/define";
 import type { ChartExample } from "../schema/chart-types/example";
 
-/** An option that says it only redraws, and asks for other rows after all, shows rows that are not what was asked for. */
-describe.each(Object.keys(catalog) as VizType[])("options of %s that only redraw", (vizType) => {
-  it("never ask for other rows, whatever is chosen", async () => {
+/** A redraw-only option that nevertheless changes the query would show rows that do not match it. */
+describe.each(Object.keys(catalog) as VizType[])("redraw-only options of %s", (vizType) => {
+  it("never change the query, for any value", async () => {
     const chartType = await loadChartType(vizType);
     const { examples } = (await import(/* @vite-ignore */ join(import.meta.dirname, "../schema/chart-types", vizType, "examples.ts"))) as { examples: readonly ChartExample[] };
-    const tried = Object.entries(chartType.fields).filter(([, field]) => field.renderTrigger).flatMap(([key, field]) => examples.flatMap(({ formData }) => choices(field as Field, formData, key).map((value) => ({ key, value, formData }))));
+    const tried = Object.entries(chartType.fields).filter(([, field]) => field.renderTrigger).flatMap(([key, field]) => examples.flatMap(({ formData }) => options(field as Field, formData, key).map((value) => ({ key, value, formData }))));
     expect(tried.length).toBeGreaterThan(0);
-    const asking = tried.filter(({ key, value, formData }) => asked(chartType, formData) !== asked(chartType, { ...formData, [key]: value })).map(({ key }) => key);
-    expect([...new Set(asking)]).toEqual([]);
+    const requesting = tried.filter(({ key, value, formData }) => requested(chartType, formData) !== requested(chartType, { ...formData, [key]: value })).map(({ key }) => key);
+    expect([...new Set(requesting)]).toEqual([]);
   });
 });
 
-/** What is asked, but for the params that go along. */
-const asked = (chartType: ChartType, formData: FormData): string => JSON.stringify(chartType.query(formData).queries);
+/** Returns the query without the form params that are sent with it. */
+const requested = (chartType: ChartType, formData: FormData): string => JSON.stringify(chartType.query(formData).queries);
 
-/** Other values that a person could choose. */
-function choices(field: Field, formData: FormData, key: string): unknown[] {
+/** Returns other values that a person could select. */
+function options(field: Field, formData: FormData, key: string): unknown[] {
   const now = parseFields({ [key]: field }, formData)[key];
   return offered(field.control, now).filter((value) => field.schema.safeParse(value).success && JSON.stringify(value) !== JSON.stringify(now));
 }

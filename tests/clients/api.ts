@@ -2,12 +2,12 @@ interface Row extends Record<string, unknown> {
   id: number;
 }
 
-/** The API as the tests look at what a client did, independent of any client. */
+/** The API as the tests use it to check a client's effects, independent of any client. */
 export interface Api {
   token: string;
   refreshToken: string;
   get(path: string): Promise<any>;
-  /** The first hundred rows of a resource. */
+  /** Returns the first hundred rows of a resource. */
   list(resource: string): Promise<Row[]>;
 }
 

@@ -2,7 +2,10 @@ import type { TestProject } from "vitest/node";
 import { hasPythonClients } from "../../scripts/clients/fetch.mjs";
 import { startEdgewise } from "../e2e/edgewise";
 
-/** One Edgewise with the demo for all clients (EDGEWISE_URL: one that runs already); none where there are no clients. */
+/**
+ * Starts one Edgewise with the demo for all clients (EDGEWISE_URL: uses a running one); nothing if no clients are
+ * installed.
+ */
 export default async function setup(project: TestProject) {
   const running = process.env.EDGEWISE_URL;
   const edgewise = hasPythonClients() && !running ? await startEdgewise() : null;

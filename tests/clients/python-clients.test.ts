@@ -11,7 +11,7 @@ const base = inject("edgewise");
 let api: Api;
 let folder: string;
 
-describe.skipIf(!hasPythonClients())("clients of PyPI, as they are published", () => {
+describe.skipIf(!hasPythonClients())("clients from PyPI, unmodified", () => {
   beforeAll(async () => {
     api = await signedIn(base);
     folder = mkdtempSync(join(tmpdir(), "edgewise-clients-"));
@@ -19,7 +19,7 @@ describe.skipIf(!hasPythonClients())("clients of PyPI, as they are published", (
     writeFileSync(join(folder, "target", "manifest.json"), JSON.stringify(MANIFEST));
   });
 
-  it("superset-api-client makes, finds, changes, exports, imports and deletes", async () => {
+  it("superset-api-client creates, finds, changes, exports, imports and deletes", async () => {
     const script = fileURLToPath(new URL("python/api_client.py", import.meta.url));
     const examples = (await api.list("database")).find(({ database_name }) => database_name === "examples")!;
     expect(JSON.parse(await run("python", [script, base, String(examples.id)]))).toEqual({
@@ -28,7 +28,7 @@ describe.skipIf(!hasPythonClients())("clients of PyPI, as they are published", (
     });
   });
 
-  it("dbt-superset-lineage writes exposures of the dashboards and brings descriptions", async () => {
+  it("dbt-superset-lineage writes exposures of the dashboards and uploads descriptions", async () => {
     const to = [base, "--dbt-project-dir", folder, "--superset-refresh-token", api.refreshToken];
     await run("dbt-superset-lineage", ["pull-dashboards", ...to, "--exposures-path", "/exposures.yml"]);
     expect(readFileSync(join(folder, "exposures.yml"), "utf8")).toMatch(/- name: movies\n[\s\S]*?depends_on:\n\s+- ref\('movies'\)/);
@@ -39,7 +39,7 @@ describe.skipIf(!hasPythonClients())("clients of PyPI, as they are published", (
     expect(result.owners).not.toEqual([]);
   });
 
-  it("dbt-superset-sync brings descriptions and metrics, and writes exposures", async () => {
+  it("dbt-superset-sync uploads descriptions and metrics, and writes exposures", async () => {
     const as = ["--superset-url", base, "--username", "admin", "--password", "admin", "--manifest", join(folder, "target", "manifest.json")];
     expect(await run("dbt-superset-sync", [...as, "push"])).toContain("1 updated");
     const { result } = await api.get(`dataset/${await idOfMovies()}`);
@@ -48,7 +48,7 @@ describe.skipIf(!hasPythonClients())("clients of PyPI, as they are published", (
     expect(readFileSync(join(folder, "pulled.yml"), "utf8")).toContain("ref('movies')");
   });
 
-  it("superset-cli exports everything, imports it again, and runs SQL", async () => {
+  it("superset-cli exports everything, imports it, and runs SQL", async () => {
     const as = ["--jwt-token", api.token, base];
     const assets = join(folder, "assets");
     mkdirSync(assets);
@@ -62,7 +62,7 @@ describe.skipIf(!hasPythonClients())("clients of PyPI, as they are published", (
     expect(await run("superset-cli", [...as, "sql", "--execute", "select 40 + 2 as answer", "--database-id", String(examples.id)])).toMatch(/answer\n-+\n\s+42/);
   });
 
-  it("superset-io downloads everything and uploads it again", async () => {
+  it("superset-io downloads everything and uploads it", async () => {
     const as = ["--base-url", base, "--username", "admin", "--password", "admin"];
     const { count } = await api.get("chart/");
     await run("superset-io", [...as, "download", join(folder, "downloaded"), "--sanitize"]);
@@ -72,12 +72,12 @@ describe.skipIf(!hasPythonClients())("clients of PyPI, as they are published", (
     expect((await api.get("chart/")).count).toBe(count);
   });
 
-  it("superset-toolkit makes datasets, charts and a dashboard of them, finds and deletes them", async () => {
+  it("superset-toolkit creates datasets, charts and a dashboard of them, and finds and deletes them", async () => {
     const out = await run("python", [fileURLToPath(new URL("python/toolkit.py", import.meta.url)), base]);
     expect(JSON.parse(out)).toEqual({ charts: 1, listed: true, dashboard: true, deleted: true });
   });
 
-  it("chartwright builds a dashboard of a file, asks its charts' data, finds nothing changed, and reads it back", async () => {
+  it("chartwright builds a dashboard from a file, requests its charts' data, detects no change, and exports it", async () => {
     const films = { database: "examples", schema: "demo", table: "movies" };
     const spec = {
       spec_version: "1", dashboard: { title: "Chartwright films", slug: "chartwright-films" }, filters: [], layout: { rows: [["films", "genres"]] },
@@ -105,7 +105,9 @@ const MANIFEST = {
   metrics: { "metric.shop.films_seen": { name: "films_seen", label: "Films seen", description: "How many", model_unique_id: "model.shop.movies", calculation_method: "count", expression: "*" } },
 };
 
-/** What the program wrote; throws when it failed. oauthlib sends nothing to plain HTTP unless it is told to. */
+/**
+ * Returns the program's output; throws if it fails. oauthlib only sends to plain HTTP with the environment variable.
+ */
 function run(program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(pythonProgram(program), args, { cwd: folder, env: { ...process.env, OAUTHLIB_INSECURE_TRANSPORT: "1", PYTHONIOENCODING: "utf-8", HOME: folder, CHARTWRIGHT_PROFILES: join(folder, "profiles.toml"), CHARTWRIGHT_PASSWORD: "admin" } });

@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(supersetUi()) || !hasChromium || !base)("@superset-u
   });
   afterAll(() => browser?.close());
 
-  it("gets its token, reads, makes, changes and deletes with the page's cookie", async () => {
+  it("gets its CSRF token, reads, creates, changes and deletes with the page's cookie", async () => {
     const seen = await page.evaluate(async () => {
       const client = (window as unknown as { supersetUi: { SupersetClient: Client } }).supersetUi.SupersetClient;
       client.configure({ host: location.host, protocol: location.protocol, credentials: "same-origin" });

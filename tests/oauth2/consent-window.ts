@@ -1,14 +1,14 @@
-/** A window at Keycloak: follows its redirects and keeps its cookies, and fills in its pages. */
+/** A browser window at Keycloak: follows its redirects, stores its cookies, and fills in its forms. */
 export class ConsentWindow {
   private readonly cookies = new Map<string, string>();
   private page = { url: "", html: "" };
 
-  /** Opens an address; answers where Keycloak sends the window to, null while it stays there. */
+  /** Opens an address; returns where Keycloak redirects the window to, or null while it stays there. */
   async open(url: string): Promise<string | null> {
     return this.follow(url, { method: "GET" });
   }
 
-  /** Sends the form of the page with what was filled in. */
+  /** Submits the page's form with the given fields. */
   async send(fields: Record<string, string>): Promise<string | null> {
     const action = /<form[^>]*\saction="([^"]+)"/.exec(this.page.html)?.[1];
     if (!action) throw new Error(`no form in ${this.page.url}: ${this.page.html.slice(0, 500)}`);
@@ -18,8 +18,8 @@ export class ConsentWindow {
 
   private async follow(url: string, init: RequestInit): Promise<string | null> {
     const home = new URL(url).origin;
-    for (let [next, asked] = [url, init]; ; ) {
-      const response = await fetch(next, { ...asked, redirect: "manual", headers: { cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") } });
+    for (let [next, requested] = [url, init]; ; ) {
+      const response = await fetch(next, { ...requested, redirect: "manual", headers: { cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") } });
       for (const cookie of response.headers.getSetCookie()) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
         this.cookies.set(name!, value!);
@@ -31,7 +31,7 @@ export class ConsentWindow {
       }
       const to = new URL(location, next);
       if (to.origin !== home) return to.href;
-      [next, asked] = [to.href, { method: "GET" }];
+      [next, requested] = [to.href, { method: "GET" }];
     }
   }
 }

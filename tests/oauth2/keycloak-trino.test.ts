@@ -8,7 +8,7 @@ import { CLIENT, keycloakProgram, startKeycloak, TOKEN_SECONDS } from "./local-k
 
 const stops: (() => unknown)[] = [];
 
-describe.skipIf(trinoPrograms() === null || keycloakProgram() === null)("a real Trino that knows people by the tokens of a real provider", () => {
+describe.skipIf(trinoPrograms() === null || keycloakProgram() === null)("a real Trino with tokens of a real provider", () => {
   let base: string;
   let database: number;
   const tokens = new Map<string, string>();
@@ -28,13 +28,13 @@ describe.skipIf(trinoPrograms() === null || keycloakProgram() === null)("a real 
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data as unknown;
   };
-  /** Where a person who is refused is sent. */
+  /** Returns the address to which a refused person is sent. */
   const sentTo = async (as: string): Promise<string> => {
     const { status, body } = await run(as);
     expect([status, body.errors?.[0].error_type]).toEqual([403, "OAUTH2_REDIRECT"]);
     return body.errors[0].extra.url as string;
   };
-  /** Signs in at the provider as somebody and answers what it asks; the window comes back to us. */
+  /** Signs in at the provider as a user and answers its consent form; the window returns to Edgewise. */
   const allow = async (as: string, user: string, answer: "accept" | "cancel") => {
     const window = new ConsentWindow();
     expect(await window.open(await sentTo(as))).toBeNull();
@@ -64,19 +64,19 @@ describe.skipIf(trinoPrograms() === null || keycloakProgram() === null)("a real 
     database = made.body.id;
     const { result } = (await call("admin", "GET", "/api/v1/security/roles/?q=(page_size:100)")).body;
     const admins = (result as { id: number; name: string }[]).find(({ name }) => name === "Admin")!.id;
-    expect((await call("admin", "POST", "/api/v1/security/users/", { username: "bea", first_name: "Bea", last_name: "B", email: "bea@example.org", password: "bea-bea-bea", active: true, roles: [admins] })).status).toBe(201);
-    await signIn("bea", "bea-bea-bea");
+    expect((await call("admin", "POST", "/api/v1/security/users/", { username: "bea", first_name: "Bea", last_name: "B", email: "bea@example.org", password: "correct horse battery", active: true, roles: [admins] })).status).toBe(201);
+    await signIn("bea", "correct horse battery");
   }, 300_000);
   afterAll(async () => {
     for (const stop of stops.toReversed()) await stop();
   });
 
-  it("hears who refuses, and asks nothing for them", async () => {
+  it("returns an error for a declined consent, and stores no token for that person", async () => {
     expect(await allow("bea", "bob", "cancel")).toMatchObject({ status: 400, body: { errors: [{ error_type: "OAUTH2_REDIRECT_ERROR", extra: { error: "The provider says: access_denied" } }] } });
     await sentTo("bea");
   });
 
-  it("asks as each person whom they are there, and nobody as another", async () => {
+  it("queries as each person's own database user, and never as another's", async () => {
     expect((await allow("admin", "alice", "accept")).status).toBe(200);
     expect(await rows("admin")).toEqual([{ who: "alice", name: "AFRICA" }]);
     await sentTo("bea");
@@ -86,7 +86,7 @@ describe.skipIf(trinoPrograms() === null || keycloakProgram() === null)("a real 
     expect((await run("bea")).body.query.trackingUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/ui\/query\.html\?\w+$/);
   });
 
-  it("renews tokens that ended, again and again, without asking the person", async () => {
+  it("renews expired tokens repeatedly without asking the person", async () => {
     for (let time = 0; time < 2; time++) {
       await new Promise((resolve) => setTimeout(resolve, (TOKEN_SECONDS + 1) * 1000));
       expect(await rows("admin")).toEqual([{ who: "alice", name: "AFRICA" }]);
@@ -94,16 +94,16 @@ describe.skipIf(trinoPrograms() === null || keycloakProgram() === null)("a real 
   });
 });
 
-/** What stands before Trino and takes TLS off: it says that requests came by HTTPS, without which tokens are not taken. */
+/** A proxy in front of Trino that terminates TLS: it marks requests as HTTPS, without which Trino refuses tokens. */
 async function behindTls(port: string): Promise<{ port: number; stop: () => void }> {
-  const server = createServer((asked, answer) => {
-    const upstream = request({ host: "127.0.0.1", port, method: asked.method, path: asked.url, headers: { ...asked.headers, "x-forwarded-proto": "https", "x-forwarded-for": "127.0.0.1" } }, (got) => {
+  const server = createServer((requested, answer) => {
+    const upstream = request({ host: "127.0.0.1", port, method: requested.method, path: requested.url, headers: { ...requested.headers, "x-forwarded-proto": "https", "x-forwarded-for": "127.0.0.1" } }, (got) => {
       answer.writeHead(got.statusCode!, got.headers);
       got.pipe(answer);
     });
     upstream.on("error", () => answer.destroy());
     answer.on("close", () => upstream.destroy());
-    asked.pipe(upstream);
+    requested.pipe(upstream);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { port: (server.address() as AddressInfo).port, stop: () => (server.close(), server.closeAllConnections()) };

@@ -5,22 +5,25 @@ import { engineFolder } from "../../workers/engines/local-engines";
 import { freePort } from "../../workers/engines/free-port.mjs";
 
 export const CLIENT = { id: "edgewise", secret: "known to both" };
-/** So short that tokens end between two questions. */
+/** Short enough that tokens expire between two queries. */
 export const TOKEN_SECONDS = 2;
 
 export interface Keycloak {
-  /** Of its realm: "<issuer>/protocol/openid-connect/auth", "/token", "/certs". */
+  /** Base address of the realm's endpoints: "<issuer>/protocol/openid-connect/auth", "/token", "/certs". */
   openid: string;
   stop: () => void;
 }
 
-/** Where `npm run test:oauth2` keeps Keycloak; null before it fetched it. */
+/** Returns the path of Keycloak as `npm run test:oauth2` installed it; null if it is not installed. */
 export function keycloakProgram(): string | null {
   const program = join(engineFolder("keycloak"), "bin", "kc.sh");
   return existsSync(program) ? program : null;
 }
 
-/** A throw-away Keycloak with a realm of two people, alice and bob (password = name), who are asked whether `redirectTo` may ask for them. */
+/**
+ * Starts a temporary Keycloak with a realm of two people, alice and bob (password = name), who are asked for consent
+ * for `redirectTo`.
+ */
 export async function startKeycloak(redirectTo: string): Promise<Keycloak> {
   const port = await freePort(18_080);
   const imported = join(engineFolder("keycloak"), "data", "import");
@@ -32,13 +35,13 @@ export async function startKeycloak(redirectTo: string): Promise<Keycloak> {
     stdio: "ignore", detached: true, env: { ...process.env, JAVA_OPTS_APPEND: "-Xmx600m" },
   });
   const stop = (): void => {
-    // The script's own child is the server.
+    // The script's own child process is the server.
     if (server.exitCode === null) process.kill(-server.pid!, "SIGKILL");
   };
   const issuer = `http://127.0.0.1:${port}/realms/lake`;
   for (let attempt = 0; ; attempt++) {
-    const answers = await fetch(`${issuer}/.well-known/openid-configuration`).then(({ ok }) => ok, () => false);
-    if (answers) return { openid: `${issuer}/protocol/openid-connect`, stop };
+    const responses = await fetch(`${issuer}/.well-known/openid-configuration`).then(({ ok }) => ok, () => false);
+    if (responses) return { openid: `${issuer}/protocol/openid-connect`, stop };
     if (attempt > 480 || server.exitCode !== null) {
       stop();
       throw new Error("Keycloak did not start.");

@@ -6,7 +6,10 @@ const AT = Date.UTC(2024, 0, 1);
 let admin: Client, gamma: Client;
 let host: number, table: number, line: number;
 
-/** Gamma owns the dataset that is charted, not the one that the layers draw from. In the workspace where no other test looks at what gamma has. */
+/**
+ * Gamma owns the charted dataset, not the one that the layers read. In the workspace where no other test depends on
+ * what gamma has.
+ */
 beforeAll(async () => {
   [admin, gamma] = await Promise.all([Client.as("admin", "beta"), Client.as("gamma", "beta")]);
   const database = await makeDatabase(admin);
@@ -22,7 +25,7 @@ const ask = (client: Client, ...annotation_layers: object[]) =>
   client.post("/api/v1/chart/data", { datasource: { id: host, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"], annotation_layers: annotation_layers.map((layer) => ({ name: "L", show: true, showMarkers: false, ...layer })) }] });
 const events = (value: unknown) => ({ annotationType: "EVENT", sourceType: "table", value, timeColumn: "happened_at" });
 
-it("answers the rows of the charts that layers name, in one more round trip", async () => {
+it("chart data includes the rows of charts that annotation layers name, in one more round trip", async () => {
   const { status, body, headers } = await ask(admin, events(table), { ...events(String(table)), name: "I", annotationType: "INTERVAL" }, { name: "T", annotationType: "TIME_SERIES", sourceType: "line", value: line }, { name: "F", annotationType: "FORMULA", sourceType: "", value: "x * 2" });
   expect(status, JSON.stringify(body)).toBe(200);
   const records = [{ happened_at: AT, label: "a" }];
@@ -30,13 +33,13 @@ it("answers the rows of the charts that layers name, in one more round trip", as
   expect(headers.get("server-timing")).toContain("2 round trips");
 });
 
-it("asks for nothing more where no layer needs it", async () => {
+it("chart data makes no extra request if no layer needs it", async () => {
   const { body, headers } = await ask(admin, { annotationType: "FORMULA", sourceType: "", value: "x * 2" });
   expect(body.result[0].annotation_data).toEqual({});
   expect(headers.get("server-timing")).toContain("1 round trips");
 });
 
-it("refuses a chart that is not there, or that the person may not read, in the same words", async () => {
+it("chart data refuses an absent chart in a layer and one that the person may not read with the same message", async () => {
   expect((await ask(gamma)).status).toBe(200);
   for (const [client, value] of [[admin, 99999999], [admin, "1; select"], [gamma, table]] as const)
     expect(await ask(client, events(value))).toMatchObject({ status: 400, body: { message: "Error: The chart does not exist" } });
@@ -52,7 +55,7 @@ async function makeLayer(short_descr: string): Promise<number> {
   return body.id;
 }
 
-it("answers what is stored on a layer, as it is now, in the same round trip as the charts' rows", async () => {
+it("chart data includes the current annotations of a stored layer, in the same round trip as the charts' rows", async () => {
   const layer = await makeLayer("Launch");
   const launch = { start_dttm: AT, end_dttm: AT + 86_400_000, short_descr: "Launch", long_descr: null, json_metadata: "{}" };
   const { body, headers } = await ask(admin, stored(layer), { ...stored(String(layer)), name: "I", annotationType: "INTERVAL" }, { ...events(table), name: "T" });
@@ -62,7 +65,7 @@ it("answers what is stored on a layer, as it is now, in the same round trip as t
   expect((await ask(admin, stored(layer))).body.result[0].annotation_data.L.records).toMatchObject([{ short_descr: "Before" }, { short_descr: "Launch" }]);
 });
 
-it("shows a stored layer to who may not read annotations only where a stored chart of the dataset draws it", async () => {
+it("chart data shows a stored layer to people who may not read annotations only if a stored chart of the dataset draws it", async () => {
   const [drawn, other] = [await makeLayer("Drawn"), await makeLayer("Other")];
   await makeChart(admin, host, { params: JSON.stringify({ datasource: `${host}__table`, viz_type: "echarts_timeseries_line", annotation_layers: [{ name: "L", show: true, showMarkers: false, ...stored(drawn) }] }) });
   expect((await gamma.get(`/api/v1/annotation_layer/${drawn}`)).status).toBe(403);

@@ -40,7 +40,7 @@ const channel = async () => {
   return env.JOB_CHANNEL.get(env.JOB_CHANNEL.idFromString(body.channel_id));
 };
 
-it("sends each event as it comes, the same as a poll answers", async () => {
+it("the WebSocket sends each event as it arrives, equal to a poll's", async () => {
   const listener = await listen(admin, await lastId());
   const job = await askOf();
   await expect.poll(() => jobs(listener), { timeout: 10_000 }).toContain(job);
@@ -49,7 +49,7 @@ it("sends each event as it comes, the same as a poll answers", async () => {
   listener.socket.close(1000);
 });
 
-it("goes on from last_id after a reconnect, missing nothing and repeating nothing", async () => {
+it("the WebSocket continues after last_id on a reconnect, without losing or repeating an event", async () => {
   const before = await listen(admin, await lastId());
   const first = await askOf();
   await expect.poll(() => jobs(before), { timeout: 10_000 }).toContain(first);
@@ -61,7 +61,7 @@ it("goes on from last_id after a reconnect, missing nothing and repeating nothin
   after.socket.close(1000);
 });
 
-it("reaches a socket behind which the object slept", async () => {
+it("the WebSocket receives events after its Durable Object hibernated", async () => {
   const object = await channel();
   const listener = await listen(admin, await lastId());
   await evictDurableObject(object, { webSockets: "hibernate" });
@@ -70,7 +70,7 @@ it("reaches a socket behind which the object slept", async () => {
   listener.socket.close(1000);
 });
 
-it("loses no event when a deploy drops every socket while a job runs", async () => {
+it("no event is lost when a deployment closes every WebSocket during a job", async () => {
   const object = await channel();
   const listener = await listen(admin, await lastId());
   const job = await askOf();
@@ -81,7 +81,7 @@ it("loses no event when a deploy drops every socket while a job runs", async () 
   again.socket.close(1000);
 });
 
-it("answers a close with the code it was closed by, and one without a code by 1000", async () => {
+it("the WebSocket answers a close with the same code, and one without a code with 1000", async () => {
   const [plain, coded] = [await listen(admin, await lastId()), await listen(admin, await lastId())];
   plain.socket.close();
   coded.socket.close(4001, "bye");
@@ -91,7 +91,7 @@ it("answers a close with the code it was closed by, and one without a code by 10
   expect((await admin.get("/api/v1/async_event/")).status).toBe(200);
 });
 
-it("opens for who is signed in, from this site's pages only", async () => {
+it("the WebSocket opens for signed-in people on this site's pages only", async () => {
   const open = (client: Client, headers: Record<string, string>) => client.raw("GET", "/api/v1/async_event/ws", undefined, { upgrade: "websocket", ...headers }).then(({ status }) => status);
   expect(await open(Client.anonymous("later"), {})).toBe(401);
   expect(await open(await Client.as("norole", "later"), {})).toBe(403);

@@ -22,8 +22,8 @@ const payload = (rows: number): Payload => ({
   data: Array.from({ length: rows }, (_, a) => ({ a })), applied_template_filters: [], applied_filters: [], rejected_filters: [],
 });
 
-describe("how long an answer is kept", () => {
-  it("is said by the request, the chart, the dataset, the database, then the default", async () => {
+describe("cache timeout", () => {
+  it("the cache timeout is set by the request, the chart, the dataset, the database, or the default, in this order", async () => {
     const own = await makeDatabase(admin);
     const dataset = await makeDataset(admin, own);
     expect((await ask(dataset)).cache_timeout).toBe(86_400);
@@ -38,7 +38,7 @@ describe("how long an answer is kept", () => {
     expect((await ask(dataset, { form_data: { slice_id: 99_999_999 } })).cache_timeout).toBe(300);
   });
 
-  it("is not at all for -1, and shows when it is", async () => {
+  it("a cache timeout of -1 disables caching, which the response shows", async () => {
     const dataset = await makeDataset(admin, database);
     for (let n = 0; n < 2; n++) expect(await ask(dataset, { custom_cache_timeout: -1 })).toMatchObject({ cache_timeout: -1, is_cached: null, cached_dttm: null });
     expect(await ask(dataset)).toMatchObject({ is_cached: null });
@@ -47,7 +47,7 @@ describe("how long an answer is kept", () => {
     expect(await ask(dataset)).toMatchObject({ is_cached: true });
   });
 
-  it("ends after its seconds, in every layer", async () => {
+  it("a cached result expires after its timeout, in every layer", async () => {
     const dataset = await makeDataset(admin, database);
     expect(await ask(dataset, { custom_cache_timeout: 1 })).toMatchObject({ is_cached: null });
     await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -55,11 +55,11 @@ describe("how long an answer is kept", () => {
   });
 });
 
-describe("the bucket behind the data centre's cache", () => {
+describe("result bucket behind the data center's cache", () => {
   const now = () => Date.now();
   const key = (name: string) => cacheKey({ workspaceId: "w", databaseId: 1, databaseUuid: name, databaseAddress: "", datasetUuid: "t", statements: [], rowRules: [], query: {}, datasetShape: [] });
 
-  it("answers where the nearer caches forgot, for the time that is left", async () => {
+  it("the result bucket returns results that the other caches lack, for the remaining time", async () => {
     const name = await key(uniqueName("far"));
     const far = storedCache([bucketStore(env.RESULTS!, "w/results")], now);
     await far.put(name, payload(3), 5);
@@ -72,21 +72,21 @@ describe("the bucket behind the data centre's cache", () => {
     expect(await far.find(name)).toBeNull();
   });
 
-  it("keeps a long result once: not in the data centre's cache, not in the isolate", async () => {
+  it("a long result is stored only in the bucket: neither in the data center's cache nor in the isolate", async () => {
     const name = await key(uniqueName("long"));
     const edge = edgeStore(() => caches.open("long"), now, 1000);
     await storedCache([edge, bucketStore(env.RESULTS!, "w/results")], now).put(name, payload(500), 60);
     expect([await edge.find(name), (await env.RESULTS!.head(`w/results/${name}`)) !== null]).toEqual([null, true]);
   });
 
-  it("keeps each workspace's results under its own id", async () => {
+  it("the result bucket stores each workspace's results under its own id", async () => {
     const { cache_key } = await ask(await makeDataset(admin, database));
     const keys = async () => (await env.RESULTS!.list({ limit: 1000 })).objects.map((object) => object.key).filter((each) => each.endsWith(cache_key));
     await expect.poll(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\/results\/[0-9a-f]{64}$/)]);
     expect(await resultCacheOf(env, "another").find(cache_key.replace(/^./, "z"))).toBeNull();
   });
 
-  it("is pruned of what is past its time, wherever the pruning begins", async () => {
+  it("the result bucket is pruned of expired results, wherever the pruning starts", async () => {
     const bucket = bucketStore(env.RESULTS!, "pruned/results");
     await Promise.all([bucket.put("old", "{}", Date.now() - 1), bucket.put("young", "{}", Date.now() + 60_000)]);
     expect(await pruneResults(env, new Date(), "zzz")).toBeGreaterThanOrEqual(1);
@@ -95,24 +95,24 @@ describe("the bucket behind the data centre's cache", () => {
 });
 
 describe("POST /api/v1/cachekey/invalidate", () => {
-  const invalidate = (client: Client, asked: unknown) => client.post("/api/v1/cachekey/invalidate", asked);
+  const invalidate = (client: Client, requested: unknown) => client.post("/api/v1/cachekey/invalidate", requested);
 
-  it("makes the next request ask the database: by uid, by uuid and by name", async () => {
+  it("makes the next request query the database: by uid, by uuid and by name", async () => {
     const name = uniqueName("database");
     const table = uniqueName("table");
     const dataset = await makeDataset(admin, await makeDatabase(admin, name), table);
     const uuid = (await admin.get(`/api/v1/dataset/${dataset}`)).body.result.uuid;
     const other = await makeDataset(admin, database);
     await Promise.all([ask(dataset), ask(other)]);
-    for (const asked of [{ datasource_uids: [`${dataset}__table`] }, { datasource_uids: [uuid] }, { datasources: [{ database_name: name, datasource_name: table, schema: "public", datasource_type: "table" }] }]) {
+    for (const requested of [{ datasource_uids: [`${dataset}__table`] }, { datasource_uids: [uuid] }, { datasources: [{ database_name: name, datasource_name: table, schema: "public", datasource_type: "table" }] }]) {
       expect(await ask(dataset)).toMatchObject({ is_cached: true });
-      expect(await invalidate(admin, asked)).toMatchObject({ status: 201, body: {} });
-      expect(await ask(dataset), JSON.stringify(asked)).toMatchObject({ is_cached: null });
+      expect(await invalidate(admin, requested)).toMatchObject({ status: 201, body: {} });
+      expect(await ask(dataset), JSON.stringify(requested)).toMatchObject({ is_cached: null });
     }
     expect(await ask(other)).toMatchObject({ is_cached: true });
   });
 
-  it("does nothing for what is not there, and for datasets of others", async () => {
+  it("does nothing for an unknown dataset or one of another workspace", async () => {
     const dataset = await makeDataset(admin, database);
     await ask(dataset);
     expect((await invalidate(admin, { datasource_uids: ["99999999__table", "x", "1__query"], datasources: [{ datasource_type: "table" }, { datasource_type: "query", datasource_name: "x" }] })).status).toBe(201);
@@ -121,7 +121,7 @@ describe("POST /api/v1/cachekey/invalidate", () => {
     expect(await ask(dataset)).toMatchObject({ is_cached: true });
   });
 
-  it("refuses who may not and what it does not understand, in the recorded words", async () => {
+  it("refuses missing permissions and malformed bodies with the recorded errors", async () => {
     expect(await invalidate(norole, {})).toMatchObject({ status: 403, body: { message: "Forbidden" } });
     expect(await invalidate(Client.anonymous(), {})).toMatchObject({ status: 401 });
     expect(await invalidate(admin, { foo: 1 })).toMatchObject({ status: 400, body: { message: "{'foo': ['Unknown field.']}" } });
@@ -133,14 +133,14 @@ describe("POST /api/v1/cachekey/invalidate", () => {
 describe("PUT warm_up_cache", () => {
   const params = (dataset: number) => JSON.stringify({ viz_type: "table", datasource: `${dataset}__table`, query_mode: "aggregate", groupby: ["label"], metrics: ["count"] });
 
-  it("leaves a chart's answer in the cache, asking anew each time", async () => {
+  it("caches a chart's data, and reruns its query on each call", async () => {
     const dataset = await makeDataset(admin, database);
     const chart = await makeChart(admin, dataset, { params: params(dataset) });
     expect(await admin.put("/api/v1/chart/warm_up_cache", { chart_id: chart })).toMatchObject({ status: 200, body: { result: [{ chart_id: chart, viz_error: null, viz_status: "success" }] } });
     expect((await admin.get(`/api/v1/chart/${chart}/data/`)).body.result[0]).toMatchObject({ is_cached: true });
   });
 
-  it("warms the stored query with the filters given, or with those that the dashboard opens with", async () => {
+  it("warms the stored query with the given filters, or with the dashboard's initial ones", async () => {
     const dataset = await makeDataset(admin, database);
     const chart = await makeChart(admin, dataset, { params: params(dataset), query_context: JSON.stringify(body(dataset)) });
     const filters = [{ col: "label", op: "IN", val: ["a"] }];
@@ -153,7 +153,7 @@ describe("PUT warm_up_cache", () => {
     expect((await ask(dataset, { queries: [{ ...body(dataset).queries[0], filters: [{ col: "label", op: "IN", val: ["b"] }] }] })).is_cached).toBe(true);
   });
 
-  it("warms every chart of a table, and says which one failed and why", async () => {
+  it("warms every chart of a table, and reports which one failed and why", async () => {
     const [name, table] = [uniqueName("database"), uniqueName("table")];
     const dataset = await makeDataset(admin, await makeDatabase(admin, name), table);
     const good = await makeChart(admin, dataset, { params: params(dataset) });
@@ -164,8 +164,8 @@ describe("PUT warm_up_cache", () => {
     expect((await admin.get(`/api/v1/chart/${good}/data/`)).body.result[0].is_cached).toBe(true);
   });
 
-  it("refuses in the recorded words", async () => {
-    const warm = (client: Client, asked: unknown, of = "chart") => client.put(`/api/v1/${of}/warm_up_cache`, asked);
+  it("refuses with the recorded errors", async () => {
+    const warm = (client: Client, requested: unknown, of = "chart") => client.put(`/api/v1/${of}/warm_up_cache`, requested);
     expect(await warm(admin, { chart_id: 99_999 })).toMatchObject({ status: 404, body: { message: "Chart not found" } });
     expect(await warm(admin, { foo: 1 })).toMatchObject({ status: 400, body: { message: { chart_id: ["Missing data for required field."], foo: ["Unknown field."] } } });
     expect(await warm(admin, { chart_id: 1, extra_filters: "{bad" })).toMatchObject({ status: 400, body: { message: { extra_filters: ["JSON not valid"] } } });

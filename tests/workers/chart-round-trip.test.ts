@@ -8,7 +8,10 @@ import { makeChart, makeDatabase, makeDataset } from "../objects";
 
 const types = Object.keys(catalog) as VizType[];
 
-/** The params of a chart that uses all of its type: every key with a value that is not its default, keys of no type, and what examples hold beside. */
+/**
+ * Returns params that use all of a chart type: every key with a value that is not its default, keys of no type, and
+ * keys that examples have besides.
+ */
 async function paramsOf(vizType: VizType, dataset: number): Promise<Record<string, unknown>> {
   const { examples } = (await import(`../../schema/chart-types/${vizType}/examples.ts`)) as { examples: readonly ChartExample[] };
   const forms = examples.map(({ formData }) => formData);
@@ -30,7 +33,7 @@ describe("params of a chart with every key of its type set", () => {
     }
   });
 
-  it.each(types)("are read as they were saved, and overwritten as a whole: %s", async (vizType) => {
+  it.each(types)("all params are read as they were saved, and overwritten as a whole: %s", async (vizType) => {
     const { id, params } = charts.get(vizType)!;
     expect(await stored(id)).toEqual(params);
     const changed = { ...params, own_key: "changed", own_more: [] };
@@ -39,7 +42,7 @@ describe("params of a chart with every key of its type set", () => {
     expect((await admin.put(`/api/v1/chart/${id}`, { params: JSON.stringify(params) })).status).toBe(200);
   });
 
-  it.each(types)("reach the Explore page whole: %s", async (vizType) => {
+  it.each(types)("all params are complete on the Explore page: %s", async (vizType) => {
     const { id, params } = charts.get(vizType)!;
     const { form_data } = (await admin.get(`/api/v1/explore/?slice_id=${id}`)).body.result;
     expect(form_data).toMatchObject(params);
@@ -47,7 +50,7 @@ describe("params of a chart with every key of its type set", () => {
     expect(["adhoc_filters", "applied_time_extras", "slice_id", "url_params"]).toEqual(expect.arrayContaining(added));
   });
 
-  it("come back from a bundle that overwrites them", { timeout: 60_000 }, async () => {
+  it("all params are preserved by a bundle that overwrites the chart", { timeout: 60_000 }, async () => {
     const ids = [...charts.values()].map(({ id }) => id);
     const bundle = await (await admin.raw("GET", `/api/v1/chart/export/?q=!(${ids})`)).blob();
     for (const id of ids) await admin.put(`/api/v1/chart/${id}`, { params: "{}" });
@@ -57,7 +60,7 @@ describe("params of a chart with every key of its type set", () => {
     expect(await admin.call("POST", "/api/v1/chart/import/", form)).toMatchObject({ status: 200, body: { message: "OK" } });
     for (const [vizType, { id, params }] of charts) {
       const { form_data_bak, ...imported } = await stored(id);
-      // An import turns this one into its successor, and keeps what it was beside.
+      // An import converts this type to its successor, and keeps its other params.
       if (vizType === "bubble") expect({ vizType: imported["viz_type"], ...UNKNOWN, bak: form_data_bak }).toEqual({ vizType: "bubble_v2", ...UNKNOWN, bak: params });
       else expect([vizType, imported]).toEqual([vizType, params]);
     }

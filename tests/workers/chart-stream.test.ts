@@ -13,30 +13,30 @@ const stream = async (client: Client, asks: unknown): Promise<{ status: number; 
   return { status, lines: status === 200 ? (body as string).trimEnd().split("\n").map((line) => JSON.parse(line) as Line) : [] };
 };
 
-describe.skipIf(!hasPostgres())("charts asked for together", () => {
+describe.skipIf(!hasPostgres())("batched chart requests", () => {
   let admin: Client, gamma: Client, database: number;
   beforeAll(async () => {
     [admin, gamma] = await Promise.all([Client.as("admin"), Client.as("gamma")]);
     database = await makePostgresDatabase(admin);
   });
 
-  it("answer as each does alone, and run one query where they ask the same", async () => {
+  it("batched requests return for each chart what its own request returns, and run equal queries once", async () => {
     const [one, other] = await Promise.all([makeCounted(admin, database), makeCounted(admin, database)]);
-    const asks = [{ id: "a", context: countedChart(one.dataset) }, { id: "b", context: countedChart(one.dataset) }, { id: "c", context: countedChart(other.dataset) }];
-    const { lines } = await stream(admin, asks);
+    const requests = [{ id: "a", context: countedChart(one.dataset) }, { id: "b", context: countedChart(one.dataset) }, { id: "c", context: countedChart(other.dataset) }];
+    const { lines } = await stream(admin, requests);
     expect(lines.map(({ id, status }) => [id, status]).toSorted()).toEqual([["a", 200], ["b", 200], ["c", 200]]);
     expect([await one.calls(), await other.calls()]).toEqual([1, 1]);
-    const alone = (await admin.post("/api/v1/chart/data", asks[0]!.context)).body.result[0];
+    const alone = (await admin.post("/api/v1/chart/data", requests[0]!.context)).body.result[0];
     expect(lines.find(({ id }) => id === "a")!.body.result![0]).toMatchObject({ data: alone.data, cache_key: alone.cache_key });
   });
 
-  it("come as they are there: a slow one holds up none", async () => {
+  it("a batch streams each result when it is ready: a slow chart delays no other", async () => {
     const [slow, quick] = await Promise.all([makeCounted(admin, database, 1.5), makeCounted(admin, database)]);
     const { lines } = await stream(admin, [{ id: "slow", context: countedChart(slow.dataset) }, { id: "quick", context: countedChart(quick.dataset) }]);
     expect(lines.map(({ id }) => id)).toEqual(["quick", "slow"]);
   });
 
-  it("fail one by one, as each would alone", async () => {
+  it("charts of a batch fail separately, with the error of the chart's own request", async () => {
     const { dataset } = await makeCounted(admin, database);
     const good = countedChart(dataset);
     const bad: [string, object][] = [["unknown column", { ...good, queries: [{ ...good.queries[0], columns: ["nowhere"] }] }], ["no dataset", { ...good, datasource: { id: 99_999_999, type: "table" } }], ["not a context", { queries: 1 }]];
@@ -49,20 +49,20 @@ describe.skipIf(!hasPostgres())("charts asked for together", () => {
     expect(lines.find(({ id }) => id === "file")!.status).toBe(400);
   });
 
-  it("are refused to who may not read them, and to nobody", async () => {
+  it("a batch is refused to people who may not read the charts, and to anonymous requesters", async () => {
     const { dataset, calls } = await makeCounted(admin, database);
-    const asks = [{ id: "a", context: countedChart(dataset) }];
-    const { lines } = await stream(gamma, asks);
-    expect(lines).toEqual([{ id: "a", status: 403, body: (await gamma.post("/api/v1/chart/data", asks[0]!.context)).body }]);
-    expect((await stream(Client.anonymous(), asks)).status).toBe(401);
+    const requests = [{ id: "a", context: countedChart(dataset) }];
+    const { lines } = await stream(gamma, requests);
+    expect(lines).toEqual([{ id: "a", status: 404, body: (await gamma.post("/api/v1/chart/data", requests[0]!.context)).body }]);
+    expect((await stream(Client.anonymous(), requests)).status).toBe(401);
     expect(await calls()).toBe(0);
   });
 
-  it("are at least one and not too many", async () => {
-    for (const asks of [undefined, [], [{}], [{ id: 1, context: {} }], Array.from({ length: 201 }, (_, at) => ({ id: String(at), context: {} }))]) expect((await stream(admin, asks)).status).toBe(400);
+  it("a batch is limited to at least one and a maximum number of charts", async () => {
+    for (const requests of [undefined, [], [{}], [{ id: 1, context: {} }], Array.from({ length: 201 }, (_, at) => ({ id: String(at), context: {} }))]) expect((await stream(admin, requests)).status).toBe(400);
   });
 
-  it("wait for connections in turn, twenty at once", async () => {
+  it("charts of a batch wait for connections, twenty at once", async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => makeCounted(admin, database, 0.05)));
     const { lines } = await stream(admin, made.map(({ dataset }, at) => ({ id: String(at), context: countedChart(dataset) })));
     expect(lines.map(({ status }) => status)).toEqual(made.map(() => 200));

@@ -31,7 +31,7 @@ afterAll(() => inExamples(`drop schema ${schema} cascade; drop schema ${schema}_
 const get = (client: Client, path: string) => client.get(`/api/v1/database/${id}/${path}`);
 const metadataPath = (table: string, inSchema = schema) => `table_metadata/?name=${table}&schema=${inSchema}`;
 
-it("describes a table with its keys, indexes, comments and long types", async () => {
+it("table_metadata describes a table with its keys, indexes, comments and long types", async () => {
   const { status, body } = await get(admin, metadataPath("shops"));
   expect(status).toBe(200);
   const primary = { column_names: ["id", "city"], name: "shops_pkey", type: "pk" };
@@ -48,7 +48,7 @@ it("describes a table with its keys, indexes, comments and long types", async ()
   expect((await get(admin, `table/shops/${schema}/`)).body).toEqual(body);
 });
 
-it("writes the SQL that reads a table", async () => {
+it("select_star returns the SQL that reads a table", async () => {
   expect((await get(admin, `select_star/cities/${schema}/`)).body).toEqual({ result: `SELECT\n  *\nFROM ${schema}.cities\nLIMIT 100` });
   expect(await get(admin, `select_star/nope/${schema}/`)).toMatchObject({ status: 404, body: { message: "Table not found on the database" } });
   expect((await get(admin, "select_star/cities/")).status).toBe(404);
@@ -66,7 +66,7 @@ it("lists catalogs, schemas, tables and functions", async () => {
   expect((await get(admin, `table_extra/hashed/parts_${schema}/`)).body).toEqual({ partitions: { cols: ["HASH (((id / 2)))"], latest: { "HASH (((id / 2)))": null } } });
 });
 
-it("says what is missing or wrong in a request", async () => {
+it("reports missing and invalid parameters of a request", async () => {
   expect(await get(admin, "table_metadata/")).toMatchObject({ status: 422, body: { errors: [{ error_type: "INVALID_PAYLOAD_SCHEMA_ERROR", extra: { messages: { name: ["Missing data for required field."] } } }] } });
   expect(await get(admin, "tables/")).toMatchObject({ status: 400, body: { message: "Not a valid rison schema 'schema_name' is a required property" } });
   expect(await get(admin, "schemas/?q=(force:x)")).toMatchObject({ status: 400, body: { message: "Not a valid rison schema 'x' is not of type 'boolean'" } });
@@ -74,12 +74,12 @@ it("says what is missing or wrong in a request", async () => {
   for (const path of ["catalogs/", "schemas/", "function_names/", "schemas_access_for_file_upload/", "select_star/x/", "table/x/y/"]) expect(await admin.get(`/api/v1/database/999999/${path}`), path).toMatchObject({ status: 404, body: { message: "Not found" } });
 });
 
-it("reaches another catalog only where the connection allows it", async () => {
+it("reads another catalog only if the connection allows it", async () => {
   expect(await get(admin, "schemas/?q=(catalog:elsewhere)")).toMatchObject({ status: 400, body: { message: "Only the default catalog is supported for this connection" } });
   expect((await get(admin, "schemas/?q=(catalog:postgres)")).body.result).toContain(schema);
 });
 
-it("says that a name of local runs stands for one catalog, whatever else the connection allows", async () => {
+it("a database of a local run has one catalog, whatever else the connection allows", async () => {
   const several = await makeDatabase(admin, uniqueName("several"));
   expect((await admin.put(`/api/v1/database/${several}`, { expose_in_sqllab: true, extra: JSON.stringify({ allow_multi_catalog: true }) })).status).toBe(200);
   const words = [{ message: "Only the default catalog is supported for this connection", error_type: "CONNECTION_UNKNOWN_DATABASE_ERROR" }];
@@ -89,37 +89,37 @@ it("says that a name of local runs stands for one catalog, whatever else the con
   expect(await admin.post("/api/v1/dataset/", { database: several, catalog: "template1", schema, table_name: "cities" })).toMatchObject({ status: 400, body: { errors: words } });
 });
 
-it("names the schemas that uploads may go to", async () => {
+it("lists the schemas that accept uploads", async () => {
   expect((await get(admin, "schemas_access_for_file_upload/")).body).toEqual({ schemas: [] });
   await admin.put(`/api/v1/database/${id}`, { allow_file_upload: true, extra: JSON.stringify({ schemas_allowed_for_file_upload: [schema] }) });
   expect((await get(admin, "schemas_access_for_file_upload/")).body).toEqual({ schemas: [schema] });
   expect((await get(admin, "schemas/?q=(upload_allowed:!t)")).body).toEqual({ result: [schema] });
 });
 
-it("refuses tunnels clearly", async () => {
+it("refuses SSH tunnels with a clear error", async () => {
   expect((await admin.delete(`/api/v1/database/${id}/ssh_tunnel/`)).body).toEqual({ message: "SSH Tunneling is not enabled" });
 });
 
-describe("checking SQL before it is run", () => {
+describe("POST validate_sql", () => {
   const check = async (client: Client, text: string, more = {}) => (await client.post(`/api/v1/database/${id}/validate_sql/`, { sql: text, schema, ...more })).body;
-  it("finds nothing wrong with what would run, and runs nothing", async () => {
+  it("finds no error in valid SQL, and does not run it", async () => {
     expect(await check(admin, "select sales from shops; select * from cities")).toEqual({ result: [] });
     expect(await check(admin, "delete from cities")).toEqual({ result: [] });
     expect(await check(admin, "select pg_sleep(30)")).toEqual({ result: [] });
   });
-  it("marks the place of a fault, by the database's own reading", async () => {
+  it("marks an error's place as the database reports it", async () => {
     expect(await check(admin, "select 1;\nselect sales,\n  nope from shops")).toEqual({ result: [{ line_number: 3, start_column: 3, end_column: 7, message: 'column "nope" does not exist' }] });
     expect((await check(admin, "select * from nowhere")).result).toMatchObject([{ line_number: 1, start_column: 15, end_column: 22 }]);
     expect((await check(admin, "select from where")).result).toMatchObject([{ line_number: 1, start_column: 13, message: 'syntax error at or near "where"' }]);
     expect((await check(admin, "select 'never closed")).result).toHaveLength(1);
     expect((await check(admin, "select * from shops", { schema: `${schema}_other` })).result).toHaveLength(1);
   });
-  it("complains of a body by field", async () => {
+  it("reports errors in the body by field", async () => {
     expect((await admin.post(`/api/v1/database/${id}/validate_sql/`, { foo: 1 }))).toMatchObject({ status: 400, body: { message: { foo: ["Unknown field."], sql: ["Missing data for required field."] } } });
   });
 });
 
-describe("who may look", () => {
+describe("access to a database's tables", () => {
   const asAdmin = async (statement: ReturnType<typeof sql>) => {
     const metadata = openMetadata(env as unknown as Env);
     const everyone = { slug: null, host: "localhost", session: null };
@@ -141,16 +141,16 @@ describe("who may look", () => {
   });
   const ALL = ["cities", "kept", "shops", "sold"];
 
-  it("nobody without a grant: the database is not there for them", async () => {
+  it("a person without a grant gets a response as if the database did not exist", async () => {
     for (const path of ["catalogs/", "schemas/", `tables/?q=(schema_name:${schema})`, metadataPath("shops"), `select_star/shops/${schema}/`, `table/shops/${schema}/`, "function_names/", "", "related_objects/"]) expect((await get(gamma, path)).status, path).toBe(404);
     expect((await gamma.post(`/api/v1/database/${id}/validate_sql/`, { sql: "select 1" })).status).toBe(404);
     expect((await gamma.get("/api/v1/database/")).body.ids).not.toContain(id);
     expect((await get(alpha, metadataPath("shops"))).status).toBe(200);
   });
-  it.each([["database_access", () => databasePerm], ["catalog_access", () => `[${name}].[postgres]`]] as const)("%s opens every schema", (permission, view) =>
+  it.each([["database_access", () => databasePerm], ["catalog_access", () => `[${name}].[postgres]`]] as const)("%s gives access to every schema", (permission, view) =>
     granted(permission, view(), async () => expect(await seen()).toEqual({ schemas: [schema, `${schema}_other`], tables: ALL, shops: 200, star: 200, other: 200 })),
   );
-  it.each([[() => `[${name}].[${schema}]`], [() => `[${name}].[postgres].[${schema}]`]])("schema_access opens one, the catalog named or not", (view) =>
+  it.each([[() => `[${name}].[${schema}]`], [() => `[${name}].[postgres].[${schema}]`]])("schema_access gives access to one schema, with or without a catalog", (view) =>
     granted("schema_access", view(), async () => {
       expect(await seen()).toEqual({ schemas: [schema], tables: ALL, shops: 200, star: 200, other: 404 });
       expect((await get(gamma, metadataPath("nope"))).body).toEqual((await get(gamma, metadataPath("secrets", `${schema}_other`))).body);
@@ -158,7 +158,7 @@ describe("who may look", () => {
       expect((await gamma.get("/api/v1/database/")).body.ids).toContain(id);
     }),
   );
-  it("a dataset opens its table and no other", async () => {
+  it("access to a dataset gives access to its table only", async () => {
     const { body } = await admin.post("/api/v1/dataset/", { database: id, schema, table_name: "shops" });
     const perm = (await admin.get(`/datasource/get/table/${body.id}/`)).body.perm as string;
     await granted("datasource_access", perm, async () => expect(await seen()).toEqual({ schemas: [schema], tables: ["shops"], shops: 200, star: 200, other: 404 }));

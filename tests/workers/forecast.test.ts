@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Client } from "../client";
 import { makeDatabase, uniqueName } from "../objects";
 
-/** Sixty days of a line with a week's season, and of a constant. */
+/** Sixty days of a series with a weekly season, and of a constant. */
 const SQL = "select timestamp '2026-01-05' + n * interval '1 day' as day, 100 + n + 10 * (n % 7) as visits, 3 as doors from generate_series(0, 59) as numbers(n)";
 
 let admin: Client;
@@ -26,8 +26,8 @@ const ask = (options: Record<string, unknown> = {}) => admin.post("/api/v1/chart
   }],
 });
 
-describe("a forecast, made by the render Worker", () => {
-  it("comes with the answer: each series expected, its range, and the days to come", async () => {
+describe("forecast by the render Worker", () => {
+  it("a forecast is part of the response: expected value and range of each series, including future days", async () => {
     const { status, body } = await ask();
     expect(status, JSON.stringify(body)).toBe(200);
     const [{ colnames, coltypes, data, rowcount }] = body.result;
@@ -40,7 +40,7 @@ describe("a forecast, made by the render Worker", () => {
     }
   });
 
-  it("is refused in the recorded words, and asks nobody", async () => {
+  it("an invalid forecast is refused with the recorded errors, without a query", async () => {
     for (const [options, message] of [[{ time_grain: "" }, "Error: Time grain missing"], [{ confidence_interval: 1 }, "Error: Confidence interval must be between 0 and 1 (exclusive)"], [{ index: "visits" }, "Error: DataFrame must include temporal column"]] as const) {
       const { status, body } = await ask(options);
       expect([status, body.message]).toEqual([400, message]);

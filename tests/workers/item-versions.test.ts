@@ -4,10 +4,10 @@ import { WRITES } from "../security/audit/writes";
 import { servedOperations } from "../security/matrix/operations";
 
 let world: Audited;
-/** What the served document says can be read one by one, with the methods that change it. */
+/** Items that the OpenAPI document lists with a GET of their own, and the methods that change them. */
 let items: Map<string, Set<string>>;
 
-/** Lists of values, and what a key leads to: states, links, results, past versions and entries, each as it was kept. */
+/** Lists of values and immutable data under a key: states, permalinks, results, past versions and entries. */
 const NO_ITEMS = /\/(related|distinct)\/|\/(data|filter_state|form_data|permalink|embedded_dashboard|versions|log)\/\{id\}$/;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const tagOf = async (path: string): Promise<string> => (await world.admin.get(path)).headers.get("etag") ?? "none";
 const call = (method: string, path: string, body: unknown, match: string) => world.admin.call(method, path, body, { "if-match": match });
 
-it("an item that can be changed has a version, with which a later PUT or DELETE is refused once somebody else saved", async () => {
+it("an item that can be changed has an ETag, with which PUT and DELETE are refused after another person saved", async () => {
   const changeable = [...items].filter(([, methods]) => methods.has("PUT") && methods.has("DELETE"));
   expect(changeable.length).toBeGreaterThanOrEqual(17);
   for (const [item] of changeable) {
@@ -42,7 +42,7 @@ it("an item that can be changed has a version, with which a later PUT or DELETE 
   }
 }, 60_000);
 
-it("an item that is only read, or only deleted, has one too", async () => {
+it("an item that can only be read or deleted has an ETag too", async () => {
   const { path } = await WRITES["DELETE /api/v1/security/user_registrations/{id}"]!(world);
   expect((await call("DELETE", path, undefined, '"another"')).status).toBe(412);
   expect((await call("DELETE", path, undefined, await tagOf(path))).status).toBe(200);
@@ -53,7 +53,7 @@ it("an item that is only read, or only deleted, has one too", async () => {
   expect([...items].filter(([, methods]) => !methods.has("PUT")).map(([item]) => item).toSorted()).toEqual(["/api/v1/query/{id}", "/api/v1/security/permissions/{id}", "/api/v1/security/user_registrations/{id}"]);
 });
 
-it("is another one for people, roles and groups once who holds what was changed by another door", async () => {
+it("the ETag of people, roles and groups changes when another endpoint changes their members or permissions", async () => {
   const { admin, gamma } = world;
   const made = async (kind: string, body: unknown): Promise<string> => `/api/v1/security/${kind}/${(await admin.post(`/api/v1/security/${kind}/`, body)).body.id}`;
   const user = (await WRITES["PUT /api/v1/security/users/{id}"]!(world)).path;

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { DatasetModel } from "../../schema/dataset/model";
+import { normalizeQueryContext } from "../../schema/query/normalize-query-context";
 import type { QueryContext } from "../../schema/query/query-context";
 import { UNRESTRICTED } from "../../schema/row-rule/restrictions";
 import { connectTo } from "../../workers/connections";
-import { answer, type AnswerDeps } from "../../workers/data/answer";
+import { runQueryContext, type ChartDataDeps } from "../../workers/data/run-query-context";
 import { memoryCache } from "../../workers/data/result-cache";
 import { Client } from "../client";
 import { countedChart, hasPostgres, inPostgres, makeCounted, makePostgresDatabase, running, setMood } from "../customers";
@@ -14,8 +15,11 @@ let admin: Client, later: Client;
 let database: number;
 const wide = uniqueName("wide").replaceAll(" ", "_");
 
-/** The customers' database fails as networks and databases do; the answer is an error of the recorded shape, soon, and nothing wrong is kept. */
-describe.skipIf(!hasPostgres())("a customers' database", () => {
+/**
+ * The customer database fails as networks and databases do; the response is an error of the recorded shape, in short
+ * time, and no wrong result is stored.
+ */
+describe.skipIf(!hasPostgres())("customer database", () => {
   beforeAll(async () => {
     [admin, later] = await Promise.all([Client.as("admin"), Client.as("admin", "later")]);
     database = await makePostgresDatabase(admin, env.FICKLE_URL);
@@ -28,7 +32,7 @@ describe.skipIf(!hasPostgres())("a customers' database", () => {
     return { value: await work(), seconds: (Date.now() - started) / 1000 };
   };
 
-  it("that hangs up is told of at once, and asked again when it is back", async () => {
+  it("a database that closes the connection is reported at once, and queried successfully when it is available", async () => {
     const { dataset } = await makeCounted(admin, database, 0);
     await setMood({ kind: "away" });
     const { value, seconds } = await timed(() => admin.post("/api/v1/chart/data", countedChart(dataset)));
@@ -39,7 +43,7 @@ describe.skipIf(!hasPostgres())("a customers' database", () => {
     expect(await admin.post("/api/v1/chart/data", countedChart(dataset))).toMatchObject({ status: 200, body: { result: [{ is_cached: null, data: [{ label: "a", s: 1 }] }] } });
   });
 
-  it("that does not answer is given up after the connection's limit", async () => {
+  it("a database that does not respond is given up after the connection's time limit", async () => {
     const { dataset } = await makeCounted(admin, database, 0);
     await setMood({ kind: "silent" });
     const { value, seconds } = await timed(() => admin.post("/api/v1/chart/data", countedChart(dataset)));
@@ -48,7 +52,7 @@ describe.skipIf(!hasPostgres())("a customers' database", () => {
     expect(seconds).toBeLessThan(15);
   });
 
-  it("that cuts an answer short never makes a short result, and nothing of it is cached", async () => {
+  it("a database that truncates a response never leads to a shorter result, and nothing of it is cached", async () => {
     const { body: made } = await admin.post("/api/v1/dataset/", { database, schema: "public", table_name: wide });
     const rows = { datasource: { id: made.id, type: "table" }, queries: [{ columns: ["quantity", "label"], metrics: [], orderby: [["quantity", true]], row_limit: 40_000 }] };
     for (const afterBytes of [3000, 500_000, 5_000_000]) {
@@ -60,23 +64,23 @@ describe.skipIf(!hasPostgres())("a customers' database", () => {
     expect((await admin.post("/api/v1/chart/data", rows)).body.result[0]).toMatchObject({ is_cached: null, rowcount: 40_000 });
   });
 
-  it("that is slow is stopped at the limit, by the database itself, and so the query is gone", async () => {
+  it("a slow query is canceled by the database itself at the time limit", async () => {
     const { dataset, name } = await makeCounted(admin, database, 30);
-    const { value, seconds } = await timed(() => answer(countedChart(dataset) as unknown as QueryContext, { ...depsOf(name), timeoutMs: 1500 }).catch((error: unknown) => error));
+    const { value, seconds } = await timed(() => runQueryContext(normalizeQueryContext(countedChart(dataset) as unknown as QueryContext), { ...depsOf(name), timeoutMs: 1500 }).catch((error: unknown) => error));
     expect(value).toMatchObject({ status: 400, body: { message: expect.stringContaining("canceling statement due to statement timeout"), error_type: "BACKEND_TIMEOUT_ERROR" } });
     expect(seconds).toBeLessThan(4);
     expect(await running(name)).toBe(0);
   });
 
-  it("that falls silent in the middle of an answer is given up soon after the limit", async () => {
+  it("a database that stops responding halfway is given up soon after the time limit", async () => {
     await setMood({ kind: "stall", afterBytes: 10_000 });
-    const asked = countedChart(1, { columns: ["label", "quantity"], metrics: [], row_limit: 40_000 });
-    const { value, seconds } = await timed(() => answer(asked as unknown as QueryContext, { ...depsOf(wide, env.FICKLE_URL), timeoutMs: 1000 }).catch((error: unknown) => error));
+    const requested = countedChart(1, { columns: ["label", "quantity"], metrics: [], row_limit: 40_000 });
+    const { value, seconds } = await timed(() => runQueryContext(normalizeQueryContext(requested as unknown as QueryContext), { ...depsOf(wide, env.FICKLE_URL), timeoutMs: 1000 }).catch((error: unknown) => error));
     expect(value).toMatchObject({ status: 400, body: { message: "Error: The database did not answer within 1 s.", error_type: "BACKEND_TIMEOUT_ERROR" } });
     expect(seconds).toBeLessThan(6);
   });
 
-  it("that fails a queued query makes an error event, and the next one is answered", async () => {
+  it("a database that fails a queued query leads to an error event, and the next query succeeds", async () => {
     const own = await makePostgresDatabase(later, env.FICKLE_URL);
     const { dataset } = await makeCounted(later, own, 0);
     const outcome = async () => {
@@ -92,17 +96,17 @@ describe.skipIf(!hasPostgres())("a customers' database", () => {
     expect(await outcome()).toMatchObject({ status: "done" });
   });
 
-  /** What answers over a counted dataset need, without a request around them. */
-  const depsOf = (table: string, url = env.POSTGRES_URL): AnswerDeps => {
+  /** Returns the dependencies of chart data over a counted dataset, without a request around them. */
+  const depsOf = (table: string, url = env.POSTGRES_URL): ChartDataDeps => {
     const model = {
       id: 1, uuid: crypto.randomUUID(), table_name: table, catalog: null, schema: "public", sql: null, main_dttm_col: null, offset: 0, cache_timeout: null, fetch_values_predicate: null, always_filter_main_dttm: false,
-      normalize_columns: false, template_params: null, currency_code_column: null, perm: "", schema_perm: null, owners: [], metrics: [],
+      normalize_columns: false, template_params: null, granted_relations: null, currency_code_column: null, perm: "", schema_perm: null, owners: [], metrics: [],
       columns: ["quantity", "label"].map((column_name, id) => ({ id, column_name, verbose_name: null, description: null, expression: null, type: id ? "TEXT" : "INTEGER", type_generic: null, is_dttm: false, is_active: true, groupby: true, filterable: true, python_date_format: null })),
       database: { id: 1, uuid: crypto.randomUUID(), database_name: "d", backend: "postgresql", sqlalchemy_uri: url, encrypted_password: null, cache_timeout: null, extra: {}, perm: "" },
     } as unknown as DatasetModel;
     return {
       workspaceId: "tests", dataset: model, now: new Date(), cache: memoryCache(() => Date.now()), force: false, rowRules: UNRESTRICTED,
-      connect: (asked) => connectTo(asked, "tests", env),
+      connect: (requested) => connectTo(requested, "tests", env),
     };
   };
 });

@@ -9,7 +9,7 @@ import { makePerson, makeRole, roleIds } from "../people";
 
 const worker = (request: Request): Promise<Response> => (exports as unknown as { default: Fetcher }).default.fetch(request);
 const signedIn = async (slug: string) => {
-  const server = openServer(`http://${slug}.localhost`, { fetch: worker, username: "admin", password: "long enough" });
+  const server = openServer(`http://${slug}.localhost`, { fetch: worker, username: "admin", password: "correct horse battery" });
   await server.signIn();
   return server;
 };
@@ -42,11 +42,11 @@ beforeAll(async () => {
   await admin.post(`/api/v1/annotation_layer/${made.layer}/annotation/`, { short_descr: "v1", start_dttm: "2026-01-01T00:00:00", end_dttm: "2026-01-02T00:00:00" });
 });
 
-it("brings a whole workspace to another one under the ids that links hold, and a second time changes nothing", async () => {
+it("migrates a whole workspace to another one, keeps the ids that links contain, and changes nothing on a second run", async () => {
   const here = await newWorkspace();
   const [from, to] = [await signedIn(there.slug), await signedIn(here.slug)];
   const report = await migrate({ from, to, passwords: { customers: "local" } });
-  expect(report.problems).toEqual([expect.stringMatching(new RegExp(`^database ${made.locked} “locked”: its password was not given`))]);
+  expect(report.problems).toEqual([expect.stringMatching(new RegExp(`^database ${made.locked} “locked”: its password was not given`)), expect.stringMatching(new RegExp(`^ids of people: .*${made.person} is \\d+`))]);
   expect(report.counts()).toMatchObject({ databases: { made: 2 }, datasets: { made: 1 }, charts: { made: 1 }, dashboards: { made: 1 }, tags: { made: 1 }, "row rules": { made: 1 }, "saved queries": { made: 1 } });
 
   const get = async (path: string) => (await here.admin.get(`/api/v1/${path}`)).body.result;
@@ -64,20 +64,20 @@ it("brings a whole workspace to another one under the ids that links hold, and a
   expect((await get("tag/get_objects/?tags=quarterly")).map(({ type, id }: { type: string; id: number }) => [type, id])).toEqual(expect.arrayContaining([["chart", made.chart], ["dataset", made.dataset]]));
   const role = (await roleIds(here.admin)).get("Order readers");
   expect((await get(`security/roles/${role}/permissions/`)).map((pair: Record<string, string>) => `${pair["permission_name"]} on ${pair["view_menu_name"]}`)).toContain(`datasource_access on [customers].[orders](id:${made.dataset})`);
-  // Its password came along: the database answers.
+  // Its password was migrated too: the database accepts queries.
   expect((await here.admin.get(`/api/v1/chart/${made.chart}/data/`)).body).toMatchObject({ result: [{ data: [{ label: "a" }] }] });
 
   const again = await migrate({ from, to });
   expect(again.problems).toEqual([]);
   expect(Object.values(again.counts()).filter(({ made, replaced }) => made + replaced > 0)).toEqual([]);
-  // What is made here from now on does not take the ids that are in use.
+  // Objects created from now on do not get ids that are in use.
   expect(await makeChart(here.admin, made.dataset)).toBeGreaterThan(made.chart);
 });
 
-it("leaves what is here as it is, says which ids were taken, and replaces when it is told to", async () => {
+it("keeps existing objects unchanged, reports ids that were in use, and replaces objects with --overwrite", async () => {
   const here = await newWorkspace();
   const [from, to] = [await signedIn(there.slug), await signedIn(here.slug)];
-  // Somebody else's layer has the number.
+  // Another person's layer has the id.
   await here.admin.post("/api/v1/migration/objects/", { annotation_layers: [{ id: made.layer, name: "another" }] });
   const report = await migrate({ from, to });
   expect(report.problems).toContainEqual(expect.stringMatching(new RegExp(`^annotation layer ${made.layer} “releases”: is here as \\d+`)));
@@ -90,7 +90,7 @@ it("leaves what is here as it is, says which ids were taken, and replaces when i
   expect((await here.admin.get("/api/v1/dashboard/orders")).body.result).toMatchObject({ id: made.dashboard, dashboard_title: "All orders", owners: [{ first_name: "Test" }] });
 });
 
-it("is for admins alone", async () => {
+it("the migration endpoint is refused to everybody but admins", async () => {
   for (const client of [await Client.as("alpha"), await Client.as("gamma")]) {
     expect((await client.post("/api/v1/migration/objects/", { tags: [{ id: 1, name: "x" }] })).status).toBe(403);
     expect((await client.post("/api/v1/migration/bundle/chart/", new FormData())).status).toBe(403);
@@ -98,7 +98,7 @@ it("is for admins alone", async () => {
   expect((await Client.anonymous().post("/api/v1/migration/objects/", {})).status).toBe(401);
 });
 
-it("keeps no id that would leave others none", async () => {
+it("a migration keeps no id so large that no higher id would remain", async () => {
   const here = await newWorkspace();
   const { body } = await here.admin.post("/api/v1/migration/objects/", { tags: [{ id: 2_147_483_647, name: "last" }] });
   expect(body.result.tags["2147483647"]).toBeLessThan(2_000_000);

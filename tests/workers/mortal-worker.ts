@@ -5,14 +5,17 @@ import type { Env } from "../../workers/env";
 export interface MortalWorker {
   env: Env;
   died: Promise<"died">;
-  /** Lets statements reach the metadata again. */
+  /** Restores the connection to the metadata. */
   bury: () => void;
 }
 
-const ASKED = new Set(["begin", "renew", "release", "finish", "abandon", "fetch"]);
+const REQUESTED = new Set(["begin", "renew", "release", "finish", "abandon", "fetch"]);
 const LEASED = new Set(["begin", "renew"]);
 
-/** Bindings of a Worker that dies before its step number `steps` outward (metadata, channel, bucket): neither that one nor any later one happens, and none is answered. Its lease is short. */
+/**
+ * Bindings of a Worker that dies before its outgoing call number `steps` (metadata, channel, bucket): neither this
+ * call nor a following one happens or returns. Its lease is short.
+ */
 export function mortalWorker(steps: number): MortalWorker {
   let left = steps;
   let die = (): void => {};
@@ -24,7 +27,7 @@ export function mortalWorker(steps: number): MortalWorker {
   };
   const channelOf = (name: string): object => {
     const stub = given.JOB_CHANNEL.getByName(name) as unknown as Record<string, (...values: unknown[]) => unknown>;
-    return new Proxy({}, { get: (_, method: string) => (ASKED.has(method) ? (...values: unknown[]) => step(() => stub[method]!(...(LEASED.has(method) ? [...values.slice(0, -1), 1] : values))) : undefined) });
+    return new Proxy({}, { get: (_, method: string) => (REQUESTED.has(method) ? (...values: unknown[]) => step(() => stub[method]!(...(LEASED.has(method) ? [...values.slice(0, -1), 1] : values))) : undefined) });
   };
   const bucket = new Proxy(given.RESULTS!, { get: (target, method: string) => (...values: unknown[]) => step(() => (target as unknown as Record<string, (...values: unknown[]) => unknown>)[method]!(...values)) });
   neonConfig.fetchFunction = (...values: Parameters<typeof fetch>) => step(() => fetch(...values));

@@ -30,14 +30,14 @@ describe.skipIf(url === "")("MariaDB, from workerd", () => {
     fingerprint: async () => JSON.stringify(await ask("SELECT count(*), sum(i) FROM numbers")),
   });
 
-  it("leaves no statement running whose reader left", async () => {
+  it("cancels a statement whose reader stops", async () => {
     const connection = mysql.connect(settings());
     for await (const _ of connection.run("SELECT a.i FROM numbers a, numbers b LIMIT 100000000", { timeoutMs: 20_000, maxRows: 1_000_000 })) break;
     await expect.poll(async () => Number((await ask("SELECT count(*) FROM information_schema.processlist WHERE info LIKE 'SELECT a.i FROM%'"))[0]), { timeout: 1000, interval: 50 }).toBe(0);
     await connection.close();
   });
 
-  describe("as a database of a workspace", () => {
+  describe("MariaDB as a database of a workspace", () => {
     let admin: Client;
     let database: number;
     let dataset: number;
@@ -52,7 +52,7 @@ describe.skipIf(url === "")("MariaDB, from workerd", () => {
       dataset = table.body.id;
     });
 
-    it("answers chart data of its tables", async () => {
+    it("returns chart data of its tables", async () => {
       const { status, body } = await admin.post("/api/v1/chart/data", {
         datasource: { id: dataset, type: "table" },
         queries: [{ columns: ["t"], metrics: [{ expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "i" }, label: "total" }], filters: [{ col: "i", op: "<=", val: 3 }], orderby: [["total", false]] }],
@@ -61,12 +61,12 @@ describe.skipIf(url === "")("MariaDB, from workerd", () => {
       expect(body.result[0]).toMatchObject({ colnames: ["t", "total"], coltypes: [1, 0], data: [{ t: "text 3", total: 3 }, { t: "text 2", total: 2 }, { t: "text 1", total: 1 }] });
     });
 
-    it("tells its schemas and tables", async () => {
+    it("lists its schemas and tables", async () => {
       expect((await admin.get(`/api/v1/database/${database}/schemas/`)).body.result).toEqual(["customers"]);
       expect((await admin.get(`/api/v1/database/${database}/tables/?q=(schema_name:customers)`)).body.result).toEqual([expect.objectContaining({ value: "numbers", type: "table" })]);
     });
 
-    it("says what a query did wrong, and of a virtual dataset too", async () => {
+    it("reports the errors of a query, and of a virtual dataset too", async () => {
       const query = (more: object) => admin.post("/api/v1/chart/data", { datasource: { id: dataset, type: "table" }, queries: [{ columns: ["t"], metrics: [], ...more }] });
       expect((await query({ extras: { where: "nope = 1" } })).body).toMatchObject({ error_type: "COLUMN_DOES_NOT_EXIST_ERROR", message: expect.stringContaining("Error: Unknown column 'nope'") });
       expect((await query({ extras: { where: "sleep(5)" } })).body.message).toContain("disallowed function");
@@ -80,14 +80,14 @@ describe.skipIf(url === "")("MariaDB, from workerd", () => {
       expect(body.result?.[0]?.data, JSON.stringify(body)).toEqual([{ at: Date.UTC(2024, 0, 1), n: 30 }, { at: Date.UTC(2024, 1, 1), n: 10 }]);
     });
 
-    it("refuses parameters that reach for files, at every door", async () => {
+    it("refuses parameters that read files, in every endpoint", async () => {
       const uri = `${url}?local_infile=1`;
       expect((await admin.post("/api/v1/database/test_connection/", { sqlalchemy_uri: uri })).status).toBeGreaterThanOrEqual(400);
       expect((await admin.post("/api/v1/database/", { database_name: uniqueName("infile"), sqlalchemy_uri: uri })).status).toBeGreaterThanOrEqual(400);
       expect((await admin.put(`/api/v1/database/${database}`, { sqlalchemy_uri: uri })).status).toBeGreaterThanOrEqual(400);
     });
 
-    it("tells apart why a connection fails", async () => {
+    it("distinguishes the causes of a failed connection", async () => {
       const type = async (uri: string) => (await admin.post("/api/v1/database/test_connection/", { sqlalchemy_uri: uri })).body.errors[0].error_type;
       const { port } = new URL(url.replace(/^[\w+]+/, "http"));
       expect(await type(`mysql://root@127.0.0.1:${port}/nosuch`)).toBe("CONNECTION_UNKNOWN_DATABASE_ERROR");

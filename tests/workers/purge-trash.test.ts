@@ -19,7 +19,10 @@ interface Things {
   dataset: number;
 }
 
-/** A dashboard with one chart of one dataset; each starred or tagged, and the dashboard embedded and saved twice. */
+/**
+ * Creates a dashboard with one chart of one dataset; each is a favorite or tagged, and the dashboard is embedded and
+ * was saved twice.
+ */
 async function made(admin: Client, database: number): Promise<Things> {
   const dataset = await makeDataset(admin, database);
   const chart = await makeChart(admin, dataset);
@@ -39,11 +42,11 @@ async function thrownAway(admin: Client, { dashboard, chart, dataset }: Things):
   for (const path of [`dashboard/${dashboard}`, `chart/${chart}`, `dataset/${dataset}`]) expect((await admin.delete(`/api/v1/${path}`)).status, path).toBe(200);
 }
 
-/** Runs statements as the application's role in a workspace, looking into its trash. */
+/** Runs a statement as the application's role in a workspace, with access to its trash. */
 async function inside(workspace: string, statement: SQL): Promise<Record<string, unknown>[]> {
   const db = clockDb(bindings);
-  const answers = await db.batch([db.execute(sql`select set_config('app.workspace_id', ${workspace}, true), set_config('app.trash', 'on', true)`), db.execute(statement)]);
-  return answers[1].rows;
+  const responses = await db.batch([db.execute(sql`select set_config('app.workspace_id', ${workspace}, true), set_config('app.trash', 'on', true)`), db.execute(statement)]);
+  return responses[1].rows;
 }
 
 async function deletedAgo(workspace: string, things: Things, ms: number): Promise<void> {
@@ -53,7 +56,10 @@ async function deletedAgo(workspace: string, things: Things, ms: number): Promis
   }
 }
 
-/** Rows that are the things or hang on them, by table: every table with a column that says of which it is, but the log, which keeps what was done. */
+/**
+ * Returns the rows of the objects and of everything that refers to them, by table: every table with a column for their
+ * ids, except the action log, which is retained.
+ */
 async function rowsOf(workspace: string, { dashboard, chart, dataset }: Things): Promise<Record<string, number>> {
   const kinds = [["dashboard", "dashboards", dashboard, 3], ["chart", "charts", chart, 2], ["dataset", "datasets", dataset, 4]] as const;
   const parts = await Promise.all(kinds.map(async ([kind, table, id, objectType]) => {
@@ -76,7 +82,7 @@ beforeAll(async () => {
   [place, other] = await Promise.all([newWorkspace(), newWorkspace()]);
 });
 
-it("the clock takes what was deleted thirty days ago with all that hangs on it and what is past its time in the bucket, and leaves a day less, what is in use, and other workspaces", async () => {
+it("the scheduled purge deletes objects after thirty days in the trash with all that refers to them, and expired results in the bucket, and keeps younger ones, those in use, and other workspaces", async () => {
   const [ours, theirs] = [place!, other!];
   const [database, theirDatabase] = [await makeDatabase(ours.admin), await makeDatabase(theirs.admin)];
   const [old, young, used] = [await made(ours.admin, database), await made(ours.admin, database), await made(ours.admin, database)];
@@ -86,7 +92,7 @@ it("the clock takes what was deleted thirty days ago with all that hangs on it a
     await deletedAgo(id, things, ms);
   }
   const look = () => Promise.all([rowsOf(ours.id, young), rowsOf(ours.id, used), rowsOf(theirs.id, theirYoung), rowsOf(theirs.id, theirUsed)]);
-  const kept = await look();
+  const stored = await look();
   const before = await rowsOf(ours.id, old);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(["dashboards", "charts", "datasets", "dashboard_charts", "dashboard_owners", "dashboard_versions", "dashboard_contents", "chart_owners", "favorites", "tagged_objects"]));
   const [past, ahead] = [`${ours.id}/past`, `${ours.id}/ahead`];
@@ -98,7 +104,7 @@ it("the clock takes what was deleted thirty days ago with all that hangs on it a
   await waitOnExecutionContext(context);
 
   expect(await rowsOf(ours.id, old)).toEqual({});
-  expect(await look()).toEqual(kept);
+  expect(await look()).toEqual(stored);
   expect([await bindings.RESULTS!.get(past), await (await bindings.RESULTS!.get(ahead))?.text()]).toEqual([null, "rows"]);
   expect((await ours.admin.post(`/api/v1/trash/dashboard/${old.dashboard}/restore`)).status).toBe(404);
   for (const [{ admin }, things] of [[ours, young], [theirs, theirYoung]] as const) {

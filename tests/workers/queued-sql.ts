@@ -11,13 +11,13 @@ import { makeDatabase, userId } from "../objects";
 
 const BY_HOST = { slug: null, host: "localhost", session: null };
 
-/** Who asks for a run, as messages of the queue say it. */
-export async function askerOf(client: Client, username: string): Promise<RunSql["asker"]> {
+/** Returns a person as requester of a run, in the form of queue messages. */
+export async function requesterOf(client: Client, username: string): Promise<RunSql["asker"]> {
   const { identified } = await openMetadata(given).read({ ...BY_HOST, workspaceId: null, userId: null }, null, () => []);
   return { workspaceId: identified!.workspace.id, slug: null, host: "localhost", userId: await userId(client, username) };
 }
 
-/** A database whose SQL may be queued and may change data. */
+/** Creates a database that allows queued SQL and changes of data. */
 export async function makeQueuedDatabase(client: Client): Promise<number> {
   const id = await makeDatabase(client);
   const { status } = await client.put(`/api/v1/database/${id}`, { allow_dml: true, allow_run_async: true });
@@ -25,8 +25,8 @@ export async function makeQueuedDatabase(client: Client): Promise<number> {
   return id;
 }
 
-/** A run as it is stored, that no message of the queue knows of: what is left when its Worker is killed after a step. */
-export async function leftRun(asker: RunSql["asker"], database: number, text: string, state: Record<string, unknown> = {}): Promise<RunSql> {
+/** Stores a run without a message in the queue, as when its Worker is killed after a step. */
+export async function enqueuedRun(asker: RunSql["asker"], database: number, text: string, state: Record<string, unknown> = {}): Promise<RunSql> {
   const jobId = crypto.randomUUID();
   const fields = { status: "pending", deadline: Date.now() + 60_000, extra: {}, start_running_time: null, ...state };
   const rows = await openMetadata(given).write({ ...BY_HOST, workspaceId: asker.workspaceId, userId: asker.userId }, (tx) => tx.execute<{ id: number }>(sql`insert into query_runs (client_id, user_id, database_id, sql, row_limit, limiting_factor, status, start_time, deadline, job_id, extra, start_running_time)
@@ -44,7 +44,7 @@ export async function deliver(messages: QueueMessage | readonly QueueMessage[], 
 
 export const stateOf = async (client: Client, id: number) => (await client.get(`/api/v1/query/${id}`)).body.result;
 
-/** Every event of the person's channel, oldest first. */
+/** Returns every event of the person's channel, oldest first. */
 export async function allEvents(client: Client): Promise<AsyncEvent[]> {
   const found: AsyncEvent[] = [];
   for (;;) {
@@ -54,5 +54,5 @@ export async function allEvents(client: Client): Promise<AsyncEvent[]> {
   }
 }
 
-/** What the channel says of one job. */
+/** Returns the channel's events of one job. */
 export const eventsOf = async (client: Client, jobId: string): Promise<AsyncEvent[]> => (await allEvents(client)).filter(({ job_id }) => job_id === jobId);

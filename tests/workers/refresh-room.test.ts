@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { GUEST_TOKEN_SECONDS } from "../../schema/embedded/guest";
-import { REFRESH_PROTOCOL, type RefreshMessage, type RefreshNews } from "../../schema/messages/refresh-room";
+import { REFRESH_PROTOCOL, type RefreshMessage, type RefreshEvent } from "../../schema/messages/refresh-room";
 import { signGuestToken } from "../../workers/identity/guest-token";
 import { openMetadata } from "../../workers/metadata";
 import { Client } from "../client";
@@ -11,8 +11,8 @@ import { makeChart, makeDashboard, userId } from "../objects";
 async function enter(client: Client, dashboard: number, headers: Record<string, string> = {}) {
   const { status, webSocket, headers: answered } = await client.raw("GET", `/api/v1/dashboard/${dashboard}/refreshes`, undefined, { upgrade: "websocket", ...headers });
   expect(status).toBe(101);
-  const news: RefreshNews[] = [];
-  webSocket!.addEventListener("message", ({ data }) => news.push(JSON.parse(String(data)) as RefreshNews));
+  const news: RefreshEvent[] = [];
+  webSocket!.addEventListener("message", ({ data }) => news.push(JSON.parse(String(data)) as RefreshEvent));
   webSocket!.accept();
   const closed: number[] = [];
   webSocket!.addEventListener("close", ({ code }) => void closed.push(code));
@@ -21,14 +21,14 @@ async function enter(client: Client, dashboard: number, headers: Record<string, 
 const round = (client: Client, dataset: number, since: number, around: object = {}) => client.post("/api/v1/chart/data?force=true", countedChart(dataset, {}, { force: true, form_data: { refresh_since: since }, ...around }));
 const queriedAt = (at: string): number => Date.parse(/Z$|[+-]\d\d:?\d\d$/.test(at) ? at : `${at}Z`);
 
-describe.skipIf(!hasPostgres())("a refreshing dashboard that a hundred people watch", () => {
-  it("costs the database one query a round: one asks, the others hear of it and read the cache", async () => {
+describe.skipIf(!hasPostgres())("auto-refreshing dashboard with a hundred viewers", () => {
+  it("runs one query per round: one viewer requests it, the others are notified and read the cache", async () => {
     const admin = await Client.as("admin");
     const { dataset, calls } = await makeCounted(admin, await makePostgresDatabase(admin), 0.05);
     const dashboard = await makeDashboard(admin);
     const chart = await makeChart(admin, dataset);
     const viewers: Awaited<ReturnType<typeof enter>>[] = [];
-    // One after the other: whoever came first leads, in whichever order they begin to watch.
+    // One after the other: the first one leads, in whichever order they begin to watch.
     while (viewers.length < 100) viewers.push(await enter(admin, dashboard));
     const [first, second] = viewers as [(typeof viewers)[number], (typeof viewers)[number]];
     const leaders = () => viewers.filter(({ news }) => (news.findLast((each) => "lead" in each) as { lead: number[] } | undefined)?.lead.includes(chart));
@@ -36,8 +36,8 @@ describe.skipIf(!hasPostgres())("a refreshing dashboard that a hundred people wa
     await expect.poll(() => leaders().map((each) => viewers.indexOf(each))).toEqual([0]);
 
     const play = async (leader: (typeof viewers)[number], others: typeof viewers) => {
-      const answer = await round(admin, dataset, Date.now());
-      leader.say({ say: "refreshed", charts: [chart], since: queriedAt(answer.body.result[0].queried_dttm) });
+      const response = await round(admin, dataset, Date.now());
+      leader.say({ say: "refreshed", charts: [chart], since: queriedAt(response.body.result[0].queried_dttm) });
       const read = others.map(async ({ news }) => {
         const heard = await expect.poll(() => news.findLast((each) => "refreshed" in each)).toBeTruthy().then(() => news.findLast((each) => "refreshed" in each)!);
         return round(admin, dataset, (heard as { since: number }).since);
@@ -56,8 +56,8 @@ describe.skipIf(!hasPostgres())("a refreshing dashboard that a hundred people wa
   }, 120_000);
 });
 
-describe("the room of a refreshing dashboard", () => {
-  it("is for who may open the dashboard, in its workspace, and by a socket of this site", async () => {
+describe("WebSocket of an auto-refreshing dashboard", () => {
+  it("the WebSocket opens for people who may open the dashboard, in its workspace, on pages of this site", async () => {
     const [admin, gamma, beta] = await Promise.all([Client.as("admin"), Client.as("gamma"), Client.as("admin", "beta")]);
     const role = (await admin.get("/api/v1/dashboard/related/roles?q=(filter:Admin)")).body.result[0].value;
     const dashboard = await makeDashboard(admin, { roles: [role], owners: [await userId(admin, "admin")] });
@@ -69,7 +69,7 @@ describe("the room of a refreshing dashboard", () => {
     expect(await ask(admin, { upgrade: "websocket", origin: "https://elsewhere.example" })).toBe(403);
   });
 
-  it("takes guests of the dashboard and of no other, by a token among the socket's protocols", async () => {
+  it("the WebSocket opens for guests of the dashboard and of no other, with the token as one of its subprotocols", async () => {
     const admin = await Client.as("admin");
     const [dashboard, other] = [await makeDashboard(admin), await makeDashboard(admin)];
     const { uuid } = (await admin.post(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).body.result;
@@ -90,7 +90,7 @@ describe("the room of a refreshing dashboard", () => {
     expect(await refused("/api/v1/async_event/ws", token)).toBe(404);
   });
 
-  it("shows a guest out when their token ends, hears no more of them, and takes them again with the next one", async () => {
+  it("the WebSocket closes when a guest's token expires, and reopens with the next one", async () => {
     const admin = await Client.as("admin");
     const dashboard = await makeDashboard(admin);
     const { uuid } = (await admin.post(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).body.result;

@@ -3,16 +3,16 @@ import { Client } from "../client";
 import { countedChart, hasPostgres, makeCounted, makePostgresDatabase } from "../customers";
 import { uniqueName } from "../objects";
 
-describe.skipIf(!hasPostgres())("a dashboard that refreshes by itself", () => {
+describe.skipIf(!hasPostgres())("auto-refreshing dashboard", () => {
   const round = (client: Client, dataset: number, since: number) => client.post("/api/v1/chart/data?force=true", countedChart(dataset, {}, { force: true, form_data: { refresh_since: since } }));
 
-  it("asks the database once a round, however many watch it and whenever in the round each asks", async () => {
+  it("queries the database once per round, for any number of viewers and any time in the round", async () => {
     const admin = await Client.as("admin");
     const { dataset, calls } = await makeCounted(admin, await makePostgresDatabase(admin), 0.05);
     const began = Math.floor(Date.now() / 1000) * 1000;
     for (let more = 0; more < 4; more++) {
-      const answers = await Promise.all(Array.from({ length: 25 }, () => round(admin, dataset, began)));
-      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      const responses = await Promise.all(Array.from({ length: 25 }, () => round(admin, dataset, began)));
+      expect(responses.every(({ status }) => status === 200)).toBe(true);
     }
     expect(await calls()).toBe(1);
     await round(admin, dataset, Math.floor(Date.now() / 1000) * 1000);
@@ -21,7 +21,7 @@ describe.skipIf(!hasPostgres())("a dashboard that refreshes by itself", () => {
     expect(await calls()).toBe(3);
   }, 60_000);
 
-  it("shares nothing between people whom rules show other rows", async () => {
+  it("shares no result between people whose row rules differ", async () => {
     const [admin, alpha] = await Promise.all([Client.as("admin"), Client.as("alpha")]);
     const { dataset } = await makeCounted(admin, await makePostgresDatabase(admin), 0);
     const roles = (await admin.get("/api/v1/rowlevelsecurity/related/roles")).body.result as { text: string; value: number }[];

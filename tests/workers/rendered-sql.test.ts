@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await makeDatabase(admin);
 });
 
-it("a dataset's SQL is shown as it runs for who asks", async () => {
+it("GET dataset with include_rendered_sql returns the SQL as it runs for the requester", async () => {
   const dataset = await makeDataset(admin, database);
   const rendered = async () => (await admin.get(`/api/v1/dataset/${dataset}?include_rendered_sql=true`));
   const metrics = [{ metric_name: uniqueName("mine"), expression: "COUNT(CASE WHEN label = '{{ current_username() }}' THEN 1 END)" }];
@@ -22,7 +22,7 @@ it("a dataset's SQL is shown as it runs for who asks", async () => {
   expect((await admin.get(`/api/v1/dataset/${dataset}`)).body.result).not.toHaveProperty("rendered_sql");
 });
 
-it("a stored chart's data take one round trip to the metadata once the isolate knows the chart and its dataset", async () => {
+it("a stored chart's data take one round trip to the metadata once the isolate has cached the chart and its dataset", async () => {
   const dataset = await makeDataset(admin, database);
   const chart = await makeChart(admin, dataset, { query_context: JSON.stringify({ datasource: { id: dataset, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"] }] }) });
   await admin.get(`/api/v1/chart/${chart}/data/`);

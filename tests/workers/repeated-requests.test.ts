@@ -8,12 +8,12 @@ beforeAll(async () => {
   [admin, alpha] = await Promise.all([Client.as("admin"), Client.as("alpha")]);
 });
 
-describe("a POST with an Idempotency-Key", () => {
+describe("POST with an Idempotency-Key", () => {
   const path = "/api/v1/css_template/";
   const post = (key: string, body: unknown, client = admin) => client.call("POST", path, body, { "idempotency-key": key });
   const count = async (name: string) => (await admin.get(`${path}?q=(filters:!((col:template_name,opr:eq,value:'${name}')))`)).body.count;
 
-  it("does its work once, and answers a repetition as before", async () => {
+  it("a POST with an Idempotency-Key has its effect once, and a repetition gets the same response", async () => {
     const [key, template_name] = [uniqueName("key"), uniqueName("css")];
     const first = await post(key, { template_name });
     const again = await post(key, { template_name });
@@ -21,13 +21,13 @@ describe("a POST with an Idempotency-Key", () => {
     expect([first.headers.get("idempotent-replayed"), again.headers.get("idempotent-replayed")]).toEqual([null, "true"]);
     expect(await count(template_name)).toBe(1);
   });
-  it("does it once too when both come at the same moment", async () => {
+  it("concurrent POSTs with the same Idempotency-Key have their effect once", async () => {
     const [key, template_name] = [uniqueName("key"), uniqueName("css")];
-    const answers = await Promise.all([post(key, { template_name }), post(key, { template_name })]);
-    expect([201, 409]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
+    const responses = await Promise.all([post(key, { template_name }), post(key, { template_name })]);
+    expect([201, 409]).toEqual(expect.arrayContaining(responses.map(({ status }) => status)));
     expect(await count(template_name)).toBe(1);
   });
-  it("is refused for another request, is each person's own, and may be tried again after a failure", async () => {
+  it("an Idempotency-Key is refused for another body, is separate for each person, and can be reused after a failure", async () => {
     const [key, template_name] = [uniqueName("key"), uniqueName("css")];
     await post(key, { template_name });
     expect((await post(key, { template_name: "other" })).status).toBe(422);

@@ -10,7 +10,7 @@ let roles: Map<string, number>;
 const table = `ruled_${Date.now().toString(36)}`;
 const path = "/api/v1/rowlevelsecurity/";
 
-/** Ten rows, of which the regions EU and US have three each; Alpha sees EU and US only, above 1, by three rules. */
+/** Ten rows, three each in the regions EU and US; Alpha sees EU and US only, above 1, by three rules. */
 beforeAll(async () => {
   [admin, alpha] = await Promise.all([Client.as("admin"), Client.as("alpha")]);
   const db = postgres((env as unknown as { EXAMPLES_URL: string }).EXAMPLES_URL, { max: 1, fetch_types: false, prepare: false });
@@ -44,14 +44,14 @@ const count = async (client: Client, dataset: number, query: object = {}) => (aw
 const EU_OR_US = [3, 4, 6, 7, 9, 10];
 const WHERE = "WHERE (amount > 1 AND 'alpha' <> 'nobody') AND ((region = 'EU') OR (region = 'US'))";
 
-it("puts the rules that bind a person on the rows, in Superset's order, and says so in the SQL", async () => {
+it("chart data applies the person's row rules in Superset's order, and shows them in the SQL", async () => {
   expect((await rows(alpha, sales, { columns: ["id"], orderby: [["id", true]] })).map(({ id }: { id: number }) => id)).toEqual(EU_OR_US);
   expect((await ask(alpha, sales, { metrics: ["count"] }, { result_type: "query" })).body.result[0].query).toContain(WHERE);
   expect(await count(admin, sales)).toBe(10);
   expect((await ask(admin, sales, { metrics: ["count"] }, { result_type: "query" })).body.result[0].query).not.toContain("WHERE");
 });
 
-it("holds at every door: results of all kinds, files, pages, totals, series, offsets, values of filters, stored charts", async () => {
+it("row rules apply to results of all kinds, files, pages, totals, series, time offsets, filter values and stored charts", async () => {
   const query = { columns: ["id", "region"] };
   for (const result_type of ["full", "results", "samples", "drill_detail", "post_processed"]) {
     const seen = await rows(alpha, sales, query, { result_type });
@@ -82,9 +82,9 @@ it("holds at every door: results of all kinds, files, pages, totals, series, off
   expect(noted.body.result[0].annotation_data.L.records).toHaveLength(6);
 });
 
-it("loads the rules with the dataset, without a round trip more, and heeds a change at once", async () => {
-  const asked = await ask(alpha, sales, { metrics: ["count"] });
-  expect(asked.headers.get("server-timing")).toContain("1 round trips");
+it("row rules are loaded with the dataset in one round trip, and a change applies at once", async () => {
+  const requested = await ask(alpha, sales, { metrics: ["count"] });
+  expect(requested.headers.get("server-timing")).toContain("1 round trips");
   const id = await addRule({ clause: "id <> 10" });
   expect(await count(alpha, sales)).toBe(5);
   expect((await admin.put(path + id, { roles: [] })).status).toBe(200);
@@ -92,7 +92,7 @@ it("loads the rules with the dataset, without a round trip more, and heeds a cha
   expect((await admin.delete(path + id)).status).toBe(200);
 });
 
-it("shares a cached answer among people under the same rules only", async () => {
+it("a cached result is shared only among people under the same row rules", async () => {
   const key = async (client: Client) => (await ask(client, sales, { metrics: ["count"], columns: ["region"] })).body.result[0];
   const [first, other] = [await key(alpha), await key(admin)];
   expect(first.cache_key).not.toBe(other.cache_key);
@@ -100,7 +100,7 @@ it("shares a cached answer among people under the same rules only", async () => 
   expect([first.rowcount, other.rowcount]).toEqual([2, 3]);
 });
 
-it("restricts the tables that a virtual dataset reads, inside it, and its own rows outside", async () => {
+it("row rules apply inside a virtual dataset to the tables that it reads, and outside to its own rows", async () => {
   const sums = await makeVirtual(`select region, sum(amount) as total, count(*) as n from public.${table} group by region`);
   expect((await rows(alpha, sums, { columns: ["region", "total", "n"], orderby: [["region", true]] })).map(({ region, n }: { region: string; n: number }) => [region, n])).toEqual([["EU", 3], ["US", 3]]);
   const sql = (await ask(alpha, sums, { metrics: ["count"] }, { result_type: "query" })).body.result[0].query as string;
@@ -115,7 +115,7 @@ it("restricts the tables that a virtual dataset reads, inside it, and its own ro
   expect(await rows(alpha, sums, { columns: ["region"] })).toEqual([{ region: "US" }]);
 });
 
-it("binds every dataset of a table, and leaves datasets of other tables alone", async () => {
+it("a row rule applies to every dataset of a table, and not to datasets of other tables", async () => {
   expect(await count(alpha, plain)).toBe(10);
   const again = await makeVirtual("select 1 as id");
   expect((await admin.put(`/api/v1/dataset/${again}`, { sql: "", table_name: table, schema: null })).status).toBe(200);
@@ -123,7 +123,7 @@ it("binds every dataset of a table, and leaves datasets of other tables alone", 
   expect(await count(alpha, again)).toBe(6);
 });
 
-it("refuses what it can not restrict for certain, to those whom rules bind", async () => {
+it("SQL to which row rules cannot be applied with certainty is refused to people under rules", async () => {
   const unsure = await makeVirtual(`select * from U&"${table}"`);
   expect(await count(admin, unsure)).toBe(10);
   expect(await ask(alpha, unsure, { metrics: ["count"] })).toMatchObject({ status: 400, body: { message: expect.stringContaining("rules of their rows could not be applied") } });
@@ -134,7 +134,7 @@ it("refuses what it can not restrict for certain, to those whom rules bind", asy
   expect(await ask(alpha, plain, { metrics: ["count"], extras: { where } })).toMatchObject({ status: 400, body: { errors: [{ error_type: "ADHOC_SUBQUERY_NOT_ALLOWED_ERROR" }] } });
 });
 
-it("shows nothing where a rule does not parse, and names neither rows nor other rules", async () => {
+it("a row rule that does not parse hides all rows, and the error names neither rows nor other rules", async () => {
   const id = await addRule({ clause: "foo (", tables: [plain] });
   const { status, body } = await ask(alpha, plain, { columns: ["note"] });
   expect([status, body.message]).toEqual([400, "Invalid SQL clause: foo ("]);

@@ -7,16 +7,16 @@ import { Client } from "../client";
 import { hasPostgres, makeCounted, makePostgresDatabase, running } from "../customers";
 import { makeDatabase, uniqueName } from "../objects";
 import { makePerson, makeRole, roleIds } from "../people";
-import { allEvents, askerOf, deliver, eventsOf as eventsFor, leftRun as runLeft, makeQueuedDatabase, stateOf as stateFor } from "./queued-sql";
+import { allEvents, requesterOf, deliver, eventsOf as eventsFor, enqueuedRun as runLeft, makeQueuedDatabase, stateOf as stateFor } from "./queued-sql";
 
 let admin: Client;
 let database: number;
-let asker: RunSql["asker"];
+let requester: RunSql["asker"];
 
 beforeAll(async () => {
   admin = await Client.as("admin");
   database = await makeQueuedDatabase(admin);
-  asker = await askerOf(admin, "admin");
+  requester = await requesterOf(admin, "admin");
 });
 
 const submit = (text: string, more: Record<string, unknown> = {}) => admin.post("/api/v1/sqllab/execute/", { database_id: database, sql: text, client_id: crypto.randomUUID().slice(0, 11), runAsync: true, queryLimit: 100, ...more });
@@ -28,12 +28,12 @@ async function ended(id: number) {
   return stateOf(id);
 }
 
-const leftRun = (text: string, state: Record<string, unknown> = {}): Promise<RunSql> => runLeft(asker, database, text, state);
+const leftRun = (text: string, state: Record<string, unknown> = {}): Promise<RunSql> => runLeft(requester, database, text, state);
 
-const channel = () => env.JOB_CHANNEL.getByName(channelName(asker.workspaceId, asker.userId));
+const channel = () => env.JOB_CHANNEL.getByName(channelName(requester.workspaceId, requester.userId));
 
-describe("SQL that is run later", () => {
-  it("is answered 202 as pending, then by an event and by polls, and its rows wait under a key", async () => {
+describe("asynchronous SQL run", () => {
+  it("returns 202 as pending, then sends an event and updates polls, and stores its rows under a key", async () => {
     const { status, body } = await submit("select n from generate_series(1, 3) n");
     expect([status, body]).toEqual([202, { query: expect.objectContaining({ state: "pending", progress: 0, rows: null, resultsKey: null, executedSql: null, endDttm: null, limitingFactor: "DROPDOWN" }) }]);
     const run = await ended(body.query.queryId);
@@ -43,13 +43,13 @@ describe("SQL that is run later", () => {
     expect((await admin.get(`/api/v1/sqllab/results/?q=(key:'${run.results_key}')`)).body).toMatchObject({ status: "success", data: [{ n: 1 }, { n: 2 }, { n: 3 }] });
   });
 
-  it("is refused at once where it may not be run, and is history", async () => {
+  it("is refused at once without permission, and is listed in the history", async () => {
     const { status, body } = await submit("do $$ begin end $$");
     expect([status, body.errors[0].error_type]).toEqual([400, "DML_NOT_ALLOWED_ERROR"]);
     expect((await admin.get("/api/v1/query/?q=(order_column:start_time,order_direction:desc,page_size:1)")).body.result[0]).toMatchObject({ status: "failed", sql: "do $$ begin end $$" });
   });
 
-  it("changes nothing where it was to read only, also when its turn comes", async () => {
+  it("cannot change data if it was accepted as read-only, also when the queue runs it", async () => {
     const table = `kept_${crypto.randomUUID().slice(0, 8)}`;
     const making = await leftRun(`create table ${table} (a integer)`);
     await deliver({ ...making, readsOnly: true });
@@ -61,12 +61,12 @@ describe("SQL that is run later", () => {
     expect((await admin.get(`/api/v1/sqllab/results/?q=(key:'${results_key}')`)).body.data).toEqual([{ none: true }]);
   });
 
-  it("fails in the words of a direct answer", async () => {
+  it("fails with the error of a synchronous run", async () => {
     const { body } = await submit("select nope");
     expect(await ended(body.query.queryId)).toMatchObject({ status: "failed", error_message: 'We can\'t seem to resolve the column "nope" at line 1.', results_key: null });
   });
 
-  it("tells the person's windows by an event", async () => {
+  it("sends an event to the person's windows", async () => {
     const message = await leftRun("select 1 as a");
     await deliver(message);
     const { results_key } = await stateOf(message.runId);
@@ -75,7 +75,7 @@ describe("SQL that is run later", () => {
   });
 });
 
-it("is told to who holds the role sql_lab alone, too", async () => {
+it("sends its event to a person who only has the role sql_lab, too", async () => {
   const name = uniqueName("open to few");
   const own = await makeDatabase(admin, name);
   const reads = await makeRole(admin, [`database_access on [${name}].(id:${own})`]);
@@ -89,8 +89,8 @@ it("is told to who holds the role sql_lab alone, too", async () => {
   expect(await allEvents(sqllab)).toEqual([expect.objectContaining({ status: "done", result_url: `/api/v1/sqllab/results/?q=(key:'${(await run()).results_key}')` })]);
 });
 
-describe("however it is delivered", () => {
-  it("twice, late and in any order: it is run once and told once", async () => {
+describe("deliveries of a run", () => {
+  it("delivering a run twice, late and in any order runs it once and sends one event", async () => {
     const name = uniqueName("once").replaceAll(" ", "_");
     const made = await leftRun(`create table ${name} (n integer)`);
     await deliver(made);
@@ -105,18 +105,18 @@ describe("however it is delivered", () => {
   });
 });
 
-describe("killed", () => {
+describe("run whose Worker is killed", () => {
   const dies = async ({ jobId }: RunSql) => {
-    await channel().begin(jobId, asker.userId, "dead", 1);
+    await channel().begin(jobId, requester.userId, "dead", 1);
     await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
-  it("before it was handed to the queue: it is over after its time", async () => {
+  it("a Worker killed before the run was queued leads to a failed run after its time", async () => {
     const { runId } = await leftRun("select 1", { deadline: Date.now() - 1 });
     await admin.get("/api/v1/query/updated_since?q=(last_updated_ms:0)");
     expect(await stateOf(runId)).toMatchObject({ status: "timed_out", error_message: "The query did not come to an end in its time." });
   });
-  it("after it was begun, or in the middle: the next delivery runs it", async () => {
+  it("a Worker killed after the start or halfway lets the next delivery run it", async () => {
     for (const state of [{}, { status: "running", start_running_time: Date.now() }]) {
       const message = await leftRun("select 1 as a", state);
       await dies(message);
@@ -125,14 +125,14 @@ describe("killed", () => {
       expect(await eventsOf(message.jobId)).toMatchObject([{ status: "done" }]);
     }
   });
-  it("in the middle of changing data: it is not run a second time, and says so", async () => {
+  it("a Worker killed halfway through a change of data fails the run without a second execution, and says so", async () => {
     const message = await leftRun("create table never_made (n integer)", { status: "running", extra: { writes: true } });
     await dies(message);
     await deliver(message);
     expect(await stateOf(message.runId)).toMatchObject({ status: "failed", error_message: expect.stringContaining("it is not run again") });
     expect((await submit("select count(*) n from never_made", { runAsync: false })).status).toBe(400);
   });
-  it("between the end and the telling: it is told without being run again", async () => {
+  it("a Worker killed between the end and the event sends the event without a second execution", async () => {
     const message = await leftRun("select 1 as a");
     await deliver(message);
     const before = await stateOf(message.runId);
@@ -141,7 +141,7 @@ describe("killed", () => {
     expect(await eventsOf(untold.jobId)).toMatchObject([{ status: "done" }]);
     expect(await stateOf(message.runId)).toEqual(before);
   });
-  it("again and again: it has failed in the end", async () => {
+  it("a Worker killed repeatedly fails the run in the end", async () => {
     const message = await leftRun("select 1");
     for (let run = 0; run < 3; run++) await dies(message);
     await deliver(message);
@@ -151,7 +151,7 @@ describe("killed", () => {
     expect(await stateOf(dead.runId)).toMatchObject({ status: "failed" });
     expect(await eventsOf(dead.jobId)).toMatchObject([{ status: "error" }]);
   });
-  it("leaves alone one that somebody stopped", async () => {
+  it("does not restart a run that was canceled", async () => {
     const message = await leftRun("select 1");
     const { client_id } = await stateOf(message.runId);
     expect((await admin.post("/api/v1/query/stop", { client_id })).status).toBe(200);
@@ -161,41 +161,41 @@ describe("killed", () => {
   });
 });
 
-describe.skipIf(!hasPostgres())("stopped", () => {
-  it("wherever it runs, it ends in the database too", async () => {
+describe.skipIf(!hasPostgres())("canceling a run", () => {
+  it("canceling a run cancels it in the database too, wherever it runs", async () => {
     const own = await makePostgresDatabase(admin);
     for (const runAsync of [true, false]) {
       const { name } = await makeCounted(admin, own, 30);
       const client_id = crypto.randomUUID().slice(0, 11);
-      const asked = submit(`select * from ${name}`, { database_id: own, client_id, runAsync });
+      const requested = submit(`select * from ${name}`, { database_id: own, client_id, runAsync });
       await expect.poll(() => running(name), { timeout: 15_000, interval: 100 }).toBe(1);
       expect(await admin.post("/api/v1/query/stop", { client_id })).toMatchObject({ status: 200, body: { result: "OK" } });
       await expect.poll(() => running(name), { timeout: 10_000, interval: 100 }).toBe(0);
-      const { status, body } = await asked;
+      const { status, body } = await requested;
       if (!runAsync) expect([status, body.errors[0].message]).toEqual([422, "The query was stopped."]);
       const [run] = (await admin.get(`/api/v1/query/?q=(filters:!((col:sql,opr:ct,value:${name})))`)).body.result;
       expect(run).toMatchObject({ status: "stopped", rows: 0 });
     }
   });
-  it("by going away from the answer", async () => {
+  it("a run is canceled when its client disconnects", async () => {
     const own = await makePostgresDatabase(admin);
     const { name } = await makeCounted(admin, own, 30);
     const leave = new AbortController();
-    const asked = admin.aborted("POST", "/api/v1/sqllab/execute/", { database_id: own, sql: `select * from ${name}` }, leave.signal);
+    const requested = admin.aborted("POST", "/api/v1/sqllab/execute/", { database_id: own, sql: `select * from ${name}` }, leave.signal);
     await expect.poll(() => running(name), { timeout: 15_000, interval: 100 }).toBe(1);
     leave.abort();
-    await asked;
+    await requested;
     await expect.poll(() => running(name), { timeout: 10_000, interval: 100 }).toBe(0);
     await expect.poll(async () => (await admin.get(`/api/v1/query/?q=(filters:!((col:sql,opr:ct,value:${name})))`)).body.result[0].status, { timeout: 10_000 }).toBe("stopped");
   });
-  it("keeps big results out of memory by saying that they are too large", async () => {
+  it("rejects large results as too large instead of holding them in memory", async () => {
     const own = await makePostgresDatabase(admin);
     const { status, body } = await submit("select repeat('x', 20000) as t from generate_series(1, 100000)", { database_id: own, runAsync: false, queryLimit: 0 });
     expect([status, body.errors[0].error_type]).toEqual([413, "RESULT_TOO_LARGE_ERROR"]);
   });
 });
 
-it.skipIf(!hasPostgres())("a chart of a run is shown without the database being asked a second time", async () => {
+it.skipIf(!hasPostgres())("a chart of a run's result is drawn without a second query", async () => {
   const own = await makePostgresDatabase(admin);
   const { name, calls } = await makeCounted(admin, own, 0.1);
   const { query } = (await submit(`select quantity, label from ${name}`, { database_id: own, runAsync: false })).body;

@@ -7,25 +7,28 @@ import { Client } from "../client";
 import { hasPostgres, makeCounted, makePostgresDatabase, running, setMood } from "../customers";
 import { mortalWorker } from "./mortal-worker";
 import { uniqueName } from "../objects";
-import { allEvents, askerOf, deliver, eventsOf as eventsFor, leftRun, makeQueuedDatabase, stateOf } from "./queued-sql";
+import { allEvents, requesterOf, deliver, eventsOf as eventsFor, enqueuedRun, makeQueuedDatabase, stateOf } from "./queued-sql";
 
 let admin: Client;
 let database: number;
-let asker: RunSql["asker"];
+let requester: RunSql["asker"];
 
 beforeAll(async () => {
   admin = await Client.as("admin");
   database = await makeQueuedDatabase(admin);
-  asker = await askerOf(admin, "admin");
+  requester = await requesterOf(admin, "admin");
 });
 
-const left = (sql: string, where = database) => leftRun(asker, where, sql);
+const left = (sql: string, where = database) => enqueuedRun(requester, where, sql);
 const ask = (sql: string, more: Record<string, unknown> = {}) => admin.post("/api/v1/sqllab/execute/", { database_id: database, sql, client_id: crypto.randomUUID().slice(0, 11), queryLimit: 1000, ...more });
 const eventsOf = ({ jobId }: RunSql) => eventsFor(admin, jobId);
 const rowsOf = async (key: string) => (await admin.get(`/api/v1/sqllab/results/?q=(key:'${key}')`)).body.data;
 const tableName = (stem: string): string => uniqueName(stem).replaceAll(" ", "_");
 
-/** Delivers to a Worker that dies before its nth step, and then to one that lives; whether the first one died at all. */
+/**
+ * Delivers to a Worker that dies before its nth step, and then to one that does not; returns whether the first one
+ * died.
+ */
 async function deliveredTwice(message: RunSql, steps: number): Promise<boolean> {
   const worker = mortalWorker(steps);
   const first = await Promise.race([worker.died, deliver(message, { env: worker.env })]);
@@ -36,7 +39,7 @@ async function deliveredTwice(message: RunSql, steps: number): Promise<boolean> 
 }
 
 describe("a Worker that is killed between any two steps of a run", () => {
-  it("leaves one that reads to the next, which ends it, with its rows once", async () => {
+  it("a killed Worker leaves a reading run to the next delivery, which completes it with its rows once", async () => {
     let steps = 0;
     for (let died = true; died; steps++) {
       const message = await left(`select ${steps} as n`);
@@ -49,7 +52,7 @@ describe("a Worker that is killed between any two steps of a run", () => {
     expect(steps).toBeGreaterThan(6);
   });
 
-  it("leaves one that writes as done once, or as failed, and never done twice", async () => {
+  it("a killed Worker leaves a writing run as done once or as failed, and never done twice", async () => {
     const table = tableName("once");
     expect((await ask(`create table ${table} (n integer)`)).status).toBe(200);
     const seen = new Set<string>();
@@ -69,8 +72,8 @@ describe("a Worker that is killed between any two steps of a run", () => {
   });
 });
 
-it("a run whose Worker never came back is over in the history when its time is, before anybody asks how it goes", async () => {
-  const { runId } = await leftRun(asker, database, "select 'never ended'", { status: "running", deadline: Date.now() - 1 });
+it("a run whose Worker disappeared is over in the history after its time, without a request for its status", async () => {
+  const { runId } = await enqueuedRun(requester, database, "select 'never ended'", { status: "running", deadline: Date.now() - 1 });
   const filtered = async (status: string) => (await admin.get(`/api/v1/query/?q=(filters:!((col:sql,opr:ct,value:'never ended'),(col:status,opr:eq,value:${status})))`)).body;
   expect(await filtered("running")).toMatchObject({ count: 0 });
   expect(await filtered("timed_out")).toMatchObject({ ids: [runId], result: [{ status: "timed_out" }] });
@@ -78,7 +81,7 @@ it("a run whose Worker never came back is over in the history when its time is, 
 });
 
 describe("the queue", () => {
-  it("may deliver twice and in any order: each run ends once", async () => {
+  it("the queue may deliver twice and in any order: each run ends once", async () => {
     const messages = await Promise.all(Array.from({ length: 12 }, (_, n) => left(`select ${n} as n`)));
     const mixed = [...messages, ...messages].map((message, at) => ({ message, at: (at * 7) % 24 })).sort((one, other) => one.at - other.at).map(({ message }) => message);
     await Promise.all([deliver(mixed.slice(0, 10)), deliver(mixed.slice(10))]);
@@ -91,7 +94,10 @@ describe("the queue", () => {
   });
 });
 
-/** A window that hears of events, whose line is cut again and again; it goes on from the last event that it heard. */
+/**
+ * A window that receives events over a connection that breaks repeatedly; it continues after the last event that it
+ * received.
+ */
 function flickeringWindow(lastId: string) {
   const heard: AsyncEvent[] = [];
   const closing = new AbortController();
@@ -99,7 +105,7 @@ function flickeringWindow(lastId: string) {
   const listening = (async () => {
     for (let seed = 7; !closing.signal.aborted; seed = (seed * 1664525 + 1013904223) % 4294967296) {
       const { webSocket } = await admin.raw("GET", `/api/v1/async_event/ws?last_id=${heard.at(-1)?.id ?? lastId}`, undefined, { upgrade: "websocket" });
-      // None while the object is gone: the next try finds it again.
+      // Null while the Durable Object is down: the next attempt reconnects.
       webSocket?.addEventListener("message", ({ data }) => heard.push(JSON.parse(String(data)) as AsyncEvent));
       webSocket?.accept();
       await new Promise((resolve) => setTimeout(resolve, 20 + (seed % 150)));
@@ -113,19 +119,19 @@ function flickeringWindow(lastId: string) {
   } };
 }
 
-describe("lines that are cut", () => {
-  it("lose no result of fifty runs, however often the windows' sockets and the objects go", async () => {
+describe("broken WebSockets", () => {
+  it("fifty runs lose no result, however often the WebSockets and the Durable Objects fail", async () => {
     const window = flickeringWindow((await allEvents(admin)).at(-1)?.id ?? "0");
     const rounds = env.LONG_FAULTS ? 12 : 1;
     for (let round = 0; round < rounds; round++) {
-      const asked = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(`select ${n} as n`, { runAsync: true })));
-      expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 202));
+      const requested = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(`select ${n} as n`, { runAsync: true })));
+      expect(requested.map(({ status }) => status)).toEqual(requested.map(() => 202));
       await abortAllDurableObjects();
       const ended = async (id: number) => {
         await expect.poll(async () => (await stateOf(admin, id)).status, { timeout: 30_000, interval: 250 }).toMatch(/success|failed|stopped|timed_out/);
         return stateOf(admin, id);
       };
-      for (const [n, { body }] of asked.entries()) {
+      for (const [n, { body }] of requested.entries()) {
         const run = await ended(body.query.queryId);
         expect([run.status, await rowsOf(run.results_key)]).toEqual(["success", [{ n }]]);
         await expect.poll(() => window.heard.filter(({ result_url }) => result_url?.includes(run.results_key)).length, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -137,8 +143,8 @@ describe("lines that are cut", () => {
   }, env.LONG_FAULTS ? 240_000 : 60_000);
 });
 
-describe.skipIf(!hasPostgres())("a customers' database", () => {
-  it("goes on with a run while its person's object is killed", async () => {
+describe.skipIf(!hasPostgres())("a customer database", () => {
+  it("a run completes while the person's Durable Object is killed", async () => {
     const own = await makePostgresDatabase(admin);
     const { name } = await makeCounted(admin, own, 2);
     const message = await left(`select quantity from ${name}`, own);
@@ -153,7 +159,7 @@ describe.skipIf(!hasPostgres())("a customers' database", () => {
     expect(await eventsOf(message)).toHaveLength(1);
   });
 
-  it("that hangs up in the middle of a result fails the run, with none of its rows, and the next one is answered", async () => {
+  it("a database that closes the connection halfway through a result fails the run without any of its rows, and the next run succeeds", async () => {
     const own = await makePostgresDatabase(admin, env.FICKLE_URL);
     const wide = "select n, repeat('x', 2000) as t from generate_series(1, 900) n";
     try {
@@ -168,16 +174,16 @@ describe.skipIf(!hasPostgres())("a customers' database", () => {
     expect((await ask(wide, { database_id: own })).body.query).toMatchObject({ state: "success", rows: 900 });
   });
 
-  it("that has two gigabytes to say is told to stop, of many rows, of wide ones and of one cell alone; what was there is kept", async () => {
+  it("a result of two gigabytes cancels the run, for many rows, wide rows and a single cell; the rows up to then are stored", async () => {
     const own = await makePostgresDatabase(admin);
     const { body: before } = await ask("select 'kept' as a", { database_id: own });
-    const asked = ["repeat('x', 20000) as many from generate_series(1, 100000)", "repeat('x', 2000000) as wide from generate_series(1, 1000)", "repeat('x', 50000000) as huge"].map((rest) => `select ${rest}`);
+    const requested = ["repeat('x', 20000) as many from generate_series(1, 100000)", "repeat('x', 2000000) as wide from generate_series(1, 1000)", "repeat('x', 50000000) as huge"].map((rest) => `select ${rest}`);
     for (const [at, mark] of ["as many", "as wide", "as huge"].entries()) {
-      expect(await ask(asked[at]!, { database_id: own, queryLimit: 0 }), mark).toMatchObject({ status: 413, body: { errors: [{ error_type: "RESULT_TOO_LARGE_ERROR", message: expect.stringContaining("40 MB") }] } });
-      // The server writes what its socket holds before it hears that nobody reads on.
+      expect(await ask(requested[at]!, { database_id: own, queryLimit: 0 }), mark).toMatchObject({ status: 413, body: { errors: [{ error_type: "RESULT_TOO_LARGE_ERROR", message: expect.stringContaining("40 MB") }] } });
+      // The server writes what its socket buffers before it notices that nobody reads.
       await expect.poll(() => running(mark), { timeout: 30_000, interval: 250 }).toBe(0);
     }
-    const queued = await left(asked[1]!, own);
+    const queued = await left(requested[1]!, own);
     await deliver(queued);
     expect(await stateOf(admin, queued.runId)).toMatchObject({ status: "failed", error_message: expect.stringContaining("40 MB") });
     expect(await rowsOf(before.query.resultsKey)).toEqual([{ a: "kept" }]);

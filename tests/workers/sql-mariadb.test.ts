@@ -19,13 +19,13 @@ const done = async (sql: string, more: Record<string, unknown> = {}) => {
   return body;
 };
 
-describe.skipIf(env.MARIADB_URL === "")("the SQL editor on MariaDB", () => {
+describe.skipIf(env.MARIADB_URL === "")("SQL editor on MariaDB", () => {
   beforeAll(async () => {
     admin = await Client.as("admin");
     [writable, readable] = await Promise.all([makeMaria({ allow_dml: true, allow_ctas: true, allow_cvas: true, allow_run_async: true }), makeMaria({})]);
   });
 
-  it("changes data where it may, and makes tables and views", async () => {
+  it("changes data where allowed, and creates tables and views", async () => {
     const table = name("written");
     await done(`create table ${table} (a bigint unsigned, t text)`);
     expect(await done(`insert into ${table} values (18446744073709551615, 'x'), (1, null)`)).toMatchObject({ data: [], columns: [], query: { limitingFactor: "NOT_LIMITED", rows: 0 } });
@@ -36,7 +36,7 @@ describe.skipIf(env.MARIADB_URL === "")("the SQL editor on MariaDB", () => {
     await done(`drop view ${table}_view; drop table ${table}_copy; drop table ${table}`);
   });
 
-  it("only reads where it may not, and never reaches beyond tables", async () => {
+  it("only reads where changes are not allowed, and never reaches anything but tables", async () => {
     for (const sql of ["insert into numbers values (0, 'x')", "create table x (a int)", "drop table numbers", "select 1; delete from numbers"]) expect((await run(sql, { database_id: readable })).body.errors[0], sql).toMatchObject({ error_type: "DML_NOT_ALLOWED_ERROR" });
     for (const sql of [
       "select 1 into outfile 'x'", "load data infile '/etc/passwd' into table numbers", "create table x (a int) engine=federated connection='mysql://h/d/t'", "create table x engine=connect table_type=csv file_name='/etc/passwd'", "create function f() returns int return 1", "grant all on *.* to x",
@@ -45,7 +45,7 @@ describe.skipIf(env.MARIADB_URL === "")("the SQL editor on MariaDB", () => {
     expect((await done("select count(*) as n from numbers where i = 0")).data).toEqual([{ n: 0 }]);
   });
 
-  it("explains, describes and shows, and says where an error is", async () => {
+  it("supports EXPLAIN, DESCRIBE and SHOW, and reports an error's position", async () => {
     expect((await done("explain select * from numbers")).data[0]).toMatchObject({ table: "numbers" });
     expect((await done("describe numbers")).data.map(({ Field }: { Field: string }) => Field)).toEqual(["i", "t"]);
     expect((await done("show tables")).data.flatMap((row: object) => Object.values(row))).toContain("numbers");
@@ -54,7 +54,7 @@ describe.skipIf(env.MARIADB_URL === "")("the SQL editor on MariaDB", () => {
     expect((await admin.post("/api/v1/sqllab/estimate/", { database_id: writable, sql: "select * from numbers where i < 5; select 1" })).body.result).toEqual([expect.objectContaining({ Rows: expect.stringMatching(/^[1-9]\d*$/) }), expect.objectContaining({ Rows: "0" })]);
   });
 
-  it("takes names in the schema that is chosen, and runs in the queue", async () => {
+  it("resolves names in the selected schema, and runs in the queue", async () => {
     expect((await done("select count(*) > 0 as found from schemata", { schema: "information_schema" })).data).toEqual([{ found: 1 }]);
     const { status, body } = await run("select i from numbers order by i limit 2", { runAsync: true });
     expect(status).toBe(202);
@@ -63,23 +63,23 @@ describe.skipIf(env.MARIADB_URL === "")("the SQL editor on MariaDB", () => {
     expect((await admin.get(`/api/v1/sqllab/results/?q=(key:'${(await state()).results_key}')`)).body.data).toEqual([{ i: 1 }, { i: 2 }]);
   });
 
-  it("ends in the database when it is stopped, reading and writing", async () => {
+  it("cancels reading and writing statements in the database", async () => {
     const table = name("stopped");
     await done(`create table ${table} (a int)`);
     const working = async (mark: string) => (await done(`select count(*) as n from information_schema.processlist where info like '%${mark}%' and info not like '%processlist%'`)).data[0].n;
     for (const [sql, mark] of [["select a.i from numbers a, numbers b, numbers c where a.i + b.i + c.i < 0", "numbers c where"], [`insert into ${table} select a.i from numbers a, numbers b, numbers c where a.i + b.i + c.i < 0`, `insert into ${table}`]] as const) {
       const client_id = crypto.randomUUID().slice(0, 11);
-      const asked = run(sql, { client_id });
+      const requested = run(sql, { client_id });
       await expect.poll(() => working(mark), { timeout: 10_000, interval: 100 }).toBe(1);
       expect((await admin.post("/api/v1/query/stop", { client_id })).status).toBe(200);
-      expect((await asked).body.errors[0].message).toBe("The query was stopped.");
+      expect((await requested).body.errors[0].message).toBe("The query was stopped.");
       await expect.poll(() => working(mark), { timeout: 10_000, interval: 100 }).toBe(0);
     }
     expect((await done(`select count(*) as n from ${table}`)).data).toEqual([{ n: 0 }]);
     await done(`drop table ${table}`);
   });
 
-  it("is told to stop where an answer is too large", async () => {
+  it("cancels the statement if the result is too large", async () => {
     for (const sql of ["select repeat('x', 30000) as t from numbers", "select repeat('x', 10000000) as t from numbers limit 50"]) expect(await run(sql, { queryLimit: 0 }), sql).toMatchObject({ status: 413, body: { errors: [{ error_type: "RESULT_TOO_LARGE_ERROR" }] } });
     expect((await done("select 1 as a")).data).toEqual([{ a: 1 }]);
   });

@@ -5,7 +5,7 @@ import { layoutOf, makeChart, makeDashboard, makeDatabase, uniqueName } from "..
 let admin: Client, alpha: Client, gamma: Client;
 let dataset: number;
 
-/** In the workspace whose rules other tests make for datasets of their own. */
+/** In the workspace in which other tests create row rules for their own datasets. */
 beforeAll(async () => {
   [admin, alpha, gamma] = await Promise.all([Client.as("admin", "beta"), Client.as("alpha", "beta"), Client.as("gamma", "beta")]);
   const made = await admin.post("/api/v1/dataset/", {
@@ -18,13 +18,13 @@ const count = { aggregate: "SUM", expressionType: "SIMPLE", column: { column_nam
 const makePie = (more: object = {}) => makeChart(admin, dataset, { viz_type: "pie", params: JSON.stringify({ viz_type: "pie", datasource: `${dataset}__table`, groupby: ["city"], metric: count, row_limit: 100, adhoc_filters: [], label_type: "key", show_labels: true, ...more }) });
 const addressOf = async (kind: "chart" | "dashboard", id: number): Promise<string> => (await admin.get(`/api/v1/${kind}/?q=(filters:!((col:id,opr:eq,value:${id})))`)).body.result[0].thumbnail_url;
 
-/** Asks until it is drawn: what is not cached is drawn for the next time. */
+/** Requests a thumbnail until it is rendered: an uncached one is rendered in the background. */
 async function picture(client: Client, address: string): Promise<string> {
   await expect.poll(async () => (await client.get(address)).status, { timeout: 15_000 }).toBe(200);
   return (await client.get(address)).body as string;
 }
 
-it("draws a chart for the next time, and then shows it as it is saved", async () => {
+it("a chart's thumbnail is rendered in the background, and then shows the saved chart", async () => {
   const address = await addressOf("chart", await makePie());
   const first = await admin.get(address);
   expect(first).toMatchObject({ status: 202, body: { image_url: `http://beta.localhost${address}`, task_status: "Computing" } });
@@ -39,14 +39,14 @@ it("draws a chart for the next time, and then shows it as it is saved", async ()
   expect(await picture(admin, `${address}?theme=dark`)).not.toBe(svg);
 });
 
-it("leads from an old address to the one of today, and to nothing where there is no chart", async () => {
+it("an old thumbnail address redirects to the current one, and returns 404 for an absent chart", async () => {
   const address = await addressOf("chart", await makePie());
   const stale = await admin.get(address.replace(/[0-9a-f]{64}/, "abc"));
   expect([stale.status, stale.headers.get("location")]).toEqual([302, address]);
   expect((await admin.get("/api/v1/chart/99999999/thumbnail/abc/")).status).toBe(404);
 });
 
-it("shows nobody a picture of rows that they may not see", async () => {
+it("nobody gets a thumbnail with rows that they may not see", async () => {
   const [byTable, byPie] = [await makeChart(admin, dataset, { params: JSON.stringify({ viz_type: "table", query_mode: "raw", all_columns: ["city", "visits"], row_limit: 100, adhoc_filters: [], datasource: `${dataset}__table` }) }), await makePie()];
   const addresses = await Promise.all([addressOf("chart", byTable), addressOf("chart", byPie)]);
   for (const address of addresses) expect(await picture(alpha, address)).toContain("Quito");
@@ -63,17 +63,17 @@ it("shows nobody a picture of rows that they may not see", async () => {
   await admin.delete(`/api/v1/rowlevelsecurity/${rule.body.id}`);
 });
 
-it("says of what has no picture that there is none, and asks the database no more", async () => {
+it("a chart whose thumbnail fails to render has the task status Error", async () => {
   const address = await addressOf("chart", await makePie({ groupby: ["no_such_column"] }));
   await expect.poll(async () => (await admin.get(address)).body.task_status, { timeout: 15_000 }).toBe("Error");
 });
 
-it("shows a dashboard with the charts that are drawn, blank where the person may not read one", async () => {
+it("a dashboard's thumbnail shows the rendered charts, and leaves those blank that the person may not read", async () => {
   const charts = [await makePie(), await makePie({ donut: true })];
   const id = await makeDashboard(admin);
   expect((await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(...charts) })).status).toBe(200);
   const address = await addressOf("dashboard", id);
-  // Only one that is whole may be kept by who asked.
+  // The browser may cache only a complete thumbnail.
   await expect.poll(async () => (await admin.get(address)).headers.get("etag"), { timeout: 15_000 }).not.toBeNull();
   const whole = await admin.get(address);
   expect(whole.body.split("Quito").length).toBeGreaterThan(2);
@@ -83,11 +83,11 @@ it("shows a dashboard with the charts that are drawn, blank where the person may
   expect(JSON.stringify(strange.body)).not.toContain("Quito");
 });
 
-it("draws a screenshot when it is asked for, and gives it only to who sees the same rows", async () => {
+it("a screenshot is rendered on request, and returned only to people who see the same rows", async () => {
   const id = await makePie();
-  const asked = await admin.get(`/api/v1/chart/${id}/cache_screenshot/?q=(window_size:!(640,480))`);
-  expect(asked).toMatchObject({ status: 200, body: { task_status: "Updated", chart_url: `http://beta.localhost/explore/?slice_id=${id}` } });
-  const image = new URL(asked.body.image_url).pathname;
+  const requested = await admin.get(`/api/v1/chart/${id}/cache_screenshot/?q=(window_size:!(640,480))`);
+  expect(requested).toMatchObject({ status: 200, body: { task_status: "Updated", chart_url: `http://beta.localhost/explore/?slice_id=${id}` } });
+  const image = new URL(requested.body.image_url).pathname;
   expect((await admin.get(image)).body).toMatch(/^<svg[^>]*width="640"[^>]*height="480"/);
   for (const client of [gamma, Client.anonymous("beta")]) expect([401, 403, 404]).toContain((await client.get(image)).status);
   expect((await admin.get(image.replace(/[0-9a-f]{8}\/$/, "00000000/"))).status).toBe(404);

@@ -19,7 +19,7 @@ async function makeTable(into: TableStore & UploadStore, table: string, columns:
   await into.confirm(begun.upload);
 }
 
-/** Counts on for ever, and answers now and then; that is when it can be stopped. */
+/** Counts endlessly and returns a row at times, when it can be canceled. */
 const SLOW = "WITH RECURSIVE counting(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counting) SELECT n FROM counting WHERE n % 50000 = 0";
 
 describe("uploaded tables", () => {
@@ -79,8 +79,8 @@ describe("uploaded tables", () => {
       "SELECT * FROM pragma_table_info('numbers')",
     ],
     fingerprint: async () => {
-      const answer = await store.read("SELECT count(*), sum(i), min(t) FROM numbers", { timeoutMs: 1000, maxRows: 1 });
-      return JSON.stringify([answer, await store.tables(), await store.columns("numbers")], (key, value: unknown) => (key === "rest" ? null : value));
+      const response = await store.read("SELECT count(*), sum(i), min(t) FROM numbers", { timeoutMs: 1000, maxRows: 1 });
+      return JSON.stringify([response, await store.tables(), await store.columns("numbers")], (key, value: unknown) => (key === "rest" ? null : value));
     },
   });
 
@@ -93,7 +93,7 @@ describe("uploaded tables", () => {
     return batches;
   };
 
-  it("gives times, truth values and numbers in plain form, also through expressions", async () => {
+  it("uploaded tables return times, booleans and numbers in plain form, also through expressions", async () => {
     const [batch] = await all("SELECT `when`, day, `is it`, x, max(`when`) OVER () AS m, DATETIME(day, 'start of month') AS month, count(*) OVER () AS c, substr(day, 1, 4) AS year FROM `Odd ``name\" of; DROP TABLE numbers` ORDER BY x DESC");
     const at = Date.UTC(2004, 1, 29, 12, 0, 0, 250);
     expect(batch!.values.map(([value]) => value)).toEqual([at, Date.UTC(2004, 1, 29), true, 1.5, at, Date.UTC(2004, 1, 1), 2, "2004"]);
@@ -101,20 +101,20 @@ describe("uploaded tables", () => {
     expect(batch!.columns.map(({ type }) => type)).toEqual(["datetime", "datetime", "boolean", "float", "datetime", "datetime", "int", "string"]);
   });
 
-  it("knows the types of no rows, by the table and by the function", async () => {
+  it("uploaded tables return the types of an empty result, from the table and from the function", async () => {
     const [batch] = await all("SELECT DISTINCT o.day AS d, MAX(o.`when`) AS m, COUNT(*) AS c, DATETIME(day, 'start of day') AS s FROM `Odd ``name\" of; DROP TABLE numbers` AS o WHERE x > 99 GROUP BY 1");
     expect(batch!.columns.map(({ name, type }) => [name, type])).toEqual([["d", "datetime"], ["m", "datetime"], ["c", "int"], ["s", "datetime"]]);
   });
 
-  it("says which tables a statement reads, and nothing of its own", async () => {
+  it("a query plan returns which uploaded tables a statement reads, without SQLite's own", async () => {
     const connection = uploads.connect({ uri: "uploads://", password: null, tables: store });
-    const tables = async (sql: string) => (await connection.relations!(sql, { timeoutMs: 1000 })).map(({ schema, table }) => `${schema}.${table}`).sort();
+    const tables = async (sql: string) => (await connection.inspect!({ timeoutMs: 1000 }, ({ plan }) => plan(sql))).map(({ schema, table }) => `${schema}.${table}`).sort();
     expect(await tables("SELECT n.i FROM numbers n WHERE EXISTS (SELECT 1 FROM `odd ``name\" of; drop table numbers` o WHERE o.x = n.i)")).toEqual(["main.Odd `name\" of; DROP TABLE numbers", "main.numbers"]);
     await expect(tables("SELECT * FROM sqlite_schema")).rejects.toThrow();
     await expect(tables("SELECT * FROM nope")).rejects.toThrow("no such table");
   });
 
-  it("replaces a table that is being read: the reader goes on or is told, and never sees a mixture", async () => {
+  it("an upload replaces a table during a read: the reader completes or gets an error, and never sees mixed rows", async () => {
     const own = uploadStore(env, "contract", "replaced-while-read");
     const rows = (value: number) => Array.from({ length: 20_000 }, () => [value]);
     await makeTable(own, "t", [{ name: "v", type: "INTEGER" }], rows(1));
@@ -134,7 +134,7 @@ describe("uploaded tables", () => {
     expect(await own.tables()).toEqual(["t"]);
   });
 
-  it("explains an object that is out of reach without a word of its insides", () => {
+  it("an unreachable Durable Object is reported without internal details", () => {
     expect(uploads.explain(new Error("Durable Object reset because its code was updated.")).error_type).toBe("CONNECTION_HOST_DOWN_ERROR");
     expect(() => uploads.connect({ uri: "uploads://other-workspace", password: null })).toThrow("through their database alone");
   });

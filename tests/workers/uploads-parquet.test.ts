@@ -35,7 +35,7 @@ const rowsOf = async (table: string, columns: string[], more: Record<string, unk
   return body.result[0].data;
 };
 
-it("takes the types that a Parquet file declares", async () => {
+it("a Parquet upload uses the types that the file declares", async () => {
   const table = tableName();
   const day = new Date(Date.UTC(2024, 1, 29));
   const at = new Date(Date.UTC(2024, 1, 29, 12, 30, 0, 250));
@@ -76,21 +76,21 @@ const whole = (count: number) => [{ count, least: 0, most: count - 1, cities: 7 
 const summary = (table: string) =>
   rowsOf(table, [], { metrics: Object.entries({ count: "COUNT(*)", least: "MIN(i)", most: "MAX(i)", cities: "COUNT(DISTINCT city)" }).map(([label, sqlExpression]) => ({ expressionType: "SQL", label, sqlExpression })) });
 
-it.each(["UNCOMPRESSED", "SNAPPY", "GZIP", "ZSTD", "BROTLI"] as const)("reads pages packed with %s, over several groups of rows", async (codec) => {
+it.each(["UNCOMPRESSED", "SNAPPY", "GZIP", "ZSTD", "BROTLI"] as const)("a Parquet upload reads pages compressed with %s, over several row groups", async (codec) => {
   const table = tableName();
   const compressors = { GZIP: (bytes: Uint8Array) => gzipSync(bytes), ZSTD: (bytes: Uint8Array) => zstdCompressSync(bytes), BROTLI: (bytes: Uint8Array) => brotliCompressSync(bytes) };
   expect((await send(parquet(rows(12_000), { codec, compressors, rowGroupSize: 5000 }), { table_name: table })).body).toEqual({ message: "OK" });
   expect(await summary(table)).toEqual(whole(12_000));
 });
 
-it("refuses a page that holds more than it says, whatever packed it", async () => {
+it("a Parquet upload refuses a page that is larger than declared, for every compression", async () => {
   for (const [codec, pack] of [["GZIP", gzipSync], ["ZSTD", zstdCompressSync], ["BROTLI", brotliCompressSync]] as const) {
     const content = parquet(rows(1000), { codec, compressors: { [codec]: () => pack(new Uint8Array(50_000_000)) } });
     expect(await send(content, { table_name: tableName() })).toMatchObject({ status: 422, body: { errors: [{ message: "Error reading Columnar file" }] } });
   }
 }, 60_000);
 
-it("joins the Parquet files of a zip, and takes the type that holds the values of both", async () => {
+it("a ZIP upload merges Parquet files, with types that hold the values of all", async () => {
   const table = tableName();
   expect((await send(zipSync({ "a/1.parquet": parquet(rows(600)), "a/2.parquet": parquet(rows(400, 600)) }), { table_name: table }, "both.zip")).body).toEqual({ message: "OK" });
   expect(await summary(table)).toEqual(whole(1000));
@@ -100,7 +100,7 @@ it("joins the Parquet files of a zip, and takes the type that holds the values o
   expect(await rowsOf(table, ["a", "b"], { orderby: [["a", true]] })).toEqual([{ a: 1, b: "2" }, { a: 1.5, b: "x" }]);
 });
 
-it("refuses zips of other files, of different columns and of files that are cut short", async () => {
+it("a ZIP upload refuses other files, different columns and truncated files", async () => {
   const refused = async (files: Record<string, Uint8Array>) => (await send(zipSync(files), { table_name: tableName() }, "data.zip")).body.errors[0].message;
   const file = parquet(rows(10));
   expect(await refused({ "1.parquet": file, "2.csv": new Uint8Array(1) })).toBe("ZIP file contains multiple file types");

@@ -22,7 +22,7 @@ interface Sent {
   [field: string]: unknown;
 }
 
-/** Uploads text as a CSV unless told otherwise; every other key is a field of the form. */
+/** Uploads text as CSV by default; every other key is a field of the form. */
 const send = (client: Client, sent: Sent) => client.call("POST", `/api/v1/database/${sent.database ?? id}/upload/`, formOf(sent));
 const sendRaw = (client: Client, sent: Sent, accept: string) => client.raw("POST", `/api/v1/database/${sent.database ?? id}/upload/`, formOf(sent), { accept });
 
@@ -45,10 +45,10 @@ const datasetOf = async (table: string): Promise<any> => {
 };
 const rowsOf = async (table: string, query: Record<string, unknown> = { columns: ["a", "b"], metrics: [] }) => chart(admin, (await datasetOf(table)).id, query);
 const tablesNow = async () => (await admin.get(`/api/v1/database/${id}/tables/?q=(schema_name:main)`)).body.result.map(({ value }: { value: string }) => value);
-/** A name that needs no quotes anywhere. */
+/** Returns a name that needs no quotes in any SQL. */
 const tableName = (stem: string): string => uniqueName(stem).replaceAll(" ", "_");
 
-it("makes the workspace's upload database once, for who may upload", async () => {
+it("an upload creates the workspace's upload database once, if the person may upload", async () => {
   expect((await gamma.post("/api/v1/database/upload_database/")).status).toBe(403);
   expect((await Client.anonymous().post("/api/v1/database/upload_database/")).status).toBe(401);
   expect((await admin.post("/api/v1/database/upload_database/")).body).toEqual({ id, result: { database_name: "Uploads" } });
@@ -56,7 +56,7 @@ it("makes the workspace's upload database once, for who may upload", async () =>
   expect((await admin.get(`/api/v1/database/${id}/schemas/`)).body.result).toEqual(["main"]);
 });
 
-it("turns a CSV into a table and its dataset, owned by who sent it", async () => {
+it("a CSV upload creates a table and its dataset, owned by the person", async () => {
   const table = tableName("sales");
   const content = "day,at,amount,count,big,paid,city\n2024-01-31,2024-01-31T12:30:00Z,1.5,1,9007199254740993,true,Zürich\n2024-02-01,2024-02-01 13:00,,2,2,FALSE,\n";
   expect(await send(alpha, { table_name: table, content })).toMatchObject({ status: 201, body: { message: "OK" } });
@@ -74,7 +74,7 @@ it("turns a CSV into a table and its dataset, owned by who sent it", async () =>
   expect(await rowsOf(table, { columns: ["city"], filters: [{ col: "paid", op: "==", val: true }, { col: "city", op: "ILIKE", val: "z%" }] })).toEqual([{ city: "Zürich" }]);
 });
 
-it("refuses who may not upload, what is not there, and databases that take no files", async () => {
+it("an upload is refused without permission, for an absent database, and for one that accepts no files", async () => {
   expect((await send(gamma, { table_name: "x" })).status).toBe(403);
   expect((await send(Client.anonymous(), { table_name: "x" })).status).toBe(401);
   expect((await send(admin, { table_name: "x", database: 999_999 })).status).toBe(404);
@@ -85,7 +85,7 @@ it("refuses who may not upload, what is not there, and databases that take no fi
   expect(await send(admin, { table_name: "x", schema: "other" })).toMatchObject({ status: 403 });
 });
 
-it("keeps workspaces apart, whatever the address says", async () => {
+it("uploads of workspaces are isolated, whatever the address says", async () => {
   const table = tableName("secret");
   expect((await send(admin, { table_name: table })).status).toBe(201);
   expect((await send(stranger, { table_name: table })).status).toBe(404);
@@ -99,7 +99,7 @@ it("keeps workspaces apart, whatever the address says", async () => {
   expect(await tablesNow()).toContain(table);
 });
 
-it("fails, replaces or appends when the table is there", async () => {
+it("an upload to an existing table fails, replaces it or appends to it", async () => {
   const table = tableName("again");
   const count = () => rowsOf(table, { metrics: ["count"] });
   expect((await send(admin, { table_name: table })).status).toBe(201);
@@ -115,13 +115,13 @@ it("fails, replaces or appends when the table is there", async () => {
   expect((await send(admin, { table_name: table, already_exists: "replace", content: "a,c\n1.5,2024-01-01\n" })).status).toBe(201);
   expect((await datasetOf(table)).columns.map((column: any) => [column.column_name, column.type])).toEqual([["a", "REAL"], ["c", "DATE"]]);
   expect(await count()).toEqual([{ count: 1 }]);
-  // SQLite's tables are the same in any case, and so are their datasets.
+  // SQLite compares table names without case, and so do their datasets.
   expect((await send(admin, { table_name: table.toUpperCase(), already_exists: "append", content: "a,c\n2.5,2024-01-02\n" })).status).toBe(201);
   expect(await datasetOf(table.toUpperCase())).toBeNull();
   expect(await count()).toEqual([{ count: 2 }]);
 });
 
-it("leaves nothing behind when it fails", async () => {
+it("a failed upload stores nothing", async () => {
   const table = tableName("broken");
   const before = await tablesNow();
   const bad = ["a,b\n1,2\n3,4,5\n", 'a,b\n1,"open\n', "", "\n\n", `${Array.from({ length: 101 }, (_, at) => `c${at}`).join(",")}\n`];
@@ -141,7 +141,7 @@ it("leaves nothing behind when it fails", async () => {
   expect(await store.columns("_edgewise_staging_1")).toEqual([]);
 });
 
-it("complains of the form field by field", async () => {
+it("an invalid form gets an error per field", async () => {
   expect(await send(admin, { table_name: "" })).toMatchObject({ status: 400, body: { message: { table_name: ["Length must be between 1 and 10000."] } } });
   expect(await send(admin, { table_name: "x", type: "html", already_exists: "maybe", header_row: "two", nonsense: 1 })).toMatchObject({
     status: 400, body: { message: { type: ["Must be one of: csv, excel, columnar."], already_exists: ["Must be one of: fail, replace, append."], header_row: ["Not a valid integer."], nonsense: ["Unknown field."] } },
@@ -154,7 +154,7 @@ it("complains of the form field by field", async () => {
   expect(await admin.call("POST", `/api/v1/database/${id}/upload/`, form)).toMatchObject({ status: 400, body: { message: { file: ["Field may not be null."] } } });
 });
 
-it("takes hostile names for what they are", async () => {
+it("hostile names are treated as names", async () => {
   const table = `${uniqueName("t")}"; DROP TABLE numbers; --\`'<img src=x onerror=alert(1)>`;
   const columns = ["a\"; DROP TABLE x; --", "`b`", "'c'", "<script>alert(1)</script>", "sqlite_master", "ROWID", "=1+1", "a.b", "Ünïcode 漢字", "select"];
   const content = `${columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(",")}\n${columns.map((_, at) => at).join(",")}\n`;
@@ -166,7 +166,7 @@ it("takes hostile names for what they are", async () => {
   for (const name of ["sqlite_master", "SQLITE_x", "_cf_KV", "_edgewise_staging_1"]) expect(await send(admin, { table_name: name, already_exists: "replace" })).toMatchObject({ status: 422, body: { errors: [{ message: "This table name is reserved: choose another one." }] } });
 });
 
-it("reads the sheets of a workbook: formulas by value, errors and formula-like text as text", async () => {
+it("a workbook upload reads each sheet: formulas by value, errors and formula-like texts as text", async () => {
   const table = tableName("book");
   const workbook = await writeXlsx({
     sheets: [
@@ -190,7 +190,7 @@ it("reads the sheets of a workbook: formulas by value, errors and formula-like t
   expect(await send(admin, { ...file, table_name: table, already_exists: "replace", sheet_name: "none" })).toMatchObject({ status: 422, body: { errors: [{ message: "Parsing error: Worksheet named 'none' not found" }] } });
 });
 
-it("shows first rows and types to who asks for them, also of a text that was cut", async () => {
+it("file metadata contains first rows and types on request, also of a truncated text", async () => {
   const look = async (content: string | Uint8Array, fields: Record<string, string>, name: string) => {
     const form = new FormData();
     for (const [key, value] of Object.entries(fields)) form.append(key, value);
@@ -208,7 +208,7 @@ it("shows first rows and types to who asks for them, also of a text that was cut
   expect(await look("a\n", { type: "csv", sample_rows: "101" }, "a.csv")).toEqual({ message: { sample_rows: ["Must be less than or equal to 100."] } });
 });
 
-it("does not unpack a bomb", async () => {
+it("a ZIP bomb is not unpacked", async () => {
   const sheet = strToU8(`<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${"A".repeat(60_000_000)}</t></is></c></row></sheetData></worksheet>`);
   const bomb = zipSync({ "[Content_Types].xml": strToU8("<Types/>"), "xl/workbook.xml": strToU8('<workbook><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>'), "xl/worksheets/sheet1.xml": [sheet, { level: 9 }] });
   expect(bomb.length).toBeLessThan(500_000);
@@ -219,7 +219,7 @@ it("does not unpack a bomb", async () => {
   expect(await send(admin, { type: "columnar", name: "many.zip", content: many, table_name: "bomb" })).toMatchObject({ status: 422, body: { errors: [{ message: "Found more files than the allowed threshold" }] } });
 });
 
-it("heeds the options of the form as pandas does", async () => {
+it("the form's options work as in pandas", async () => {
   const table = tableName("options");
   const content = "made by hand\n\nid; price; when; note\n1; 1,50; 01/02/2024; n/v\n\n2; 2; 13/02/2024; two\n3; 3; 14/02/2024; three\n";
   const sent = await send(admin, {
@@ -231,7 +231,7 @@ it("heeds the options of the form as pandas does", async () => {
   expect((await send(admin, { table_name: "x", columns_read: "a,nope" })).body.errors[0].message).toBe("Parsing error: Usecols do not match columns, columns expected but not found: ['nope']");
 });
 
-it("tells how far it is, and the refusal at the end", async () => {
+it("a streamed upload reports progress, and an error at the end", async () => {
   const table = tableName("progress");
   const content = `a,b\n${Array.from({ length: 12_000 }, (_, at) => `${at},x`).join("\n")}\n`;
   const lines = async (fields: Sent) => (await (await sendRaw(admin, fields, "application/x-ndjson")).text()).trim().split("\n").map((line) => JSON.parse(line));
@@ -242,7 +242,7 @@ it("tells how far it is, and the refusal at the end", async () => {
   expect(await rowsOf(table, { metrics: ["count"] })).toEqual([{ count: 12_000 }]);
 });
 
-it("stops when its reader leaves, and drops what there was", async () => {
+it("an upload whose client disconnects stops and stores nothing", async () => {
   const table = tableName("stopped");
   const content = `a,b\n${Array.from({ length: 200_000 }, (_, at) => `${at},x`).join("\n")}\n`;
   const response = await sendRaw(admin, { table_name: table, content }, "application/x-ndjson");
@@ -254,9 +254,9 @@ it("stops when its reader leaves, and drops what there was", async () => {
   expect(await datasetOf(table)).toBeNull();
 });
 
-it("leaves nothing when the object starts anew in the middle, and serves what was there", async () => {
-  const kept = tableName("kept");
-  expect((await send(admin, { table_name: kept })).status).toBe(201);
+it("an upload stores nothing if its Durable Object restarts halfway, and existing tables stay available", async () => {
+  const stored = tableName("kept");
+  expect((await send(admin, { table_name: stored })).status).toBe(201);
   const { uuid } = (await admin.get(`/api/v1/database/${id}`)).body.result;
   const store = () => uploadStore(env, workspace, uuid);
   const workspace = await workspaceOf();
@@ -270,12 +270,12 @@ it("leaves nothing when the object starts anew in the middle, and serves what wa
   expect(late.failure?.kind).toBe("gone");
   expect((await store().finish(begun.upload)).failure?.message).toBe("The upload was interrupted: try again.");
   const left = await env.UPLOAD_TABLES.getByName(`${workspace}:${uuid}`).tables();
-  expect(left).toContain(kept);
+  expect(left).toContain(stored);
   expect(left).not.toContain("half");
-  expect(await rowsOf(kept, { metrics: ["count"] })).toEqual([{ count: 2 }]);
+  expect(await rowsOf(stored, { metrics: ["count"] })).toEqual([{ count: 2 }]);
 });
 
-it("takes the file before the fields, as browsers of Superset send it", async () => {
+it("the file may come before the fields, as Superset's frontend sends it", async () => {
   const table = tableName("order");
   const form = new FormData();
   form.append("file", new File(["a\tb\n1\t\"x\ty\"\n"], "data.tsv"));
@@ -285,7 +285,7 @@ it("takes the file before the fields, as browsers of Superset send it", async ()
   expect(await rowsOf(table)).toEqual([{ a: 1, b: "x\ty" }]);
 });
 
-it("forgets the tables with the database", async () => {
+it("deleting the database deletes its tables", async () => {
   const made = (await admin.post("/api/v1/database/", { database_name: uniqueName("gone"), sqlalchemy_uri: "uploads://" })).body;
   expect(made.result).toMatchObject({ sqlalchemy_uri: "uploads:///" });
   expect((await send(admin, { database: made.id, table_name: "t" })).status).toBe(201);
@@ -295,7 +295,7 @@ it("forgets the tables with the database", async () => {
   expect(await uploadStore(env, await workspaceOf(), made.result.uuid).tables()).toEqual([]);
 });
 
-/** The main workspace's id, as its objects are named. */
+/** Returns the main workspace's id, from which its Durable Objects are named. */
 async function workspaceOf(): Promise<string> {
   const { access_token } = (await Client.anonymous().post("/api/v1/security/login", { username: "admin", password: "admin", provider: "db" })).body;
   const payload = JSON.parse(atob((access_token as string).split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/")));

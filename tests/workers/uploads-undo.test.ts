@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { ColumnType } from "../../schema/upload/column-type";
 import { uploadForm } from "../../schema/upload/wire";
 import { RequestContext } from "../../workers/request-context";
-import { makeTable } from "../../workers/resources/database/upload/make-table";
+import { createTable } from "../../workers/resources/database/upload/create-table";
 import { heldFile } from "../../workers/resources/database/upload/uploaded-file";
 import { databaseStatement } from "../../workers/resources/database/store";
 import { uploadStore } from "../../workers/upload-store";
@@ -30,7 +30,7 @@ const send = (table: string, content: string, already_exists: string) => {
   return admin.call("POST", `/api/v1/database/${id}/upload/`, form);
 };
 
-/** An upload whose transaction the database refuses after all of it was done. */
+/** Sends an upload whose transaction the database refuses at the commit. */
 async function sendUncommitted(table: string, content: string, already_exists: string) {
   const request = new RequestContext(new Request("http://localhost/api/v1/database/", { method: "POST", headers: { authorization: `Bearer ${token}` } }), env as never, new Date());
   const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`)]);
@@ -51,15 +51,15 @@ async function sendUncommitted(table: string, content: string, already_exists: s
   if (begun.failure) throw new Error(begun.failure.message);
   const file = heldFile("data.csv", new TextEncoder().encode(content), true);
   const form = uploadForm.parse({ type: "csv", table_name: table, already_exists });
-  const making = makeTable({ request: failing, actor, database, store, upload: begun.upload, form, file, signal: new AbortController().signal, onProgress: () => {} });
+  const making = createTable({ request: failing, actor, database, store, upload: begun.upload, form, file, signal: new AbortController().signal, onProgress: () => {} });
   await expect(making).rejects.toThrow();
   return { store, making: begun.upload };
 }
 
 async function describeTable(store: ReturnType<typeof uploadStore>, table: string) {
   const columns = (await store.columns(table)).map(({ name, type }) => [name, type]);
-  const answer = columns.length ? await store.read(`SELECT * FROM "${table}"`, { timeoutMs: 1000, maxRows: 100 }) : null;
-  return { columns, values: answer && "rows" in answer ? answer.rows.values : [] };
+  const response = columns.length ? await store.read(`SELECT * FROM "${table}"`, { timeoutMs: 1000, maxRows: 100 }) : null;
+  return { columns, values: response && "rows" in response ? response.rows.values : [] };
 }
 
 const datasetOf = async (table: string) => {
@@ -67,7 +67,7 @@ const datasetOf = async (table: string) => {
   return body.result.length ? (await admin.get(`/api/v1/dataset/${body.result[0].id}`)).body.result : null;
 };
 
-it("leaves no table when the dataset could not be written", async () => {
+it("an upload drops its table if the dataset could not be written", async () => {
   const table = tableName();
   const { store } = await sendUncommitted(table, "a,b\n1,x\n", "fail");
   expect(await describeTable(store, table)).toEqual({ columns: [], values: [] });
@@ -76,7 +76,7 @@ it("leaves no table when the dataset could not be written", async () => {
   expect((await send(table, "a,b\n1,x\n", "fail")).status).toBe(201);
 });
 
-it("brings back what was replaced, and takes back what was appended, when the dataset could not be written", async () => {
+it("an upload restores a replaced table and removes appended rows if the dataset could not be written", async () => {
   const table = tableName();
   expect((await send(table, "a,rowid\n1,x\n2,y\n", "fail")).status).toBe(201);
   const before = { columns: [["a", "INTEGER"], ["rowid", "TEXT"]], values: [[1, 2], ["x", "y"]] };
@@ -89,7 +89,7 @@ it("brings back what was replaced, and takes back what was appended, when the da
   expect((await describeTable(store, table)).values).toEqual([[1, 2, 3], ["x", "y", "z"]]);
 });
 
-it("brings back a table that is read meanwhile: the reader sees the old rows to their end", async () => {
+it("restoring a table during a read lets the reader see the old rows to the end", async () => {
   const store = uploadStore(env as never, "undo", "read-meanwhile");
   const put = async (mode: "fail" | "replace", values: number[], columns = [{ name: "v", type: "INTEGER" as ColumnType }]) => {
     const begun = await store.begin();
@@ -123,7 +123,7 @@ it("brings back a table that is read meanwhile: the reader sees the old rows to 
   expect("rows" in after && after.rows.values).toEqual([[4]]);
 });
 
-it("answers charts from the new rows after a file was replaced or appended, and from the cache only what was asked since", async () => {
+it("charts show new rows after a file was replaced or appended, and cached results only of later queries", async () => {
   const table = tableName();
   expect((await send(table, "a,b\n1,x\n2,y\n", "fail")).status).toBe(201);
   const { id: dataset } = await datasetOf(table);

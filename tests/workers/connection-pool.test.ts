@@ -5,10 +5,10 @@ import { Client } from "../client";
 import { countedChart, hasPostgres, inPostgres, makePostgresDatabase } from "../customers";
 import { uniqueName } from "../objects";
 
-/** Which of the database's processes answers. */
+/** A column with the id of the database process that runs the query. */
 const BACKEND = { expressionType: "SIMPLE", column: { column_name: "pid" }, aggregate: "MAX", label: "pid" };
 
-describe.skipIf(!hasPostgres())("the sessions of a database that are kept", () => {
+describe.skipIf(!hasPostgres())("pooled connections of a database", () => {
   let admin: Client;
   let dataset: number;
   let count = 0;
@@ -24,18 +24,18 @@ describe.skipIf(!hasPostgres())("the sessions of a database that are kept", () =
     admin.post("/api/v1/chart/data", countedChart(dataset, { metrics: [BACKEND], row_limit: 10 + count++, ...query }, { force: true }));
   const backend = async (): Promise<unknown> => {
     const { body } = await ask();
-    // Cleaning takes a moment that nobody waits for.
+    // No request waits for the reset of a connection.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return body.result![0]!.data[0]!["pid"];
   };
 
-  it("answer one request after the other", async () => {
+  it("a pooled connection serves one request after another", async () => {
     const first = await backend();
     expect(first).toBeGreaterThan(0);
     expect([await backend(), await backend()]).toEqual([first, first]);
   });
 
-  it("are found again by the next request when the database had ended them", async () => {
+  it("pooled connections are replaced on the next request if the database ended them", async () => {
     const first = await backend();
     await inPostgres((db) => db.unsafe(`select pg_terminate_backend(${String(first)})`).simple());
     const second = await backend();
@@ -43,19 +43,19 @@ describe.skipIf(!hasPostgres())("the sessions of a database that are kept", () =
     expect(second).toBeGreaterThan(0);
   });
 
-  it("tell what is wrong with a statement as the database says it", async () => {
+  it("a pooled connection returns statement errors with the database's message", async () => {
     const first = await backend();
     const { status, body } = await ask({ metrics: [{ expressionType: "SQL", sqlExpression: "SUM(nothing)", label: "s" }] });
     expect({ status, message: body.message }).toMatchObject({ status: 400, message: expect.stringContaining('column "nothing" does not exist') });
     expect(await backend()).toBe(first);
   });
 
-  it("leave nothing in their objects, least of all a password", async () => {
-    const ids = await listDurableObjectIds(env.CONNECTION_KEEPER);
+  it("pooled connections store nothing in their Durable Objects, least of all a password", async () => {
+    const ids = await listDurableObjectIds(env.CONNECTION_POOL);
     expect(ids.length).toBeGreaterThan(0);
     for (const id of ids) {
-      const kept = await runInDurableObject(env.CONNECTION_KEEPER.get(id) as unknown as DurableObjectStub<never>, async (_: unknown, { storage }: DurableObjectState) => [...(await storage.list()).keys()]);
-      expect(kept).toEqual([]);
+      const stored = await runInDurableObject(env.CONNECTION_POOL.get(id) as unknown as DurableObjectStub<never>, async (_: unknown, { storage }: DurableObjectState) => [...(await storage.list()).keys()]);
+      expect(stored).toEqual([]);
     }
   });
 });

@@ -2,12 +2,12 @@ import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from 
 
 export interface PdfPiece {
   text: string;
-  /** Points from the left and from the foot of the page. */
+  /** Points from the left and the bottom of the page. */
   x: number;
   y: number;
 }
 
-/** What a reader of a dashboard's PDF finds on each page: pieces of text as their fonts' maps tell them, and where they begin. */
+/** Returns the texts of each page of a PDF, decoded by their fonts' character maps, and their positions. */
 export async function pdfWords(bytes: Uint8Array): Promise<PdfPiece[][]> {
   const file = await PDFDocument.load(bytes);
   const decoded = (stream: PDFRawStream): string => new TextDecoder("latin1").decode(decodePDFRawStream(stream).decode());
