@@ -9,7 +9,7 @@ import { compiledMessages } from "./scripts/compile-messages.mjs";
 import { leanLibraries } from "./scripts/lean-libraries.mjs";
 import { facadeOf, withoutFacades } from "./scripts/without-facades.mjs";
 
-/** Where the API answers while `vite` serves the pages, e.g. a Worker started by `wrangler dev`. */
+/** Address of the API while `vite` serves the pages, e.g. a Worker started by `wrangler dev`. */
 const worker = process.env.EDGEWISE_WORKER ?? "http://127.0.0.1:8787";
 const proxied = ["/api/v1", "/login", "/logout", "/superset/explore_json", "/health"];
 
@@ -21,34 +21,40 @@ interface BuiltFile {
 }
 type Bundle = Record<string, BuiltFile>;
 
-/** Pages whose code starts to load with the application instead of after it; web/before-app.js tells their addresses. */
+/**
+ * Pages whose code is loaded in parallel with the application instead of after it; web/before-app.js determines their
+ * addresses.
+ */
 const firstBoard = "/pages/dashboard/DashboardPage.tsx";
 const firstPages = { home: "/pages/home/HomePage.tsx", chart: "/pages/charts/ChartsPage.tsx", dashboard: "/pages/dashboards/DashboardsPage.tsx", dataset: "/pages/datasets/DatasetsPage.tsx" };
 const firstFont = /inter-latin-wght-normal.*\.woff2$/;
 
-/** Icons that nearly every page shows at once. */
+/** Icons that nearly every page shows immediately. */
 const firstIcons = ["badge-check", "building-complex", "check", "chevron-down", "circle-alert", "circle-check", "circle-user", "ellipsis", "ellipsis-vertical", "funnel", "info", "refresh-cw", "search", "star", "triangle-alert", "x", "compass", "database", "log-out", "menu", "minimize-2", "monitor", "moon", "mouse-pointer-click", "panel-left-close", "plus", "settings", "sun", "trash", "trash-2", "rotate-ccw", "sliders-horizontal"];
 
-/** What every dashboard is shown with, and what it is reckoned from. */
+/** Modules that show and compute every dashboard. */
 const boardParts = [
   "AwaitingFilters", "BlockView", "ChartTile", "ChartTileHeader", "Column", "CrossFilterStrip", "DashboardCss", "DashboardPage", "prefetch-dashboard", "print", "DashboardHeader", "DashboardSkeleton", "DashboardView", "DividerNode", "FavoriteStar", "FilterBar", "FilterButton",
-  "FilterIndicator", "FirstValues", "GearInTime", "Grid", "HeaderNode", "MarkdownNode", "MenuInTime", "PublishBadge", "Row", "RowLimitSign", "TabPanel", "TabStrip", "TabsNode", "Tile", "brought-masks", "chart-input", "dashboard-context", "data-age", "draft-store",
-  "filters-context", "is-typing", "queries", "read-dashboard", "replace-address", "useActiveTabs", "useAutoRefresh", "useAwakeTiles", "useChosenCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useIdle", "useLatestUnless", "useMayEdit",
-  "useNearViewport", "useNow", "useOpenFilters", "useRefreshKey", "useSame", "useWornTheme",
+  "FilterIndicator", "FirstValues", "GearInTime", "Grid", "HeaderNode", "MarkdownNode", "MenuInTime", "PublishBadge", "Row", "RowLimitSign", "TabPanel", "TabStrip", "TabsNode", "Tile", "initial-filters", "chart-input", "dashboard-context", "data-age", "draft-store",
+  "filters-context", "is-typing", "queries", "read-dashboard", "replace-address", "useActiveTabs", "useAutoRefresh", "useMountedTiles", "useAppliedFilterCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useIdle", "useHeldValue", "useCanEdit",
+  "useNearViewport", "useNow", "useOpenFilters", "useRefreshKey", "useSame", "useActiveTheme",
 ];
 const boardFacts = ["active-tabs", "cascade", "first-screen", "controlled-form-data", "cross-filter-scopes", "data-mask", "display-controls", "filter-plan", "filter-scope", "layout", "layout-size", "layout-tree", "merge", "metadata", "missing-charts", "native-filter", "url-params"];
 
-/** Modules that are always needed together travel in one file: a hundred small ones cost the browser more than their bytes. */
+/**
+ * Modules that are always needed together share one file: a hundred small files cost the browser more than their
+ * bytes.
+ */
 const together = [
   {
     name: "start",
     minShareCount: 2,
-    test: new RegExp(`${/web[\\/]shell[\\/]Logo\.|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query(?!.*nfinite)|query-core(?!.*nfinite)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](client|session|rights|query-client|guest-session|early)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/.source}|lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${firstIcons.join("|")})\\.`),
+    test: new RegExp(`${/web[\\/]shell[\\/]Logo\.|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query(?!.*nfinite)|query-core(?!.*nfinite)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](client|session|rights|query-client|guest-session|early-responses)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/.source}|lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${firstIcons.join("|")})\\.`),
   },
   {
     name: "charts",
     minShareCount: 2,
-    test: /node_modules[\\/](zod|d3-format|d3-time-format)[\\/]|schema[\\/](color[\\/](?!sequential)|format[\\/])|schema[\\/]query[\\/](labels|build-query|merge-extra-form-data|split-filters)|schema[\\/]chart-types[\\/](define|with-defaults|catalog)|schema[\\/]chart-types[\\/]shared[\\/](base-axis|stored-number|currency|legend|color-text|advanced-analytics|time-comparison-names|forecast)\.|web[\\/]charts[\\/](?!ChartError|error-facts|error-titles)[^\\/]+\.tsx?$|web[\\/]charts[\\/]renderers[\\/](EmptyView|HiddenTable|useTextWidth|adds-mark|agrees)/,
+    test: /node_modules[\\/](zod|d3-format|d3-time-format)[\\/]|schema[\\/](color[\\/](?!sequential)|format[\\/])|schema[\\/]query[\\/](labels|build-query|merge-extra-form-data|split-filters)|schema[\\/]chart-types[\\/](define|with-defaults|catalog)|schema[\\/]chart-types[\\/]shared[\\/](base-axis|stored-number|currency|legend|color-text|advanced-analytics|time-comparison-names|forecast)\.|web[\\/]charts[\\/](?!ChartError|error-facts|error-titles)[^\\/]+\.tsx?$|web[\\/]charts[\\/]renderers[\\/](EmptyView|HiddenTable|useTextWidth|adds-to-selection|agrees)/,
   },
   { name: "icons", minShareCount: 3, test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
   { name: "board", test: new RegExp(`web[\\\\/]api[\\\\/]activity\\.|schema[\\\\/](dashboard|filter-types)[\\\\/](${boardFacts.join("|")})\\.|web[\\\\/]pages[\\\\/]dashboard[\\\\/](filters[\\\\/])?(${boardParts.join("|")})\\.`) },
@@ -57,7 +63,7 @@ const together = [
   { name: "plots", test: /schema[\\/]chart-types[\\/](echarts_timeseries_line|echarts_area)[\\/](?!examples|about)|web[\\/]charts[\\/]renderers[\\/](UPlotView\.tsx|uplot[\\/])|node_modules[\\/]uplot[\\/]/, includeDependenciesRecursively: false },
   { name: "echarts", test: /node_modules[\\/]echarts[\\/](core|lib[\\/](core|renderer[\\/]installCanvasRenderer|component[\\/](grid[\\/]install|tooltip[\\/]install)|data[\\/](SeriesData|helper[\\/])|label[\\/]labelGuide|visual[\\/]Legend|processor[\\/](dataFilter|dataSample)|layout[\\/](points|bar)|util[\\/]shape|model[\\/]referHelper|chart[\\/]helper[\\/](createSeries|createClipPath|Symbol|label|axisSnippets|sector)|coord[\\/](axisStatistics|CoordinateSystem)))|web[\\/]charts[\\/]renderers[\\/]echarts[\\/]echarts-core/ },
   { name: "echarts-more", minShareCount: 2, test: /(?<!kbn-handlebars[\\/])node_modules[\\/](echarts|zrender|tslib)[\\/]/ },
-  { name: "shapes", test: /web[\\/]charts[\\/]renderers[\\/]EChartsView\.|schema[\\/]chart-types[\\/]shared[\\/]([\w-]+[\\/])?(chosen|axes|cell-text|cell-value|color-steps|flow|hierarchy|look|look-fields|mark-text|names-for-room|plot-room|query-fields|roam-field|sorted-query|stored-look|value-ramp)\.|schema[\\/]svg[\\/]text-width|web[\\/]charts[\\/]renderers[\\/]echarts[\\/]/ },
+  { name: "shapes", test: /web[\\/]charts[\\/]renderers[\\/]EChartsView\.|schema[\\/]chart-types[\\/]shared[\\/]([\w-]+[\\/])?(selected-fields|axes|cell-text|cell-value|color-steps|flow|hierarchy|look|look-fields|mark-text|names-for-space|plot-space|query-fields|roam-field|sorted-query|stored-look|value-ramp)\.|schema[\\/]svg[\\/]text-width|web[\\/]charts[\\/]renderers[\\/]echarts[\\/]/ },
 ];
 
 export default defineConfig({
@@ -68,7 +74,7 @@ export default defineConfig({
     outDir: "../dist/client",
     emptyOutDir: true,
     target: "es2022",
-    // web/before-app.js has started to load what stands first; for charts a link for each file cost more than it brought.
+    // web/before-app.js preloads what is drawn first; for charts, a link for each file costs more than it saves.
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostId }) => (/\/charts-[^/]*\.js$/.test(hostId) ? needed.filter((name) => name.endsWith(".css")) : needed) },
     chunkSizeWarningLimit: 700,
     rolldownOptions: { input: ["web/index.html", "web/embedded.html"], output: { codeSplitting: { groups: together } } },
@@ -85,8 +91,9 @@ function isPageVisit(method: string | undefined, accept: string | undefined) {
 }
 
 /**
- * Puts web/before-app.js first in the page: as a file of its own when built, since the content security policy allows no
- * inline scripts. The built file also preloads the code of the page that the address names.
+ * Inserts web/before-app.js as the page's first script: as a separate file when built, since the content security
+ * policy
+ * allows no inline scripts. The built file also preloads the code of the page at the address.
  */
 function beforeApp(): Plugin {
   let built: { name: string; text: string }[] = [];
@@ -95,7 +102,7 @@ function beforeApp(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(_html, { bundle, path }) {
-        // A page in another site has no theme, no session and no address of its own.
+        // An embedded page has no theme, no session and no address of its own.
         if (path === "/embedded.html") return [];
         if (!bundle) return [{ tag: "script", injectTo: "head", children: source() }];
         const files = bundle as unknown as Bundle;
@@ -119,13 +126,19 @@ const source = () => readFileSync(new URL("web/before-app.js", import.meta.url),
 
 const named = (name: string, ending: string, text: string) => ({ name: `assets/${name}-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.${ending}`, text });
 
-/** The code of the page that the address names, of a dashboard's charts that stand first in it too: `window.__first` is of web/before-app.js. */
+/**
+ * Returns code that preloads the page at the address, and the first charts of a dashboard: `window.__first` is set by
+ * web/before-app.js.
+ */
 const preloads = (dashboard: string[], later: string): string => `(function(f){if(!f)return;
 function p(h){const l=document.createElement("link");if(h.endsWith("css")){l.rel="preload";l.as="style"}else l.rel="modulepreload";l.href=h;l.crossOrigin="";document.head.append(l)}
 if(f.types)${JSON.stringify(dashboard)}.forEach(p);
 Promise.all([f.types,fetch("/${later}").then(r=>r.json())]).then(([t,m])=>window.__first&&t?new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i])):t||m.pages[f.page].forEach(p)).catch(()=>{})})(window.__first)`;
 
-/** A module's chunk, everything it imports before it runs, and their style sheets; without what the application, or the page `within` which it comes, loads anyway. */
+/**
+ * Returns the files of a module's chunk, of its static imports, and their style sheets, without those that the
+ * application or the page `within` loads anyway.
+ */
 function filesOf(bundle: Bundle, module: string, within?: string): string[] {
   const chunk = (ending: string) => Object.keys(bundle).find((name) => bundle[name]?.facadeModuleId?.endsWith(ending));
   const loaded = new Set([...reach(bundle, chunk("index.html")), ...(within ? reach(bundle, chunk(within)) : [])]);

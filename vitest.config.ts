@@ -7,14 +7,14 @@ const SECRET = "only-for-tests-0123456789abcdefghijkl";
 
 export default defineConfig({
   test: {
-    // The databases of the tests in workerd: the other projects start what they need themselves.
+    // The databases of the tests in workerd; the other projects start their own.
     globalSetup: ["schema", "unit", "journeys", "compat", "engines", "clients", "oauth2"].some((name) => process.argv.includes(name)) ? [] : ["./tests/global-setup.ts"],
-    // The Postgres driver's socket for Workers reports its own closing when nobody listens any more.
+    // The PostgreSQL driver's socket for Workers reports its closing after nobody listens.
     onUnhandledError: (error) => (["This socket has been closed.", "Stream was cancelled."].includes(error.message) ? false : undefined),
     projects: [
-      // schema/ is pure (tests/architecture.test.ts): its tests share one world a thread.
-      { test: { name: "schema", include: ["schema/**/*.test.ts"], environment: "node", isolate: false, testTimeout: 60_000 } },
-      { test: { name: "unit", include: ["{web,workers,durable-objects,scripts,demo}/**/*.test.ts", "tests/*.test.ts"], exclude: ["workers/resources/**/routes.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 60_000 } },
+      // schema/ is pure (tests/architecture.test.ts): its tests share one environment per thread.
+      { test: { name: "schema", include: ["schema/**/*.test.ts"], environment: "node", isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: "unit", include: ["{web,workers,durable-objects,scripts,demo}/**/*.test.ts", "tests/*.test.ts", "tests/fuzz/**/*.test.ts"], exclude: ["workers/resources/**/routes.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         plugins: [cloudflareTest(({ inject }) => ({
           wrangler: { configPath: "./wrangler.toml" },
@@ -28,17 +28,18 @@ export default defineConfig({
             },
           },
         }))],
-        // One Worker for all files: to start one for each took half of the time. A file leaves nothing that the next stumbles over.
-        test: { name: "workers", include: ["workers/resources/**/routes.test.ts", "tests/workers/**/*.test.ts", "tests/security/**/*.test.ts"], fileParallelism: false, isolate: false, testTimeout: 60_000, hookTimeout: 60_000 },
+        // One Worker for all files: starting one for each took half of the time. Each file cleans up what could affect
+        // the next.
+        test: { name: "workers", setupFiles: ["./tests/load-modules.ts"], include: ["workers/resources/**/routes.test.ts", "tests/workers/**/*.test.ts", "tests/security/**/*.test.ts"], fileParallelism: false, isolate: false, testTimeout: 180_000, hookTimeout: 180_000 },
       },
-      { test: { name: "journeys", include: ["tests/e2e/**/*.journey.ts"], globalSetup: ["./tests/e2e/global-setup.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, expect: { poll: { timeout: 10_000 } } } },
-      // Servers that `npm run test:engines` fetches; without them these tests count as skipped among the unit tests.
+      { test: { name: "journeys", include: ["tests/e2e/**/*.journey.ts"], globalSetup: ["./tests/e2e/global-setup.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, retry: 1, expect: { poll: { timeout: 10_000 } } } },
+      // Servers that `npm run test:engines` downloads; without them, these tests count as skipped unit tests.
       { test: { name: "engines", include: ["workers/engines/{clickhouse,mysql,trino}/*.unit.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
-      // Clients that `npm run test:clients` fetches; only that command runs these tests.
+      // Clients that `npm run test:clients` installs; only that command runs these tests.
       { test: { name: "clients", include: ["tests/clients/**/*.test.ts"], globalSetup: ["./tests/clients/global-setup.ts"], environment: "node", testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
-      // A Trino and a Keycloak that `npm run test:oauth2` fetches; without them these tests count as skipped.
+      // A Trino and a Keycloak that `npm run test:oauth2` downloads; without them, these tests count as skipped.
       { test: { name: "oauth2", include: ["tests/oauth2/**/*.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 300_000 } },
-      { test: { name: "compat", include: ["tests/compat/**/*.test.ts"], environment: "node", testTimeout: 180_000, hookTimeout: 180_000 } },
+      { test: { name: "compat", include: ["tests/compat/**/*.test.ts"], environment: "node", testTimeout: 600_000, hookTimeout: 600_000 } },
     ],
   },
 });
