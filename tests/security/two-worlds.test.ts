@@ -44,7 +44,9 @@ const SAYING = new Set(["allow", "content-disposition", "content-type", "etag", 
 async function said(response: Response): Promise<string> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const body = isZip ? Object.entries(unzipSync(bytes)).map(([file, content]) => `${file}\n${strFromU8(content)}`).join("\n") : new TextDecoder().decode(bytes);
+  const text = isZip ? Object.entries(unzipSync(bytes)).map(([file, content]) => `${file}\n${strFromU8(content)}`).join("\n") : new TextDecoder().decode(bytes);
+  // Pages contain a new token each time.
+  const body = text.replace(/(id="csrf_token" value=")[^"]*/, "$1");
   const headers = [...response.headers].filter(([name]) => SAYING.has(name)).map((pair) => pair.join(": "));
   return [response.status, ...headers, body].join("\n");
 }
