@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { refuse } from "../../../../schema/errors";
+import { refuse } from "../schema/errors";
 
 export interface FormReader {
   field: (name: string, value: string) => void;
@@ -8,12 +8,15 @@ export interface FormReader {
 }
 
 const MAX_HEAD_BYTES = 16 * 1024;
-const MAX_FIELD_BYTES = 256 * 1024;
+const MAX_FIELD_CHARACTERS = 256 * 1024;
 const MAX_PARTS = 200;
 const BROKEN = "The multipart form cannot be read.";
 
-/** Reads a multipart form as a stream, so that its file is never entirely in memory. Throws 400 for malformed forms. */
-export async function readMultipart(request: Request, reader: FormReader): Promise<void> {
+/**
+ * Reads a multipart form as a stream, so that its file is never entirely in memory. Throws 400 for malformed forms, for
+ * more than 200 parts and for longer fields than `maxFieldCharacters`.
+ */
+export async function readMultipart(request: Request, reader: FormReader, maxFieldCharacters = MAX_FIELD_CHARACTERS): Promise<void> {
   const boundary = /^multipart\/form-data;.*\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("content-type") ?? "");
   if (!boundary || !request.body) throw refuse(400, { file: ["Field may not be null."] });
   const mark = Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`, "latin1");
@@ -45,7 +48,7 @@ export async function readMultipart(request: Request, reader: FormReader): Promi
         const end = held.indexOf("\r\n\r\n");
         if (end > MAX_HEAD_BYTES || (end < 0 && held.length > MAX_HEAD_BYTES) || ++parts > MAX_PARTS) throw refuse(400, BROKEN);
         if (end >= 0) {
-          sink = openPart(held.subarray(0, end).toString("utf8"), reader);
+          sink = openPart(held.subarray(0, end).toString("utf8"), reader, maxFieldCharacters);
           held = held.subarray(end + 4);
           state = "body";
           went = true;
@@ -56,7 +59,7 @@ export async function readMultipart(request: Request, reader: FormReader): Promi
   throw refuse(400, BROKEN);
 }
 
-function openPart(head: string, reader: FormReader): { write: (bytes: Uint8Array) => Promise<void> | void; end?: () => void } {
+function openPart(head: string, reader: FormReader, maxFieldCharacters: number): { write: (bytes: Uint8Array) => Promise<void> | void; end?: () => void } {
   const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(head)?.[1] ?? "";
   const name = parameter(disposition, "name");
   const fileName = parameter(disposition, "filename");
@@ -67,7 +70,7 @@ function openPart(head: string, reader: FormReader): { write: (bytes: Uint8Array
   return {
     write: (bytes) => {
       value += decoder.decode(bytes, { stream: true });
-      if (value.length > MAX_FIELD_BYTES) throw refuse(400, BROKEN);
+      if (value.length > maxFieldCharacters) throw refuse(400, BROKEN);
     },
     end: () => reader.field(name, value + decoder.decode()),
   };

@@ -20,9 +20,9 @@ export const migration = new Hono<App>()
     const actor = await admin(c);
     const kind = c.req.param("kind");
     if (!isBundleKind(kind)) throw refuse(400, `There are no bundles of "${kind.slice(0, 40)}".`);
-    const { form, ...options } = await readForm(c, "formData");
-    const kept = readStored(form.get("kept"));
-    await importBundle(requestOf(c), actor, kind, { ...options, kept, highest: Number(form.get("highest")) || 0 });
+    const { fields, ...options } = await readForm(c, "formData");
+    const kept = readStored(fields.get("kept"));
+    await importBundle(requestOf(c), actor, kind, { ...options, kept, highest: Number(fields.get("highest")) || 0 });
     return c.json({ result: await placesOf(c, kind, Object.keys(kept)) });
   })
   .post("/objects-here/", async (c) => {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { ReadOptions } from "../../../../schema/upload/wire";
 import { csvGrid } from "./csv";
 import { firstRows, type Grid } from "./grid";
-import { readMultipart } from "./multipart";
+import { readMultipart } from "../../../multipart";
 import { parquetGrid } from "./parquet";
 import { heldFile } from "./uploaded-file";
 

@@ -1,7 +1,7 @@
 import { refuse } from "../../../../schema/errors";
 import { TEXT_HEAD_BYTES, UPLOAD_MAX_BYTES } from "../../../../schema/upload/wire";
 import { SPOOL_BYTES, type UploadStore } from "../../../../schema/upload/table-store";
-import { readMultipart } from "./multipart";
+import { readMultipart } from "../../../multipart";
 import { UploadRefused } from "./refused";
 import { heldFile, spooledFile, type UploadedFile } from "./uploaded-file";
 
