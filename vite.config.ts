@@ -92,8 +92,7 @@ function isPageVisit(method: string | undefined, accept: string | undefined) {
 
 /**
  * Inserts web/before-app.js as the page's first script: as a separate file when built, since the content security
- * policy
- * allows no inline scripts. The built file also preloads the code of the page at the address.
+ * policy allows no inline scripts. The built file also preloads the code of the page at the address.
  */
 function beforeApp(): Plugin {
   let built: { name: string; text: string }[] = [];

@@ -1,6 +1,5 @@
 // `npm start`, `npm test`, …: runs on Node 20 or newer, installs the packages of package-lock.json if they are
-// missing,
-// then runs scripts/<command>.mjs on the newer Node that the installation contains.
+// missing, then runs scripts/<command>.mjs on the newer Node that the installation contains.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

@@ -1,7 +1,6 @@
 // A dynamically imported module that shares a chunk with others gets a chunk of its own that only re-exports names.
-// Each such facade costs a
-// request and a compilation, so its importers import the chunk behind it. The facade files stay, for pages that are
-// open during a deployment.
+// Each such facade costs a request and a compilation, so its importers import the chunk behind it. The facade files
+// stay, for pages that are open during a deployment.
 
 const FACADE = /^export\{([^}]*)\}from["'`]\.\/([\w.-]+\.js)["'`];?\s*$/;
 const PRELOADED = /"((?:[\w-]+\/)*)([\w.-]+\.js)"/g;

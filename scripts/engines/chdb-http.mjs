@@ -1,7 +1,6 @@
 // ClickHouse's HTTP interface over chdb, for tests: chdb is ClickHouse's engine as a library, without its server.
 // Run as: node chdb-http.mjs <folder with node_modules/chdb> <data folder>; prints its port. Users: default (no
-// password), reader
-// (password "s/e@c", read-only by profile).
+// password), reader (password "s/e@c", read-only by profile).
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";

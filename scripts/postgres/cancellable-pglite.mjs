@@ -1,6 +1,5 @@
 // PGlite with cancelable statements. PGlite runs them on the calling thread, so another thread (session-listener.mjs)
-// listens
-// for connections; it interrupts the main thread's WebAssembly, as an inspector does, and sets the flags of
+// listens for connections; it interrupts the main thread's WebAssembly, as an inspector does, and sets the flags of
 // PostgreSQL's signal handler.
 import { Worker } from "node:worker_threads";
 import { openPglite } from "./pglite-server.mjs";

@@ -1,7 +1,6 @@
 // Serves one local PostgreSQL as a separate process: the embedded one in a data folder, or a real one if its URL is
-// given, with
-// the Neon proxy in front if requested, and cancelable if there is no proxy, since it then runs people's own
-// statements.
+// given, with the Neon proxy in front if requested, and cancelable if there is no proxy, since it then runs people's
+// own statements.
 // Started by local-postgres.mjs; ends with its parent.
 import { startCancellablePglite } from "./cancellable-pglite.mjs";
 import { startNeonProxy } from "./neon-proxy.mjs";

@@ -1,6 +1,6 @@
-// A TCP listener that speaks the PostgreSQL wire protocol in front of one database session, with transaction pooling
-// as in PgBouncer: many
-// connections share it. A connection takes the lease with its first message and returns it when the session is idle.
+// A TCP listener that speaks the PostgreSQL wire protocol in front of one database session, with transaction pooling as
+// in PgBouncer: many connections share it. A connection takes the lease with its first message and returns it when the
+// session is idle.
 import { randomInt } from "node:crypto";
 import net from "node:net";
 import { makeLease } from "./lease.mjs";

@@ -29,9 +29,8 @@ type Layer = Record<string, unknown>;
 
 /**
  * Returns a function that loads `annotation_data` of a query: layer name → {records}, the rows of the chart behind a
- * layer or its stored annotations
- * (all of them, whatever the query's time range, with {columns} beside). Formulas are drawn from the layer alone and
- * have none. A chart is queried once for all queries of a request. Throws {message} 400.
+ * layer or its stored annotations (all of them, whatever the query's time range, with {columns} beside). Formulas are
+ * drawn from the layer alone and have none. A chart is queried once for all queries of a request. Throws {message} 400.
  */
 export function annotationReader(reading: Reading): (query: QueryObject) => Promise<Record<string, unknown>> {
   const requested = new Map<string, Promise<Payload>>();
