@@ -11,7 +11,7 @@ import type { Steps } from "./post-processing/work";
 export const frameToRows = (frame: Frame): Row[] => runSteps(rowsOfFrame(frame));
 
 /** Cells of rows with as many names as a wide table has take half a microsecond each. */
-const CELLS_BETWEEN_PAUSES = 15_000;
+const CELLS_BETWEEN_PAUSES = 8_000;
 
 /**
  * Like frameToRows, with pauses. Each row repeats all names: throws PostProcessingError where the names alone are too

@@ -2,9 +2,9 @@ import type { Steps } from "../../schema/query/post-processing/work";
 import { runWithPauses } from "./run-with-pauses";
 
 /** Cells or members written between two pauses: a few milliseconds. */
-const CELLS_BETWEEN_PAUSES = 20_000;
+const CELLS_BETWEEN_PAUSES = 5_000;
 /** The same limit for rows with long names or texts. */
-const CHARACTERS_BETWEEN_PAUSES = 1_500_000;
+const CHARACTERS_BETWEEN_PAUSES = 200_000;
 /** Rows that are written before their length is estimated. */
 const FIRST_ROWS = 100;
 

@@ -9,5 +9,8 @@ export async function runWithPauses<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Promises alone would run before tasks that wait for the network. */
-export const macrotask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+/**
+ * Promises alone would run before tasks that wait for the network, and so would most timers of 0 ms: other requests had
+ * one turn in ten of these.
+ */
+export const macrotask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));

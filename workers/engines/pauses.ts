@@ -1,8 +1,8 @@
 /**
- * Yields to tasks that wait for the network: promises alone would run before them. It belongs to the request that calls
- * it.
+ * Yields to tasks that wait for the network: promises alone would run before them, and so would most timers of 0 ms. It
+ * belongs to the request that calls it.
  */
-export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
 
 /** Bytes of a response that drivers parse between two pauses: about ten milliseconds. */
 const BYTES_BETWEEN_PAUSES = 256 * 1024;

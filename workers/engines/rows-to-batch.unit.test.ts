@@ -14,7 +14,7 @@ const rowsOf = (rows: number, cells: number): string[][] => Array.from({ length:
 async function pausesOf(work: () => Promise<unknown>): Promise<number> {
   const timers = vi.spyOn(globalThis, "setTimeout");
   await work();
-  return timers.mock.calls.filter(([, ms]) => ms === 0).length;
+  return timers.mock.calls.filter(([, ms]) => ms === 1).length;
 }
 afterEach(() => vi.restoreAllMocks());
 
