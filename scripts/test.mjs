@@ -1,11 +1,11 @@
 // `npm test`: runs everything from a clean clone: types, lint, build, unit, workerd and browser tests. The last line
 // is the count.
-import { chromiumPath, HOW_TO_INSTALL } from "./chromium.mjs";
+import { HOW_TO_INSTALL, testBrowserPath } from "./chromium.mjs";
 import { buildIfStale } from "./build.mjs";
 import { steps } from "./steps.mjs";
 
 await buildIfStale();
-if (!chromiumPath()) console.log(`No Chromium found: the browser journeys are skipped. Install it with: ${HOW_TO_INSTALL}`);
+if (!testBrowserPath()) console.log(`No Chromium found: the browser journeys are skipped. Install it with: ${HOW_TO_INSTALL}`);
 const total = await steps(["types", "lint", "unused", "unit", "workers", "compat", "journeys"]);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed ? 1 : 0);

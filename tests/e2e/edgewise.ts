@@ -3,9 +3,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { CHROMIUM_ARGS, chromiumPath } from "../../scripts/chromium.mjs";
+import { CHROMIUM_ARGS, testBrowserPath } from "../../scripts/chromium.mjs";
 
-export const hasChromium = chromiumPath() !== null;
+export const hasChromium = testBrowserPath() !== null;
 
 export interface Running {
   base: string;
@@ -31,7 +31,7 @@ export async function startEdgewise(env: Record<string, string> = {}, data = mkd
   };
 }
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath() as string, args: CHROMIUM_ARGS });
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: testBrowserPath() as string, args: CHROMIUM_ARGS });
 
 export async function signIn(page: Page, base: string, username = "admin", password = username): Promise<void> {
   await page.goto(`${base}/login/`);
