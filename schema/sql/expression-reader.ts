@@ -4,7 +4,7 @@ import type { Dialect } from "./dialects/dialect";
 import type { CommonNames } from "./common-names";
 import { isAllowedCall } from "./functions";
 import { RelationCursor } from "./relations-cursor";
-import { CLAUSES, FROM_CALLS, GROUPING_SETS, JOIN_WORDS, NOT_CALLED, NO_WORDS, OPERATOR_WORDS, QUERY_START, SET_OPERATIONS, STRUCTURE } from "./relations-words";
+import { CLAUSES, FROM_CALLS, GROUPING_SETS, JOIN_WORDS, NOT_CALLED, NO_WORDS, OPERAND_WORDS, OPERATOR_WORDS, QUERY_START, SET_OPERATIONS, STRUCTURE } from "./relations-words";
 import { Unsure } from "./unsure";
 
 /** The parts of a dialect that the reader needs. */
@@ -35,6 +35,7 @@ export abstract class ExpressionReader extends RelationCursor {
       this.expectSign("(");
       let isQuery = false;
       if (QUERY_START.has(this.word()) && !(this.isWord("FROM") && FROM_CALLS.has(call))) {
+        if (this.isKeywordCall(call)) throw new Unsure();
         this.query(names);
         isQuery = true;
       } else {
@@ -60,7 +61,7 @@ export abstract class ExpressionReader extends RelationCursor {
       if (token.kind === "symbol") {
         if (token.text === ")" || token.text === "]" || token.text === ";" || (comma && token.text === ",")) return;
         if (token.text === "(") {
-          if (before && !this.isGrouping(call, first) && !this.isColumnList(call)) this.noteCall(before);
+          if (before && !this.isGrouping(call, first) && !this.isColumnList(call)) this.noteCall(before, this.at === first);
           this.parentheses(names, this.word(this.at - 1) === "SETS" && this.word(this.at - 2) === "GROUPING" ? GROUPING_SETS : this.word(this.at - 1));
           continue;
         }
@@ -72,7 +73,7 @@ export abstract class ExpressionReader extends RelationCursor {
           });
           continue;
         }
-      } else if (token.kind === "word" && this.endsExpression(before, { stops, joins, call })) return;
+      } else if (token.kind === "word" && this.endsExpression(before, { stops, joins, call, isFirst: this.at === first })) return;
       this.at++;
     }
   }
@@ -94,16 +95,21 @@ export abstract class ExpressionReader extends RelationCursor {
     return this.word(this.at - 1) === "COLUMNS" && this.tokens[this.at - 2]?.kind === "string" && (call === "JSON_TABLE" || call === "COLUMNS");
   }
 
-  /** Records a name before a bracket in an expression as a call. */
-  private noteCall(before: CertainToken): void {
-    if (before.kind !== "quoted" && (before.kind !== "word" || NOT_CALLED.has(before.text.toUpperCase()))) return;
+  /** Whether ClickHouse reads `SELECT (` or `VALUES (` as a call: as the argument of another one. */
+  private isKeywordCall(call: string): boolean {
+    return this.grammar.keywordCalls && call !== "" && !OPERATOR_WORDS.has(call) && call !== "EXISTS" && this.tokens[this.at + 1]?.text === "(";
+  }
+
+  /** Records a name before a bracket in an expression as a call; keywords of clauses are none where they begin one. */
+  private noteCall(before: CertainToken, isFirst: boolean): void {
+    if (before.kind !== "quoted" && (before.kind !== "word" || (isFirst && NOT_CALLED.has(before.text.toUpperCase())))) return;
     const isMembership = this.grammar.membershipCalls?.test(before.kind === "quoted" ? before.text.slice(1, -1) : before.text) ?? false;
     if (isMembership && before.text.toUpperCase() !== "IN") throw new Unsure();
     if (before.text.toUpperCase() === "SETS" && this.word(this.at - 2) === "GROUPING") return;
     if (!isAllowedCall(this.tokens, this.at - 1, this.dialect)) this.unknownCalls.push(before.text);
   }
 
-  private endsExpression(before: CertainToken | undefined, { stops, joins, call }: { stops: ReadonlySet<string>; joins: boolean; call: string }): boolean {
+  private endsExpression(before: CertainToken | undefined, { stops, joins, call, isFirst }: { stops: ReadonlySet<string>; joins: boolean; call: string; isFirst: boolean }): boolean {
     const word = this.word();
     if (before?.text === "." || before?.text.toUpperCase() === "AS") {
       // `AS IN t` is an alias to one reader and a column AS in a table to ClickHouse.
@@ -116,13 +122,28 @@ export abstract class ExpressionReader extends RelationCursor {
       if (stops.has(word)) return true;
       throw new Unsure();
     }
-    if (stops.has(word)) return true;
-    if (stops !== NO_WORDS && SET_OPERATIONS.has(word)) return true;
+    if (stops.has(word) || (stops !== NO_WORDS && SET_OPERATIONS.has(word))) {
+      // `SELECT a, LIMIT(1)`: a clause to one reader and a call to ClickHouse.
+      if (this.tokens[this.at + 1]?.text === "(" && (isFirst || this.expectsOperand(before))) throw new Unsure();
+      return true;
+    }
     if (joins && this.isJoinAhead()) return true;
     if (word === "USING" && this.grammar.usingCalls.has(call.toLowerCase())) return false;
     if (STRUCTURE.has(word) || (stops !== NO_WORDS && word === "FOR") || (this.grammar.querySettings && (word === "SETTINGS" || word === "FORMAT") && this.mayHoldSettings())) throw new Unsure();
     if (word === "IN") this.checkMembership(call);
     return false;
+  }
+
+  /** Whether an operand follows the token at `at - 1`; a star after SELECT, a comma or a dot is an operand itself. */
+  private expectsOperand(before: CertainToken | undefined): boolean {
+    if (!before || before.text === "*") return before?.text === "*" && !this.isStarOfColumns();
+    const word = before.kind === "word" ? before.text.toUpperCase() : "";
+    return before.kind === "operator" || (before.kind === "symbol" && "([,".includes(before.text)) || OPERAND_WORDS.has(word) || (word === "ALL" && this.word(this.at - 2) === "SELECT");
+  }
+
+  /** Whether the token before is the star of `*` or `t.*`, not the operator. */
+  protected isStarOfColumns(): boolean {
+    return this.tokens[this.at - 1]?.text === "*" && (/^[,.]$/.test(this.tokens[this.at - 2]?.text ?? "") || ["SELECT", "DISTINCT"].includes(this.word(this.at - 2)));
   }
 
   /** Whether SETTINGS may begin a clause; before an operator, a bracket or a comma it is a column of that name. */

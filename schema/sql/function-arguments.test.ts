@@ -52,3 +52,7 @@ it.each(["currentUser", "`currentUser`", '"current_user"', "CURRENT_DATABASE", "
   expect(isRead(`SELECT ${sql} FROM t`)).toBe(false);
   expect(isRead(`SELECT t.${sql} FROM t`)).toBe(true);
 });
+
+it.each(["SELECT (a, FETCH(1)) FROM t", "SELECT abs(LIMIT(1)) FROM t", "SELECT [OFFSET(1)] FROM t"])("a keyword before a bracket within an expression is a call: %s", (sql) => {
+  expect(readSql(sql, clickhouse)?.unknownCalls).toHaveLength(1);
+});

@@ -39,6 +39,8 @@ export interface GrammarRules {
    * A table without rows of its own that an unqualified name in FROM refers to (DUAL); null where the engine has none.
    */
   emptyTable: string | null;
+  /** Whether keywords are not reserved, so that `abs(SELECT(1))` calls a function SELECT. */
+  keywordCalls: boolean;
   /** Allows `ORDER BY a WITH FILL FROM 1 TO 9`. */
   fills: boolean;
   /** Allows `POSITION(a IN b)`. */

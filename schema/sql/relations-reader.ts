@@ -199,8 +199,7 @@ class RelationReader extends FromReader {
 
   /** Whether the star belongs to ClickHouse's `* EXCEPT (a, b)`, where it is not an operator. */
   private isColumnExclusion(): boolean {
-    const isStar = this.tokens[this.at - 1]?.text === "*" && (/^[,.]$/.test(this.tokens[this.at - 2]!.text) || ["SELECT", "DISTINCT"].includes(this.word(this.at - 2)));
-    return this.grammar.columnExclusion && this.isWord("EXCEPT") && isStar && this.tokens[this.at + 1]?.text === "(" && !QUERY_START.has(this.word(this.at + 2)) && this.tokens[this.at + 2]?.text !== "(";
+    return this.grammar.columnExclusion && this.isWord("EXCEPT") && this.isStarOfColumns() && this.tokens[this.at + 1]?.text === "(" && !QUERY_START.has(this.word(this.at + 2)) && this.tokens[this.at + 2]?.text !== "(";
   }
 }
 

@@ -11,6 +11,8 @@ export const STRUCTURE = set("SELECT FROM JOIN STRAIGHT_JOIN TABLE UNION INTERSE
 export const NO_NAMES = new Set([...CLAUSES, ...SET_OPERATIONS, ...JOIN_WORDS, ...STRUCTURE, ...set("MINUS ON AS WITH VALUES FOR ONLY ROWS TABLESAMPLE UNNEST SETTINGS FORMAT FINAL SAMPLE PARTITION USE FORCE IGNORE WHEN THEN AND OR NOT IN IS LIKE BETWEEN")]);
 /** Operators that are words: no alias without quotes. */
 export const OPERATOR_WORDS = set("AND OR NOT IN IS LIKE BETWEEN");
+/** Words that an operand follows. */
+export const OPERAND_WORDS = new Set([...OPERATOR_WORDS, ...set("DISTINCT CASE WHEN THEN ELSE")]);
 /** Calls whose arguments may contain FROM. */
 export const FROM_CALLS = set("EXTRACT TRIM SUBSTRING OVERLAY");
 /** Name of the call whose brackets contain lists of columns, CUBE and ROLLUP. */
@@ -22,6 +24,6 @@ export const TABLE_CALLS = set("UNNEST");
 export const TYPE_WORDS = set("PRECISION VARYING WITH WITHOUT TIME ZONE");
 
 export const NO_WORDS: ReadonlySet<string> = new Set();
-/** Words that every engine reserves, and that may precede a bracket. */
+/** Words that a bracket may follow without a call, where they begin a clause. */
 export const NOT_CALLED = set("SELECT LIMIT OFFSET FETCH");
 export const ON_STOPS = new Set([...CLAUSES, "ON", "USING"]);

@@ -20,7 +20,7 @@ const LEXICAL: LexicalRules = {
 
 /** APPLY names a function without the brackets of a call. */
 const GRAMMAR: GrammarRules = {
-  recursiveWith: false, withExpressions: true, columnExclusion: true, arrayJoin: true, finalTables: true, listsMayBeTables: true, positionIn: true, querySettings: true,
+  recursiveWith: false, keywordCalls: true, withExpressions: true, columnExclusion: true, arrayJoin: true, finalTables: true, listsMayBeTables: true, positionIn: true, querySettings: true,
   membershipCalls: /^(global)?(not)?(null)?in(ignoreset)?$/i,
   groupings: "first", usingCalls: words(""), fills: true, bareUsing: true, emptyTable: null,
   clauses: words("PREWHERE QUALIFY"), onlyTables: false, tableSamples: false, attributeCalls: null,

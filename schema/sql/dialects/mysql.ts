@@ -20,7 +20,7 @@ export const MYSQL_LEXICAL: LexicalRules = {
 };
 
 const GRAMMAR: GrammarRules = {
-  recursiveWith: true, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: true, querySettings: false,
+  recursiveWith: true, keywordCalls: false, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: true, querySettings: false,
   groupings: "none", usingCalls: words("char convert"), fills: false, bareUsing: false, emptyTable: "DUAL",
   clauses: words(""), onlyTables: false, tableSamples: false, attributeCalls: null,
   refusedWords: words("current_role current_user session_user system_user procedure"),

@@ -24,7 +24,7 @@ export const POSTGRES_LEXICAL: LexicalRules = {
  * input function may run code.
  */
 const GRAMMAR: GrammarRules = {
-  recursiveWith: true, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: true, querySettings: false,
+  recursiveWith: true, keywordCalls: false, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: true, querySettings: false,
   groupings: "any", usingCalls: words(""), fills: false, bareUsing: false, emptyTable: null,
   clauses: words(""), onlyTables: true, tableSamples: true, attributeCalls: POSTGRES_ATTRIBUTE_CALLS,
   refusedWords: words("collation current_catalog current_role current_schema current_user session_user system_user user"),

@@ -18,7 +18,7 @@ export const SQLITE_LEXICAL: LexicalRules = {
 };
 
 const GRAMMAR: GrammarRules = {
-  recursiveWith: true, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: false, querySettings: false,
+  recursiveWith: true, keywordCalls: false, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: false, querySettings: false,
   groupings: "none", usingCalls: words(""), fills: false, bareUsing: false, emptyTable: null,
   clauses: words(""), onlyTables: false, tableSamples: false, attributeCalls: null,
   refusedWords: words("raise"),

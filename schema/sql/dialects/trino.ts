@@ -16,7 +16,7 @@ const LEXICAL: LexicalRules = {
 };
 
 const GRAMMAR: GrammarRules = {
-  recursiveWith: false, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: true, querySettings: false,
+  recursiveWith: false, keywordCalls: false, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: true, querySettings: false,
   groupings: "any", usingCalls: words(""), fills: false, bareUsing: false, emptyTable: null,
   clauses: words(""), onlyTables: false, tableSamples: true, attributeCalls: null,
   refusedWords: words("current_catalog current_path current_role current_schema current_user"),

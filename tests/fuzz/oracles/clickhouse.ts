@@ -78,10 +78,12 @@ export function clickhouseParser(): Oracle {
   };
 }
 
+/** Whether the reading lists a name; in the text that is examined, line breaks of names are spaces. */
 const isListed = (name: string, { relations }: Reading): boolean =>
-  relations.some(
-    ({ schema, table }) =>
-      name === (schema === null ? table : `${schema}.${table}`) || name === `${schema ?? SCHEMA}.${table}`,
+  relations.some(({ schema, table }) =>
+    [schema === null ? table : `${schema}.${table}`, `${schema ?? SCHEMA}.${table}`].some(
+      (listed) => listed.replaceAll("\n", " ") === name,
+    ),
   );
 
 const resolvedIn = (tree: string): string[] =>
