@@ -10,7 +10,7 @@ import { leanLibraries } from "./scripts/lean-libraries.mjs";
 import { facadeOf, withoutFacades } from "./scripts/without-facades.mjs";
 
 /** Address of the API while `vite` serves the pages, e.g. a Worker started by `wrangler dev`. */
-const worker = process.env.EDGEWISE_WORKER ?? "http://127.0.0.1:8787";
+const worker = process.env["EDGEWISE_WORKER"] ?? "http://127.0.0.1:8787";
 const proxied = ["/api/v1", "/login", "/logout", "/superset/explore_json", "/health"];
 
 interface BuiltFile {

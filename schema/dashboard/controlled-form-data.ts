@@ -43,7 +43,7 @@ const UNGROUPED = new Set(["big_number", "big_number_total", "pop_kpi", "cal_hea
 function actsOn({ filterType, targets }: NativeFilter, formData: FormData): boolean {
   const { viz_type, datasource, query_mode } = formData as FormData & { query_mode?: unknown };
   if (filterType === TIME_GRAIN) return isAlongTime(formData);
-  if (filterType === TIME_COLUMN) return isAlongTime(formData) || asArray(formData.adhoc_filters as { operator?: unknown }[] | null).some(({ operator }) => operator === "TEMPORAL_RANGE");
+  if (filterType === TIME_COLUMN) return isAlongTime(formData) || asArray(formData["adhoc_filters"] as { operator?: unknown }[] | null).some(({ operator }) => operator === "TEMPORAL_RANGE");
   if (filterType !== GROUP_BY || UNGROUPED.has(viz_type) || query_mode === "raw") return false;
   return targets[0]?.datasetId === Number.parseInt(datasource, 10);
 }

@@ -14,7 +14,7 @@ export interface DatabaseModel {
    * Whether people may have to sign in to it by OAuth2, see workers/database-oauth2; null where only its encrypted
    * secure extra tells.
    */
-  has_oauth2_client?: boolean | null;
+  has_oauth2_client?: boolean | null | undefined;
   cache_timeout: number | null;
   extra: Record<string, unknown>;
   /** "[name].(id:N)" */

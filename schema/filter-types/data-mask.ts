@@ -6,8 +6,8 @@ export interface ExtraFormData {
   filters?: QueryFilter[];
   adhoc_filters?: Record<string, unknown>[];
   time_range?: string;
-  granularity_sqla?: string;
-  time_grain_sqla?: string;
+  granularity_sqla?: string | undefined;
+  time_grain_sqla?: string | undefined;
   custom_form_data?: Record<string, unknown>;
   [key: string]: unknown;
 }

@@ -34,7 +34,7 @@ export interface QueryResult {
 export interface ChartDataResponse {
   queries: QueryResult[];
   /** The dataset's metadata of columns and metrics; optional for drawing. */
-  dataset?: DatasetNotes;
+  dataset?: DatasetNotes | undefined;
 }
 
 /** Keys of a dataset as its API returns them, by column or metric name. */

@@ -42,7 +42,7 @@ export interface AdhocColumn {
   sqlExpression: string;
   expressionType?: "SQL";
   columnType?: "BASE_AXIS" | null;
-  timeGrain?: string | null;
+  timeGrain?: string | null | undefined;
   isColumnReference?: boolean;
   [key: string]: unknown;
 }
@@ -76,15 +76,15 @@ export interface PostProcessing {
 export interface QueryObject {
   columns?: QueryColumn[] | null;
   metrics?: Metric[] | null;
-  filters?: QueryFilter[] | null;
-  granularity?: string | null;
-  time_range?: string | null;
-  since?: string | null;
-  until?: string | null;
-  time_shift?: string | null;
+  filters?: QueryFilter[] | null | undefined;
+  granularity?: string | null | undefined;
+  time_range?: string | null | undefined;
+  since?: string | null | undefined;
+  until?: string | null | undefined;
+  time_shift?: string | null | undefined;
   time_offsets?: (string | null)[] | null;
-  extras?: QueryExtras | null;
-  applied_time_extras?: Record<string, string> | null;
+  extras?: QueryExtras | null | undefined;
+  applied_time_extras?: Record<string, string> | null | undefined;
   /** [column or metric, ascending] pairs. */
   orderby?: [unknown, boolean][] | null;
   order_desc?: boolean | null;
@@ -100,10 +100,10 @@ export interface QueryObject {
   apply_fetch_values_predicate?: boolean | null;
   post_processing?: (PostProcessing | null)[] | null;
   annotation_layers?: Record<string, unknown>[] | null;
-  url_params?: Record<string, unknown> | null;
+  url_params?: Record<string, unknown> | null | undefined;
   custom_params?: Record<string, unknown> | null;
   custom_form_data?: Record<string, unknown> | null;
-  result_type?: ResultType | null;
+  result_type?: ResultType | null | undefined;
   [key: string]: unknown;
 }
 

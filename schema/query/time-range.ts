@@ -20,13 +20,13 @@ export interface TimeRange {
 export interface TimeRangeOptions {
   now: Date;
   /** Reference time of relative sides, and end of a range without one: "today" (midnight) or "now". */
-  relativeStart?: string | null;
+  relativeStart?: string | null | undefined;
   relativeEnd?: string | null;
   /** "1 year ago" moves both sides back; "since : until" replaces them. */
   timeShift?: string | null;
   /** Since and until of old charts, used when the range text has no separator. */
-  since?: string | null;
-  until?: string | null;
+  since?: string | null | undefined;
+  until?: string | null | undefined;
 }
 
 /** No meaningful range is longer, and parsing time grows faster than the length of the text. */

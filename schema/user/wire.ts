@@ -28,4 +28,5 @@ export const meToUpdate = z.strictObject({
   first_name: personal.first_name, last_name: personal.last_name, password, end_sessions: z.boolean(), revoke_api_keys: z.boolean(),
 }).partial();
 
+export type UserToCreate = z.infer<typeof userToCreate>;
 export type UserToUpdate = z.infer<typeof userToUpdate>;

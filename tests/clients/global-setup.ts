@@ -7,7 +7,7 @@ import { startEdgewise } from "../e2e/edgewise";
  * installed.
  */
 export default async function setup(project: TestProject) {
-  const running = process.env.EDGEWISE_URL;
+  const running = process.env["EDGEWISE_URL"];
   const edgewise = hasPythonClients() && !running ? await startEdgewise() : null;
   project.provide("edgewise", running ?? edgewise?.base ?? "");
   return async () => edgewise?.stop();

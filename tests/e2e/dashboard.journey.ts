@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)("theme switch", () => {
       Object.assign(window, { seen });
       new MutationObserver((_, observer) => {
         if (!document.body) return;
-        seen.push(document.documentElement.dataset.theme ?? "none");
+        seen.push(document.documentElement.dataset["theme"] ?? "none");
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
     });

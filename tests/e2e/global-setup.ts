@@ -13,9 +13,9 @@ declare module "vitest" {
  * there is no browser.
  */
 export default async function setup(project: TestProject) {
-  const running = process.env.EDGEWISE_URL;
+  const running = process.env["EDGEWISE_URL"];
   const edgewise = hasChromium && !running ? await startEdgewise() : null;
   project.provide("edgewise", running ?? edgewise?.base ?? "");
-  project.provide("edgewiseData", edgewise?.data ?? process.env.EDGEWISE_DATA ?? "");
+  project.provide("edgewiseData", edgewise?.data ?? process.env["EDGEWISE_DATA"] ?? "");
   return async () => edgewise?.stop();
 }

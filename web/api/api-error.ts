@@ -20,10 +20,10 @@ export class ApiError extends Error {
 /** Reads every error shape of the API: {errors}, {message: text}, {message: {field: texts}}, {error}, {msg}. */
 export function readApiError(status: number, body: unknown): ApiError {
   const response = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
-  if (Array.isArray(response.errors) && response.errors.length > 0) return new ApiError(status, response.errors.map(readEntry));
-  const text = describe(response.message) ?? describe(response.error) ?? describe(response.msg) ?? statusText(status);
+  if (Array.isArray(response["errors"]) && response["errors"].length > 0) return new ApiError(status, response["errors"].map(readEntry));
+  const text = describe(response["message"]) ?? describe(response["error"]) ?? describe(response["msg"]) ?? statusText(status);
   const { error_type, level, extra } = response as Partial<ErrorEntry>;
-  const fields = response.message !== null && typeof response.message === "object" ? { fields: response.message } : null;
+  const fields = response["message"] !== null && typeof response["message"] === "object" ? { fields: response["message"] } : null;
   return new ApiError(status, [readEntry({ message: text, error_type, level, extra: extra ?? fields })]);
 }
 

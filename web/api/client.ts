@@ -8,7 +8,7 @@ import { guestCall } from "./guest-session";
 export { ApiError, type ErrorEntry } from "./api-error";
 
 export interface CallOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Added to the URL; `q` may be any value and is written as rison. */
   query?: Record<string, unknown>;
   headers?: Record<string, string>;

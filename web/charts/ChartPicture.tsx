@@ -21,20 +21,20 @@ const ChartError = lazy(() => import("./ChartError").then((module) => ({ default
 
 interface ChartPictureProps {
   chartId: number | null;
-  dashboardId?: number | null;
+  dashboardId?: number | null | undefined;
   vizType: string;
   formData: FormData;
-  title?: string;
+  title?: string | undefined;
   data: ChartData;
   theme: DrawTheme;
-  dataset?: DatasetNotes;
+  dataset?: DatasetNotes | undefined;
   /** False keeps the drawing unmounted until it is about to become visible. */
-  near?: boolean;
+  near?: boolean | undefined;
   /** The selection of a cross-filter. */
-  selected?: DataSelection | null;
-  onSelect?: OnSelect;
-  onMenu?: (point: MenuPoint) => void;
-  onOwnState?: OnOwnState;
+  selected?: DataSelection | null | undefined;
+  onSelect?: OnSelect | undefined;
+  onMenu?: ((point: MenuPoint) => void) | undefined;
+  onOwnState?: OnOwnState | undefined;
 }
 
 /** The container of a chart: its drawing, or a placeholder. `data-state` tells scripts which. */

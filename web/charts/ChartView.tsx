@@ -13,16 +13,16 @@ interface ChartViewProps {
   vizType: string;
   formData: FormData;
   /** The name for screen readers. */
-  title?: string;
+  title?: string | undefined;
   /** Draws this result instead of requesting one. */
-  answer?: ChartResult;
-  dashboardId?: number | null;
+  answer?: ChartResult | undefined;
+  dashboardId?: number | null | undefined;
   /** Colors that labels have regardless of the scheme; charts with the same object share their colors. */
-  labelColors?: LabelColors;
-  dataset?: DatasetNotes;
+  labelColors?: LabelColors | undefined;
+  dataset?: DatasetNotes | undefined;
   /** The selected marks. */
-  selected?: DataSelection | null;
-  onSelect?: OnSelect;
+  selected?: DataSelection | null | undefined;
+  onSelect?: OnSelect | undefined;
 }
 
 /** A standalone chart: fetches its data unless given a result, and fills its parent. */

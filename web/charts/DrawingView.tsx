@@ -14,14 +14,14 @@ interface DrawingViewProps {
   answer: ChartDataResponse;
   theme: DrawTheme;
   /** The selection of a cross-filter, for views that can show other marks paler. */
-  selected?: DataSelection | null;
-  onSelect?: OnSelect;
-  onMenu?: (point: MenuPoint) => void;
-  onOwnState?: OnOwnState;
-  onRendered?: (drawing: Drawing) => void;
+  selected?: DataSelection | null | undefined;
+  onSelect?: OnSelect | undefined;
+  onMenu?: ((point: MenuPoint) => void) | undefined;
+  onOwnState?: OnOwnState | undefined;
+  onRendered?: ((drawing: Drawing) => void) | undefined;
   onFailed: (error: Error) => void;
   /** The size of its parent, where that is known before it is mounted. */
-  room?: RefObject<BoxSize | null>;
+  room?: RefObject<BoxSize | null> | undefined;
 }
 
 /** Draws a result in the full size of its parent; errors of a chart type or a view are reported through onFailed. */
@@ -68,7 +68,7 @@ function Drawn({ chartType, formData, answer, theme, width, height, selected, on
  * loaded: waits for that, at most a few seconds, and for the frame that paints it. A canvas that existed before has
  * been drawn by then.
  */
-function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered?: (drawing: Drawing) => void }) {
+function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered: ((drawing: Drawing) => void) | undefined }) {
   const marker = useRef<HTMLElement>(null);
   const isPainted = useRef(false);
   useEffect(() => {

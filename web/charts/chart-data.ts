@@ -21,7 +21,7 @@ export interface TimedQueryResult extends QueryResult {
 export interface ChartDataInput {
   /** Null for a chart that is not saved. */
   chartId: number | null;
-  dashboardId?: number | null;
+  dashboardId?: number | null | undefined;
   formData: FormData;
   /** Bypasses the server's cache. */
   force?: boolean;

@@ -28,7 +28,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * visible charts have their responses and are drawn. An aborted caller receives nothing more; the queries are canceled
  * when no caller is left.
  */
-export async function fetchInBatch<T>(makeContext: () => Promise<QueryContext>, alone: (context: QueryContext) => Promise<T>, { signal, seen = true }: { signal?: AbortSignal; seen?: boolean } = {}): Promise<T> {
+export async function fetchInBatch<T>(makeContext: () => Promise<QueryContext>, alone: (context: QueryContext) => Promise<T>, { signal, seen = true }: { signal?: AbortSignal; seen?: boolean | undefined } = {}): Promise<T> {
   if (!seen) {
     await whenVisibleChartsLoaded();
     signal?.throwIfAborted();

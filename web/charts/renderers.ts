@@ -8,11 +8,11 @@ export interface RendererProps<D extends Drawing = Drawing> {
   drawing: D;
   width: number;
   height: number;
-  onSelect?: OnSelect;
+  onSelect?: OnSelect | undefined;
   /** Opens a menu at a point of the window, over a mark or over none. */
-  onMenu?: (point: MenuPoint) => void;
+  onMenu?: ((point: MenuPoint) => void) | undefined;
   /** Reports the page, sort order or search that a person set in a view with server pagination. */
-  onOwnState?: OnOwnState;
+  onOwnState?: OnOwnState | undefined;
 }
 
 /** `quiet` marks state of the view's appearance: it is stored but needs no request. */

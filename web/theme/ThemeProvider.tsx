@@ -41,8 +41,8 @@ export function useTheme(): ThemeState {
 
 function applyMode(mode: ThemeMode) {
   const root = document.documentElement;
-  if (root.dataset.theme === mode) return;
-  root.dataset.theme = mode;
+  if (root.dataset["theme"] === mode) return;
+  root.dataset["theme"] = mode;
   const surface = getComputedStyle(root).getPropertyValue("--surface").trim();
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", surface);
 }

@@ -10,7 +10,7 @@ import { useTypedText } from "./useTypedText";
 
 export interface DialogProps {
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** Pixels: 432 for confirmations, 600 for forms, 750 for imports, 900 for side-by-side contents. */
   width?: number;
   /** The dialog can be moved and resized, for contents that are compared with the page or need a custom size. */

@@ -48,7 +48,7 @@ function entriesOf(error: unknown): ErrorEntry[] {
 function titleOf(entries: readonly ErrorEntry[]): string {
   const first = entries[0];
   if (!first) return t("Unexpected error");
-  const engine = typeof first.extra?.engine_name === "string" ? first.extra.engine_name : null;
+  const engine = typeof first.extra?.["engine_name"] === "string" ? first.extra["engine_name"] : null;
   if (engine) return t("{engine} Error", { engine });
   return titles[first.error_type]?.() ?? t("Unexpected error");
 }

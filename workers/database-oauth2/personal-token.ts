@@ -14,7 +14,7 @@ import { requestTokens, NoToken, type Tokens } from "./token-endpoint";
  * Whether the database is queried with personal tokens, by its row: an unknown value (null) counts as true, so results
  * are not shared.
  */
-export const usesPersonalToken = ({ sqlalchemy_uri, has_oauth2_client = false }: { sqlalchemy_uri: string; has_oauth2_client?: boolean | null }): boolean => has_oauth2_client !== false && engineOf(sqlalchemy_uri)?.wantsToken !== undefined;
+export const usesPersonalToken = ({ sqlalchemy_uri, has_oauth2_client = false }: { sqlalchemy_uri: string; has_oauth2_client?: boolean | null | undefined }): boolean => has_oauth2_client !== false && engineOf(sqlalchemy_uri)?.wantsToken !== undefined;
 
 /** A person's token for a database, and its deletion when the database rejects it. */
 export interface PersonalToken {

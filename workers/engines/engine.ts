@@ -110,11 +110,11 @@ export interface RunOptions {
   /** Most rows of a batch, where rows may be long; the engine's own number when absent. */
   batchRows?: number;
   /** Approximate bytes of a result after which reading fails with ResultTooLarge. */
-  maxBytes?: number;
+  maxBytes?: number | undefined;
   /** The result is needed as a whole and not streamed: pooled connections may return it. */
   isWhole?: boolean;
   /** Whole numbers beyond 2^53 are returned as text, as far as the engine can detect them. */
-  exact?: boolean;
+  exact?: boolean | undefined;
   /**
    * Called with the statement's progress from 0 to 100, whenever the database reports it; never called by engines
    * without progress.

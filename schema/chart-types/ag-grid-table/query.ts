@@ -10,13 +10,13 @@ import { serverFilters } from "./server-filters";
  * download has the grid's column order, sort order and filters.
  */
 export function gridQuery(stored: FormData): QueryContext {
-  const { filterModel, made, sorts, ...own } = gridState(stored.own_state);
+  const { filterModel, made, sorts, ...own } = gridState(stored["own_state"]);
   // A percent metric is sorted by the metric it is computed from.
   const sortBy = own.sortBy.map(({ key, desc }) => ({ key: key.replace(/^%/, ""), desc }));
   const isFile = isDownload(stored);
   const context = ordered(tableQuery({ ...stored, own_state: { ...own, sortBy } }), isFile ? sorts : [], isFile ? (own.columnState ?? []) : []);
-  if (!stored.server_pagination && !isFile) return context;
-  const requested = [...serverFilters(filterModel, { dimensions: asArray(stored.groupby as QueryColumn[] | undefined), metrics: asArray(stored.metrics as Metric[] | undefined) }), ...made.filters];
+  if (!stored["server_pagination"] && !isFile) return context;
+  const requested = [...serverFilters(filterModel, { dimensions: asArray(stored["groupby"] as QueryColumn[] | undefined), metrics: asArray(stored["metrics"] as Metric[] | undefined) }), ...made.filters];
   if (requested.length === 0 && made.where === null && made.having === null) return context;
   const onRows = requested.filter(({ clause }) => clause !== "HAVING");
   // HAVING conditions apply to groups, so the ungrouped summary drops them.

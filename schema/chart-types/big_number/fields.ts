@@ -29,7 +29,7 @@ export const bigNumberFields = {
   start_y_axis_at_zero: { ...options, schema: z.boolean(), default: true, label: "Start y-axis at 0", control: { kind: "checkbox" } },
   time_range_fixed: {
     ...options, schema: z.boolean(), default: false, label: "Fix to selected Time Range", control: { kind: "checkbox" },
-    description: "The line spans the chosen time range even where there are no points", when: (values) => Boolean(values.time_range),
+    description: "The line spans the chosen time range even where there are no points", when: (values) => Boolean(values["time_range"]),
   },
   color_picker: {
     ...look,
@@ -38,9 +38,9 @@ export const bigNumberFields = {
   },
   ...bigNumberLookFields,
   show_x_axis: { ...look, schema: z.boolean(), default: false, label: "Show X-axis", control: { kind: "checkbox" } },
-  show_x_axis_min_max_labels: { ...look, schema: z.boolean(), default: false, label: "Show min/max axis labels", control: { kind: "checkbox" }, when: (values) => Boolean(values.show_x_axis) },
+  show_x_axis_min_max_labels: { ...look, schema: z.boolean(), default: false, label: "Show min/max axis labels", control: { kind: "checkbox" }, when: (values) => Boolean(values["show_x_axis"]) },
   show_y_axis: { ...look, schema: z.boolean(), default: false, label: "Show Y-axis", control: { kind: "checkbox" } },
-  show_y_axis_min_max_labels: { ...look, schema: z.boolean(), default: false, label: "Show min/max axis labels", control: { kind: "checkbox" }, when: (values) => Boolean(values.show_y_axis) },
+  show_y_axis_min_max_labels: { ...look, schema: z.boolean(), default: false, label: "Show min/max axis labels", control: { kind: "checkbox" }, when: (values) => Boolean(values["show_y_axis"]) },
   rolling_type: {
     ...rolling_type, default: "None", control: { kind: "select", choices: [["None", "None"], ["mean", "mean"], ["sum", "sum"], ["std", "std"], ["cumsum", "cumsum"]] },
   },

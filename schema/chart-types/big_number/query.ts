@@ -12,7 +12,7 @@ import { axisOf, baseAxis } from "../shared/base-axis";
 export function bigNumberQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const trend = trendQuery(base, formData);
-    if (formData.aggregation !== "raw") return [trend];
+    if (formData["aggregation"] !== "raw") return [trend];
     return [trend, { ...base, columns: [], is_timeseries: false, post_processing: [] }];
   });
 }
@@ -33,7 +33,7 @@ function trendSteps(base: QueryObject, formData: FormData): PostProcessing[] {
   const metrics = base.metrics ?? [];
   const aggregates = Object.fromEntries(metrics.map((metric) => [metricLabel(metric), { operator: "mean" }]));
   return [
-    { operation: "pivot", options: { index: [trendAxis(formData)], columns: [], aggregates, drop_missing_columns: !formData.show_empty_columns } },
+    { operation: "pivot", options: { index: [trendAxis(formData)], columns: [], aggregates, drop_missing_columns: !formData["show_empty_columns"] } },
     ...resampleStep(formData),
     ...rollingStep(formData, metrics, null),
     { operation: "flatten" },

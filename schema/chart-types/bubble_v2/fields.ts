@@ -21,7 +21,7 @@ export const bubbleFields = {
   adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },
   size: { ...query, schema: storedReference, default: null, label: "Bubble Size", control: { kind: "metric" }, required: true },
   orderby: { ...query, schema: storedReference, default: null, label: "Sort query by", control: { kind: "metric" } },
-  order_desc: { ...query, schema: z.boolean(), default: true, label: "Sort descending", control: { kind: "checkbox" }, when: (values) => values.orderby !== null },
+  order_desc: { ...query, schema: z.boolean(), default: true, label: "Sort descending", control: { kind: "checkbox" }, when: (values) => values["orderby"] !== null },
   row_limit: { ...query, schema: optionalNumber, default: 10_000, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } },
 
   color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color Scheme", control: { kind: "color-scheme", scheme: "categorical" } },
@@ -37,7 +37,7 @@ export const bubbleFields = {
   xAxisFormat: { ...xAxis, schema: z.string().nullable(), default: "SMART_NUMBER", label: "X Axis Format", control: { kind: "format", format: "number" } },
   logXAxis: { ...xAxis, schema: z.boolean(), default: false, label: "Logarithmic x-axis", control: { kind: "checkbox" } },
   truncateXAxis: { ...xAxis, schema: z.boolean(), default: true, label: "Truncate X Axis", control: { kind: "checkbox" }, description: "The axis need not begin at zero" },
-  xAxisBounds: { ...xAxis, schema: storedBounds, default: NO_BOUNDS, label: "X Axis Bounds", control: { kind: "bounds" }, when: (values) => values.truncateXAxis === true },
+  xAxisBounds: { ...xAxis, schema: storedBounds, default: NO_BOUNDS, label: "X Axis Bounds", control: { kind: "bounds" }, when: (values) => values["truncateXAxis"] === true },
 
   y_axis_label: { ...yAxis, schema: storedText, default: "", label: "Y Axis Title", control: { kind: "text" } },
   yAxisLabelRotation: { ...yAxis, schema: storedNumber, default: 0, label: "Rotate y axis label", control: { kind: "select", choices: [[0, "0°"], [45, "45°"]], freeForm: true } },
@@ -45,5 +45,5 @@ export const bubbleFields = {
   y_axis_format: { ...yAxis, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Y Axis Format", control: { kind: "format", format: "number" } },
   logYAxis: { ...yAxis, schema: z.boolean(), default: false, label: "Logarithmic y-axis", control: { kind: "checkbox" } },
   truncateYAxis: { ...yAxis, schema: z.boolean(), default: false, label: "Truncate Y Axis", control: { kind: "checkbox" }, description: "The axis need not begin at zero" },
-  y_axis_bounds: { ...yAxis, schema: storedBounds, default: NO_BOUNDS, label: "Y Axis Bounds", control: { kind: "bounds" }, when: (values) => values.truncateYAxis === true },
+  y_axis_bounds: { ...yAxis, schema: storedBounds, default: NO_BOUNDS, label: "Y Axis Bounds", control: { kind: "bounds" }, when: (values) => values["truncateYAxis"] === true },
 } satisfies Fields;

@@ -74,7 +74,7 @@ export interface PlotSeries {
   shape: SeriesShape;
   color: string;
   /** The value axis of the series; the left one by default. */
-  axis?: "left" | "right";
+  axis?: "left" | "right" | undefined;
   values: readonly (number | null)[];
   /** Pixels. */
   width: number;

@@ -28,7 +28,7 @@ export const funnelFields = {
   legendType: { ...legendFields.legendType, control: hidden },
 
   label_type: { ...labels, schema: labelType, default: 0, label: "Label Contents", control: { kind: "select", choices: LABELS } },
-  tooltip_label_type: { ...labels, schema: labelType, default: 5, label: "Tooltip Contents", control: { kind: "select", choices: LABELS.slice(0, 6) }, when: (values) => Boolean(values.show_tooltip_labels) },
+  tooltip_label_type: { ...labels, schema: labelType, default: 5, label: "Tooltip Contents", control: { kind: "select", choices: LABELS.slice(0, 6) }, when: (values) => Boolean(values["show_tooltip_labels"]) },
   number_format: numberFormatField,
   currency_format: currencyField,
   show_labels: { ...labels, schema: storedFlag, default: true, label: "Show Labels", control: { kind: "checkbox" } },

@@ -27,7 +27,7 @@ export const ganttFields = {
   end_time: { ...query, schema: storedReference, default: null, label: "End Time", control: { kind: "column", max: 1, temporalOnly: true }, required: true },
   y_axis: { ...query, schema: storedReference, default: null, label: "Y-axis", control: { kind: "column", max: 1 }, required: true, description: "A row for each of its values" },
   series: { ...query, schema: storedReference, default: null, label: "Dimension", control: { kind: "column", max: 1 }, description: "What bars are colored by" },
-  subcategories: { ...query, schema: z.boolean(), default: false, label: "Subcategories", control: { kind: "checkbox" }, description: "A row of its own for each series", renderTrigger: true, when: (values) => values.series !== null },
+  subcategories: { ...query, schema: z.boolean(), default: false, label: "Subcategories", control: { kind: "checkbox" }, description: "A row of its own for each series", renderTrigger: true, when: (values) => values["series"] !== null },
   tooltip_metrics: { ...query, schema: storedReferences, default: [], label: "Tooltip (metrics)", control: { kind: "metric", multi: true } },
   tooltip_columns: { ...query, schema: storedReferences, default: [], label: "Tooltip (columns)", control: { kind: "column", multi: true } },
   adhoc_filters: { ...query, schema: z.array(z.looseObject({})), default: [], label: "Filters", control: { kind: "filters" } },

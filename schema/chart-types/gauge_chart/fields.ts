@@ -35,9 +35,9 @@ export const gaugeFields = {
   split_number: { ...axis, schema: storedNumber, default: 10, label: "Split number", control: { kind: "slider", min: 3, max: 30, step: 1 }, description: "Into how many parts the scale is split" },
 
   show_progress: { ...progress, schema: storedFlag, default: true, label: "Show progress", control: checkbox },
-  overlap: { ...progress, schema: storedFlag, default: true, label: "Overlap", control: checkbox, description: "Whether the arcs of several needles lie on each other", when: (values) => Boolean(values.show_progress) },
-  round_cap: { ...progress, schema: storedFlag, default: false, label: "Round cap", control: checkbox, when: (values) => Boolean(values.show_progress) },
+  overlap: { ...progress, schema: storedFlag, default: true, label: "Overlap", control: checkbox, description: "Whether the arcs of several needles lie on each other", when: (values) => Boolean(values["show_progress"]) },
+  round_cap: { ...progress, schema: storedFlag, default: false, label: "Round cap", control: checkbox, when: (values) => Boolean(values["show_progress"]) },
 
   intervals: { ...intervals, schema: storedText, default: "", label: "Interval bounds", control: { kind: "text", placeholder: "2,4,5" }, description: "Upper bounds, ascending, with commas between them", check: (stored) => (isNumberList(stored) ? null : "Numbers with commas between them") },
-  interval_color_indices: { ...intervals, schema: storedText, default: "", label: "Interval colors", control: { kind: "text", placeholder: "1,2,4" }, description: "Places in the color scheme from 1, one for each interval", check: (stored) => (isNumberList(stored) ? null : "Numbers with commas between them"), when: (values) => values.intervals !== "" },
+  interval_color_indices: { ...intervals, schema: storedText, default: "", label: "Interval colors", control: { kind: "text", placeholder: "1,2,4" }, description: "Places in the color scheme from 1, one for each interval", check: (stored) => (isNumberList(stored) ? null : "Numbers with commas between them"), when: (values) => values["intervals"] !== "" },
 } satisfies Fields;

@@ -7,7 +7,7 @@ import { storedNumber } from "../shared/stored-number";
 import { roamField } from "../shared/roam-field";
 
 const look = { tab: "customize", section: "Layout", renderTrigger: true } as const;
-const isForce = (values: Record<string, unknown>): boolean => values.layout === "force";
+const isForce = (values: Record<string, unknown>): boolean => values["layout"] === "force";
 
 export const graphFields = {
   source: columnField("Source", { required: true, description: "Nodes that links begin at" }),

@@ -12,6 +12,6 @@ export function handlebarsQuery(formData: FormData): QueryContext {
 /** Returns the stored order, else by the sort metric, else by the first metric. */
 function ordering(base: QueryObject, formData: FormData): [unknown, boolean][] {
   if (base.orderby && base.orderby.length > 0) return base.orderby;
-  const by = asArray(formData.timeseries_limit_metric as Metric | Metric[] | null)[0] ?? base.metrics?.[0];
+  const by = asArray(formData["timeseries_limit_metric"] as Metric | Metric[] | null)[0] ?? base.metrics?.[0];
   return by === undefined || by === "" ? [] : [[by, !base.order_desc]];
 }

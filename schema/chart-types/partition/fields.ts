@@ -10,7 +10,7 @@ const series = { tab: "data", section: "Time Series Options" } as const;
 const analytics = { tab: "data", section: "Advanced Analytics" } as const;
 const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 const checkbox = { kind: "checkbox" } as const;
-const isAnalytics = (values: Record<string, unknown>): boolean => values.time_series_option === "adv_anal";
+const isAnalytics = (values: Record<string, unknown>): boolean => values["time_series_option"] === "adv_anal";
 const LIMITS = [0, 5, 10, 25, 50, 100, 500].map((limit) => [limit, limit === 0 ? "None" : String(limit)] as const);
 const SHIFTS = ["1 day", "1 week", "28 days", "30 days", "52 weeks", "1 year", "104 weeks", "2 years", "156 weeks", "3 years"].map((shift) => [shift, shift] as const);
 

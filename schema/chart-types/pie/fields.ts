@@ -31,16 +31,16 @@ export const pieFields = {
   ...legendFields,
 
   label_type: { ...labels, schema: z.enum(LABEL_TYPES).catch("key"), default: "key", label: "Label Type", control: { kind: "select", choices: LABEL_TYPES.map((type) => [type, LABEL_NAMES[type]] as const) } },
-  label_template: { ...labels, schema: storedText, default: "", label: "Label Template", control: { kind: "text", placeholder: "{name}: {value} ({percent})" }, when: (values) => values.label_type === "template" },
+  label_template: { ...labels, schema: storedText, default: "", label: "Label Template", control: { kind: "text", placeholder: "{name}: {value} ({percent})" }, when: (values) => values["label_type"] === "template" },
   number_format: { ...labels, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Number format", control: { kind: "format", format: "number" } },
   currency_format: { ...labels, schema: currencySchema, default: null, label: "Currency format", control: { kind: "format", format: "currency" } },
   date_format: { ...labels, schema: z.string().nullable(), default: "smart_date", label: "Date format", control: { kind: "format", format: "time" } },
   show_labels: { ...labels, schema: z.boolean(), default: true, label: "Show Labels", control: { kind: "checkbox" } },
-  labels_outside: { ...labels, schema: z.boolean(), default: true, label: "Put labels outside", control: { kind: "checkbox" }, when: (values) => Boolean(values.show_labels) },
-  label_line: { ...labels, schema: z.boolean(), default: false, label: "Label Line", control: { kind: "checkbox" }, description: "A line from the slice to its label", when: (values) => Boolean(values.show_labels && values.labels_outside) },
+  labels_outside: { ...labels, schema: z.boolean(), default: true, label: "Put labels outside", control: { kind: "checkbox" }, when: (values) => Boolean(values["show_labels"]) },
+  label_line: { ...labels, schema: z.boolean(), default: false, label: "Label Line", control: { kind: "checkbox" }, description: "A line from the slice to its label", when: (values) => Boolean(values["show_labels"] && values["labels_outside"]) },
   show_total: { ...labels, schema: z.boolean(), default: false, label: "Show Total", control: { kind: "checkbox" } },
 
   outerRadius: { ...shape, schema: storedNumber, default: 70, label: "Outer Radius", control: { kind: "slider", min: 10, max: 100, step: 1 } },
   donut: { ...shape, schema: z.boolean(), default: false, label: "Donut", control: { kind: "checkbox" } },
-  innerRadius: { ...shape, schema: storedNumber, default: 30, label: "Inner Radius", control: { kind: "slider", min: 0, max: 100, step: 1 }, when: (values) => Boolean(values.donut) },
+  innerRadius: { ...shape, schema: storedNumber, default: 30, label: "Inner Radius", control: { kind: "slider", min: 0, max: 100, step: 1 }, when: (values) => Boolean(values["donut"]) },
 } satisfies Fields;

@@ -10,7 +10,7 @@ export function pieQuery(formData: FormData): QueryContext {
     if (metric === undefined) return [base];
     const label = metricLabel(metric);
     const contribution = { operation: "contribution", options: { columns: [label], rename_columns: [contributionColumn(label)] } };
-    return [{ ...base, ...(formData.sort_by_metric ? { orderby: [[metric, false]] as [unknown, boolean][] } : {}), post_processing: [contribution] }];
+    return [{ ...base, ...(formData["sort_by_metric"] ? { orderby: [[metric, false]] as [unknown, boolean][] } : {}), post_processing: [contribution] }];
   });
 }
 

@@ -36,7 +36,7 @@ export function drawPivot(response: ChartDataResponse, formData: FormData, theme
     return told && named.every((name) => told.colnames.includes(name)) ? told.data : undefined;
   };
   const cells = pivotCells({ rowTree, columnTree, records, aggregateFunction: values.aggregateFunction, answered });
-  const grain = (formData.extra_form_data as { time_grain_sqla?: string } | undefined)?.time_grain_sqla || values.time_grain_sqla;
+  const grain = (formData["extra_form_data"] as { time_grain_sqla?: string } | undefined)?.time_grain_sqla || values.time_grain_sqla;
   const paint = painters(values.conditional_formatting, query, theme);
   const metricOf = (row: PivotLine, column: PivotLine) => row.metric ?? column.metric ?? shape.metrics[0]!;
   const value = (row: PivotLine, column: PivotLine) => cells.at(rowTree.nodes[row.node]!, columnTree.nodes[column.node]!, metricOf(row, column));

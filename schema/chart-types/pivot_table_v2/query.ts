@@ -28,11 +28,11 @@ export function pivotQuery(formData: FormData): QueryContext {
 
 /** Returns the dimensions of columns, then of rows, each once; temporal columns are truncated to the time grain. */
 function dimensionColumns(formData: FormData, values: PivotValues): QueryColumn[] {
-  const extra = formData.extra_form_data as { time_grain_sqla?: string } | undefined;
+  const extra = formData["extra_form_data"] as { time_grain_sqla?: string } | undefined;
   const grain = extra?.time_grain_sqla || values.time_grain_sqla;
   const byLabel = new Map([...values.groupbyColumns, ...values.groupbyRows].map((column) => [columnLabel(column as QueryColumn), column as QueryColumn]));
   return [...byLabel.values()].map((column) => {
-    const isTime = typeof column === "string" && (values.temporal_columns_lookup[column] || formData.granularity_sqla === column);
+    const isTime = typeof column === "string" && (values.temporal_columns_lookup[column] || formData["granularity_sqla"] === column);
     return isTime && grain ? { timeGrain: grain, columnType: "BASE_AXIS", sqlExpression: column, label: column, expressionType: "SQL" } : column;
   });
 }

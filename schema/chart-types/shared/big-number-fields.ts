@@ -23,7 +23,7 @@ export const bigNumberLookFields = {
   subtitle_font_size: { ...look, schema: storedNumber, default: 0.15, label: "Subtitle Font Size", control: { kind: "select", choices: TEXT_SIZES } },
   show_metric_name: { ...look, schema: z.boolean(), default: false, label: "Show Metric Name", control: { kind: "checkbox" } },
   metric_name_font_size: {
-    ...look, schema: storedNumber, default: 0.15, label: "Metric Name Font Size", control: { kind: "select", choices: TEXT_SIZES }, when: (values) => Boolean(values.show_metric_name),
+    ...look, schema: storedNumber, default: 0.15, label: "Metric Name Font Size", control: { kind: "select", choices: TEXT_SIZES }, when: (values) => Boolean(values["show_metric_name"]),
   },
   y_axis_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Number format", control: { kind: "format", format: "number" } },
   currency_format: { ...look, schema: currencySchema, default: null, label: "Currency format", control: { kind: "format", format: "currency" } },

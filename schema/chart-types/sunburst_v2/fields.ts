@@ -15,9 +15,9 @@ export const sunburstFields = {
   sort_by_metric: sortByMetricField(false),
 
   color_scheme: { ...colorSchemeField, description: "Used where there is no secondary metric, or it is the primary one" },
-  linear_color_scheme: { ...linearColorSchemeField, description: "Used where a secondary metric colors the segments", when: (values) => values.secondary_metric !== null },
+  linear_color_scheme: { ...linearColorSchemeField, description: "Used where a secondary metric colors the segments", when: (values) => values["secondary_metric"] !== null },
   show_labels: { ...labels, schema: storedFlag, default: false, label: "Show Labels", control: { kind: "checkbox" } },
-  show_labels_threshold: { ...labels, schema: storedNumber, default: 5, label: "Percentage threshold", control: { kind: "number", min: 0, max: 100 }, description: "Segments with a smaller share have no label", when: (values) => Boolean(values.show_labels) },
+  show_labels_threshold: { ...labels, schema: storedNumber, default: 5, label: "Percentage threshold", control: { kind: "number", min: 0, max: 100 }, description: "Segments with a smaller share have no label", when: (values) => Boolean(values["show_labels"]) },
   show_total: { ...labels, schema: storedFlag, default: false, label: "Show Total", control: { kind: "checkbox" } },
   label_type: { ...labels, schema: z.enum(["key", "value", "key_value"]).catch("key"), default: "key", label: "Label Type", control: { kind: "select", choices: [["key", "Category Name"], ["value", "Value"], ["key_value", "Category and Value"]] } },
   number_format: numberFormatField,

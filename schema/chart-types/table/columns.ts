@@ -44,8 +44,8 @@ export function tableColumns(options: TableColumnsOptions): TableColumn[] {
   const isGreenOrRed = (scheme: unknown) => scheme === "Green" || scheme === "Red";
   const rules = compileRules(values.conditional_formatting.filter((rule) => compared.length === 0 || !isGreenOrRed(rule.colorScheme)), rows, theme);
   const signRules = compared.length === 0 ? [] : values.conditional_formatting.filter((rule) => isGreenOrRed(rule.colorScheme));
-  const extra = formData.extra_form_data as { time_grain_sqla?: string } | undefined;
-  const grain = mode === "aggregate" ? extra?.time_grain_sqla || (formData.time_grain_sqla as string | undefined) || null : null;
+  const extra = formData["extra_form_data"] as { time_grain_sqla?: string } | undefined;
+  const grain = mode === "aggregate" ? extra?.time_grain_sqla || (formData["time_grain_sqla"] as string | undefined) || null : null;
 
   return sources(options)
     .filter(({ key }) => values.column_config[key]?.visible !== false)

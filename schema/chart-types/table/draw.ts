@@ -22,8 +22,8 @@ export function drawTable(response: ChartDataResponse, formData: FormData, theme
 
   const server = values.server_pagination ? serverPages(first, others[0], formData, values.server_page_length) : null;
   const totalsQuery = mode === "aggregate" && values.show_totals ? others[server ? 1 : 0] : undefined;
-  const metrics = mode === "aggregate" ? asArray(formData.metrics as Metric[] | undefined).map(metricLabel) : [];
-  const percentMetrics = mode === "aggregate" ? asArray(formData.percent_metrics as Metric[] | undefined).map(metricLabel) : [];
+  const metrics = mode === "aggregate" ? asArray(formData["metrics"] as Metric[] | undefined).map(metricLabel) : [];
+  const percentMetrics = mode === "aggregate" ? asArray(formData["percent_metrics"] as Metric[] | undefined).map(metricLabel) : [];
   const offset = mode === "aggregate" ? (timeOffsets(formData, metrics.length > 0)[0] ?? null) : null;
   const compared = offset === null ? [] : metrics.filter((metric) => first.colnames.includes(`${metric}__${offset}`));
 
@@ -41,17 +41,17 @@ export function drawTable(response: ChartDataResponse, formData: FormData, theme
     sortsDescendingFirst: values.order_desc,
     server: server && { ...server, searchColumns: searchable(columns) },
     wraps: true,
-    dimensions: mode === "aggregate" ? asArray(formData.groupby as QueryColumn[] | undefined).map(columnLabel) : [],
+    dimensions: mode === "aggregate" ? asArray(formData["groupby"] as QueryColumn[] | undefined).map(columnLabel) : [],
   };
 }
 
 function serverPages(rows: QueryResult, count: QueryResult | undefined, formData: FormData, pageLength: number): ServerPages {
-  const own = (formData.own_state ?? {}) as TableOwnState;
+  const own = (formData["own_state"] ?? {}) as TableOwnState;
   return {
     page: own.currentPage ?? 0,
     pageSize: own.pageSize ?? pageLength,
     pageSizes: [10, 20, 50, 100, 200],
-    rowCount: Number(count?.data[0]?.rowcount ?? rows.rowcount),
+    rowCount: Number(count?.data[0]?.["rowcount"] ?? rows.rowcount),
     sortBy: own.sortBy?.[0] ?? null,
     searchText: own.searchText ?? "",
     searchColumn: own.searchColumn ?? null,

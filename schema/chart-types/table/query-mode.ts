@@ -4,9 +4,9 @@ export type QueryMode = "aggregate" | "raw";
 
 /** Returns the stored mode, else raw when raw columns are selected, else aggregate. */
 export function queryMode(formData: Record<string, unknown>): QueryMode {
-  const stored = formData.query_mode;
+  const stored = formData["query_mode"];
   if (stored === "aggregate" || stored === "raw") return stored;
-  return asArray(formData.all_columns as unknown[] | undefined).length > 0 ? "raw" : "aggregate";
+  return asArray(formData["all_columns"] as unknown[] | undefined).length > 0 ? "raw" : "aggregate";
 }
 
 /** Validates that an aggregate query has at least one dimension or metric. */

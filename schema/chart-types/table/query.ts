@@ -16,18 +16,18 @@ export function tableQuery(stored: FormData): QueryContext {
   const ownState = (own_state ?? {}) as TableOwnState;
   const mode = queryMode(formData);
   const params = { ...formData, query_mode: mode, ...(mode === "raw" && { include_time: false }) } as FormData;
-  const pages = Boolean(formData.server_pagination) && !isDownload(formData);
+  const pages = Boolean(formData["server_pagination"]) && !isDownload(formData);
 
   return buildQueryContext(params, (base) => {
     const { whole, percentMetrics } = mode === "raw" ? rawQuery(base) : aggregateQuery(base, params);
     const rows = pages ? onePage(whole, params, ownState) : withWholeLimit(whole, params);
     const queries = [rows];
-    if (pages) queries.push({ ...rows, time_offsets: [], row_limit: Number(params.row_limit) || 0, row_offset: 0, post_processing: [], is_rowcount: true });
+    if (pages) queries.push({ ...rows, time_offsets: [], row_limit: Number(params["row_limit"]) || 0, row_offset: 0, post_processing: [], is_rowcount: true });
     if (mode === "aggregate") {
-      if (percentMetrics.length > 0 && params.percent_metric_calculation === "all_records") {
+      if (percentMetrics.length > 0 && params["percent_metric_calculation"] === "all_records") {
         queries.push({ ...rows, columns: [], metrics: percentMetrics, post_processing: [], row_limit: 0, row_offset: 0, orderby: [], is_timeseries: false });
       }
-      if (params.show_totals && rows.metrics && rows.metrics.length > 0) {
+      if (params["show_totals"] && rows.metrics && rows.metrics.length > 0) {
         const { orderby: _orderby, order_desc: _orderDesc, ...unordered } = rows;
         queries.push({ ...unordered, columns: [], row_limit: 0, row_offset: 0, post_processing: [] });
       }
@@ -48,18 +48,18 @@ function rawQuery(base: QueryObject): BuiltQuery {
 
 function aggregateQuery(base: QueryObject, formData: FormData): BuiltQuery {
   const ownMetrics = base.metrics ?? [];
-  const percentMetrics = asArray(formData.percent_metrics as Metric[] | undefined);
+  const percentMetrics = asArray(formData["percent_metrics"] as Metric[] | undefined);
   const metrics = uniqueByLabel([...ownMetrics, ...percentMetrics]);
   const offsets = timeOffsets(formData, ownMetrics.length > 0);
-  const sortMetric = asArray(formData.timeseries_limit_metric as Metric | Metric[] | undefined)[0];
-  const extra = formData.extra_form_data as { interactive_groupby?: string[] } | undefined;
+  const sortMetric = asArray(formData["timeseries_limit_metric"] as Metric | Metric[] | undefined)[0];
+  const extra = formData["extra_form_data"] as { interactive_groupby?: string[] } | undefined;
 
   const postProcessing: PostProcessing[] = [];
   if (percentMetrics.length > 0) {
     const labels = uniqueByLabel(percentMetrics).map(metricLabel).flatMap((label) => [label, ...offsets.map((offset) => `${label}__${offset}`)]);
     postProcessing.push({ operation: "contribution", options: { columns: labels, rename_columns: labels.map((label) => `%${label}`) } });
   }
-  const comparison = formData.comparison_type;
+  const comparison = formData["comparison_type"];
   if (offsets.length > 0 && typeof comparison === "string" && comparison !== "values") {
     const labels = ownMetrics.map(metricLabel);
     const pairs = labels.flatMap((label) => offsets.map((offset) => [label, `${label}__${offset}`] as const));
@@ -76,7 +76,7 @@ function aggregateQuery(base: QueryObject, formData: FormData): BuiltQuery {
       columns: withInteractiveColumns(grainFirst(base, formData), extra?.interactive_groupby ?? []),
       metrics,
       // A missing order_desc sorts ascending here, unlike in other chart types.
-      orderby: sortMetric ? [[sortMetric, !formData.order_desc]] : firstMetric ? [[firstMetric, false]] : [],
+      orderby: sortMetric ? [[sortMetric, !formData["order_desc"]]] : firstMetric ? [[firstMetric, false]] : [],
       post_processing: postProcessing,
       time_offsets: offsets,
     },
@@ -89,9 +89,9 @@ function aggregateQuery(base: QueryObject, formData: FormData): BuiltQuery {
  */
 function grainFirst(base: QueryObject, formData: FormData): QueryColumn[] {
   const columns = base.columns ?? [];
-  const temporal = (formData.temporal_columns_lookup ?? {}) as Record<string, boolean>;
-  const extra = formData.extra_form_data as { time_grain_sqla?: string } | undefined;
-  const grain = extra?.time_grain_sqla || (formData.time_grain_sqla as string | undefined);
+  const temporal = (formData["temporal_columns_lookup"] ?? {}) as Record<string, boolean>;
+  const extra = formData["extra_form_data"] as { time_grain_sqla?: string } | undefined;
+  const grain = extra?.time_grain_sqla || (formData["time_grain_sqla"] as string | undefined);
   const found = grain ? columns.find((column) => typeof column === "string" && temporal[column]) : undefined;
   if (typeof found !== "string") return columns;
   return [{ timeGrain: grain, columnType: "BASE_AXIS", sqlExpression: found, label: found, expressionType: "SQL" }, ...columns.filter((column) => column !== found)];
@@ -103,7 +103,7 @@ function withInteractiveColumns(columns: QueryColumn[], added: string[]): QueryC
 }
 
 function onePage(whole: QueryObject, formData: FormData, ownState: TableOwnState): QueryObject {
-  const pageSize = Number(ownState.pageSize ?? formData.server_page_length ?? 10);
+  const pageSize = Number(ownState.pageSize ?? formData["server_page_length"] ?? 10);
   const sort = ownState.sortBy?.[0];
   const searches = ownState.searchText && ownState.searchColumn;
   return {
@@ -116,7 +116,7 @@ function onePage(whole: QueryObject, formData: FormData, ownState: TableOwnState
 }
 
 function withWholeLimit(whole: QueryObject, formData: FormData): QueryObject {
-  return formData.server_pagination ? { ...whole, row_limit: Number(formData.row_limit) || 0, row_offset: 0 } : whole;
+  return formData["server_pagination"] ? { ...whole, row_limit: Number(formData["row_limit"]) || 0, row_offset: 0 } : whole;
 }
 
 /** Whether a file is requested: all rows instead of the current page. */

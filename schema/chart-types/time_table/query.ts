@@ -7,6 +7,6 @@ import { overTime } from "../shared/over-time-query";
 export function timeTableQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const first = base.metrics?.[0];
-    return [{ ...overTime(base, formData), orderby: first ? [[first, !(formData.order_desc ?? true)]] : [] }];
+    return [{ ...overTime(base, formData), orderby: first ? [[first, !(formData["order_desc"] ?? true)]] : [] }];
   });
 }

@@ -20,7 +20,7 @@ export const treeFields = {
   row_limit: rowLimitField(10_000),
 
   layout: { ...look, schema: z.enum(["orthogonal", "radial"]).catch("orthogonal"), default: "orthogonal", label: "Tree layout", control: { kind: "select", choices: [["orthogonal", "Orthogonal"], ["radial", "Radial"]], segmented: true } },
-  orient: { ...look, schema: z.enum(["LR", "RL", "TB", "BT"]).catch("LR"), default: "LR", label: "Tree orientation", control: { kind: "select", choices: [["LR", "Left to Right"], ["RL", "Right to Left"], ["TB", "Top to Bottom"], ["BT", "Bottom to Top"]] }, when: (values) => values.layout === "orthogonal" },
+  orient: { ...look, schema: z.enum(["LR", "RL", "TB", "BT"]).catch("LR"), default: "LR", label: "Tree orientation", control: { kind: "select", choices: [["LR", "Left to Right"], ["RL", "Right to Left"], ["TB", "Top to Bottom"], ["BT", "Bottom to Top"]] }, when: (values) => values["layout"] === "orthogonal" },
   node_label_position: { ...look, schema: side.catch("left"), default: "left", label: "Node label position", control: { kind: "select", choices: SIDES, segmented: true }, description: "Of nodes that have others below them" },
   child_label_position: { ...look, schema: side.catch("bottom"), default: "bottom", label: "Child label position", control: { kind: "select", choices: SIDES, segmented: true }, description: "Of nodes that have none" },
   emphasis: { ...look, schema: z.enum(["ancestor", "descendant"]).catch("descendant"), default: "descendant", label: "Emphasis", control: { kind: "select", choices: [["ancestor", "Ancestor"], ["descendant", "Descendant"]] }, description: "Which nodes come out with the one under the pointer" },

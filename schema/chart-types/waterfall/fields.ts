@@ -26,8 +26,8 @@ export const waterfallFields = {
   decrease_color: { ...series, schema: storedColor, default: { r: 224, g: 67, b: 85, a: 1 }, label: "Decrease color", control: { kind: "color" }, half: true },
   decrease_label: { ...series, schema: storedText, default: "", label: "Decrease label", control: { kind: "text", placeholder: "Decrease" }, half: true },
   show_total: { ...series, schema: z.boolean(), default: true, label: "Show total", control: { kind: "checkbox" }, description: "A bar of the sum at the end, and after each step of breakdowns" },
-  total_color: { ...series, schema: storedColor, default: { r: 102, g: 102, b: 102, a: 1 }, label: "Total color", control: { kind: "color" }, when: (values) => values.show_total === true, half: true },
-  total_label: { ...series, schema: storedText, default: "", label: "Total label", control: { kind: "text", placeholder: "Total" }, when: (values) => values.show_total === true, half: true },
+  total_color: { ...series, schema: storedColor, default: { r: 102, g: 102, b: 102, a: 1 }, label: "Total color", control: { kind: "color" }, when: (values) => values["show_total"] === true, half: true },
+  total_label: { ...series, schema: storedText, default: "", label: "Total label", control: { kind: "text", placeholder: "Total" }, when: (values) => values["show_total"] === true, half: true },
 
   x_axis_label: { ...xAxis, schema: storedText, default: "", label: "X axis label", control: { kind: "text" } },
   x_axis_time_format: { ...xAxis, schema: z.string().nullable(), default: "smart_date", label: "Time format", control: { kind: "format", format: "time" } },

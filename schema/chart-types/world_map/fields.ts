@@ -29,8 +29,8 @@ export const worldMapFields = {
   max_bubble_size: { ...options, renderTrigger: true, schema: storedNumber, default: 25, label: "Max Bubble Size", control: { kind: "select", choices: SIZES, freeForm: true }, description: "Radius of the largest bubble in pixels" },
   color_picker: { ...options, renderTrigger: true, schema: storedColor, default: { r: 0, g: 122, b: 135, a: 1 }, label: "Bubble Color", control: { kind: "color", stored: "rgba" } },
   color_by: { ...options, renderTrigger: true, schema: z.enum(["metric", "country"]).catch("metric"), default: "metric", label: "Color by", control: { kind: "select", choices: [["metric", "Metric"], ["country", "Country"]] }, description: "Whether colors tell the metric or only countries apart" },
-  linear_color_scheme: { ...options, renderTrigger: true, schema: z.string().nullable(), default: null, label: "Country Color Scheme", control: { kind: "color-scheme", scheme: "sequential" }, when: (values) => values.color_by === "metric" },
-  color_scheme: { ...options, renderTrigger: true, schema: z.string().nullable(), default: null, label: "Country Color Scheme", control: { kind: "color-scheme", scheme: "categorical" }, when: (values) => values.color_by === "country" },
+  linear_color_scheme: { ...options, renderTrigger: true, schema: z.string().nullable(), default: null, label: "Country Color Scheme", control: { kind: "color-scheme", scheme: "sequential" }, when: (values) => values["color_by"] === "metric" },
+  color_scheme: { ...options, renderTrigger: true, schema: z.string().nullable(), default: null, label: "Country Color Scheme", control: { kind: "color-scheme", scheme: "categorical" }, when: (values) => values["color_by"] === "country" },
 
   y_axis_format: { ...look, schema: z.string().nullable(), default: "SMART_NUMBER", label: "Number format", control: { kind: "format", format: "number" } },
   currency_format: { ...look, schema: currencySchema, default: null, label: "Currency format", control: { kind: "format", format: "currency" } },

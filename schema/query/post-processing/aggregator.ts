@@ -16,7 +16,7 @@ export interface Aggregator {
 }
 
 /** Aggregators from `{name: {column?, operator, options?}}`; the column defaults to the name. */
-export function aggregatorsOf(frame: Frame, specs: Readonly<Record<string, { column?: string | null; operator?: string | null; options?: Record<string, unknown> | null }>>): Aggregator[] {
+export function aggregatorsOf(frame: Frame, specs: Readonly<Record<string, { column?: string | null | undefined; operator?: string | null | undefined; options?: Record<string, unknown> | null | undefined }>>): Aggregator[] {
   return Object.entries(specs).map(([name, spec]) => {
     const columnName = spec.column ?? name;
     const column = columnsNamed(frame, [columnName])[0];
@@ -42,7 +42,7 @@ function aggregateBy(operator: string, { values, type }: FrameColumn, options: R
   if (!reduce) throw PostProcessingError.invalid(`Invalid numpy function: ${operator}`);
   if (type === "string" && values.some((value) => typeof value === "string")) throw PostProcessingError.failed("Could not convert string to numeric");
   const skipsMissing = !COUNTS_MISSING.has(operator);
-  const q = z.number().catch(Number.NaN).parse(options.q);
+  const q = z.number().catch(Number.NaN).parse(options["q"]);
   return (rows, from, to) => {
     const numbers: number[] = [];
     for (let at = from; at < to; at++) {

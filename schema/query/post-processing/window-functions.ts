@@ -5,7 +5,7 @@ export type WindowFunction = (numbers: Float64Array, from: number, to: number, l
 
 /** The window function of a rolling_type, or undefined for an unknown name. */
 export function windowFunction(name: string, options: Readonly<Record<string, unknown>>): WindowFunction | undefined {
-  if (name === "quantile") return ofNumbers(1, (numbers) => quantile(numbers, Number(options.quantile ?? 0.5)));
+  if (name === "quantile") return ofNumbers(1, (numbers) => quantile(numbers, Number(options["quantile"] ?? 0.5)));
   return Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
 }
 

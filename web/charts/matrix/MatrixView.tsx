@@ -18,12 +18,12 @@ import "./matrix-view.css";
 
 export interface MatrixViewProps {
   chartId: number | null;
-  dashboardId?: number | null;
+  dashboardId?: number | null | undefined;
   formData: FormData;
   theme: DrawTheme;
-  dataset?: DatasetNotes;
-  onSelect?: OnSelect;
-  onMenu?: (point: MenuPoint) => void;
+  dataset?: DatasetNotes | undefined;
+  onSelect?: OnSelect | undefined;
+  onMenu?: ((point: MenuPoint) => void) | undefined;
 }
 
 /** A chart repeated in rows and columns; each repetition requests its rows when it is about to become visible. */

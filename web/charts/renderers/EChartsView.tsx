@@ -18,9 +18,9 @@ interface EChartsViewProps {
   width: number;
   height: number;
   /** The selection of a cross-filter; other marks are paler. */
-  selected?: DataSelection | null;
-  onSelect?: OnSelect;
-  onMenu?: (point: MenuPoint) => void;
+  selected?: DataSelection | null | undefined;
+  onSelect?: OnSelect | undefined;
+  onMenu?: ((point: MenuPoint) => void) | undefined;
 }
 
 type EChartsEvent = EChartsItem & { componentType?: string; seriesIndex?: number; dataIndex?: number; event?: { event?: unknown } };

@@ -127,7 +127,7 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
   function onClick(event: MouseEvent<HTMLElement>) {
     const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-place]");
     if (!cell || (event.target as HTMLElement).closest("a") || getSelection()?.isCollapsed === false) return;
-    const [row, column] = cell.dataset.place!.split(" ").map(Number) as [number, number];
+    const [row, column] = cell.dataset["place"]!.split(" ").map(Number) as [number, number];
     cursor.moveTo({ row, column });
     select({ row, column }, addsToSelection(event));
   }
@@ -139,7 +139,7 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     if (!onMenu || getSelection()?.isCollapsed === false) return;
     event.preventDefault();
-    const told = (event.target as HTMLElement).closest<HTMLElement>("[data-place]")?.dataset.place?.split(" ").map(Number);
+    const told = (event.target as HTMLElement).closest<HTMLElement>("[data-place]")?.dataset["place"]?.split(" ").map(Number);
     const place = told ? { row: told[0]!, column: told[1]! } : cursor.place;
     const heading = place && headingAt(place);
     const [row, column] = place ? [rows[place.row - heads], columns[place.column - levels]] : [];

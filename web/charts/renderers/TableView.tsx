@@ -124,13 +124,13 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
     const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-column]");
     const row = cell?.closest<HTMLElement>("[data-row]");
     if (!cell || !row || (event.target as HTMLElement).closest("a") || getSelection()?.isCollapsed === false) return;
-    cursor.moveTo(Number(row.dataset.row), Number(cell.dataset.column));
-    select(Number(row.dataset.row), Number(cell.dataset.column), addsToSelection(event));
+    cursor.moveTo(Number(row.dataset["row"]), Number(cell.dataset["column"]));
+    select(Number(row.dataset["row"]), Number(cell.dataset["column"]), addsToSelection(event));
   }
 
   /** Over a row of groups: all of its dimensions; raw records have no group. */
   function onContextMenu(event: MouseEvent<HTMLElement>) {
-    const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset.row ?? cursor.cell?.row;
+    const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? cursor.cell?.row;
     if (!onMenu || getSelection()?.isCollapsed === false || (event.target as HTMLElement).closest("a")) return;
     event.preventDefault();
     const record = row === undefined || Number(row) >= shownCount ? null : rowAt(Number(row));

@@ -4,9 +4,9 @@ import { useEffect } from "react";
 export function useHiddenNav(hidden: boolean): void {
   useEffect(() => {
     if (!hidden) return;
-    document.documentElement.dataset.hideNav = "true";
+    document.documentElement.dataset["hideNav"] = "true";
     return () => {
-      delete document.documentElement.dataset.hideNav;
+      delete document.documentElement.dataset["hideNav"];
     };
   }, [hidden]);
 }

@@ -16,7 +16,7 @@ const numbers = new Set(["cache_timeout"]);
 export function changedProperties(before: Record<string, PropertyValue>, after: Record<string, PropertyValue>): Record<string, unknown> {
   const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]));
   const changes = Object.fromEntries(changed.map(([key, value]) => [key, wireValue(key, value)]));
-  if (changes.certified_by === null) changes.certification_details = null;
+  if (changes["certified_by"] === null) changes["certification_details"] = null;
   return changes;
 }
 

@@ -45,7 +45,7 @@ function similarNames(message: string, { undefined_parameters, similar_parameter
 
 /** A sentence on what an error of this type means for the results; null where its own message is sufficient. */
 export function sentenceOf({ error_type, extra, message }: ErrorEntry, thing: FailedThing): string | null {
-  const seconds = typeof extra?.timeout === "number" ? extra.timeout : null;
+  const seconds = typeof extra?.["timeout"] === "number" ? extra["timeout"] : null;
   if (TIMEOUTS.has(error_type) && seconds !== null) {
     return thing === "visualization"
       ? t("{count, plural, one {We’re having trouble loading this visualization. Queries are set to timeout after # second.} other {We’re having trouble loading this visualization. Queries are set to timeout after # seconds.}}", { count: seconds })

@@ -6,11 +6,11 @@ import type { ConnectionSettings, EngineError } from "../engine";
 
 export interface DriverError {
   /** "ER_…" of the server, a code of Node's sockets, or a code of the driver. */
-  code?: string;
+  code?: string | undefined;
   /** The server's number of the error. */
-  errno?: number;
+  errno?: number | undefined;
   message: string;
-  sql?: string;
+  sql?: string | undefined;
 }
 
 /** Classifies why connecting failed or a connection was lost; null for errors of statements. */

@@ -6,10 +6,10 @@ import { ConnectionRefused } from "../engine";
 import type { ConnectionSettings, EngineError } from "../engine";
 
 export interface DriverError {
-  code?: string;
+  code?: string | undefined;
   message: string;
-  position?: string;
-  query?: string;
+  position?: string | undefined;
+  query?: string | undefined;
 }
 
 /** Classifies why connecting failed or a connection was lost; null for errors of statements. */

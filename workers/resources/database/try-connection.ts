@@ -15,7 +15,7 @@ export interface Tried {
   /**
    * The database requires OAuth2 tokens: a request for a token proves that it is reachable, which completes the test.
    */
-  has_oauth2_client?: boolean | null;
+  has_oauth2_client?: boolean | null | undefined;
   /** Connects with the requester's own token instead of stored credentials. */
   connect?: (database: DatabaseModel) => Promise<Connection>;
 }

@@ -46,7 +46,7 @@ export function newExpressions(before: DatasetRow, body: DatasetToUpdate): strin
 }
 
 /** All expressions of a dataset: of columns, metrics and the condition on filter values. */
-export const expressionsOf = ({ columns, metrics, fetch_values_predicate }: Pick<DatasetRow, "fetch_values_predicate"> & { columns: readonly { expression?: string | null }[]; metrics: readonly { expression?: string | null }[] }): string[] =>
+export const expressionsOf = ({ columns, metrics, fetch_values_predicate }: Pick<DatasetRow, "fetch_values_predicate"> & { columns: readonly { expression?: string | null | undefined }[]; metrics: readonly { expression?: string | null | undefined }[] }): string[] =>
   [...columns.map(({ expression }) => expression), ...metrics.map(({ expression }) => expression), fetch_values_predicate].filter((text): text is string => !!text);
 
 /** Throws 422 where the columns, metrics or folders of an update contradict the dataset. */

@@ -18,7 +18,7 @@ export async function createProvider(tx: Tx, values: typeof table.$inferInsert):
   const [row] = await tx.insert(table).values(values).returning({ id: table.id });
   return row!.id;
 }
-export const updateProvider = (tx: Tx, id: number, values: Partial<typeof table.$inferInsert>) => tx.update(table).set(values).where(eq(table.id, id));
+export const updateProvider = (tx: Tx, id: number, values: { [key in keyof typeof table.$inferInsert]?: (typeof table.$inferInsert)[key] | undefined }) => tx.update(table).set(values).where(eq(table.id, id));
 export const deleteProvider = (tx: Tx, id: number) => tx.delete(table).where(eq(table.id, id));
 
 export type Found = { userId: number; active: boolean } | { problem: "stranger" | "taken" | "no-address" };

@@ -84,7 +84,8 @@ export const permissionView = readable(permissionViews)
     allow(actor, "can_put", VIEW);
     const before = existing(stored);
     if (!checked.ok) throw refuse(422, checked.problems);
-    const body = { permission_id: before.permission_id, view_menu_id: before.view_menu_id, ...checked.value };
+    const { permission_id = before.permission_id, view_menu_id = before.view_menu_id } = checked.value;
+    const body = { permission_id, view_menu_id };
     if (body.permission_id !== before.permission_id || body.view_menu_id !== before.view_menu_id) unused(found, holders);
     const { rows } = await request.load((db) => [halves(db, body)]);
     if (rows[0].rows.length < 2) throw notFound();

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { users as table } from "../../../schema/tables";
-import type { UserToUpdate } from "../../../schema/user/wire";
+import type { UserToCreate, UserToUpdate } from "../../../schema/user/wire";
 import { hashPassword } from "../../identity/password";
 import type { Db, Tx } from "../../metadata";
 import { type Row, selection } from "../resource/columns";
@@ -21,9 +21,9 @@ export const userRelations = (db: Db, { roles = [], groups = [], username, email
   db.execute<{ username: string; email: string }>(sql`select username, email from users where (username = ${username ?? null} or email = ${email ?? null}) and id <> ${id ?? -1}::bigint`),
 ] as const;
 
-export async function createUser(tx: Tx, actor: Actor, { roles = [], groups = [], password, ...fields }: UserToUpdate): Promise<number> {
+export async function createUser(tx: Tx, actor: Actor, { roles = [], groups = [], password, ...fields }: UserToCreate): Promise<number> {
   const password_hash = password === undefined ? null : await hashPassword(password);
-  const [row] = await tx.insert(table).values({ ...(fields as Required<typeof fields>), password_hash, created_by_fk: actor.user.id, changed_by_fk: actor.user.id }).returning({ id: table.id });
+  const [row] = await tx.insert(table).values({ ...fields, password_hash, created_by_fk: actor.user.id, changed_by_fk: actor.user.id }).returning({ id: table.id });
   await replaceLinks(tx, rolesOf, row!.id, roles);
   await replaceLinks(tx, groupsOf, row!.id, groups);
   return row!.id;

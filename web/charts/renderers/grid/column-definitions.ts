@@ -39,7 +39,7 @@ function columnDefinition(column: GridColumn, { drawing, selected, selects, loca
     getQuickFilterText: ({ value }) => text(value as Value | undefined, false),
     ...(column.kind === STRING ? { tooltipValueGetter: ({ valueFormatted }) => ((valueFormatted?.length ?? 0) > 24 ? valueFormatted : null) } : {}),
     ...(column.width === null ? {} : { width: column.width, suppressAutoSize: true, suppressSizeToFit: true }),
-    headerClass: column.align === "left" ? undefined : column.align === "right" ? "ag-right-aligned-header" : "ew-grid-center",
+    ...(column.align === "left" ? {} : { headerClass: column.align === "right" ? "ag-right-aligned-header" : "ew-grid-center" }),
     comparator: server ? () => 0 : comparator(column, locale),
     ...(server ? { sort: sorted } : {}),
     ...filterSettings(column, server !== null),
@@ -50,7 +50,7 @@ function columnDefinition(column: GridColumn, { drawing, selected, selects, loca
 }
 
 /** Empty values are last in both directions. */
-function comparator({ kind }: GridColumn, locale: string): Definition["comparator"] {
+function comparator({ kind }: GridColumn, locale: string): NonNullable<Definition["comparator"]> {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return (a, b, _rowA, _rowB, isDescending) => {
     const [noA, noB] = [a === null || a === undefined, b === null || b === undefined];

@@ -69,7 +69,6 @@ export function mountGrid(element: HTMLElement, { locale, actions }: { locale: s
     groupHeaderHeight: 28,
     localeText: gridWords(),
     defaultColDef: { minWidth: 100, resizable: true, sortable: true, suppressHeaderMenuButton: true },
-    autoSizeStrategy: undefined,
     maintainColumnOrder: true,
     suppressDragLeaveHidesColumns: true,
     rowSelection: { mode: "multiRow", checkboxes: false, headerCheckbox: false, enableClickSelection: true },

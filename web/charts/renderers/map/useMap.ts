@@ -12,9 +12,9 @@ interface UseMapOptions {
   /** The initial view if `view` is not given. */
   bounds: [[number, number], [number, number]] | null;
   /** Empty pixels around the bounds. */
-  padding?: number;
+  padding?: number | undefined;
   /** False hides the names of countries. */
-  names?: boolean;
+  names?: boolean | undefined;
 }
 
 export type MapState = { map: MapLibreMap | null; trouble: "no-webgl" | "own-style" | null };

@@ -19,7 +19,7 @@ export interface HeadingCellProps {
   isChosen: boolean;
   selects: boolean;
   /** Undefined if it is not sortable. */
-  sort?: "ascending" | "descending" | null;
+  sort?: "ascending" | "descending" | null | undefined;
   onFold?(key: string): void;
   onSort?(): void;
 }

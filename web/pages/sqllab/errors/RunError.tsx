@@ -30,7 +30,7 @@ export function RunError({ error, firstLine, onGoTo, onAgain, children }: RunErr
           <section key={index} className={isWarning ? "run-error-box is-warning" : "run-error-box"}>
             <Icon of={isWarning ? TriangleAlert : CircleX} />
             <div className="run-error-text">
-              <h2 title={entry.error_type}>{errorTitle(entry.error_type, typeof entry.extra?.engine_name === "string" ? entry.extra.engine_name : "")}</h2>
+              <h2 title={entry.error_type}>{errorTitle(entry.error_type, typeof entry.extra?.["engine_name"] === "string" ? entry.extra["engine_name"] : "")}</h2>
               <p>{messageAt(entry, firstLine)}</p>
               {index === 0 && typeof statement === "number" && typeof statements === "number" && <p>{turnText(statement, statements)}</p>}
               <ErrorDetails entry={entry} firstLine={firstLine} onAgain={onAgain} />

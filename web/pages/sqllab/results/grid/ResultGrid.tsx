@@ -99,13 +99,13 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
   const slots = Math.ceil(height / ROW) + 2 * OVERSCAN + 2;
 
   const cellAt = (target: EventTarget): GridCell | null => {
-    const row = (target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset.row;
-    const column = (target as HTMLElement).closest<HTMLElement>("[data-column]")?.dataset.column;
+    const row = (target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset["row"];
+    const column = (target as HTMLElement).closest<HTMLElement>("[data-column]")?.dataset["column"];
     return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    const row = (event.target as HTMLElement).closest("[data-number]") && (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset.row;
+    const row = (event.target as HTMLElement).closest("[data-number]") && (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset["row"];
     if (row) return cells.chooseRow(Number(row), event.shiftKey);
     const at = cellAt(event.target);
     if (at) cells.choose(at, event.shiftKey);
