@@ -204,6 +204,7 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
 
   it.skipIf(!postgresPrograms())("runs in the queue, shows the run in other windows, and cancels it in the database", async () => {
     const postgres = await startPostgres(5590);
+    const client = await postgres.client("postgres");
     try {
       const database_name = `Slow ${Date.now()}`;
       const page = await open("/sqllab/?new=true");
@@ -212,7 +213,6 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
       const { id } = (await made.json()) as { id: number };
       await page.goto(`/sqllab/?dbid=${id}&schema=public&sql=${encodeURIComponent("select count(*) from generate_series(1, 10000000) a, generate_series(1, 10000000) b")}`);
       const results = page.getByRole("tabpanel", { name: "Results" });
-      const client = await postgres.client("postgres");
       const busy = async () => (await client.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()")).rows[0]!.n;
       await expect.poll(() => lines(page)).toContain("generate_series");
       await page.getByRole("button", { name: "Run", exact: false }).first().click();
@@ -225,8 +225,9 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
       await page.keyboard.press("ControlOrMeta+Enter");
       await results.getByRole("columnheader", { name: "six" }).waitFor();
       // The pages validate the SQL as long as there is a database.
-      await Promise.all([page.close(), other.close(), client.end()]);
+      await Promise.all([page.close(), other.close()]);
     } finally {
+      await client.end();
       postgres.stop();
     }
   });
