@@ -38,7 +38,7 @@ export async function connectTo(database: DatabaseModel, workspaceId: string, en
 function connectionPoolOf(env: Env, workspaceId: string, databaseUuid: string): PooledConnections {
   let object: PooledConnections | null = null;
   const found = (): PooledConnections => (object ??= env.CONNECTION_POOL.getByName(`${workspaceId}:${databaseUuid}`) as unknown as PooledConnections);
-  return { read: async (requested) => found().read(requested), stop: async (statement) => found().stop(statement) };
+  return { read: async (requested) => found().read(requested), next: async (statement) => found().next(statement), stop: async (statement) => found().stop(statement) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import type { Batch } from "../../workers/engines/engine";
 import type { PooledResult, PooledConnections, PooledStatement } from "../../workers/engines/connection-pool";
 import { pooledConnections } from "./pooled-connections";
 
@@ -12,6 +13,10 @@ export class ConnectionPool extends DurableObject implements PooledConnections {
 
   read(requested: PooledStatement): Promise<PooledResult> {
     return this.sessions.read(requested);
+  }
+
+  next(statement: string): Promise<Batch | null> {
+    return this.sessions.next(statement);
   }
 
   stop(statement: string): Promise<void> {

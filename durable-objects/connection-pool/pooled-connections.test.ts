@@ -111,6 +111,8 @@ describe.skipIf(postgresPrograms() === null)("pooledConnections", () => {
   it("cancels a statement at its timeout and reuses the connection", async () => {
     const pid = await backend();
     await expect(ask("SELECT pg_sleep(20)", { timeoutMs: 200 })).rejects.toMatchObject({ code: "57014" });
+    // The error is returned before the connection is.
+    await cleaned();
     expect(await backend()).toBe(pid);
   });
 
@@ -152,10 +154,23 @@ describe.skipIf(postgresPrograms() === null)("pooledConnections", () => {
   });
 
   it("falls back to a direct connection when all pooled ones are busy or the object fails", async () => {
-    const busy = { read: async () => "elsewhere" as const, stop: async () => {} };
+    const busy = { read: async () => "elsewhere" as const, next: async () => null, stop: async () => {} };
     expect(await ask("SELECT 1", {}, open({ ...settings(), pool: busy }))).toEqual([1]);
-    const broken = { read: async () => Promise.reject(new Error("Durable Object reset because its code was updated.")), stop: async () => {} };
+    const broken = { read: async () => Promise.reject(new Error("Durable Object reset because its code was updated.")), next: async () => null, stop: async () => {} };
     expect(await ask("SELECT 1", {}, open({ ...settings(), pool: broken }))).toEqual([1]);
+  });
+
+  it("returns a large result in parts, and reads it from a direct connection when the object restarts in between", async () => {
+    const sql = "SELECT i, t, i AS again FROM numbers ORDER BY i";
+    const calls: string[] = [];
+    const counted = { ...sessions, next: async (statement: string) => (calls.push(statement), sessions.next(statement)) };
+    const all = Array.from({ length: 25_000 }, (_, at) => at + 1);
+    expect(await ask(sql, { maxRows: 50_000 }, open({ ...settings(), pool: counted }))).toEqual(all);
+    expect(calls).toHaveLength(1);
+    expect(await sessions.next(calls[0]!)).toBeNull();
+    const restarted = { ...sessions, next: async () => null };
+    expect(await ask(sql, { maxRows: 50_000 }, open({ ...settings(), pool: restarted }))).toEqual(all);
+    expect(await ask("SELECT i FROM numbers WHERE false")).toEqual([]);
   });
 
   describe("as an engine", () => {

@@ -1,4 +1,5 @@
-import { ResultTooLarge } from "../../workers/engines/engine";
+import { type Batch, ResultTooLarge } from "../../workers/engines/engine";
+import { CELLS_BETWEEN_PAUSES } from "../../workers/engines/pauses";
 import { failureOf, MAX_POOLED_RESULT_BYTES, type PooledResult, type PooledConnections, type PooledStatement } from "../../workers/engines/connection-pool";
 import { isLost } from "../../workers/engines/postgres/explain-connection";
 import { readWhole } from "../../workers/engines/postgres/read-whole";
@@ -10,6 +11,8 @@ import { IDLE_CONNECTION_MS, poolReducer, type PoolMessage, NO_SESSIONS } from "
  * nothing.
  */
 const SILENT_MS = 2000;
+/** How long the parts of a result wait for a caller that may have gone. */
+const PARTS_MS = 10_000;
 
 /**
  * Pooled PostgreSQL connections, each for one statement at a time. Effects of a statement on its connection are undone
@@ -19,6 +22,7 @@ export function pooledConnections(): PooledConnections {
   let state = NO_SESSIONS;
   const sessions = new Map<number, Session>();
   const running = new Map<string, AbortController>();
+  const waiting = new Map<string, Batch[]>();
 
   /** Applies a message; returns the connection to use where the message asks for one. */
   const apply = (message: PoolMessage): { session: number; isNew: boolean } | null => {
@@ -34,7 +38,7 @@ export function pooledConnections(): PooledConnections {
     return taken;
   };
 
-  const readOnce = async ({ reached, text, options }: PooledStatement, signal: AbortSignal): Promise<{ answer: PooledResult; isNew: boolean }> => {
+  const readOnce = async ({ statement, reached, text, options }: PooledStatement, signal: AbortSignal): Promise<{ answer: PooledResult; isNew: boolean }> => {
     const taken = apply({ kind: "take", key: JSON.stringify({ ...reached, addresses: undefined }) });
     if (taken === null) return { answer: "elsewhere", isNew: true };
     const session = sessions.get(taken.session) ?? openSession(reached, IDLE_CONNECTION_MS / 1000);
@@ -52,8 +56,17 @@ export function pooledConnections(): PooledConnections {
       if (isClean && !signal.aborted) apply({ kind: "give back", session: taken.session });
       else giveUp();
     });
-    const answer = await rows.then((batch): PooledResult => ({ batch }), (error: unknown): PooledResult => (error instanceof ResultTooLarge ? "elsewhere" : { failure: failureOf(error) }));
+    const answer = await rows.then((batch) => firstPart(statement, batch), (error: unknown): PooledResult => (error instanceof ResultTooLarge ? "elsewhere" : { failure: failureOf(error) }));
     return { answer, isNew: taken.isNew };
+  };
+
+  const firstPart = (statement: string, whole: Batch): PooledResult => {
+    const [batch = whole, ...parts] = inParts(whole);
+    if (parts.length > 0) {
+      waiting.set(statement, parts);
+      setTimeout(() => waiting.delete(statement), PARTS_MS);
+    }
+    return { batch, parts: parts.length };
   };
 
   return {
@@ -71,6 +84,23 @@ export function pooledConnections(): PooledConnections {
         running.delete(requested.statement);
       }
     },
-    stop: async (statement) => running.get(statement)?.abort(),
+    next: async (statement) => {
+      const parts = waiting.get(statement);
+      if (parts?.length === 1) waiting.delete(statement);
+      return parts?.shift() ?? null;
+    },
+    stop: async (statement) => {
+      waiting.delete(statement);
+      running.get(statement)?.abort();
+    },
   };
+}
+
+/** Cuts a result into parts that RPC copies in a few milliseconds. */
+function inParts({ columns, values, length }: Batch): Batch[] {
+  const rows = Math.max(1, Math.floor(CELLS_BETWEEN_PAUSES / Math.max(1, columns.length)));
+  return Array.from({ length: Math.ceil(length / rows) }, (_, part) => {
+    const first = part * rows;
+    return { columns, values: values.map((cells) => cells.slice(first, first + rows)), length: Math.min(rows, length - first) };
+  });
 }

@@ -11,12 +11,14 @@ export interface PooledConnections {
    * values: thrown over RPC they would lose their fields.
    */
   read(requested: PooledStatement): Promise<PooledResult>;
+  /** Returns the next part of a statement's result, in order; null where the object has restarted or waited too long. */
+  next(statement: string): Promise<Batch | null>;
   /** Cancels a statement in the database; does nothing when it has ended. */
   stop(statement: string): Promise<void>;
 }
 
 export interface PooledStatement {
-  /** The id that stop() takes. */
+  /** The id that next() and stop() take. */
   statement: string;
   /** The address, resolved and allowed by the caller. */
   reached: Reach;
@@ -25,10 +27,11 @@ export interface PooledStatement {
 }
 
 /**
- * "elsewhere": the caller has to connect by itself, as all connections are in use or the result is larger than an RPC
- * result may be.
+ * `batch` has the first rows, `parts` is how many calls of next() return the others: a whole result in one RPC would
+ * block both sides while it is copied. "elsewhere": the caller has to connect by itself, as all connections are in use
+ * or the result is larger than the object may hold.
  */
-export type PooledResult = { batch: Batch } | { failure: PooledFailure } | "elsewhere";
+export type PooledResult = { batch: Batch; parts: number } | { failure: PooledFailure } | "elsewhere";
 
 /** The fields of a driver's error that engines read. */
 export interface PooledFailure {
@@ -39,7 +42,7 @@ export interface PooledFailure {
   query?: string | undefined;
 }
 
-/** Bytes that a database may send for a result: RPC carries 32 MiB, and an object has 128 MiB for all callers. */
+/** Bytes that a database may send for a result: an object has 128 MiB for all callers. */
 export const MAX_POOLED_RESULT_BYTES = 8 * 1024 * 1024;
 
 export function failureOf(error: unknown): PooledFailure {

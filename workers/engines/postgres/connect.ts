@@ -1,7 +1,7 @@
 import { type Reach, reach } from "../reach";
 import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engine";
 import { catalogOf } from "./catalog";
-import { pooledBatch } from "../pooled-batch";
+import { pooledBatches } from "../pooled-batches";
 import { inspectReadOnly, readOnlyBatches } from "./read";
 import { endSession, openSession, type Session } from "./session";
 import { written } from "./write";
@@ -17,8 +17,8 @@ export function connect(settings: ConnectionSettings): Connection {
   const sessions = sessionPool(find, openSession);
   const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
     options.signal?.throwIfAborted();
-    const stored = settings.pool && options.isWhole && !options.authorize ? await pooledBatch(settings.pool, await find(), text, options) : null;
-    if (stored) return yield stored;
+    const stored = settings.pool && options.isWhole && !options.authorize ? await pooledBatches(settings.pool, await find(), text, options) : null;
+    if (stored) return yield* stored;
     const session = await sessions.take();
     try {
       yield* readOnlyBatches(session, text, options);
