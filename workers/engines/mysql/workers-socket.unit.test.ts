@@ -24,7 +24,7 @@ export default { async fetch(request) {
     if (rows) {
       const wait = globalThis.setTimeout;
       let pauses = 0;
-      globalThis.setTimeout = (then, ms, ...more) => (ms === 0 && pauses++, wait(then, ms, ...more));
+      globalThis.setTimeout = (then, ms, ...more) => (ms === 1 && pauses++, wait(then, ms, ...more));
       let read = 0;
       for await (const { length } of connection.run("WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 900) SELECT n.i, REPEAT('x', 100) FROM n, n AS m LIMIT " + rows, { timeoutMs: 30_000, maxRows: 1e6 })) read += length;
       globalThis.setTimeout = wait;

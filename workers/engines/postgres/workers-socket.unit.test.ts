@@ -23,7 +23,7 @@ export default { async fetch(request) {
       for await (const _ of connection.run("select 1", { timeoutMs: 5000, maxRows: 1 }));
       const wait = globalThis.setTimeout;
       let pauses = 0;
-      globalThis.setTimeout = (then, ms, ...more) => (ms === 0 && pauses++, wait(then, ms, ...more));
+      globalThis.setTimeout = (then, ms, ...more) => (ms === 1 && pauses++, wait(then, ms, ...more));
       let read = 0;
       for await (const { length } of connection.run("select i, repeat('x', 100) from generate_series(1, " + rows + ") i", { timeoutMs: 30_000, maxRows: 1e6 })) read += length;
       globalThis.setTimeout = wait;
