@@ -154,7 +154,7 @@ export class RequestContext {
    * Returns the requester; objects that are not cached are read in the same round trip, and recall() returns them for
    * the rest of this request.
    */
-  async recallAll(wanted: readonly Loaded[]): Promise<Actor> {
+  async loadAll(wanted: readonly Loaded[]): Promise<Actor> {
     const last = latestRevision.get<LastSeen>(keyOf(await this.as()));
     const missing = wanted.filter(({ name }) => !last || !objects.get(memoKey(last.workspace, name)));
     if (missing.length === 0 && this.known && this.known.workspace.revision === last?.workspace.revision) return this.known;

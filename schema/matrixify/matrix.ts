@@ -20,7 +20,7 @@ export type MatrixAxis =
   | { kind: "metrics"; metrics: readonly Metric[] }
   | { kind: "members"; dimension: string; members: readonly Member[] }
   /** Members that a query returns. */
-  | { kind: "asked"; dimension: string; count: number; by: { metric: Metric; descending: boolean } | "a_to_z" | "z_to_a" };
+  | { kind: "queried"; dimension: string; count: number; by: { metric: Metric; descending: boolean } | "a_to_z" | "z_to_a" };
 export type Member = string | number | boolean | null;
 
 // Keys contain the name of their axis, so that their types are not declared one by one.
@@ -52,5 +52,5 @@ function axisOf(values: StoredSettings, axis: AxisName): MatrixAxis {
   const metric = values[`matrixify_topn_metric_${axis}`] as Metric | null;
   const sort = values[`matrixify_all_sort_by_${axis}`] as "a_to_z" | "z_to_a" | "metric";
   const by = metric !== null && (selection === "topn" || sort === "metric") ? { metric, descending: values[`matrixify_topn_order_${axis}`] as boolean } : sort === "z_to_a" ? sort : "a_to_z";
-  return { kind: "asked", dimension, count: selection === "topn" ? Math.max(1, Math.trunc(values[`matrixify_topn_value_${axis}`] ?? 10)) : MOST_MEMBERS, by };
+  return { kind: "queried", dimension, count: selection === "topn" ? Math.max(1, Math.trunc(values[`matrixify_topn_value_${axis}`] ?? 10)) : MOST_MEMBERS, by };
 }

@@ -22,9 +22,9 @@ describe("matrixOf", () => {
   });
   it("selects the first 25 of all members, or the top ones by a metric, and accepts the order as a word", () => {
     const all = { matrixify_mode_rows: "dimensions", matrixify_dimension_rows: { dimension: "country", values: [] }, matrixify_dimension_selection_mode_rows: "all" };
-    expect(matrixOf(form(all)).rows).toEqual({ kind: "asked", dimension: "country", count: 25, by: "a_to_z" });
+    expect(matrixOf(form(all)).rows).toEqual({ kind: "queried", dimension: "country", count: 25, by: "a_to_z" });
     const top = { ...all, matrixify_dimension_selection_mode_rows: "topn", matrixify_topn_value_rows: "3", matrixify_topn_metric_rows: "sum_sales", matrixify_topn_order_rows: "asc" };
-    expect(matrixOf(form(top)).rows).toEqual({ kind: "asked", dimension: "country", count: 3, by: { metric: "sum_sales", descending: false } });
+    expect(matrixOf(form(top)).rows).toEqual({ kind: "queried", dimension: "country", count: 3, by: { metric: "sum_sales", descending: false } });
   });
   it("uses metrics on one axis only", () => {
     const check = matrixifyFields["matrixify_mode_rows"]!.check!;
@@ -35,7 +35,7 @@ describe("matrixOf", () => {
 
 describe("membersQuery", () => {
   it("applies the chart's own filters and ranks by the metric", () => {
-    const top = { kind: "asked", dimension: "country", count: 3, by: { metric: "sum_sales", descending: true } } as const;
+    const top = { kind: "queried", dimension: "country", count: 3, by: { metric: "sum_sales", descending: true } } as const;
     const [query] = membersQuery(form({ groupby: ["x"] }), top).queries;
     expect(query).toMatchObject({ columns: ["country"], metrics: ["sum_sales"], orderby: [["sum_sales", false]], row_limit: 3, filters: [{ col: "year", op: ">", val: 2000 }] });
     expect(membersIn("country", [{ country: "FR" }, { country: null }])).toEqual(["FR", null]);

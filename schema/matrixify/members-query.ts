@@ -8,7 +8,7 @@ import type { MatrixAxis, Member } from "./matrix";
  * The query for an axis's members that are not stored: it applies the chart's own filters, but not its metrics and
  * dimensions.
  */
-export function membersQuery(formData: FormData, axis: Extract<MatrixAxis, { kind: "asked" }>): QueryContext {
+export function membersQuery(formData: FormData, axis: Extract<MatrixAxis, { kind: "queried" }>): QueryContext {
   const metric = typeof axis.by === "string" ? null : axis.by.metric;
   return buildQueryContext(formData, (base) => [
     {

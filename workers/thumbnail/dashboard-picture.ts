@@ -17,7 +17,7 @@ interface DashboardToPicture {
 export async function dashboardPictureOf(request: RequestContext, dashboard: DashboardToPicture, mode: PictureLook["mode"], waitUntil: (work: Promise<unknown>) => void): Promise<PictureRequest> {
   const parts = dashboardParts(dashboard.position_json);
   const shown = parts.map(({ chartId }) => dashboard.charts.find(({ id }) => id === chartId) ?? null);
-  const { workspace } = await request.recallAll([...new Set(shown.flatMap((chart) => chart?.datasource_id ?? []))].map(loadedDataset));
+  const { workspace } = await request.loadAll([...new Set(shown.flatMap((chart) => chart?.datasource_id ?? []))].map(loadedDataset));
   const pictures = await Promise.all(shown.map((chart, at) => chart && ofChart(request, chart, { ...chartSpace(parts[at]!), mode }, waitUntil)));
   const look = { ...DASHBOARD_PICTURE, mode };
   const store = pictureStore(request.env, workspace.id);

@@ -5,7 +5,7 @@ import { type ChartDataInput, type ChartResult, postChartData } from "../chart-d
 
 /** The members of an axis that are queried; null for an axis that needs no query. */
 export function useMembers(input: ChartDataInput, axis: MatrixAxis): { members: Member[] | null; waiting: boolean; error: Error | null; refresh: () => void } {
-  const context = axis.kind === "asked" ? membersQuery(input.formData, axis) : null;
+  const context = axis.kind === "queried" ? membersQuery(input.formData, axis) : null;
   const client = useQueryClient();
   const queryKey = ["matrix-members", input.dashboardId ?? null, input.chartId, JSON.stringify(context?.queries), input.formData.datasource];
   const { data, error, isPending, refetch } = useQuery({
@@ -22,5 +22,5 @@ export function useMembers(input: ChartDataInput, axis: MatrixAxis): { members: 
     retry: false,
     networkMode: "always",
   });
-  return { members: axis.kind === "asked" && data ? membersIn(axis.dimension, data) : null, waiting: context !== null && isPending && !error, error, refresh: () => void refetch() };
+  return { members: axis.kind === "queried" && data ? membersIn(axis.dimension, data) : null, waiting: context !== null && isPending && !error, error, refresh: () => void refetch() };
 }

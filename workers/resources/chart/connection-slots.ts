@@ -69,7 +69,7 @@ export function connectionSlots(count: number): ConnectionSlots {
     await closed(connection);
     leave();
   };
-  const inTurn = (connect: ChartDataDeps["connect"]): ChartDataDeps["connect"] => async (database) => {
+  const withSlot = (connect: ChartDataDeps["connect"]): ChartDataDeps["connect"] => async (database) => {
     // Datasets of other catalogs use other addresses of the same database.
     const name = `${database.id} ${database.sqlalchemy_uri}`;
     const given = await take(name, engineOf(database.backend)?.keeps ? AT_ONCE_STORED : AT_ONCE);
@@ -84,7 +84,7 @@ export function connectionSlots(count: number): ConnectionSlots {
   return {
     shared: ({ connect, annotationSource, ...deps }) => ({
       ...deps,
-      connect: inTurn(connect),
+      connect: withSlot(connect),
       ...(annotationSource ? { annotationSource: async (id: number) => ((source) => source && { ...source, connect })(await annotationSource(id)) } : {}),
     }),
     end: async () => {

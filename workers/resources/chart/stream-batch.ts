@@ -29,7 +29,7 @@ export async function streamBatch(c: Context<App>, body: unknown): Promise<Respo
   const requests = await after(requestOf(c), "can_read", "Chart", () => parseBatch(body));
   const contexts = requests.map(({ context }) => parseContext(context));
   const datasets = new Set(contexts.flatMap((context) => (isRecordedError(context) ? [] : [context.datasource.id])));
-  allow(await requestOf(c).recallAll([...datasets].map(loadedDataset)), "can_read", "Chart");
+  allow(await requestOf(c).loadAll([...datasets].map(loadedDataset)), "can_read", "Chart");
   const left = new AbortController();
   const requesting = { signal: AbortSignal.any([c.req.raw.signal, left.signal]), slots: connectionSlots(SLOTS) };
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -16,14 +16,14 @@ export interface Hearing {
 
 /** Converts an error of a run to the editor's error format; rethrows unexpected errors. */
 export function editorFailure(error: unknown, hearing: Hearing): Failure {
-  if (error instanceof StepFailed) return inTurn(ofDatabase(error.cause, error.step, hearing), error);
+  if (error instanceof StepFailed) return atStep(ofDatabase(error.cause, error.step, hearing), error);
   if (error instanceof TemplateError) return fail("GENERIC_COMMAND_ERROR", error.message, { template: error.template, line: error.line, exception_type: error.kind });
   if (error instanceof MissingParameter) return fail("MISSING_TEMPLATE_PARAMS_ERROR", error.message, { undefined_parameters: [error.parameter], similar_parameters: error.similar, template: error.template });
   return ofDatabase(error, null, hearing);
 }
 
 /** Of several statements, names the failed one and the line where it begins. */
-function inTurn(failure: Failure, { step: { place, offset }, turn }: StepFailed): Failure {
+function atStep(failure: Failure, { step: { place, offset }, turn }: StepFailed): Failure {
   if (!turn) return failure;
   const line = place && place.script.slice(0, offset).split("\n").length;
   return new Failure(failure.errors.map((each) => ({ ...each, extra: { ...(line ? { line } : {}), ...each.extra, ...turn } })));
