@@ -57,6 +57,11 @@ describe("import rules", () => {
     const wrong = sources.filter((f) => f.startsWith("schema/") && !f.endsWith("catalog.ts") && /\bawait\b|\basync\b|Date\.now\(|new Date\(\)|Math\.random\(/.test(withoutComments(readFileSync(join(ROOT, f), "utf8"))));
     expect(wrong).toEqual([]);
   });
+  it("routes contain no SQL: stores and declarations do", () => {
+    const routes = sources.filter((f) => /^workers\/.*(?:^|\/|-)routes\.ts$/.test(f));
+    expect(routes.length).toBeGreaterThan(40);
+    expect(routes.filter((f) => importsOf(f).some((i) => i.what.startsWith("drizzle-orm")))).toEqual([]);
+  });
   it("only stores query the metadata database through drizzle", () => {
     const wrong = sources.filter((f) => /^workers\/(engines|data)\//.test(f) && importsOf(f).some((i) => /drizzle|neondatabase/.test(i.what)));
     expect(wrong).toEqual([]);

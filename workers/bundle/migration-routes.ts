@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Actor } from "../../schema/actor";
 import { forbidden, refuse } from "../../schema/errors";
@@ -8,7 +7,7 @@ import { readForm } from "./form";
 import { importBundle } from "./import-bundle";
 import { storedByUuid, type StoredByUuid } from "./stored-by-uuid";
 import { BUNDLE_KINDS, BUNDLE_TABLES, type BundleKind } from "./kinds";
-import { objectsHere, objectsHereBody, objectsHereStatements } from "./objects-here";
+import { idsByUuid, objectsHere, objectsHereBody, objectsHereStatements } from "./objects-here";
 import { placePlainObjects, plainObjects } from "./plain-objects";
 
 /**
@@ -62,7 +61,7 @@ function readStored(text: unknown): StoredByUuid {
 /** Returns the local ids of the objects, by uuid. */
 async function placesOf(c: Context<App>, kind: BundleKind, uuids: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await requestOf(c).load((db) => [
-    db.execute<{ uuid: string; id: number }>(sql`select uuid, id from ${sql.identifier(BUNDLE_TABLES[kind])} where uuid::text in (select jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb))`),
+    idsByUuid(db, BUNDLE_TABLES[kind], uuids),
   ]);
   return Object.fromEntries(rows[0].rows.map(({ uuid, id }) => [uuid, id]));
 }

@@ -16,6 +16,10 @@ export interface ObjectsHere {
   uuids: Record<string, string>;
 }
 
+/** The ids of a table's objects with one of the uuids. */
+export const idsByUuid = (db: Db, table: string, uuids: readonly string[]) =>
+  db.execute<Held>(sql`select uuid, id from ${sql.identifier(table)} where uuid::text in (select jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb))`);
+
 type Held = { id: number; uuid: string };
 
 /**

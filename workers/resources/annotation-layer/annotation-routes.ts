@@ -6,7 +6,7 @@ import { after } from "../resource/validate-authorized";
 import { gather, show } from "../resource/columns";
 import { listStatements, presentList } from "../resource/list";
 import { parseListQuery } from "../resource/list-query";
-import { itemStatement } from "../resource/item-routes";
+import { itemStatement } from "../resource/item-statement";
 import { asIntegers, queryParameter } from "../resource/query-parameter";
 import { allExist } from "../resource/relations";
 import { onUniqueViolation } from "../resource/on-unique-violation";

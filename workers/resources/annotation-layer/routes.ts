@@ -7,7 +7,7 @@ import { after } from "../resource/validate-authorized";
 import { gather } from "../resource/columns";
 import { describe } from "../resource/info";
 import { parseItemQuery, presentItem } from "../resource/item";
-import { itemStatement } from "../resource/item-routes";
+import { itemStatement } from "../resource/item-statement";
 import { asIntegers, queryParameter } from "../resource/query-parameter";
 import { allExist } from "../resource/relations";
 import { onUniqueViolation } from "../resource/on-unique-violation";

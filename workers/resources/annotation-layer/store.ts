@@ -5,7 +5,7 @@ import { annotationLayers as layerTable, annotations as table } from "../../../s
 import type { Db, Tx } from "../../metadata";
 import { idList, existingIds, touched } from "../resource/relations";
 
-export const layersWith = (db: Db, ids: readonly number[]) => existingIds(db, sql`annotation_layers`, ids);
+export const layersWith = (db: Db, ids: readonly number[]) => existingIds(db, "annotation_layers", ids);
 
 /** Those of the given layers that hold annotations. */
 export const layersInUse = (db: Db, ids: readonly number[]) => db.execute(sql`select 1 from annotations where layer_id in (${idList(ids)}) limit 1`);

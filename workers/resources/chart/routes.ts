@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { bundleRoutes } from "../../bundle/routes";
 import { can, type Actor } from "../../../schema/actor";
@@ -34,7 +33,7 @@ interface Relations {
 export const chart = new Hono<App>()
   .route("/", resource(charts))
   .route("/", favorites(charts))
-  .route("/", removal(charts, { table: sql`charts`, owned: ownsChart }))
+  .route("/", removal(charts, { table: "charts", owned: ownsChart }))
   .route("/", bundleRoutes("chart"))
   .route("/", chartThumbnail)
   .get("/:ref", async (c) => {
@@ -75,10 +74,10 @@ export const chart = new Hono<App>()
   });
 
 const relationsOf = (db: Db, body: Relations) => [
-  existingIds(db, sql`users`, body.owners ?? []),
-  editableDashboards(db, body.dashboards ?? [], sql`(${readableDashboard})`, ownsDashboard),
+  existingIds(db, "users", body.owners ?? []),
+  editableDashboards(db, body.dashboards ?? [], readableDashboard, ownsDashboard),
   datasetNamed(db, body.datasource_id),
-  existingIds(db, sql`tags`, body.tags ?? []),
+  existingIds(db, "tags", body.tags ?? []),
 ] as const;
 
 type Found = readonly [{ rows: { id: number }[] }, { rows: { id: number; editable: boolean }[] }, { rows: { id: number; name: string }[] }, { rows: { id: number }[] }, ...unknown[]];

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { cssTemplateToCreate, cssTemplateToUpdate } from "../../../schema/css-template/wire";
 import { notFound } from "../../../schema/errors";
@@ -10,13 +9,13 @@ import { itemRoutes } from "../resource/item-routes";
 import { existingIds } from "../resource/relations";
 import { validated } from "../resource/validate";
 import { cssTemplates, ITEM_COLUMNS } from "./declaration";
-import { createCssTemplate, updateCssTemplate } from "./store";
+import { createCssTemplate, deleteCssTemplates, updateCssTemplate } from "./store";
 
 /** Stored CSS that can be applied to dashboards. */
 export const cssTemplate = new Hono<App>()
   .route("/", resource(cssTemplates))
   .route("/", itemRoutes(cssTemplates, ITEM_COLUMNS))
-  .route("/", deletion(cssTemplates, { noun: "css template", remove: (tx, ids) => tx.execute(sql`delete from css_templates where id in (${ids})`) }))
+  .route("/", deletion(cssTemplates, { noun: "css template", remove: deleteCssTemplates }))
   .post("/", async (c) => {
     const request = requestOf(c);
     const body = await after(request, "can_write", "CssTemplate", async () => validated(cssTemplateToCreate, await jsonObject(c), 422));
@@ -28,7 +27,7 @@ export const cssTemplate = new Hono<App>()
     const request = requestOf(c);
     const id = Number(c.req.param("id"));
     const body = await after(request, "can_write", "CssTemplate", async () => validated(cssTemplateToUpdate, await jsonObject(c), 422));
-    const { actor, rows } = await request.load((db) => [existingIds(db, sql`css_templates`, [id])]);
+    const { actor, rows } = await request.load((db) => [existingIds(db, "css_templates", [id])]);
     allow(actor, "can_write", "CssTemplate");
     if (!rows[0].rows.length) throw notFound();
     const { id: _id, ...result } = await request.write((tx) => updateCssTemplate(tx, actor, id, body));

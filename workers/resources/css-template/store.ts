@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import type { CssTemplateChange } from "../../../schema/css-template/wire";
 import { cssTemplates as table } from "../../../schema/tables";
@@ -16,3 +16,5 @@ export async function updateCssTemplate(tx: Tx, actor: Actor, id: number, templa
   const [row] = await tx.update(table).set({ ...template, ...touched(actor) }).where(eq(table.id, id)).returning(SHOWN);
   return row!;
 }
+
+export const deleteCssTemplates = (tx: Tx, ids: SQL) => tx.execute(sql`delete from css_templates where id in (${ids})`);

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { bundleRoutes } from "../../bundle/routes";
 import { notFound } from "../../../schema/errors";
@@ -29,7 +28,7 @@ import { writes } from "./writes";
 export const dashboard = new Hono<App>()
   .route("/", resource(dashboards))
   .route("/", favorites(dashboards))
-  .route("/", removal(dashboards, { table: sql`dashboards`, owned: ownsDashboard }))
+  .route("/", removal(dashboards, { table: "dashboards", owned: ownsDashboard }))
   .route("/", bundleRoutes("dashboard"))
   .route("/", writes)
   .route("/", contents)

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { sql } from "drizzle-orm";
 import { Failure, notFound, Refusal, refuse } from "../../../schema/errors";
 import type { QueryContext } from "../../../schema/query/query-context";
 import { runQueryContext } from "../../data/run-query-context";
@@ -11,7 +10,7 @@ import { type App, allow, jsonObject, type RequestContext, requestOf } from "../
 import { authorizeChartData } from "../chart/authorize-chart-data";
 import { isRecordedError, parseContext } from "../chart/data-routes";
 import { after } from "../resource/validate-authorized";
-import { dashboardToChange } from "./store";
+import { dashboardToChangeById } from "./store";
 
 /** Most charts of one workbook. */
 const MOST = 200;
@@ -23,7 +22,7 @@ const MOST = 200;
 export const workbook = new Hono<App>().post("/:id{[0-9]+}/xlsx", async (c) => {
   const request = requestOf(c);
   const sheets = await after(request, "can_read", "Dashboard", async () => sheetsOf(await jsonObject(c)));
-  const { actor, rows } = await request.load((db) => [dashboardToChange(db, sql`o.id = ${Number(c.req.param("id"))}::bigint`)]);
+  const { actor, rows } = await request.load((db) => [dashboardToChangeById(db, Number(c.req.param("id")))]);
   allow(actor, "can_read", "Dashboard");
   allow(actor, "can_csv", "Superset");
   if (!rows[0].rows[0]) throw notFound();

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import { type Actor, can } from "../../../schema/actor";
@@ -16,7 +15,7 @@ import { parsedObject } from "../resource/parsed-object";
 import { allExist, existingIds, unknownOf } from "../resource/relations";
 import { validated } from "../resource/validate";
 import { onUniqueViolation } from "../resource/on-unique-violation";
-import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, storedLayoutOf, metadataToChange, sameSlug, storeMetadata, themeNamed, updateDashboard } from "./store";
+import { copyDashboard, createDashboard, dashboardRef, dashboardToChange, dashboardToChangeById, storedLayoutOf, metadataToChange, sameSlug, storeMetadata, themeNamed, updateDashboard } from "./store";
 import { broadcastSaved } from "./presence/broadcast-saved";
 import { because, refuseOutdated, savedSince } from "./versions/store";
 
@@ -33,7 +32,7 @@ export const writes = new Hono<App>()
   .post("/", async (c) => {
     const request = requestOf(c);
     const body = await after(request, "can_write", "Dashboard", async () => validated(dashboardToCreate, await jsonObject(c)));
-    const { actor, rows } = await request.load((db) => [sameSlug(db, body.slug), existingIds(db, sql`users`, body.owners ?? []), existingIds(db, sql`roles`, body.roles ?? []), themeNamed(db, body.theme_id)]);
+    const { actor, rows } = await request.load((db) => [sameSlug(db, body.slug), existingIds(db, "users", body.owners ?? []), existingIds(db, "roles", body.roles ?? []), themeNamed(db, body.theme_id)]);
     allow(actor, "can_write", "Dashboard");
     checkRelations(actor, body, rows, "Dashboards could not be created.");
     const id = await onUniqueViolation(request.write((tx) => createDashboard(tx, actor, body)), "Dashboards could not be created.");
@@ -44,7 +43,7 @@ export const writes = new Hono<App>()
     const body = await after(request, "can_write", "Dashboard", async () => validated(dashboardToUpdate, await jsonObject(c)));
     const id = Number(c.req.param("id"));
     const { actor, rows } = await request.load((db) => [
-      sameSlug(db, body.slug || null, id), existingIds(db, sql`users`, body.owners ?? []), existingIds(db, sql`roles`, body.roles ?? []), themeNamed(db, body.theme_id), existingIds(db, sql`tags`, body.tags ?? []), dashboardToChange(db, sql`o.id = ${id}::bigint`),
+      sameSlug(db, body.slug || null, id), existingIds(db, "users", body.owners ?? []), existingIds(db, "roles", body.roles ?? []), themeNamed(db, body.theme_id), existingIds(db, "tags", body.tags ?? []), dashboardToChangeById(db, id),
     ]);
     allow(actor, "can_write", "Dashboard");
     const before = rows[5].rows[0];
@@ -105,7 +104,7 @@ async function beginSave(c: Context<App>, tx: Tx, id: number, cause: VersionCaus
 async function toChange<S extends z.ZodType>(c: Context<App>, schema: S, permission: string) {
   const request = requestOf(c);
   const body = await after(request, permission, "Dashboard", async () => validated(schema, await jsonObject(c)));
-  const { actor, rows } = await request.load((db) => [dashboardToChange(db, sql`o.id = ${Number(c.req.param("id"))}::bigint`)]);
+  const { actor, rows } = await request.load((db) => [dashboardToChangeById(db, Number(c.req.param("id")))]);
   allow(actor, permission, "Dashboard");
   const before = rows[0].rows[0];
   if (!before) throw notFound();

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { fail, Failure } from "../../../schema/errors";
 import { clientOf, sealedTokens } from "../../database-oauth2/personal-token";
@@ -8,7 +7,7 @@ import { heldStatement, storeTokens } from "../../database-oauth2/store";
 import { requestTokens, NoToken } from "../../database-oauth2/token-endpoint";
 import { type App, requestOf, type RequestContext } from "../../request-context";
 import { oauth2Page } from "./oauth2-page";
-import { databaseStatement } from "./store";
+import { databaseById } from "./store";
 
 const WRONG = "Something went wrong while doing OAuth2";
 
@@ -39,7 +38,7 @@ async function received(request: RequestContext, { state = "", code, error }: Re
   if (error) throw wrong(`The provider says: ${error.slice(0, 200)}`);
   if (!code) throw wrong("The provider sent no code.");
   const { databaseId, tabId } = begun;
-  const { rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${databaseId}::bigint`), heldStatement(db, databaseId)]);
+  const { rows } = await request.load((db) => [databaseById(db, databaseId), heldStatement(db, databaseId)]);
   const [database, held] = [rows[0].rows[0], rows[1].rows[0]];
   if (!database || !held?.encrypted_extra) throw wrong("The database is not there any more.");
   const client = await clientOf(request, actor, held);

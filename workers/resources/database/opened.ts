@@ -14,7 +14,7 @@ import { after } from "../resource/validate-authorized";
 import { parsedObject } from "../resource/parsed-object";
 import { catalogOf, inCatalog } from "./catalog-address";
 import { databaseId } from "./database-id";
-import { type DatabaseRow, databaseStatement } from "./store";
+import { type DatabaseRow, databaseById } from "./store";
 
 /** Tables that the person reads as datasets; they see these even without access to the schema. */
 interface OwnTable extends Record<string, unknown> {
@@ -44,7 +44,7 @@ export interface Opened {
 export async function open(c: Context<App>, missing: () => Error = notFound): Promise<Opened> {
   const request = requestOf(c);
   const id = await after(request, "can_read", "Database", () => databaseId(c.req.param("id") ?? ""));
-  const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`), db.execute<OwnTable>(ownTables(id))]);
+  const { actor, rows } = await request.load((db) => [databaseById(db, id), db.execute<OwnTable>(ownTables(id))]);
   allow(actor, "can_read", "Database");
   const row = rows[0].rows[0];
   if (!row) throw missing();

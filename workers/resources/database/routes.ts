@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { bundleRoutes } from "../../bundle/routes";
 import { notFound } from "../../../schema/errors";
 import { relatedObjects } from "../dataset/related-objects";
 import { type App, allow, requestOf } from "../../request-context";
 import { resource } from "../resource";
-import { readableDatasets, seesAll } from "../resource/access";
 import { after } from "../resource/validate-authorized";
 import { objectRef } from "../resource/object-ref";
 import { catalog } from "./catalog";
@@ -16,7 +14,7 @@ import { AVAILABLE } from "./available";
 import { presentConnection, presentDatabase } from "./present";
 import { oauth2 } from "./oauth2";
 import { unsupported } from "./unsupported";
-import { databaseStatement, openDatabase } from "./store";
+import { databaseById, databaseStatement, openDatabaseId, readableDatasetsOf } from "./store";
 import { tables } from "./tables";
 import { upload } from "./upload/routes";
 import { validateSql } from "./validate-sql";
@@ -53,7 +51,7 @@ export const database = new Hono<App>()
   .get("/:id/connection", async (c) => {
     const request = requestOf(c);
     const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));
-    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`)]);
+    const { actor, rows } = await request.load((db) => [databaseById(db, id)]);
     allow(actor, "can_write", "Database");
     const row = rows[0].rows[0];
     // As in Superset, a missing connection returns an empty one.
@@ -63,8 +61,8 @@ export const database = new Hono<App>()
     const request = requestOf(c);
     const id = await after(request, "can_read", "Database", () => databaseId(c.req.param("id")));
     const { actor, rows } = await request.load((db) => [
-      db.execute(sql`select o.id from databases o where o.id = ${id}::bigint and (${openDatabase})`),
-      ...relatedObjects(db, sql`select rel.id from datasets rel where rel.database_id = ${id}::bigint and (${seesAll} or rel.id in (${readableDatasets}))`),
+      openDatabaseId(db, id),
+      ...relatedObjects(db, readableDatasetsOf(id)),
     ] as const);
     allow(actor, "can_read", "Database");
     if (!rows[0].rows.length) throw notFound();

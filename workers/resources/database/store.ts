@@ -5,7 +5,7 @@ import type { DatabaseToCreate, DatabaseToUpdate } from "../../../schema/databas
 import { notFound } from "../../../schema/errors";
 import { databases as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
-import { readableDatabase } from "../resource/access";
+import { readableDatabase, readableDatasets, seesAll } from "../resource/access";
 import type { Row } from "../resource/columns";
 import { touched } from "../resource/relations";
 
@@ -15,6 +15,11 @@ export const openDatabase = sql`${readableDatabase} or exists (select 1 from use
 
 /** The whole row of a database, if the person may open it. It includes the address; presenters choose what is shown. */
 export const databaseStatement = (db: Db, ref: SQL) => db.execute<DatabaseRow>(sql`select o.* from databases o where ${ref} and (${openDatabase})`);
+export const databaseById = (db: Db, id: number) => databaseStatement(db, sql`o.id = ${id}::bigint`);
+/** The id itself, if the person may open the database. */
+export const openDatabaseId = (db: Db, id: number) => db.execute(sql`select o.id from databases o where o.id = ${id}::bigint and (${openDatabase})`);
+/** A query for the ids of a database's datasets that the person may read. */
+export const readableDatasetsOf = (id: number): SQL => sql`select rel.id from datasets rel where rel.database_id = ${id}::bigint and (${seesAll} or rel.id in (${readableDatasets}))`;
 
 export interface DatabaseRow extends Row {
   id: number;

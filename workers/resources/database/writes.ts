@@ -16,7 +16,7 @@ import { SHOWN_EXTRA, shownUri } from "./present";
 import { tryConnection } from "./try-connection";
 import { NO_TUNNELS } from "./unsupported";
 import { showTrash } from "../trash/store";
-import { createDatabase, databaseStatement, datasetsAttached, sameName, updateDatabase } from "./store";
+import { createDatabase, databaseById, datasetsAttached, sameName, updateDatabase } from "./store";
 
 const NAME_TAKEN = "A database with the same name already exists.";
 
@@ -54,7 +54,7 @@ export const writes = new Hono<App>()
       if (uri) checkEngine(uri);
       return { body, uri };
     });
-    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`), sameName(db, body.database_name, id)]);
+    const { actor, rows } = await request.load((db) => [databaseById(db, id), sameName(db, body.database_name, id)]);
     allow(actor, "can_write", "Database");
     const before = rows[0].rows[0];
     if (!before) throw notFound();
@@ -71,7 +71,7 @@ export const writes = new Hono<App>()
   .delete("/:id", async (c) => {
     const request = requestOf(c);
     const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));
-    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`), datasetsAttached(db, id), reportsOn(db, "database_id", [id])]);
+    const { actor, rows } = await request.load((db) => [databaseById(db, id), datasetsAttached(db, id), reportsOn(db, "database_id", [id])]);
     allow(actor, "can_write", "Database");
     if (!rows[0].rows.length) throw notFound();
     if (rows[2].rows.length) throw refuse(422, associatedReports(rows[2].rows));
@@ -88,7 +88,7 @@ export const writes = new Hono<App>()
   .post("/:id/sync_permissions/", async (c) => {
     const request = requestOf(c);
     const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));
-    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`)]);
+    const { actor, rows } = await request.load((db) => [databaseById(db, id)]);
     allow(actor, "can_write", "Database");
     if (!rows[0].rows.length) throw notFound();
     // Permissions are updated with every write, so there is nothing to sync.

@@ -2,7 +2,6 @@ import type { DatabaseModel } from "../../../schema/database/model";
 import { databasePerm } from "../../../schema/dataset/policy";
 import type { DatasetToCreate } from "../../../schema/dataset/wire";
 import { refuse } from "../../../schema/errors";
-import { sql } from "drizzle-orm";
 import { allow, type RequestContext } from "../../request-context";
 import { parsedObject } from "../resource/parsed-object";
 import { allExist, existingIds } from "../resource/relations";
@@ -20,7 +19,7 @@ import { insertDataset, type DatabaseRow, databaseNamed, namesake } from "./stor
  * are given.
  */
 export async function createDataset(request: RequestContext, body: DatasetToCreate, permission: string, existing?: FoundColumn[]): Promise<{ id: number; rendered: string | null }> {
-  const { actor, rows } = await request.load((db) => [databaseNamed(db, body.database, openDatabase), namesake(db, body), existingIds(db, sql`users`, body.owners ?? [])]);
+  const { actor, rows } = await request.load((db) => [databaseNamed(db, body.database, openDatabase), namesake(db, body), existingIds(db, "users", body.owners ?? [])]);
   allow(actor, permission, "Dataset");
   const database = rows[0].rows[0];
   if (!database) throw refuse(422, { database: ["Database does not exist"] });

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { notFound } from "../../../schema/errors";
 import { bundleRoutes } from "../../bundle/routes";
 import { type App, allow, requestOf, type RequestContext } from "../../request-context";
 import { resource } from "../resource";
-import { ownsDataset, readableDataset } from "../resource/access";
+import { ownsDataset } from "../resource/access";
 import { after } from "../resource/validate-authorized";
 import { pick } from "../resource/person";
 import { ITEM_KEYS } from "../resource/item";
@@ -16,13 +15,14 @@ import { drillInfoForGuest } from "../embedded/guest-drill";
 import { drillInfo, presentDataset } from "./present";
 import { relatedObjects } from "./related-objects";
 import { renderedSql } from "./rendered-sql";
-import { type DatasetRow, datasetRows } from "./row";
+import type { DatasetRow } from "./row";
+import { readableDatasetIds, readableDatasetRows, readableDatasetWith } from "./store";
 import { writes } from "./writes";
 import { parts } from "./parts";
 
 export const dataset = new Hono<App>()
   .route("/", resource(datasets))
-  .route("/", removal(datasets, { table: sql`datasets`, owned: ownsDataset }))
+  .route("/", removal(datasets, { table: "datasets", owned: ownsDataset }))
   .route("/", bundleRoutes("dataset"))
   .route("/", writes)
   .route("/", parts)
@@ -44,8 +44,8 @@ export const dataset = new Hono<App>()
     const request = requestOf(c);
     const ref = objectRef(c.req.param("ref"));
     const { actor, rows } = await request.load((db) => [
-      db.execute(sql`select o.id from datasets o where ${ref ?? sql`false`} and (${readableDataset})`),
-      ...relatedObjects(db, sql`select o.id from datasets o where ${ref ?? sql`false`} and (${readableDataset})`),
+      readableDatasetIds(db, ref),
+      ...relatedObjects(db, readableDatasetWith(ref)),
     ] as const);
     allow(actor, "can_read", "Dataset");
     if (!rows[0].rows.length) throw notFound();
@@ -69,7 +69,7 @@ export async function openDataset(request: RequestContext, text: string, permiss
     if (!ref) throw notFound();
     return ref;
   });
-  const { actor, rows } = await request.load((db) => [datasetRows(db, sql`${ref} and (${readableDataset})`)]);
+  const { actor, rows } = await request.load((db) => [readableDatasetRows(db, ref)]);
   allow(actor, permission, "Dataset");
   const row = rows[0].rows[0];
   if (!row) throw notFound();

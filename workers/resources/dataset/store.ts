@@ -5,9 +5,10 @@ import type { ColumnToUpdate, DatasetToCreate, DatasetToUpdate, MetricToUpdate }
 import { datasetColumns, datasetMetrics, datasets as table } from "../../../schema/tables";
 import type { GrantedRelation } from "../../../schema/sql/authored-sql";
 import type { Db, Tx } from "../../metadata";
+import { readableDataset } from "../resource/access";
 import { links, ownersAfter, replaceLinks, touched } from "../resource/relations";
 import type { FoundColumn } from "./read-columns";
-import type { DatasetRow } from "./row";
+import { type DatasetRow, datasetRows } from "./row";
 
 /** The columns of a database that writes of its datasets need. */
 export interface DatabaseRow extends Record<string, unknown> {
@@ -24,6 +25,11 @@ export interface DatabaseRow extends Record<string, unknown> {
 /** A database by id, if the person may open it. */
 export const databaseNamed = (db: Db, id: number | undefined, readable: SQL) =>
   db.execute<DatabaseRow>(sql`select o.id, o.uuid, o.database_name, o.sqlalchemy_uri, o.encrypted_password, o.has_oauth2_client, o.cache_timeout, o.extra from databases o where o.id = ${id ?? -1}::bigint and (${readable})`);
+
+/** A query for the id of the referred dataset, if the person may read it; an empty one without a reference. */
+export const readableDatasetWith = (ref: SQL | null): SQL => sql`select o.id from datasets o where ${ref ?? sql`false`} and (${readableDataset})`;
+export const readableDatasetIds = (db: Db, ref: SQL | null) => db.execute(readableDatasetWith(ref));
+export const readableDatasetRows = (db: Db, ref: SQL) => datasetRows(db, sql`${ref} and (${readableDataset})`);
 
 /** The database of a dataset. */
 export const databaseOf = (db: Db, datasetId: number) =>

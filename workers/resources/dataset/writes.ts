@@ -68,7 +68,7 @@ export const writes = new Hono<App>()
     const { actor, rows } = await request.load((db) => [
       datasetRows(db, sql`o.id = ${id}::bigint and (${readableDataset})`),
       databaseNamed(db, body.database_id, openDatabase),
-      existingIds(db, sql`users`, body.owners ?? []),
+      existingIds(db, "users", body.owners ?? []),
       db.execute(sql`select 1 from datasets n join datasets o on o.workspace_id = n.workspace_id and o.id = ${id}::bigint
         where n.database_id = coalesce(${body.database_id ?? null}::integer, o.database_id) and n.schema is not distinct from ${body.schema === undefined ? sql`o.schema` : sql`${body.schema}::text`} and n.table_name = ${body.table_name ?? null} and n.id <> o.id limit 1`),
       databaseOf(db, id),

@@ -10,8 +10,8 @@ export const groupStatement = (db: Db, id: number, heads: Map<string, string[]>)
 
 /** The requested roles and people that exist, and another group with that name. */
 export const groupRelations = (db: Db, { roles = [], users = [], name }: GroupToUpdate, id: number | null) => [
-  existingIds(db, sql`roles`, roles),
-  existingIds(db, sql`users`, users),
+  existingIds(db, "roles", roles),
+  existingIds(db, "users", users),
   db.execute<{ id: number }>(sql`select id from groups where name = ${name ?? null} and id <> ${id ?? -1}::bigint`),
 ] as const;
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
@@ -73,7 +72,7 @@ function onlyAdmins(actor: Actor): void {
 }
 
 async function withRole(request: RequestContext, role: number | null | undefined): Promise<Actor> {
-  const { actor, rows } = await request.load((db) => [existingIds(db, sql`roles`, role ? [role] : [])]);
+  const { actor, rows } = await request.load((db) => [existingIds(db, "roles", role ? [role] : [])]);
   if (role && !rows[0].rows.length) throw refuse(400, { role_id: ["Some roles do not exist"] });
   return actor;
 }

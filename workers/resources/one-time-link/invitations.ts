@@ -9,7 +9,6 @@ import { after } from "../resource/validate-authorized";
 import { allExist, existingIds } from "../resource/relations";
 import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
-import { sql } from "drizzle-orm";
 import { enter, limitLinks } from "../security/establish-session";
 import { beyondReach, rolesOf, withinReach } from "../security/grant-policy";
 import { USERS } from "../user/declaration";
@@ -30,7 +29,7 @@ export const invitation = new Hono<App>()
   .post("/", async (c) => {
     const request = requestOf(c);
     const { email, roles } = await after(request, "can_post", USERS, async () => validated(invitationToCreate, await jsonObject(c)));
-    const { actor, rows } = await request.load((db) => [existingIds(db, sql`roles`, roles), personWith(db, email), siteStatement(db), beyondReach(db, rolesOf(roles))] as const);
+    const { actor, rows } = await request.load((db) => [existingIds(db, "roles", roles), personWith(db, email), siteStatement(db), beyondReach(db, rolesOf(roles))] as const);
     allow(actor, "can_post", USERS);
     withinReach(actor, rows[3]);
     if (!allExist(roles, rows[0].rows)) throw refuse(400, { roles: ["Some roles do not exist"] });

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { refuse } from "../../../schema/errors";
@@ -12,7 +11,7 @@ import { itemRoutes } from "../resource/item-routes";
 import { asObject, badQuery, queryParameter, wrongType } from "../resource/query-parameter";
 import { validated } from "../resource/validate";
 import { runToken } from "../sqllab/on-cancel";
-import { runsWhere, settleOverdue, stopRun } from "../sqllab/run-store";
+import { ownRunsSince, settleOverdue, stopRun } from "../sqllab/run-store";
 import { ITEM_COLUMNS, itemColumns, queries } from "./declaration";
 
 /** Runs of the SQL editor and their state. */
@@ -29,7 +28,7 @@ export const query = new Hono<App>()
       if (typeof given !== "number") throw wrongType(given, "number");
       return new Date(Math.min(Math.max(given, 0), 8.64e15)).toISOString().slice(0, -1);
     });
-    const { actor, rows } = await request.load((db) => [settleOverdue(db, request.now), runsWhere(db, sql`o.user_id = app_user() and o.changed_on >= ${since}::timestamp order by o.changed_on desc limit 1000`)] as const);
+    const { actor, rows } = await request.load((db) => [settleOverdue(db, request.now), ownRunsSince(db, since)] as const);
     allow(actor, "can_read", "Query");
     return c.json({ result: rows[1].rows.map(presentPolledRun) });
   })

@@ -3,7 +3,7 @@ import { notFound } from "../../../schema/errors";
 import { type App, allow, requestOf } from "../../request-context";
 import { after } from "../resource/validate-authorized";
 import { gather, show } from "../resource/columns";
-import { itemStatement } from "../resource/item-routes";
+import { itemStatement } from "../resource/item-statement";
 import { listStatements, presentList } from "../resource/list";
 import { parseListQuery } from "../resource/list-query";
 import { queryParameter } from "../resource/query-parameter";

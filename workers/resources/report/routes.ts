@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { Failure, forbidden, notFound, refuse, wireError } from "../../../schema/errors";
 import { checkReport, nameInUseMessage, type ReportToCheck } from "../../../schema/report/check";
@@ -20,7 +19,7 @@ import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { ITEM_COLUMNS, REPORTS, reports } from "./declaration";
 import { executionLogs } from "./log-routes";
-import { aroundReport, createReport, deleteReports, isSwitch, ownReportsOf, storedReport, updateReport } from "./store";
+import { REPORT_OWNERS, aroundReport, createReport, deleteReports, isSwitch, ownReportsOf, storedReport, updateReport } from "./store";
 
 /** Alerts and reports on charts, dashboards and databases that the person may open. */
 export const report = new Hono<App>()
@@ -38,7 +37,7 @@ export const report = new Hono<App>()
   })
   .route("/", itemRoutes(reports, ITEM_COLUMNS))
   .route("/", deletion<{ id: number; owners: number[] }>(reports, {
-    noun: "report schedule", remove: deleteReports, facts: sql`(select coalesce(json_agg(w.user_id), '[]') from report_owners w where w.workspace_id = o.workspace_id and w.report_id = o.id) as owners`,
+    noun: "report schedule", remove: deleteReports, facts: REPORT_OWNERS,
     check: (actor, rows) => { if (!rows.every((row) => canEditReport(actor, row))) throw forbidden(); },
   }))
   .post("/", async (c) => {

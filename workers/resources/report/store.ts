@@ -9,6 +9,9 @@ import { readableChart, readableDashboard } from "../resource/access";
 import { idList, existingIds, links, replaceLinks, touched } from "../resource/relations";
 import { reports } from "./declaration";
 
+/** The ids of a report's owners, as `owners`. */
+export const REPORT_OWNERS = sql`(select coalesce(json_agg(w.user_id), '[]') from report_owners w where w.workspace_id = o.workspace_id and w.report_id = o.id) as owners`;
+
 /** The stored schedule, as far as a write needs it. */
 export interface StoredReport extends Record<string, unknown> {
   id: number;
@@ -42,7 +45,7 @@ export const aroundReport = (db: Db, { type, name, chart, dashboard, database, o
   db.execute(sql`select 1 from ${charts.from} where o.id = ${chart ?? -1}::bigint and (${readableChart})`),
   db.execute(sql`select 1 from dashboards o where o.id = ${dashboard ?? -1}::bigint and (${readableDashboard})`),
   db.execute(sql`select 1 from databases o where o.id = ${database ?? -1}::bigint and (${openDatabase})`),
-  existingIds(db, sql`users`, owners),
+  existingIds(db, "users", owners),
 ] as const;
 
 /** The person's own reports of a chart or dashboard; the menu allows only one. */

@@ -14,7 +14,7 @@ import type { TrashedKind } from "../../../schema/trash/wire";
  * DELETE of one object and of many (`q` is a list of ids) by owners and admins: moves them to the trash, from which
  * they can be restored.
  */
-export function removal(resource: Resource & { name: TrashedKind }, { table, owned }: { table: SQL; owned: SQL }): Hono<App> {
+export function removal(resource: Resource & { name: TrashedKind }, { table, owned }: { table: string; owned: SQL }): Hono<App> {
   async function remove(request: ReturnType<typeof requestOf>, ids: number[]): Promise<void> {
     const wanted = idList(ids);
     const { actor, rows } = await request.load((db) => [db.execute<{ owned: boolean }>(sql`select ${owned} as owned from ${resource.from} where o.id in (${wanted}) and (${resource.readable})`), reportsOn(db, `${resource.name}_id`, ids)]);
@@ -23,7 +23,7 @@ export function removal(resource: Resource & { name: TrashedKind }, { table, own
     if (!ids.length || found.length !== new Set(ids).size) throw notFound();
     if (!actor.isAdmin && !found.every((row) => row.owned)) throw forbidden();
     if (rows[1].rows.length) throw refuse(422, associatedReports(rows[1].rows));
-    await request.write((tx) => moveToTrash(tx, table, wanted));
+    await request.write((tx) => moveToTrash(tx, sql`${sql.identifier(table)}`, wanted));
   }
   return new Hono<App>()
     .delete("/", async (c) => {

@@ -1,12 +1,11 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { notFound } from "../../../schema/errors";
-import type { Db } from "../../metadata";
 import { type App, allow, requestOf } from "../../request-context";
 import { after } from "./validate-authorized";
-import { gather, type Row, selection } from "./columns";
+import { gather } from "./columns";
 import type { Resource } from "./declaration";
 import { parseItemQuery, presentItem } from "./item";
+import { itemStatement } from "./item-statement";
 import { queryParameter } from "./query-parameter";
 
 /** GET /{id} of resources that are presented as stored. */
@@ -23,7 +22,3 @@ export const itemRoutes = (resource: Resource, shown: readonly string[]): Hono<A
     if (!row) throw notFound();
     return c.json(presentItem(resource, query, heads, row, request.now));
   });
-
-/** One row of a resource by id, if the person may see it. */
-export const itemStatement = (db: Db, { columns, fields, from, readable }: Resource, id: number, heads: Map<string, string[]>) =>
-  db.execute<Row>(sql`select ${selection(columns, fields, heads)} from ${from} where o.id = ${id}::bigint and (${readable})`);

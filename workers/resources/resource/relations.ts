@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../metadata";
 export const idList = (ids: readonly number[]): SQL => (ids.length ? sql.join(ids.map((id) => sql`${id}::bigint`), sql`, `) : sql`null`);
 
 /** Those of the ids that exist in the workspace. */
-export const existingIds = (db: Db, table: SQL, ids: readonly number[]) => db.execute<{ id: number }>(sql`select id from ${table} where id in (${idList(ids)})`);
+export const existingIds = (db: Db, table: string, ids: readonly number[]) => db.execute<{ id: number }>(sql`select id from ${sql.identifier(table)} where id in (${idList(ids)})`);
 
 /** Those of the dashboards that the person may open, and whether they may change them. */
 export const editableDashboards = (db: Db, ids: readonly number[], readable: SQL, owned: SQL) =>

@@ -39,8 +39,8 @@ const link = (of: SQL, other: SQL) => ({ table: of, key: sql`role_id`, other });
 const usersOf = link(sql`assigned_roles`, sql`user_id`);
 const groupsOf = link(sql`group_roles`, sql`group_id`);
 
-export const existingUsers = (db: Db, ids: readonly number[]) => existingIds(db, sql`users`, ids);
-export const existingGroups = (db: Db, ids: readonly number[]) => existingIds(db, sql`groups`, ids);
+export const existingUsers = (db: Db, ids: readonly number[]) => existingIds(db, "users", ids);
+export const existingGroups = (db: Db, ids: readonly number[]) => existingIds(db, "groups", ids);
 export const replaceUsers = (tx: Tx, id: number, ids: readonly number[]) => replaceLinks(tx, usersOf, id, ids);
 export const replaceGroups = (tx: Tx, id: number, ids: readonly number[]) => replaceLinks(tx, groupsOf, id, ids);
 

@@ -11,12 +11,12 @@ import { rowRules } from "./declaration";
 export const rowRuleStatement = (db: Db, id: number, heads: Map<string, string[]>) => db.execute<Row>(sql`select ${selection(rowRules.columns, rowRules.fields, heads)} from ${rowRules.from} where o.id = ${id}::bigint`);
 
 /** Those of the rules with these ids that exist. */
-export const rowRulesWith = (db: Db, ids: readonly number[]) => existingIds(db, sql`row_rules`, ids);
+export const rowRulesWith = (db: Db, ids: readonly number[]) => existingIds(db, "row_rules", ids);
 
 /** The datasets that the person may read, the roles that exist, and another rule with that name. */
 export const rowRuleRelations = (db: Db, { tables = [], roles = [], name }: RowRuleToUpdate, id: number | null) => [
   db.execute<{ id: number }>(sql`select o.id from datasets o where o.id in (${idList(tables)}) and (${readableDataset})`),
-  existingIds(db, sql`roles`, roles),
+  existingIds(db, "roles", roles),
   db.execute<{ id: number }>(sql`select id from row_rules where name = ${name ?? null} and id <> ${id ?? -1}::bigint`),
 ] as const;
 

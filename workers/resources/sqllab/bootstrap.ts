@@ -6,7 +6,7 @@ import { openDatabase } from "../database/store";
 import { gather, type Row, selection, show } from "../resource/columns";
 import { readTab, tabsOf } from "../tab-state/access";
 import { presentTab } from "../tab-state/present";
-import { runsWhere } from "./run-store";
+import { runWithClientId } from "./run-store";
 import { schedulesOf } from "./schedules";
 
 const SHOWN = [
@@ -25,7 +25,7 @@ export const bootstrap = new Hono<App>().get("/", async (c) => {
   const actor = allow(found.actor, "can_read", "SQLLab");
   const tabs = tabsOf(c, actor);
   const [tab_state_ids, active] = await Promise.all([tabs.list(), readTab(tabs, null)]);
-  const latest = active?.tab.latest_query_id ? (await request.load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${active.tab.latest_query_id}`)])).rows[0].rows[0] : undefined;
+  const latest = active?.tab.latest_query_id ? (await request.load((db) => [runWithClientId(db, active.tab.latest_query_id)])).rows[0].rows[0] : undefined;
   const databases = Object.fromEntries(found.rows[0].rows.map((row) => [String(row["id"]), show(columns, row, heads, request.now)]));
   const schedules = schedulesOf(c.env);
   return c.json({ result: { ...(schedules ? { schedules } : {}), tab_state_ids, active_tab: active && presentTab(active, actor.user.id, latest), databases } });

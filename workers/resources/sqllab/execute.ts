@@ -8,7 +8,6 @@ import { rowsWithin } from "../../../schema/workspace/settings";
 import { isInProgress } from "../../../schema/query-run/state";
 import { trackingUrl } from "../../../schema/query-run/tracking-url";
 import { type SqlToRun, sqlToRun } from "../../../schema/query-run/wire";
-import { sql } from "drizzle-orm";
 import type { Env } from "../../env";
 import { enqueueSql } from "../../jobs/enqueue-sql";
 import { type App, jsonObject, type RequestContext, requestOf } from "../../request-context";
@@ -24,7 +23,7 @@ import { storedResults } from "./stored-results";
 import { type PlannedStep, planScript } from "./plan-script";
 import { respondWithResult } from "./result-body";
 import { type Running, type RunResult, runScript } from "./run-script";
-import { beginRun, endRun, isBegun, noteWriting, type NewRun, noteSavedQuery, runsWhere, setProgress, setTracking, shownRun } from "./run-store";
+import { beginRun, endRun, isBegun, noteWriting, type NewRun, noteSavedQuery, runWithClientId, setProgress, setTracking, shownRun } from "./run-store";
 import { onCancel } from "./on-cancel";
 import { withinLimit } from "../../data/time-limit";
 
@@ -70,7 +69,7 @@ function newRun(body: SqlToRun, { actor, row, catalog, schema }: EditorDatabase,
 
 /** Returns a run in progress to a client that repeats its request. */
 async function responseExisting(c: Context<App>, request: RequestContext, clientId: string): Promise<Response> {
-  const existing = (await request.load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${clientId}`)])).rows[0].rows[0];
+  const existing = (await request.load((db) => [runWithClientId(db, clientId)])).rows[0].rows[0];
   if (existing && isInProgress(existing.status)) return c.json({ query: presentRun(existing) }, 202);
   throw fail("GENERIC_COMMAND_ERROR", `A query with client_id ${clientId} was run already.`);
 }

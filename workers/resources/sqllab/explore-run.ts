@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { exploredForm, hasTwins } from "../../../schema/query-run/explored";
 import { datasetToCreate } from "../../../schema/dataset/wire";
@@ -16,7 +15,7 @@ import type { StoredResult } from "./stored-results";
 import { readStoredRows } from "./stored-rows";
 import { planScript } from "./plan-script";
 import { storedResultOf, noQuery, resultsExpired } from "./results";
-import { runsWhere } from "./run-store";
+import { runWithClientId } from "./run-store";
 
 /**
  * POST /explore/ (Edgewise only): creates a dataset from the SQL of the person's run, and caches the run's stored rows
@@ -25,7 +24,7 @@ import { runsWhere } from "./run-store";
 export const exploreRun = new Hono<App>().post("/explore/", async (c) => {
   const request = requestOf(c);
   const { client_id, table_name } = await after(request, "can_write", "Dataset", async () => validated(runToExplore, await jsonObject(c)));
-  const run = (await request.load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${client_id}`)])).rows[0].rows[0];
+  const run = (await request.load((db) => [runWithClientId(db, client_id)])).rows[0].rows[0];
   await request.actorWho("can_write", "Dataset");
   if (!run) throw noQuery();
   const stored = await storedResultOf(request, run, "can_get_results");

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { csvCell } from "../../../schema/format/csv-cell";
 import { EXPORT_MAX_ROW, SQLLAB_ASYNC_TIME_LIMIT } from "../../../schema/limits";
@@ -16,7 +15,7 @@ import type { StoredResult } from "./stored-results";
 import { storedRows } from "./stored-rows";
 import { storedResultOf, noQuery } from "./results";
 import { rerunQuery } from "./rerun-query";
-import { runsWhere } from "./run-store";
+import { runWithClientId } from "./run-store";
 
 /**
  * Files of the person's own runs: GET /export/{client_id}/ with the rows that the editor showed, with a byte order mark
@@ -45,7 +44,7 @@ const WHOLE = { lineEnd: "\r\n" } as const;
 
 /** The person's own run, for people who may export its rows. */
 async function ownRun(c: Context<App>, permission: string, clientId: string): Promise<QueryRun> {
-  const { actor, rows } = await requestOf(c).load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${clientId}`)]);
+  const { actor, rows } = await requestOf(c).load((db) => [runWithClientId(db, clientId)]);
   allow(actor, permission, "SQLLab");
   allow(actor, "can_csv", "Superset");
   const run = rows[0].rows[0];

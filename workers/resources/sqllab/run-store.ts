@@ -13,6 +13,12 @@ const inProgress = sql`status in (${sql.join(IN_PROGRESS.map((state) => sql`${st
 export const runs = sql`select o.*, ${moment(sql`o.changed_on`)} as changed_on, b.database_name, (select p.first_name || ' ' || p.last_name from users p where p.workspace_id = o.workspace_id and p.id = o.user_id) as user_name
   from query_runs o left join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id`;
 
+/** The person's own run with this client id. */
+export const runWithClientId = (db: Db, clientId: string | null) => runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${clientId}`);
+/** The person's own runs that changed since a time, the latest first. */
+export const ownRunsSince = (db: Db, since: string) => runsWhere(db, sql`o.user_id = app_user() and o.changed_on >= ${since}::timestamp order by o.changed_on desc limit 1000`);
+export const moveRunToTab = (db: Db, clientId: string, tabId: number) => db.execute(sql`update query_runs set sql_editor_id = ${String(tabId)} where user_id = app_user() and client_id = ${clientId}`);
+export const deleteRunOfTab = (db: Db, clientId: string, tabId: string) => db.execute(sql`delete from query_runs where user_id = app_user() and client_id = ${clientId} and sql_editor_id = ${tabId}`);
 export const runsWhere = (db: Db, condition: SQL) => db.execute<QueryRun>(sql`${runs} where ${condition}`);
 
 /** Ends runs after their deadline, whose Worker stopped without a result. */

@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { notFound, refuse } from "../../../schema/errors";
 import type { TabFields } from "../../../schema/sql-tabs/tab";
 import { queryEditor, tabFields } from "../../../schema/sql-tabs/wire";
 import { type App, requestOf } from "../../request-context";
 import { checkOrigin } from "../resource/own-site";
-import { runsWhere } from "../sqllab/run-store";
+import { deleteRunOfTab, moveRunToTab, runWithClientId } from "../sqllab/run-store";
 import { badForm, idOf, jsonForm, NO_FORM, ownTabs, readTab, tabsFull, requireStored } from "./access";
 import { presentTab } from "./present";
 
@@ -30,7 +29,7 @@ export const tabState = new Hono<App>()
     const { actor, tabs } = await ownTabs(c, "can_get");
     const found = await readTab(tabs, idOf(c));
     if (!found) throw notFound();
-    const latest = found.tab.latest_query_id === null ? [] : (await requestOf(c).load((db) => [runsWhere(db, sql`o.user_id = app_user() and o.client_id = ${found.tab.latest_query_id}`)])).rows[0].rows;
+    const latest = found.tab.latest_query_id === null ? [] : (await requestOf(c).load((db) => [runWithClientId(db, found.tab.latest_query_id)])).rows[0].rows;
     return c.json(presentTab(found, actor.user.id, latest[0]));
   })
   .put("/:id{[0-9]+}", async (c) => {
@@ -53,7 +52,7 @@ export const tabState = new Hono<App>()
     const client = (await jsonForm(c)).get("queryId");
     if (typeof client !== "string") throw badForm(NO_FORM);
     if (!(await readTab(tabs, idOf(c)))) throw notFound();
-    await requestOf(c).load((db) => [db.execute(sql`update query_runs set sql_editor_id = ${String(idOf(c))} where user_id = app_user() and client_id = ${client}`)]);
+    await requestOf(c).load((db) => [moveRunToTab(db, client, idOf(c))]);
     return c.json(idOf(c));
   })
   .delete("/:id{[0-9]+}/query/:client", async (c) => {
@@ -61,7 +60,7 @@ export const tabState = new Hono<App>()
     const { id, client } = c.req.param();
     const found = await readTab(tabs, Number(id));
     if (!found) throw notFound();
-    await requestOf(c).load((db) => [db.execute(sql`delete from query_runs where user_id = app_user() and client_id = ${client} and sql_editor_id = ${id}`)]);
+    await requestOf(c).load((db) => [deleteRunOfTab(db, client, id)]);
     if (found.tab.latest_query_id === client) requireStored(await tabs.change(Number(id), { latest_query_id: null }));
     return c.json("OK");
   });

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { bundleRoutes } from "../../bundle/routes";
 import type { Actor } from "../../../schema/actor";
@@ -12,7 +11,7 @@ import { deletion } from "../resource/deletion";
 import { itemRoutes } from "../resource/item-routes";
 import { validated } from "../resource/validate";
 import { ITEM_COLUMNS, themes } from "./declaration";
-import { createTheme, type ExistingTheme, placeTheme, type SystemPlace, THEME_FACTS, themesWith, updateTheme } from "./store";
+import { createTheme, deleteThemes, type ExistingTheme, placeTheme, type SystemPlace, THEME_FACTS, themesWith, updateTheme } from "./store";
 
 /** Themes for dashboards and, in light and dark mode, for the workspace itself. */
 export const theme = new Hono<App>()
@@ -23,7 +22,7 @@ export const theme = new Hono<App>()
   .put("/:id{[0-9]+}/set_system_dark", (c) => setPlace(c, "is_system_dark", Number(c.req.param("id"))))
   .route("/", bundleRoutes("theme"))
   .route("/", itemRoutes(themes, ITEM_COLUMNS))
-  .route("/", deletion<ExistingTheme>(themes, { noun: "theme", facts: THEME_FACTS, check: refuseActive, remove: (tx, ids) => tx.execute(sql`delete from themes where id in (${ids})`) }))
+  .route("/", deletion<ExistingTheme>(themes, { noun: "theme", facts: THEME_FACTS, check: refuseActive, remove: deleteThemes }))
   .post("/", async (c) => {
     const request = requestOf(c);
     const body = await after(request, "can_write", "Theme", () => bodyOf(c, themeToCreate));

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import type { ThemeToSave } from "../../../schema/theme/wire";
 import { themes as table } from "../../../schema/tables";
@@ -32,3 +32,5 @@ export async function placeTheme(tx: Tx, place: SystemPlace, id: number | null):
   await tx.execute(sql`update themes set ${column} = false where ${column} and id <> ${id ?? -1}::bigint`);
   if (id !== null) await tx.execute(sql`update themes set ${column} = true where id = ${id}::bigint`);
 }
+
+export const deleteThemes = (tx: Tx, ids: SQL) => tx.execute(sql`delete from themes where id in (${ids})`);

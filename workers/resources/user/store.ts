@@ -16,8 +16,8 @@ export const userStatement = (db: Db, id: number, heads: Map<string, string[]>) 
 
 /** The requested roles and groups that exist, and who uses the name or email already. */
 export const userRelations = (db: Db, { roles = [], groups = [], username, email }: UserToUpdate, id: number | null) => [
-  existingIds(db, sql`roles`, roles),
-  existingIds(db, sql`groups`, groups),
+  existingIds(db, "roles", roles),
+  existingIds(db, "groups", groups),
   db.execute<{ username: string; email: string }>(sql`select username, email from users where (username = ${username ?? null} or email = ${email ?? null}) and id <> ${id ?? -1}::bigint`),
 ] as const;
 

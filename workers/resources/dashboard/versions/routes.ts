@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { canEditDashboard } from "../../../../schema/dashboard/policy";
 import { difference } from "../../../../schema/dashboard/difference/difference";
@@ -12,7 +11,7 @@ import { after } from "../../resource/validate-authorized";
 import { utcMoment } from "../../resource/moment";
 import { queryParameter } from "../../resource/query-parameter";
 import { validated } from "../../resource/validate";
-import { dashboardToChange, storedLayoutOf, restoreDashboard } from "../store";
+import { dashboardToChangeById, storedLayoutOf, restoreDashboard } from "../store";
 import { broadcastSaved } from "../presence/broadcast-saved";
 import { because, oneVersion, refuseOutdated, themeOfVersion, versionCount, versionPage, type VersionRow } from "./store";
 
@@ -55,7 +54,7 @@ export const versions = new Hono<App>()
 async function ofDashboard<const S extends Statements>(c: Context<App>, build: (db: Db, id: number) => S) {
   const request = requestOf(c);
   const id = Number(c.req.param("id"));
-  const existing = await request.load((db) => [dashboardToChange(db, sql`o.id = ${id}::bigint`)]);
+  const existing = await request.load((db) => [dashboardToChangeById(db, id)]);
   allow(existing.actor, "can_write", "Dashboard");
   const dashboard = existing.rows[0].rows[0];
   if (!dashboard) throw notFound();

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Actor } from "../../../../schema/actor";
 import { databasePerm, canWriteSql } from "../../../../schema/dataset/policy";
@@ -12,7 +11,7 @@ import { parsedObject } from "../../resource/parsed-object";
 import { onUniqueViolation } from "../../resource/on-unique-violation";
 import { validated } from "../../resource/validate";
 import { databaseId } from "../database-id";
-import { type DatabaseRow, databaseStatement } from "../store";
+import { type DatabaseRow, databaseById } from "../store";
 import { respondWithProgress } from "./respond-with-progress";
 import { previewColumns } from "./column-preview";
 import { createTable } from "./create-table";
@@ -50,7 +49,7 @@ export const upload = new Hono<App>()
   .post("/:id/upload/", async (c) => {
     const request = requestOf(c);
     const id = await after(request, "can_upload", "Database", () => databaseId(c.req.param("id")));
-    const { actor, rows } = await request.load((db) => [databaseStatement(db, sql`o.id = ${id}::bigint`)]);
+    const { actor, rows } = await request.load((db) => [databaseById(db, id)]);
     allow(actor, "can_upload", "Database");
     const database = rows[0].rows[0];
     if (!database) throw notFound();
