@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { readYaml } from "../workers/bundle/read-yaml";
+import { readYaml } from "../workers/bundle/archive/read-yaml";
 
 /** A bundle's YAML files by path, without their common folder. */
 export type Tree = Record<string, any>;

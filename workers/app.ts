@@ -4,7 +4,7 @@ import { canGuestCall } from "../schema/embedded/guest";
 import { notFound } from "../schema/errors";
 import { type Env, missingSecrets } from "./env";
 import { shownGuestToken } from "./identity/guest-token";
-import { migration } from "./bundle/migration-routes";
+import { migration } from "./bundle/migration/routes";
 import { assetRoutes } from "./bundle/routes";
 import { OAUTH2_PATH } from "./database-oauth2/redirect";
 import { connectSources } from "./map-hosts";

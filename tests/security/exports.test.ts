@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { MAX_CONCURRENT_EXPORTS, exportMeterName } from "../../workers/bundle/export-limiter";
+import { MAX_CONCURRENT_EXPORTS, exportMeterName } from "../../workers/bundle/export/limiter";
 import { openMetadata } from "../../workers/metadata";
 import { Client } from "../client";
 import { makeChart, makeDashboard, makeDatabase, makeDataset } from "../objects";

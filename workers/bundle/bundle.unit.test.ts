@@ -21,9 +21,9 @@ import { BUNDLE_KINDS, type BundleKind } from "./kinds";
 import { comparable, type Files, only, open, type Tree } from "../../tests/opened-bundle";
 import { bundleNames, recordedBundle, recording } from "../../tests/recordings";
 import { exampleExport } from "../resources/dashboard/example/routes";
-import { readYaml } from "./read-yaml";
+import { readYaml } from "./archive/read-yaml";
 import { assetRoutes, bundleRoutes } from "./routes";
-import { writeYaml } from "./write-yaml";
+import { writeYaml } from "./archive/write-yaml";
 
 vi.setConfig({ testTimeout: 60_000 });
 

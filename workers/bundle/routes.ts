@@ -4,13 +4,13 @@ import { notFound } from "../../schema/errors";
 import { type App, requestOf } from "../request-context";
 import { broadcastSaved } from "../resources/dashboard/presence/broadcast-saved";
 import { asIntegers, queryParameter, wrongType } from "../resources/resource/query-parameter";
-import { downloadHeaders } from "./download-headers";
-import { exportAssets, exportBundle } from "./export-bundle";
-import { readForm } from "./form";
-import { importBundle } from "./import-bundle";
-import { withExportSlot } from "./export-limiter";
+import { downloadHeaders } from "./export/download-headers";
+import { exportAssets, exportBundle } from "./export/export-bundle";
+import { readForm } from "./archive/form";
+import { importBundle } from "./import/import-bundle";
+import { withExportSlot } from "./export/limiter";
 import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "./kinds";
-import { zipBundle } from "./zip";
+import { zipBundle } from "./archive/zip";
 
 /** GET /export/?q=!(ids) and POST /import/ of a resource; mounted before its `/:id`. */
 export const bundleRoutes = (kind: BundleKind) =>

@@ -1,5 +1,5 @@
-import type { ChartRow, ColumnRow, DashboardRow, DatasetRow, MetricRow } from "../export-statements";
-import { dashboardFile } from "../export-files";
+import type { ChartRow, ColumnRow, DashboardRow, DatasetRow, MetricRow } from "../export/statements";
+import { dashboardFile } from "../export/files";
 import type { UuidsById } from "../ids";
 import { BUNDLE_VERSION } from "../kinds";
 

@@ -1,4 +1,4 @@
-import { writeYaml } from "../write-yaml";
+import { writeYaml } from "../archive/write-yaml";
 
 /** Returns a file of an example: keys in alphabetical order, letters of all scripts unescaped. */
 export const exampleYaml = (value: unknown): string => writeYaml(sorted(value), "all");

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../schema/actor";
 import type { RequestContext } from "../../request-context";
-import * as exported from "../export-statements";
+import * as exported from "../export/statements";
 
 export interface LoadedExample {
   dashboard: exported.DashboardRow;

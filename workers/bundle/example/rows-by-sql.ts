@@ -1,4 +1,4 @@
-import type { DatasetRow } from "../export-statements";
+import type { DatasetRow } from "../export/statements";
 import { relationsOf } from "../../../schema/sql/relations";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { refuse } from "../../../schema/errors";
 import { cacheInvalidation } from "../../../schema/messages/cache-key";
-import { pythonText } from "../../bundle/python-text";
+import { pythonText } from "../../bundle/archive/python-text";
 import { type App, jsonObject, requestOf } from "../../request-context";
 import { after } from "../resource/validate-authorized";
 import { check } from "../resource/validate";

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
 import postgres from "postgres";
 import { beforeAll, expect, it } from "vitest";
-import { readYaml } from "../../../bundle/read-yaml";
+import { readYaml } from "../../../bundle/archive/read-yaml";
 import { Client } from "../../../../tests/client";
 import { layoutOf, makeChart, makeDashboard, makeDatabase, uniqueName } from "../../../../tests/objects";
 import { makePerson, makeRole, pairIds } from "../../../../tests/people";
