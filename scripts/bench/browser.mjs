@@ -77,7 +77,12 @@ export async function warmVisits(page, url, runs) {
   return times.slice(1);
 }
 
-/** Gzipped bytes of JavaScript that were loaded when the first chart was drawn. */
+/**
+ * Gzipped bytes of JavaScript that were loaded when the first chart was drawn.
+ * @param {import("playwright-core").Page} page
+ * @param {string} url
+ * @returns {Promise<{ bytes: number, files: string[] }>}
+ */
 export async function javascriptToFirstChart(page, url) {
   const { first } = await timeToCharts(page, url);
   const names = await page.evaluate((until) => performance.getEntriesByType("resource").filter((r) => r.startTime <= until && new URL(r.name).pathname.endsWith(".js")).map((r) => new URL(r.name).pathname), first);

@@ -8,7 +8,14 @@ async function call(base, token, method, path, json) {
   return JSON.parse(body);
 }
 
-/** Creates a dashboard with `count` of the demo's charts (those that `take` accepts), three per row; returns its id. */
+/**
+ * Creates a dashboard with `count` of the demo's charts (those that `take` accepts), three per row; returns its id.
+ * @param {string} base
+ * @param {string} token
+ * @param {number} count
+ * @param {(chart: { viz_type: string }) => boolean} [take]
+ * @returns {Promise<number>}
+ */
 export async function manyCharts(base, token, count, take = () => true) {
   const { result } = await call(base, token, "GET", "/api/v1/chart/?q=(page_size:100)");
   const taken = result.filter(take);

@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)("JavaScript until the first chart", () => {
 
   it("takes at most 250 KB for a dashboard of lines and numbers, without the heavy libraries", async () => {
     const id = await manyCharts(inject("edgewise"), await token(), 6, ({ viz_type }) => /timeseries_line|big_number/.test(viz_type));
-    made.push(Number(id));
+    made.push(id);
     const page = await open("about:blank");
     const { bytes, files } = await javascriptToFirstChart(page, `${inject("edgewise")}/superset/dashboard/${id}/`);
     expect(files.length).toBeGreaterThan(3);
