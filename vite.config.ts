@@ -49,7 +49,7 @@ const together = [
   {
     name: "start",
     minShareCount: 2,
-    test: new RegExp(`${/web[\\/]shell[\\/]Logo\.|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query(?!.*nfinite)|query-core(?!.*nfinite)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](client|session|rights|query-client|guest-session|early-responses)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/.source}|lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${firstIcons.join("|")})\\.`),
+    test: new RegExp(`${/web[\\/]shell[\\/]Logo\.|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query(?!.*nfinite)|query-core(?!.*nfinite)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](?:transport|people)[\\/](client|session|rights|query-client|guest-session|early-responses)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/.source}|lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${firstIcons.join("|")})\\.`),
   },
   {
     name: "charts",

@@ -1,5 +1,5 @@
 // The first script of a page. Applies the stored theme before paint, and sends the first page's requests before the
-// application has loaded (web/api/early-responses.ts uses the responses).
+// application has loaded (web/api/transport/early-responses.ts uses the responses).
 (function () {
   // Reading storage blocks the script until the browser has loaded it: the requests are sent first.
   function wear() {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
 import { chartListColumns } from "./api/charts";
-import { resource } from "./api/resource";
+import { resource } from "./api/transport/resource";
 import { firstPageOf } from "./pages/lists/first-page";
 
 const script = readFileSync(new URL("before-app.js", import.meta.url), "utf8");

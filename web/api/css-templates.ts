@@ -1,4 +1,4 @@
-import { resource } from "./resource";
+import { resource } from "./transport/resource";
 
 export interface CssTemplateItem {
   id: number;

@@ -1,5 +1,5 @@
 import type { Person } from "../ui/Avatars";
-import { resource } from "./resource";
+import { resource } from "./transport/resource";
 
 export interface DashboardItem {
   id: number;

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FormData } from "../../schema/chart-types/define";
 import type { DatasetResponse } from "../charts/dataset-notes";
-import { api } from "./client";
+import { api } from "./transport/client";
 
 export interface ExploreColumn {
   column_name: string;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FolderedKind, FolderItem } from "../../schema/folder/wire";
-import { api } from "./client";
+import { api } from "./transport/client";
 
 /** All folders of the workspace, by name. */
 export const foldersQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recording } from "../../tests/recordings";
-import { readApiError } from "./api-error";
+import { readApiError } from "./transport/api-error";
 import { isBundle, readImportNeeds } from "./imports";
 
 it("accepts exports and files out of them, and no others", () => {

@@ -1,6 +1,6 @@
-import type { ApiError } from "./api-error";
-import { api } from "./client";
-import type { ResourceName } from "./resource";
+import type { ApiError } from "./transport/api-error";
+import { api } from "./transport/client";
+import type { ResourceName } from "./transport/resource";
 
 /** Secrets by file inside the bundle, e.g. {"databases/examples.yaml": "…"}. */
 export type SecretKind = "passwords" | "ssh_tunnel_passwords" | "ssh_tunnel_private_keys" | "ssh_tunnel_private_key_passwords";

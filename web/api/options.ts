@@ -1,5 +1,5 @@
 import type { Option, SearchedOptions } from "../ui/useOptions";
-import { type ListFilter, type ListQuery, resource, type ResourceName } from "./resource";
+import { type ListFilter, type ListQuery, resource, type ResourceName } from "./transport/resource";
 
 /** How many options a select requests at once. */
 export const optionPageSize = 100;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { charts } from "./charts";
-import { api } from "./client";
+import { api } from "./transport/client";
 import { dashboards } from "./dashboards";
 
 export type RecentTab = "viewed" | "edited" | "created";

@@ -1,5 +1,5 @@
 import type { Person } from "../ui/Avatars";
-import { type ListQuery, resource } from "./resource";
+import { type ListQuery, resource } from "./transport/resource";
 
 export type ReportKind = "Alert" | "Report";
 

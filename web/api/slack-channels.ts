@@ -1,5 +1,5 @@
 import type { SearchedOptions } from "../ui/useOptions";
-import { api } from "./client";
+import { api } from "./transport/client";
 
 /** Channels of the workspace's Slack, by id. */
 export const slackChannels: SearchedOptions<string> = {

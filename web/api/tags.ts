@@ -1,6 +1,6 @@
 import type { Person } from "../ui/Avatars";
-import { api } from "./client";
-import { resource } from "./resource";
+import { api } from "./transport/client";
+import { resource } from "./transport/resource";
 
 /** Numbers of the object types that carry tags, as the API counts them. */
 export const CHART_OBJECT = 2;

@@ -1,6 +1,6 @@
-import { api } from "./client";
+import { api } from "./transport/client";
 import type { Person } from "../ui/Avatars";
-import { resource } from "./resource";
+import { resource } from "./transport/resource";
 
 export interface ThemeItem {
   id: number;

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { ApiError } from "../api/api-error";
+import { ApiError } from "../api/transport/api-error";
 import { t } from "../i18n";
 import { ErrorDetails } from "../ui/errors/ErrorDetails";
 import { errorFacts } from "./error-facts";

@@ -1,4 +1,4 @@
-import { ApiError } from "../api/api-error";
+import { ApiError } from "../api/transport/api-error";
 import { useDrawTheme } from "../theme/draw-theme";
 import { ChartPicture } from "./ChartPicture";
 import type { ChartData } from "./useChartData";

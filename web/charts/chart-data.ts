@@ -4,7 +4,7 @@ import type { QueryResult } from "../../schema/query/chart-data-response";
 import { withDefaults } from "../../schema/chart-types/with-defaults";
 import { type AsyncJob, isAsyncJob } from "../../schema/messages/job-channel";
 import type { QueryContext } from "../../schema/query/query-context";
-import { api } from "../api/client";
+import { api } from "../api/transport/client";
 import { chartTypeModule } from "./chart-types";
 import { fetchInBatch } from "./data-stream";
 import { preloadRenderer } from "./renderers";
@@ -71,7 +71,7 @@ interface Rows {
 /** A job from a batch is awaited on its own. */
 async function arrived(response: Rows | AsyncJob, input: ChartDataInput, signal: AbortSignal): Promise<Rows> {
   if (!isAsyncJob(response)) return response;
-  const { asyncResult } = await import("../api/async-results");
+  const { asyncResult } = await import("../api/transport/async-results");
   return asyncResult(response, async () => postChartData<Rows>(input, await chartQueryContext(input), signal), signal);
 }
 
@@ -114,6 +114,6 @@ export async function postChartData<T>({ chartId, dashboardId, force }: ChartDat
   const ask = () => api.post<T | AsyncJob>(`/api/v1/chart/data?${query}`, context, { signal });
   const response = await ask();
   if (!isAsyncJob(response)) return response;
-  const { asyncResult } = await import("../api/async-results");
+  const { asyncResult } = await import("../api/transport/async-results");
   return asyncResult(response, ask, signal);
 }

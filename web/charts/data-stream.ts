@@ -1,6 +1,6 @@
 import type { QueryContext } from "../../schema/query/query-context";
-import { readApiError } from "../api/api-error";
-import { api } from "../api/client";
+import { readApiError } from "../api/transport/api-error";
+import { api } from "../api/transport/client";
 import { readStreamedResults } from "./streamed-results";
 import { prefetchedResult } from "./prefetched-results";
 import { rememberedRequestsOf } from "./remembered-requests";

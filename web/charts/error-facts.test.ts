@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readApiError } from "../api/api-error";
-import { beGuest } from "../api/guest-session";
+import { readApiError } from "../api/transport/api-error";
+import { beGuest } from "../api/transport/guest-session";
 import { errorFacts } from "./error-facts";
 
 it("names the kind of an API error and lists its issue codes and owners", () => {

@@ -1,4 +1,4 @@
-import { isGuest } from "../api/guest-session";
+import { isGuest } from "../api/transport/guest-session";
 import { t } from "../i18n";
 import { errorTitle } from "./error-titles";
 

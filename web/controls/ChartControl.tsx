@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../api/client";
+import { api } from "../api/transport/client";
 import { t } from "../i18n";
 import { OptionSelect } from "./option-select/OptionSelect";
 import type { ControlProps } from "./control-props";

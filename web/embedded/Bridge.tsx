@@ -3,7 +3,7 @@ import { shownTabs } from "../../schema/dashboard/active-tabs";
 import type { LayoutTree } from "../../schema/dashboard/layout-tree";
 import type { DataMasks } from "../../schema/filter-types/data-mask";
 import { encodeRison } from "../../schema/rison";
-import { api } from "../api/client";
+import { api } from "../api/transport/client";
 import { chartQueryContext } from "../charts/chart-data";
 import { chartInput } from "../pages/dashboard/chart-input";
 import { type OpenDashboard, useDashboard } from "../pages/dashboard/dashboard-context";

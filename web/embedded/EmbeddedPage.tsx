@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { parseLayout } from "../../schema/dashboard/layout";
 import { layoutTree } from "../../schema/dashboard/layout-tree";
 import { parseDashboardUrl } from "../../schema/dashboard/url-params";
-import { api } from "../api/client";
+import { api } from "../api/transport/client";
 import { t } from "../i18n";
 import { DashboardSkeleton } from "../pages/dashboard/DashboardSkeleton";
 import { DashboardView } from "../pages/dashboard/DashboardView";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../api/client";
-import { beGuest } from "../api/guest-session";
+import { api } from "../api/transport/client";
+import { beGuest } from "../api/transport/guest-session";
 import { type GuestTokens, guestTokens } from "./guest-tokens";
 
 const ENDED = "Reload the page that shows this dashboard.";

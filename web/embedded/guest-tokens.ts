@@ -1,5 +1,5 @@
-import { ApiError } from "../api/api-error";
-import type { GuestSession } from "../api/guest-session";
+import { ApiError } from "../api/transport/api-error";
+import type { GuestSession } from "../api/transport/guest-session";
 import { t } from "../i18n";
 
 /** The SDK requests a token from its site again ten seconds after a failure. */

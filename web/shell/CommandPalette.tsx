@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { useRights } from "../api/rights";
+import { useRights } from "../api/people/rights";
 import { t } from "../i18n";
 import { useTheme } from "../theme/ThemeProvider";
 import { Icon } from "../ui/Icon";

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { ApiError } from "../api/api-error";
+import { ApiError } from "../api/transport/api-error";
 import { t } from "../i18n";
 import { Button, buttonClass } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";

@@ -1,5 +1,5 @@
 import { BellRing, Braces, IdCard, Palette, ScrollText, ShieldCheck, StickyNote, Tag, User, Users, type LucideIcon } from "lucide-react";
-import type { Can } from "../api/rights";
+import type { Can } from "../api/people/rights";
 import { t } from "../i18n";
 import type { MenuEntry } from "../ui/Menu";
 

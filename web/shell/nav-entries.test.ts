@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rightsOf } from "../api/rights";
+import { rightsOf } from "../api/people/rights";
 import { navEntries } from "./nav-entries";
 
 const labels = (pairs: [string, string][]) => {

@@ -1,6 +1,6 @@
 import { BookMarked, ChartLine, Database, FileUp, History, LayoutDashboard, SquareTerminal, Table2, Trash2 } from "lucide-react";
 import { createElement } from "react";
-import type { Can } from "../api/rights";
+import type { Can } from "../api/people/rights";
 import { t } from "../i18n";
 import type { MenuEntry } from "../ui/Menu";
 import { adminEntries } from "./admin-entries";

@@ -1,6 +1,6 @@
 import { BellRing, BookMarked, Braces, Building2, ChartLine, CircleUser, Database, Download, FileUp, History, Home, IdCard, LayoutDashboard, LogOut, Mail, Monitor, Moon, Palette, ScrollText, ShieldCheck, SquareTerminal, StickyNote, Sun, Table2, Tag, Trash2, User, Users, Zap, type LucideIcon } from "lucide-react";
 import { matchRank } from "../../schema/search/match-rank";
-import type { Can } from "../api/rights";
+import type { Can } from "../api/people/rights";
 import { t } from "../i18n";
 import type { ThemePreference } from "../theme/ThemeProvider";
 import type { MenuEntry } from "../ui/Menu";

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { Braces, ChartLine, Database, Folder, IdCard, LayoutDashboard, type LucideIcon, Palette, ShieldCheck, SquareTerminal, StickyNote, Table2, Tag, User, Users } from "lucide-react";
 import { matchRank } from "../../schema/search/match-rank";
 import type { FoundKind, FoundObject } from "../../schema/search/wire";
-import { api } from "../api/client";
+import { api } from "../api/transport/client";
 import { t } from "../i18n";
 import type { Found, FoundGroup } from "./palette-commands";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Building2, CircleUser, Info, LogOut } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
-import { type Can, useSettledRights } from "../api/rights";
-import { meQuery } from "../api/session";
+import { type Can, useSettledRights } from "../api/people/rights";
+import { meQuery } from "../api/people/session";
 import { t } from "../i18n";
 import { fullName } from "../ui/Avatars";
 import type { MenuEntry } from "../ui/Menu";

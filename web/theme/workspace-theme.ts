@@ -1,4 +1,4 @@
-import { api } from "../api/client";
+import { api } from "../api/transport/client";
 import { themeVariables } from "./theme-config";
 
 /** Where web/before-app.js finds the rules, so that pages apply them before they load. */

@@ -1,4 +1,4 @@
-import { ApiError } from "../api/api-error";
+import { ApiError } from "../api/transport/api-error";
 import { Button } from "./Button";
 import { ErrorState } from "./ErrorState";
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { Fragment, lazy, type ReactNode, Suspense } from "react";
-import { ApiError, type ErrorEntry } from "../api/api-error";
+import { ApiError, type ErrorEntry } from "../api/transport/api-error";
 import { t } from "../i18n";
 import { Icon } from "./Icon";
 

@@ -8,7 +8,7 @@ import { drillBy, drillKey } from "../../../schema/drill/drill-by";
 import { drillFilters } from "../../../schema/drill/drill-filters";
 import { asArray, columnLabel } from "../../../schema/query/labels";
 import { exploreCalls } from "../../api/explore";
-import { isGuest } from "../../api/guest-session";
+import { isGuest } from "../../api/transport/guest-session";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";

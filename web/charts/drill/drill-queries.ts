@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { FormData } from "../../../schema/chart-types/define";
 import { withDefaults } from "../../../schema/chart-types/with-defaults";
 import type { QueryFilter, QueryObject } from "../../../schema/query/query-context";
-import { api } from "../../api/client";
-import { download } from "../../api/download";
+import { api } from "../../api/transport/client";
+import { download } from "../../api/transport/download";
 import { chartTypeModule } from "../chart-types";
 import type { PlainRows } from "../rows/rows-drawing";
 

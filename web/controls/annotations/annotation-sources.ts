@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { asArray, columnLabel, metricLabel } from "../../../schema/query/labels";
 import type { Metric, QueryColumn } from "../../../schema/query/query-context";
-import { api } from "../../api/client";
+import { api } from "../../api/transport/client";
 
 interface Listed {
   id: number;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { columnValuesQuery, VALUES_AT_ONCE } from "../../api/column-values";
+import { columnValuesQuery, VALUES_AT_ONCE } from "../../api/data/column-values";
 import type { ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import type { ListOption, SearchedOptions } from "../option-select/list-option";

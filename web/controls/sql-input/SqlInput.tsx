@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
-import { api } from "../../api/client";
+import { api } from "../../api/transport/client";
 import type { ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import { useField } from "../../ui/Field";

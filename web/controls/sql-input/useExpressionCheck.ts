@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "../../api/client";
+import { api } from "../../api/transport/client";
 import type { ExploreDataset } from "../../api/explore";
 
 export type ExpressionKind = "metric" | "column" | "where" | "having";

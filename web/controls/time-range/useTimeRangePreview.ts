@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { rangeWords } from "../../../schema/time-range-text/advanced-range";
-import { ApiError } from "../../api/api-error";
-import { api } from "../../api/client";
+import { ApiError } from "../../api/transport/api-error";
+import { api } from "../../api/transport/client";
 
 interface Resolved {
   since: string;

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { actionLog } from "../../api/action-log";
+import { actionLog } from "../../api/people/action-log";
 import { ListPage } from "../lists/ListPage";
 import { actionLogList } from "./action-log-list";
 

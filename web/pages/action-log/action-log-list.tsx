@@ -1,4 +1,4 @@
-import type { actionLog, LogItem } from "../../api/action-log";
+import type { actionLog, LogItem } from "../../api/people/action-log";
 import { relatedOptions } from "../../api/options";
 import { t } from "../../i18n";
 import { fullName } from "../../ui/Avatars";

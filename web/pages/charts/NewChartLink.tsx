@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useRights } from "../../api/rights";
+import { useRights } from "../../api/people/rights";
 import { t } from "../../i18n";
 import { buttonClass } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";

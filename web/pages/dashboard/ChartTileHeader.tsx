@@ -1,6 +1,6 @@
 import { BadgeCheck, EllipsisVertical, Minimize2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { noRights, type Rights, useRights } from "../../api/rights";
+import { noRights, type Rights, useRights } from "../../api/people/rights";
 import { isReady } from "../../charts/chart-types";
 import type { ChartDataInput, ChartResult } from "../../charts/chart-data";
 import type { ChartData } from "../../charts/useChartData";

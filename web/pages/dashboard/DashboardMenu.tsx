@@ -1,6 +1,6 @@
 import { Ellipsis, Maximize, Minimize, RefreshCw, SquarePen } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useRights } from "../../api/rights";
+import { useRights } from "../../api/people/rights";
 import { t } from "../../i18n";
 import { usePageActions } from "../../shell/page-actions";
 import { IconButton } from "../../ui/IconButton";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { api } from "../../api/client";
-import type { ApiError } from "../../api/api-error";
+import { api } from "../../api/transport/client";
+import type { ApiError } from "../../api/transport/api-error";
 import { t } from "../../i18n";
 import { ChartError } from "../../charts/ChartError";
 import type { Person } from "../../ui/Avatars";

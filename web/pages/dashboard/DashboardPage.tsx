@@ -3,7 +3,7 @@ import { useLocation, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { parseDashboardUrl } from "../../../schema/dashboard/url-params";
 import { useReportOpened } from "../../api/activity";
-import { queryClient } from "../../api/query-client";
+import { queryClient } from "../../api/transport/query-client";
 import { DashboardSkeleton } from "./DashboardSkeleton";
 import { DashboardView } from "./DashboardView";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./queries";

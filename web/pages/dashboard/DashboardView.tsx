@@ -7,7 +7,7 @@ import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import type { DataMasks } from "../../../schema/filter-types/data-mask";
 import type { DatasetNotes } from "../../../schema/query/chart-data-response";
-import { queryClient } from "../../api/query-client";
+import { queryClient } from "../../api/transport/query-client";
 import { t } from "../../i18n";
 import { useDrawTheme } from "../../theme/draw-theme";
 import { MountedTilesContext, DashboardContext, type OpenDashboard } from "./dashboard-context";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot } from "lucide-react";
 import { useMemo } from "react";
-import { meQuery } from "../../api/session";
+import { meQuery } from "../../api/people/session";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { StoredLabelColors } from "./colors/StoredLabelColors";

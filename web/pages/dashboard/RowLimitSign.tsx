@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { FormData } from "../../../schema/chart-types/define";
-import { isGuest } from "../../api/guest-session";
+import { isGuest } from "../../api/transport/guest-session";
 import type { ChartResult } from "../../charts/chart-data";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/Icon";

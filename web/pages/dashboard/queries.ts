@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FormData } from "../../../schema/chart-types/define";
-import { api } from "../../api/client";
+import { api } from "../../api/transport/client";
 import { type DatasetResponse, notesByDatasource } from "../../charts/dataset-notes";
 
 /** The properties of GET /api/v1/dashboard/{id or slug} that the page uses. */

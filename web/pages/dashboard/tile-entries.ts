@@ -1,7 +1,7 @@
 import { FileSpreadsheet, FileText, Link, Mail } from "lucide-react";
 import { EXPORT_MAX_ROW } from "../../../schema/limits";
-import { isGuest } from "../../api/guest-session";
-import type { Can } from "../../api/rights";
+import { isGuest } from "../../api/transport/guest-session";
+import type { Can } from "../../api/people/rights";
 import type { ChartDataInput } from "../../charts/chart-data";
 import { pictureEntries } from "../../charts/export/picture-entries";
 import type { PictureRequest } from "../../charts/export/save-picture";

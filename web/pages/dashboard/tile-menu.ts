@@ -1,6 +1,6 @@
 import { Code, Info, ListFilter, Maximize2, Minimize2, RefreshCw, Rows3, SquarePen, Table2 } from "lucide-react";
-import { isGuest } from "../../api/guest-session";
-import type { useRights } from "../../api/rights";
+import { isGuest } from "../../api/transport/guest-session";
+import type { useRights } from "../../api/people/rights";
 import type { ChartDataInput } from "../../charts/chart-data";
 import type { PictureRequest } from "../../charts/export/save-picture";
 import type { ChartData } from "../../charts/useChartData";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRights } from "../../api/rights";
-import { meQuery } from "../../api/session";
+import { useRights } from "../../api/people/rights";
+import { meQuery } from "../../api/people/session";
 import type { DashboardResult } from "./queries";
 
 /**

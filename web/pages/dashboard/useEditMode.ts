@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { queryClient } from "../../api/query-client";
+import { queryClient } from "../../api/transport/query-client";
 import { isTyping } from "./is-typing";
 import type { DashboardResult } from "./queries";
 import { replaceAddress } from "./replace-address";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { databases } from "../../api/databases";
+import { databases } from "../../api/data/databases";
 import { t } from "../../i18n";
 
 /** What stops working when a database is deleted. */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { databases } from "../../api/databases";
+import { databases } from "../../api/data/databases";
 import { ListPage } from "../lists/ListPage";
 import { databaseList } from "./database-list";
 

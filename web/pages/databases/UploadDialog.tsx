@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DragEvent, useRef, useState } from "react";
 import { UPLOAD_MAX_BYTES } from "../../../schema/upload/wire";
-import { ApiError } from "../../api/client";
-import { delimiterOfFile, isStop, sendUpload, typeOfFile, type UploadProgress, uploads } from "../../api/uploads";
+import { ApiError } from "../../api/transport/client";
+import { delimiterOfFile, isStop, sendUpload, typeOfFile, type UploadProgress, uploads } from "../../api/data/uploads";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useRights } from "../../api/rights";
+import { useRights } from "../../api/people/rights";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { useOpenAddress } from "../lists/useOpenAddress";

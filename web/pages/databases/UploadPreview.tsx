@@ -1,4 +1,4 @@
-import type { ColumnPreview } from "../../api/uploads";
+import type { ColumnPreview } from "../../api/data/uploads";
 import { t } from "../../i18n";
 
 const NUMBERS = ["INTEGER", "REAL"];

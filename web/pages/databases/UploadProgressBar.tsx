@@ -1,4 +1,4 @@
-import type { UploadProgress } from "../../api/uploads";
+import type { UploadProgress } from "../../api/data/uploads";
 import { t } from "../../i18n";
 import { fileSize } from "./file-size";
 

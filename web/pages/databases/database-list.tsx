@@ -1,6 +1,6 @@
 import { Check, Minus } from "lucide-react";
 import { lazy, Suspense } from "react";
-import type { DatabaseItem, databases } from "../../api/databases";
+import type { DatabaseItem, databases } from "../../api/data/databases";
 import { t } from "../../i18n";
 import type { DataColumn } from "../../ui/DataTable";
 import { Icon } from "../../ui/Icon";

@@ -1,4 +1,4 @@
-import type { ColumnPreview, FileType } from "../../api/uploads";
+import type { ColumnPreview, FileType } from "../../api/data/uploads";
 
 /** State of the upload dialog; texts as typed. */
 export interface UploadDraft {

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "../../api/client";
-import { datasets } from "../../api/datasets";
+import { ApiError } from "../../api/transport/client";
+import { datasets } from "../../api/data/datasets";
 import { SqlInput } from "../../controls/sql-input/SqlInput";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";

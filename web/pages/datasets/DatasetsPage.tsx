@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import { type DatasetItem, datasets } from "../../api/datasets";
-import { useRights } from "../../api/rights";
+import { type DatasetItem, datasets } from "../../api/data/datasets";
+import { useRights } from "../../api/people/rights";
 import { ListPage } from "../lists/ListPage";
 import { datasetList } from "./dataset-list";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { api, ApiError } from "../../api/client";
-import type { DatasetItem } from "../../api/datasets";
+import { api, ApiError } from "../../api/transport/client";
+import type { DatasetItem } from "../../api/data/datasets";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { distinctOptions } from "../../api/options";
-import type { DatasetItem, datasets } from "../../api/datasets";
+import type { DatasetItem, datasets } from "../../api/data/datasets";
 import { t } from "../../i18n";
 import { Badge } from "../../ui/Badge";
 import type { ListDefinition } from "../lists/list-definition";

@@ -1,4 +1,4 @@
-import { databases } from "../../api/databases";
+import { databases } from "../../api/data/databases";
 
 const containing = (text: string) => (name: string) => name.toLowerCase().includes(text.toLowerCase());
 

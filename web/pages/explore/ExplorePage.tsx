@@ -4,7 +4,7 @@ import { ChartLine } from "lucide-react";
 import { useMemo } from "react";
 import type { ChartType } from "../../../schema/chart-types/define";
 import { useReportOpened } from "../../api/activity";
-import { ApiError } from "../../api/api-error";
+import { ApiError } from "../../api/transport/api-error";
 import { type ExploreResponse, exploreQuery } from "../../api/explore";
 import { isReady, useChartType } from "../../charts/chart-types";
 import { t } from "../../i18n";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type ExploreResponse, type ExploreDataset, exploreDatasetQuery } from "../../api/explore";
-import { useRights } from "../../api/rights";
+import { useRights } from "../../api/people/rights";
 import { chartTypeEntry } from "../../charts/chart-types";
 import { ExploreDragContext } from "../../controls/dnd/ExploreDragContext";
 import { t } from "../../i18n";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { groups } from "../../api/people";
+import { groups } from "../../api/people/people";
 import { ListPage } from "../lists/ListPage";
 import { groupList } from "./group-list";
 

@@ -1,4 +1,4 @@
-import { type GroupItem, type groups, roleOptions, userOptions } from "../../api/people";
+import { type GroupItem, type groups, roleOptions, userOptions } from "../../api/people/people";
 import { t } from "../../i18n";
 import { Tags } from "../../ui/Tag";
 import type { ListDefinition } from "../lists/list-definition";

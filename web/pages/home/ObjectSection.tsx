@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { ListFilter } from "../../api/resource";
+import type { ListFilter } from "../../api/transport/resource";
 import { t } from "../../i18n";
 import { isRefused } from "../../shell/PageError";
 import { Button, buttonClass } from "../../ui/Button";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookMarked, SquareTerminal } from "lucide-react";
-import { savedQueries } from "../../api/saved-queries";
+import { savedQueries } from "../../api/sql/saved-queries";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useRights } from "../../api/rights";
+import { useRights } from "../../api/people/rights";
 import type { TaggedKind } from "../../api/tags";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";

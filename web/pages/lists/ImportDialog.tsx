@@ -1,8 +1,8 @@
 import { FileUp } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import { ApiError } from "../../api/client";
+import { ApiError } from "../../api/transport/client";
 import { BUNDLE_ENDINGS, type ImportNeeds, importBundle, isBundle, noSecrets, readImportNeeds, type SecretKind, type Secrets } from "../../api/imports";
-import type { ResourceName } from "../../api/resource";
+import type { ResourceName } from "../../api/transport/resource";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ApiError } from "../../api/client";
-import { useRights } from "../../api/rights";
+import { ApiError } from "../../api/transport/client";
+import { useRights } from "../../api/people/rights";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { fullName, type Person } from "../../ui/Avatars";

@@ -1,4 +1,4 @@
-import type { ListQuery } from "../../api/resource";
+import type { ListQuery } from "../../api/transport/resource";
 import type { Sort } from "../../ui/DataTable";
 import { defaultSort } from "./list-state";
 

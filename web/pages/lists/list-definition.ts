@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TaggedKind } from "../../api/tags";
-import type { ListFilter, resource, ResourceName } from "../../api/resource";
+import type { ListFilter, resource, ResourceName } from "../../api/transport/resource";
 import type { Person } from "../../ui/Avatars";
 import type { DataColumn, Sort } from "../../ui/DataTable";
 import type { MenuEntry } from "../../ui/Menu";

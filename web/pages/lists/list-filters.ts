@@ -1,4 +1,4 @@
-import type { ListFilter } from "../../api/resource";
+import type { ListFilter } from "../../api/transport/resource";
 import { t } from "../../i18n";
 import type { Options } from "../../ui/Select";
 import { rangeConditions } from "./list-ranges";

@@ -1,4 +1,4 @@
-import type { ListFilter } from "../../api/resource";
+import type { ListFilter } from "../../api/transport/resource";
 import { t } from "../../i18n";
 import type { FilterValue } from "./list-state";
 

@@ -1,6 +1,6 @@
 import { listedOptions, relatedOptions } from "../../api/options";
-import { ApiError } from "../../api/client";
-import type { ResourceName } from "../../api/resource";
+import { ApiError } from "../../api/transport/client";
+import type { ResourceName } from "../../api/transport/resource";
 import { t } from "../../i18n";
 import type { SearchedOptions } from "../../ui/useOptions";
 import { type FilterSpec, yesNo } from "./list-filters";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { resource } from "../../api/resource";
+import type { resource } from "../../api/transport/resource";
 import { t } from "../../i18n";
 import { withId } from "../../ui/DataTable";
 import { toast } from "../../ui/Toast";

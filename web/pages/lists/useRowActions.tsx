@@ -1,8 +1,8 @@
 import { FolderInput, Pencil, Trash2, Upload } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useRights } from "../../api/rights";
-import { meQuery } from "../../api/session";
+import { useRights } from "../../api/people/rights";
+import { meQuery } from "../../api/people/session";
 import { t } from "../../i18n";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import type { MenuEntry } from "../../ui/Menu";

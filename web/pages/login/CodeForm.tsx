@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../api/client";
-import { signInWithCode } from "../../api/password";
+import { ApiError } from "../../api/transport/client";
+import { signInWithCode } from "../../api/people/password";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

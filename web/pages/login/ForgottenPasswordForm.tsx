@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../api/client";
-import { byLink } from "../../api/sign-in";
+import { ApiError } from "../../api/transport/client";
+import { byLink } from "../../api/people/sign-in";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { SignInProblem } from "../../../schema/identity-provider/wire";
-import { ApiError } from "../../api/client";
-import { signIn, type SignInResponse } from "../../api/password";
-import { signInOptionsQuery } from "../../api/sign-in";
+import { ApiError } from "../../api/transport/client";
+import { signIn, type SignInResponse } from "../../api/people/password";
+import { signInOptionsQuery } from "../../api/people/sign-in";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button, buttonClass } from "../../ui/Button";

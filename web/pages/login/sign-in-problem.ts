@@ -1,4 +1,4 @@
-import type { ApiError } from "../../api/client";
+import type { ApiError } from "../../api/transport/client";
 import { t } from "../../i18n";
 
 /** Message for a failed sign-in; `mismatch` if the credentials were wrong. */

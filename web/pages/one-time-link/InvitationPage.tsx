@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { PASSWORD_RULE } from "../../../schema/user/check-password";
-import { ApiError } from "../../api/client";
-import { byLink } from "../../api/sign-in";
+import { ApiError } from "../../api/transport/client";
+import { byLink } from "../../api/people/sign-in";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Field, TextInput } from "../../ui/Field";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { checkPassword, PASSWORD_RULE } from "../../../schema/user/check-password";
-import { ApiError } from "../../api/client";
-import { byLink } from "../../api/sign-in";
+import { ApiError } from "../../api/transport/client";
+import { byLink } from "../../api/people/sign-in";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { buttonClass } from "../../ui/Button";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { byLink } from "../../api/sign-in";
+import { byLink } from "../../api/people/sign-in";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { buttonClass } from "../../ui/Button";

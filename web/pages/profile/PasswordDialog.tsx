@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PASSWORD_RULE } from "../../../schema/user/check-password";
-import { ApiError } from "../../api/client";
-import { ownSignIn } from "../../api/people";
+import { ApiError } from "../../api/transport/client";
+import { ownSignIn } from "../../api/people/people";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

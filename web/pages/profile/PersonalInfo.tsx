@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Pencil } from "lucide-react";
 import { useState } from "react";
-import { ownSignIn } from "../../api/people";
-import { areLoaded, useRights } from "../../api/rights";
-import type { Me } from "../../api/session";
+import { ownSignIn } from "../../api/people/people";
+import { areLoaded, useRights } from "../../api/people/rights";
+import type { Me } from "../../api/people/session";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { PropertiesDialog } from "../lists/PropertiesDialog";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { meQuery } from "../../api/session";
+import { meQuery } from "../../api/people/session";
 import { t } from "../../i18n";
 import { PageHeader } from "../../shell/PageHeader";
 import { ErrorState } from "../../ui/ErrorState";

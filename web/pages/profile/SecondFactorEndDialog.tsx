@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ApiError } from "../../api/client";
-import { ownSignIn } from "../../api/people";
+import { ApiError } from "../../api/transport/client";
+import { ownSignIn } from "../../api/people/people";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

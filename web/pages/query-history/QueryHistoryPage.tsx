@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type QueryItem, queries } from "../../api/queries";
+import { type QueryItem, queries } from "../../api/sql/queries";
 import { t } from "../../i18n";
 import { ListPage } from "../lists/ListPage";
 import { QueryPreview } from "../saved-queries/QueryPreview";

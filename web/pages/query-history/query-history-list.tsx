@@ -1,6 +1,6 @@
 import { Eye, SquareTerminal } from "lucide-react";
 import { relatedOptions } from "../../api/options";
-import type { queries, QueryItem } from "../../api/queries";
+import type { queries, QueryItem } from "../../api/sql/queries";
 import { t } from "../../i18n";
 import { fullName } from "../../ui/Avatars";
 import { RelativeTime } from "../../ui/RelativeTime";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../api/client";
+import { ApiError } from "../../api/transport/client";
 import { type ReportItem, reports } from "../../api/reports";
-import { useRights } from "../../api/rights";
-import { meQuery } from "../../api/session";
+import { useRights } from "../../api/people/rights";
+import { meQuery } from "../../api/people/session";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 

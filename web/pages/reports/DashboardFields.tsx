@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { FILTER_KINDS } from "../../../schema/filter-types/config/filter-kinds";
 import { isFilter, parseFilterItems, targetColumn } from "../../../schema/filter-types/native-filter";
-import { api } from "../../api/client";
+import { api } from "../../api/transport/client";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";

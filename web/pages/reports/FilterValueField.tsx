@@ -1,7 +1,7 @@
 import { filterQuery } from "../../../schema/filter-types/filter-query";
 import type { NativeFilter } from "../../../schema/filter-types/native-filter";
 import type { Row } from "../../../schema/query/chart-data-response";
-import { api } from "../../api/client";
+import { api } from "../../api/transport/client";
 import { t } from "../../i18n";
 import { Field, TextInput } from "../../ui/Field";
 import { MultiSelect, Select } from "../../ui/Select";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { relatedOptions } from "../../api/options";
-import { ApiError } from "../../api/client";
+import { ApiError } from "../../api/transport/client";
 import { type ReportKind, reports, type WholeReport } from "../../api/reports";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";

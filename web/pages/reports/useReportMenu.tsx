@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { BellRing, Pencil, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { ApiError } from "../../api/client";
+import { ApiError } from "../../api/transport/client";
 import { ownReportOn, reports } from "../../api/reports";
-import type { Can } from "../../api/rights";
-import { meQuery } from "../../api/session";
+import type { Can } from "../../api/people/rights";
+import { meQuery } from "../../api/people/session";
 import { t } from "../../i18n";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import type { MenuEntry } from "../../ui/Menu";

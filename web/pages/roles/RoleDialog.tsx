@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Named, roleContents } from "../../api/people";
+import { type Named, roleContents } from "../../api/people/people";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";

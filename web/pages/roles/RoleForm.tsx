@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ApiError } from "../../api/client";
-import { groupOptions, type Named, permissionOptions, type RoleContents, roles, setRoleGroups, setRolePermissions, setRoleUsers, userOptions } from "../../api/people";
+import { ApiError } from "../../api/transport/client";
+import { groupOptions, type Named, permissionOptions, type RoleContents, roles, setRoleGroups, setRolePermissions, setRoleUsers, userOptions } from "../../api/people/people";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

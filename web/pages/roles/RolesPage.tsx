@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { roles } from "../../api/people";
+import { roles } from "../../api/people/people";
 import { ListPage } from "../lists/ListPage";
 import { roleList } from "./role-list";
 

@@ -1,4 +1,4 @@
-import { type Named, type roles, userOptions } from "../../api/people";
+import { type Named, type roles, userOptions } from "../../api/people/people";
 import { t } from "../../i18n";
 import type { ListDefinition } from "../lists/list-definition";
 import { NameCell } from "../lists/NameCell";

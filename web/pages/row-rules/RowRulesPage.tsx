@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { rowRules } from "../../api/row-rules";
+import { rowRules } from "../../api/people/row-rules";
 import { ListPage } from "../lists/ListPage";
 import { rowRuleList } from "./row-rule-list";
 

@@ -1,5 +1,5 @@
 import { relatedOptions } from "../../api/options";
-import type { RowRuleItem, rowRules } from "../../api/row-rules";
+import type { RowRuleItem, rowRules } from "../../api/people/row-rules";
 import { t } from "../../i18n";
 import { Badge } from "../../ui/Badge";
 import { Tags } from "../../ui/Tag";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, ClipboardCopy } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import type { ListResponse, ResourceName } from "../../api/resource";
+import type { ListResponse, ResourceName } from "../../api/transport/resource";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { type SavedQueryItem, savedQueries } from "../../api/saved-queries";
+import { type SavedQueryItem, savedQueries } from "../../api/sql/saved-queries";
 import { t } from "../../i18n";
 import { ListPage } from "../lists/ListPage";
 import { QueryPreview } from "./QueryPreview";

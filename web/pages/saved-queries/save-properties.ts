@@ -1,5 +1,5 @@
-import { api } from "../../api/client";
-import { savedQueries } from "../../api/saved-queries";
+import { api } from "../../api/transport/client";
+import { savedQueries } from "../../api/sql/saved-queries";
 import { addTags, tags as allTags } from "../../api/tags";
 import { type CustomTag, customTags } from "../lists/custom-tags";
 

@@ -1,6 +1,6 @@
 import { Eye, History, Link2, SquareTerminal } from "lucide-react";
 import { distinctOptions, relatedOptions } from "../../api/options";
-import type { SavedQueryItem, savedQueries } from "../../api/saved-queries";
+import type { SavedQueryItem, savedQueries } from "../../api/sql/saved-queries";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 import type { ListDefinition } from "../lists/list-definition";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { ApiError } from "../../api/api-error";
-import { datasets } from "../../api/datasets";
+import { ApiError } from "../../api/transport/api-error";
+import { datasets } from "../../api/data/datasets";
 import { exploreCalls } from "../../api/explore";
-import { type Run, sqlEditor } from "../../api/sql-editor";
+import { type Run, sqlEditor } from "../../api/sql/sql-editor";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CopyPlus, History, Trash2 } from "lucide-react";
-import { historyQuery, sqlEditor } from "../../api/sql-editor";
-import { meQuery } from "../../api/session";
+import { historyQuery, sqlEditor } from "../../api/sql/sql-editor";
+import { meQuery } from "../../api/people/session";
 import { t } from "../../i18n";
 import { Badge } from "../../ui/Badge";
 import { EmptyState } from "../../ui/EmptyState";

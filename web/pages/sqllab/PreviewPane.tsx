@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type EditorDatabase, sqlEditor, tableQuery } from "../../api/sql-editor";
+import { type EditorDatabase, sqlEditor, tableQuery } from "../../api/sql/sql-editor";
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban } from "lucide-react";
 import { t } from "../../i18n";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { ApiError } from "../../api/api-error";
-import { type EditorDatabase, type EditorTab, sqlEditor } from "../../api/sql-editor";
+import { ApiError } from "../../api/transport/api-error";
+import { type EditorDatabase, type EditorTab, sqlEditor } from "../../api/sql/sql-editor";
 import { t } from "../../i18n";
 import { IconButton } from "../../ui/IconButton";
 import { Skeleton } from "../../ui/Skeleton";

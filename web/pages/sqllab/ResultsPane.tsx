@@ -1,6 +1,6 @@
 import { Ban, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { SqlRunResponse } from "../../api/sql-editor";
+import type { SqlRunResponse } from "../../api/sql/sql-editor";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { EditorTab } from "../../api/sql-editor";
-import { savedQueries } from "../../api/saved-queries";
+import type { EditorTab } from "../../api/sql/sql-editor";
+import { savedQueries } from "../../api/sql/saved-queries";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { EditorTab } from "../../api/sql-editor";
+import type { EditorTab } from "../../api/sql/sql-editor";
 import type { SqlCodeHandle } from "./code/code-handle";
 import { QueryPane } from "./QueryPane";
 import { TableBar } from "./tables/TableBar";

@@ -1,7 +1,7 @@
 import { CalendarClock, ChartColumn, ChevronDown, CircleDollarSign, CircleStop, Braces, Ellipsis, Eye, Keyboard, Link2, ListTree, PanelLeft, Play, Save, Square, Table2, TextSelect, WandSparkles } from "lucide-react";
 import { lazy, type RefObject, Suspense, useState } from "react";
-import { type EditorTab, sqlEditor } from "../../api/sql-editor";
-import { useSettledRights } from "../../api/rights";
+import { type EditorTab, sqlEditor } from "../../api/sql/sql-editor";
+import { useSettledRights } from "../../api/people/rights";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";

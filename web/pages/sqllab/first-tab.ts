@@ -1,7 +1,7 @@
 import { postedQuery, REQUESTED_QUERY, type RequestedQuery, requestedQuery } from "../../../schema/query-run/requested-query";
-import { datasets } from "../../api/datasets";
-import { type EditorStart, type NewTab, sqlEditor } from "../../api/sql-editor";
-import { savedQueries } from "../../api/saved-queries";
+import { datasets } from "../../api/data/datasets";
+import { type EditorStart, type NewTab, sqlEditor } from "../../api/sql/sql-editor";
+import { savedQueries } from "../../api/sql/saved-queries";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 

@@ -1,6 +1,6 @@
 import type { TabTable } from "../../../schema/sql-tabs/tab";
-import { ApiError } from "../../api/api-error";
-import { sqlEditor, type TablePlace } from "../../api/sql-editor";
+import { ApiError } from "../../api/transport/api-error";
+import { sqlEditor, type TablePlace } from "../../api/sql/sql-editor";
 import { t } from "../../i18n";
 import { isLocal } from "./live/local-tabs";
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { TextSplice, TabEvent } from "../../../schema/messages/sql-tabs";
 import type { TabFields } from "../../../schema/sql-tabs/tab";
-import { ApiError } from "../../api/api-error";
-import { type EditorStart, type EditorTab, type NewTab, type Run, sqlEditor } from "../../api/sql-editor";
+import { ApiError } from "../../api/transport/api-error";
+import { type EditorStart, type EditorTab, type NewTab, type Run, sqlEditor } from "../../api/sql/sql-editor";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 import { type OwnUndo, ownUndo } from "./code/own-undo";

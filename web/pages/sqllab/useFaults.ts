@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { sqlEditor } from "../../api/sql-editor";
+import { sqlEditor } from "../../api/sql/sql-editor";
 import type { CodeMark } from "./code/code-handle";
 import type { RunPlace } from "./useRun";
 

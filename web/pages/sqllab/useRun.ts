@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { QueryState } from "../../../schema/query-run/state";
-import { ApiError } from "../../api/api-error";
-import { type EditorDatabase, type EditorTab, type Run, type SqlRunResponse, sqlEditor } from "../../api/sql-editor";
-import { type EarlyRows, sqlResults } from "../../api/sql-results";
+import { ApiError } from "../../api/transport/api-error";
+import { type EditorDatabase, type EditorTab, type Run, type SqlRunResponse, sqlEditor } from "../../api/sql/sql-editor";
+import { type EarlyRows, sqlResults } from "../../api/sql/sql-results";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 import type { SqlPiece } from "./code/code-handle";

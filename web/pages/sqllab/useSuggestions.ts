@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { type EditorDatabase, sqlEditor, tableQuery } from "../../api/sql-editor";
+import { type EditorDatabase, sqlEditor, tableQuery } from "../../api/sql/sql-editor";
 import { USUAL_FUNCTIONS } from "../../controls/sql-input/sql-tokens";
 import type { SuggestionSource } from "./code/sql-suggestions";
 import { type KnownTable, suggestionsFor, tablesNamed } from "./code/sql-suggestions";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { readApiError } from "../../api/api-error";
-import type { Run } from "../../api/sql-editor";
+import { readApiError } from "../../api/transport/api-error";
+import type { Run } from "../../api/sql/sql-editor";
 import { endOf, watchRun } from "./watch-run";
 
 beforeEach(() => void vi.useFakeTimers());

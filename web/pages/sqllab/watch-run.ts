@@ -1,7 +1,7 @@
 import { isInProgress } from "../../../schema/query-run/state";
-import { ApiError, readApiError } from "../../api/api-error";
-import { type Run, sqlEditor } from "../../api/sql-editor";
-import { sqlResults } from "../../api/sql-results";
+import { ApiError, readApiError } from "../../api/transport/api-error";
+import { type Run, sqlEditor } from "../../api/sql/sql-editor";
+import { sqlResults } from "../../api/sql/sql-results";
 import type { RunState } from "./useRun";
 
 const FIRST_MS = 80;

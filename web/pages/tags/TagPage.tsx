@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Pencil, Tags as TagsIcon } from "lucide-react";
 import { useState } from "react";
-import { useRights } from "../../api/rights";
+import { useRights } from "../../api/people/rights";
 import { type TaggedKind, type TaggedObject, type TagItem, tags } from "../../api/tags";
 import { t } from "../../i18n";
 import { NotFound } from "../../shell/NotFound";

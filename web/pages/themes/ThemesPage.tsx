@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useRights } from "../../api/rights";
+import { useRights } from "../../api/people/rights";
 import { themes } from "../../api/themes";
 import { ListPage } from "../lists/ListPage";
 import { themeList } from "./theme-list";

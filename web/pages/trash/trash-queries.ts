@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { TrashedItem, TrashedKind } from "../../../schema/trash/wire";
-import { api } from "../../api/client";
+import { api } from "../../api/transport/client";
 
 export const PAGE_SIZE = 25;
 

@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
-import { useRights } from "../../api/rights";
+import { useRights } from "../../api/people/rights";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { InviteDialog } from "./InviteDialog";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../api/client";
-import { invitations, roleOptions } from "../../api/people";
+import { ApiError } from "../../api/transport/client";
+import { invitations, roleOptions } from "../../api/people/people";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

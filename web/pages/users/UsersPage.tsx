@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { users } from "../../api/people";
-import { useRights } from "../../api/rights";
+import { users } from "../../api/people/people";
+import { useRights } from "../../api/people/rights";
 import { ListPage } from "../lists/ListPage";
 import { userList } from "./user-list";
 

@@ -1,4 +1,4 @@
-import { passwordResetLink, removeSecondFactor } from "../../api/people";
+import { passwordResetLink, removeSecondFactor } from "../../api/people/people";
 import { t } from "../../i18n";
 import { toast } from "../../ui/Toast";
 

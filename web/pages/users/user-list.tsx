@@ -1,6 +1,6 @@
 import { KeyRound, ShieldOff } from "lucide-react";
 import { PASSWORD_RULE } from "../../../schema/user/check-password";
-import { groupOptions, roleOptions, type UserItem, type users } from "../../api/people";
+import { groupOptions, roleOptions, type UserItem, type users } from "../../api/people/people";
 import { t } from "../../i18n";
 import { Avatars, fullName } from "../../ui/Avatars";
 import { Badge } from "../../ui/Badge";

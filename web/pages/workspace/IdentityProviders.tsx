@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ProviderItem } from "../../../schema/identity-provider/wire";
-import { identityProviders } from "../../api/identity-providers";
+import { identityProviders } from "../../api/people/identity-providers";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";

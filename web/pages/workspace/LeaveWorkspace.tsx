@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ownWorkspace } from "../../api/workspaces";
+import { ownWorkspace } from "../../api/people/workspaces";
 import { t } from "../../i18n";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ApiError } from "../../api/client";
-import { allWorkspaces } from "../../api/workspaces";
+import { ApiError } from "../../api/transport/client";
+import { allWorkspaces } from "../../api/people/workspaces";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { WorkspaceItem } from "../../../schema/workspace/wire";
-import { allWorkspaces } from "../../api/workspaces";
+import { allWorkspaces } from "../../api/people/workspaces";
 import { t } from "../../i18n";
 import { PageError } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";

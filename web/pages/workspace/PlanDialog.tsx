@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { WorkspaceItem } from "../../../schema/workspace/wire";
-import { ApiError } from "../../api/client";
-import { allWorkspaces } from "../../api/workspaces";
+import { ApiError } from "../../api/transport/client";
+import { allWorkspaces } from "../../api/people/workspaces";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ProviderItem } from "../../../schema/identity-provider/wire";
-import { ApiError } from "../../api/client";
-import { identityProviders } from "../../api/identity-providers";
-import { roleOptions, roles } from "../../api/people";
+import { ApiError } from "../../api/transport/client";
+import { identityProviders } from "../../api/people/identity-providers";
+import { roleOptions, roles } from "../../api/people/people";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

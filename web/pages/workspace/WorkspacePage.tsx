@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
-import { areLoaded, useRights } from "../../api/rights";
-import { ownWorkspace } from "../../api/workspaces";
+import { areLoaded, useRights } from "../../api/people/rights";
+import { ownWorkspace } from "../../api/people/workspaces";
 import { t } from "../../i18n";
 import { PageHeader } from "../../shell/PageHeader";
 import { Button, buttonClass } from "../../ui/Button";

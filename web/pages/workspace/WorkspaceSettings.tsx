@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { ApiError } from "../../api/client";
-import { type OwnWorkspace, ownWorkspace } from "../../api/workspaces";
+import { ApiError } from "../../api/transport/client";
+import { type OwnWorkspace, ownWorkspace } from "../../api/people/workspaces";
 import { t } from "../../i18n";
 import { Alert } from "../../ui/Alert";
 import { Button } from "../../ui/Button";

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from "../../api/api-error";
+import type { ErrorEntry } from "../../api/transport/api-error";
 import { t } from "../../i18n";
 import { errorFacts, type FailedThing, sentenceOf } from "./error-facts";
 import { IssueLinks } from "./IssueLinks";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ErrorEntry } from "../../api/api-error";
+import type { ErrorEntry } from "../../api/transport/api-error";
 import { errorFacts, sentenceOf } from "./error-facts";
 import { markedLines } from "./marked-lines";
 

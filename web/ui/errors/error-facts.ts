@@ -1,5 +1,5 @@
 import { nearestNames } from "../../../schema/sql/template/nearest-names";
-import type { ErrorEntry } from "../../api/api-error";
+import type { ErrorEntry } from "../../api/transport/api-error";
 import { t } from "../../i18n";
 
 export type FailedThing = "visualization" | "results";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type StoredColors, colorsToStore, seenLabels } from "../../../../schema/dashboard/label-colors";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { useDashboard } from "../dashboard-context";
 import type { DashboardResult } from "../queries";
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { ChartColumn, Plus, Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { charts, type ChartItem } from "../../../api/charts";
-import { meQuery } from "../../../api/session";
+import { meQuery } from "../../../api/people/session";
 import { chartTypeEntry } from "../../../charts/chart-types";
 import { t } from "../../../i18n";
 import { Button, buttonClass } from "../../../ui/Button";

@@ -1,7 +1,7 @@
 import { FileCode } from "lucide-react";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Menu } from "../../../ui/Menu";

@@ -5,7 +5,7 @@ import { GRID_ID, ROOT_ID, type Layout } from "../../../../schema/dashboard/layo
 import { layoutTree } from "../../../../schema/dashboard/layout-tree";
 import { parseMetadata } from "../../../../schema/dashboard/metadata";
 import { topTabs } from "../../../../schema/dashboard/edit/nesting";
-import { meQuery } from "../../../api/session";
+import { meQuery } from "../../../api/people/session";
 import { t } from "../../../i18n";
 import { DashboardContext, useDashboard } from "../dashboard-context";
 import { DashboardCss } from "../DashboardCss";

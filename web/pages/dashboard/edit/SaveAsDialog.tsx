@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Layout } from "../../../../schema/dashboard/layout";
-import { ApiError } from "../../../api/client";
+import { ApiError } from "../../../api/transport/client";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { OptionSelect } from "../../../controls/option-select/OptionSelect";
 import { t } from "../../../i18n";
 import { Field } from "../../../ui/Field";

@@ -1,6 +1,6 @@
 import { positionsOf } from "../../../../schema/dashboard/edit/positions";
 import type { Layout } from "../../../../schema/dashboard/layout";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import type { DashboardSettings } from "./dashboard-settings";
 
 interface Content {

@@ -1,4 +1,4 @@
-import { request } from "../../../api/client";
+import { request } from "../../../api/transport/client";
 
 /** The body of PUT /api/v1/dashboard/{id}; absent properties stay unchanged. */
 export interface DashboardChanges {

@@ -1,5 +1,5 @@
 import { optionPageSize } from "../../../api/options";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { t } from "../../../i18n";
 import type { Option } from "../../../ui/Select";
 import { tagsByName } from "../../lists/shared-filters";

@@ -5,7 +5,7 @@ import { SUPERSET_DASHBOARD_POSITION_DATA_LIMIT } from "../../../../schema/limit
 import type { OutdatedSave } from "../../../../schema/dashboard-version/wire";
 import type { DashboardContent } from "../../../../schema/dashboard/difference/content";
 import { positionsOf } from "../../../../schema/dashboard/edit/positions";
-import { ApiError } from "../../../api/client";
+import { ApiError } from "../../../api/transport/client";
 import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";
 import type { DashboardResult } from "../queries";

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { originOf } from "../../../../schema/embedded/framing";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";

@@ -3,7 +3,7 @@ import { parseLayout } from "../../../../schema/dashboard/layout";
 import { layoutTree } from "../../../../schema/dashboard/layout-tree";
 import { placeMissingCharts } from "../../../../schema/dashboard/missing-charts";
 import { printedBands, printedPages } from "../../../../schema/dashboard/printed-boxes";
-import { download } from "../../../api/download";
+import { download } from "../../../api/transport/download";
 import { chartQueryContext } from "../../../charts/chart-data";
 import { isReady } from "../../../charts/chart-types";
 import { fileName } from "../../../charts/export/save-picture";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ConfigChanges, isUnchanged } from "../../../../schema/filter-types/config/config-changes";
 import { splitMetadata } from "../../../../schema/dashboard/wire";
-import { api, request } from "../../../api/client";
+import { api, request } from "../../../api/transport/client";
 import type { DashboardResult } from "../queries";
 
 /** Changes to a dashboard's filters and display controls. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { OutdatedSave } from "../../../../schema/dashboard-version/wire";
-import { ApiError } from "../../../api/client";
+import { ApiError } from "../../../api/transport/client";
 import type { DashboardResult } from "../queries";
 import { contentOf } from "../versions/content-of";
 import { settingsOf } from "./save-filters";

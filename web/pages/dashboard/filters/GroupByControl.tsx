@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { controlValues } from "../../../../schema/dashboard/controlled-form-data";
 import { groupByMask } from "../../../../schema/filter-types/masks";
-import { isGuest } from "../../../api/guest-session";
+import { isGuest } from "../../../api/transport/guest-session";
 import { OptionSelect } from "../../../controls/option-select/OptionSelect";
 import { MultiOptionSelect } from "../../../controls/option-select/MultiOptionSelect";
 import { t } from "../../../i18n";

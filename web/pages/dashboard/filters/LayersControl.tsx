@@ -1,8 +1,8 @@
 import { queryOptions, useQueries } from "@tanstack/react-query";
 import { mapLayers } from "../../../../schema/dashboard/map-layers";
 import { maskValues, layersMask } from "../../../../schema/filter-types/masks";
-import { api } from "../../../api/client";
-import { isGuest } from "../../../api/guest-session";
+import { api } from "../../../api/transport/client";
+import { isGuest } from "../../../api/transport/guest-session";
 import { t } from "../../../i18n";
 import { Checkbox } from "../../../ui/Checkbox";
 import { useDashboard } from "../dashboard-context";

@@ -5,7 +5,7 @@ import { FILTER_ROWS, filterQuery, type FilterQueryInput } from "../../../../sch
 import type { NativeFilter } from "../../../../schema/filter-types/native-filter";
 import type { Row } from "../../../../schema/query/chart-data-response";
 import { type AsyncJob, isAsyncJob } from "../../../../schema/messages/job-channel";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { useDrafts } from "./draft-store";
 import { useFilters } from "./filters-context";
 
@@ -50,7 +50,7 @@ async function ask(input: FilterQueryInput, signal: AbortSignal): Promise<Filter
   if (!context) return { rows: [], colnames: [], coltypes: [] };
   const post = () => api.post<Response | AsyncJob>("/api/v1/chart/data", context, { signal });
   const response = await post();
-  const { result } = isAsyncJob(response) ? await (await import("../../../api/async-results")).asyncResult<Response>(response, post, signal) : response;
+  const { result } = isAsyncJob(response) ? await (await import("../../../api/transport/async-results")).asyncResult<Response>(response, post, signal) : response;
   const [first] = result;
   return { rows: first?.data ?? [], colnames: first?.colnames ?? [], coltypes: first?.coltypes ?? [] };
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { type DataMasks, parseDataMasks } from "../../../../schema/filter-types/data-mask";
 import type { DashboardUrl } from "../../../../schema/dashboard/url-params";
 import { decodeQuery } from "../../../../schema/rison";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { permalinkQuery } from "../share/open-permalink";
 
 /**

@@ -1,5 +1,5 @@
 import type { DataMasks } from "../../../../schema/filter-types/data-mask";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { replaceAddress } from "../replace-address";
 
 const PAUSE_MS = 500;

@@ -1,5 +1,5 @@
 import type { DataMasks } from "../../../../schema/filter-types/data-mask";
-import { queryClient } from "../../../api/query-client";
+import { queryClient } from "../../../api/transport/query-client";
 import { chartDataQuery } from "../../../charts/chart-data";
 import { hurry } from "../../../charts/data-stream";
 import type { QueryUnderMasks } from "./filters-context";

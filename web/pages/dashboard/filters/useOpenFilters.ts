@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { type FilterPlan, masksAfter, startingMasks } from "../../../../schema/dashboard/filter-plan";
 import type { InView } from "../../../../schema/dashboard/filter-scope";
 import type { DataMasks } from "../../../../schema/filter-types/data-mask";
-import { isGuest } from "../../../api/guest-session";
+import { isGuest } from "../../../api/transport/guest-session";
 import { rememberedMasks, rememberMasks } from "./initial-filters";
 import { prefetchFilteredCharts } from "./prefetch-filtered-charts";
 import { draftStore } from "./draft-store";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { difference } from "../../../../schema/dashboard/difference/difference";
 import type { SavedVersion } from "../../../../schema/messages/dashboard-presence";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { fullName } from "../../../ui/Avatars";

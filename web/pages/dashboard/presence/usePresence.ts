@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PersonHere, PresenceEvent, SavedVersion } from "../../../../schema/messages/dashboard-presence";
-import { openReconnectingSocket } from "../../../api/reconnecting-socket";
+import { openReconnectingSocket } from "../../../api/transport/reconnecting-socket";
 
 interface Here {
   people: PersonHere[];

@@ -1,6 +1,6 @@
 import { REFRESH_PROTOCOL, type RefreshMessage, type RefreshEvent } from "../../../../schema/messages/refresh-room";
-import { guestToken } from "../../../api/guest-session";
-import { openReconnectingSocket } from "../../../api/reconnecting-socket";
+import { guestToken } from "../../../api/transport/guest-session";
+import { openReconnectingSocket } from "../../../api/transport/reconnecting-socket";
 
 export interface RefreshRoom {
   say: (message: RefreshMessage) => void;

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DashboardPermalink } from "../../../../schema/dashboard-permalink/wire";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 
 /** Content of a permalink; null if the address has none, or an expired one. */
 export const permalinkQuery = (key: string | null) =>

@@ -1,5 +1,5 @@
 import type { DashboardPermalinkState } from "../../../../schema/dashboard-permalink/wire";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";
 

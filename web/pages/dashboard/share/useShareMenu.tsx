@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Copy, Eye, EyeOff, History, Link, Mail } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useRights } from "../../../api/rights";
+import { useRights } from "../../../api/people/rights";
 import { t } from "../../../i18n";
 import type { MenuEntry } from "../../../ui/Menu";
 import { useDashboard } from "../dashboard-context";

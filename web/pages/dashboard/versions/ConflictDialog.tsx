@@ -4,7 +4,7 @@ import type { OutdatedSave } from "../../../../schema/dashboard-version/wire";
 import type { DashboardContent } from "../../../../schema/dashboard/difference/content";
 import { threeWay } from "../../../../schema/dashboard/difference/difference";
 import { t } from "../../../i18n";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { DashboardVersion, DashboardVersionContent } from "../../../../schema/dashboard-version/wire";
 import type { Change } from "../../../../schema/dashboard/difference/change";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import type { DashboardChart } from "../queries";
 
 const PAGE_SIZE = 20;

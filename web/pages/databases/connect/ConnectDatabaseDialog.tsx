@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AvailableDatabase, databases } from "../../../api/databases";
+import { type AvailableDatabase, databases } from "../../../api/data/databases";
 import { t } from "../../../i18n";
 import { Dialog } from "../../../ui/Dialog";
 import { ErrorState } from "../../../ui/ErrorState";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AvailableDatabase, StoredConnection } from "../../../api/databases";
+import type { AvailableDatabase, StoredConnection } from "../../../api/data/databases";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { databases } from "../../../api/databases";
+import { databases } from "../../../api/data/databases";
 import { t } from "../../../i18n";
 import { Dialog } from "../../../ui/Dialog";
 import { ErrorState } from "../../../ui/ErrorState";

@@ -1,6 +1,6 @@
 import { Database, FileUp } from "lucide-react";
 import { useState } from "react";
-import type { AvailableDatabase } from "../../../api/databases";
+import type { AvailableDatabase } from "../../../api/data/databases";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { StoredConnection } from "../../../api/databases";
+import type { StoredConnection } from "../../../api/data/databases";
 import { changesOf, type ConnectionDraft, connectionOf, draftOf, emptyDraft, settingsOf } from "./connection-draft";
 
 const typed: ConnectionDraft = {

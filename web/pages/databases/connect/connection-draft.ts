@@ -1,5 +1,5 @@
 import { PASSWORD_MASK } from "../../../../schema/database/uri";
-import type { StoredConnection } from "../../../api/databases";
+import type { StoredConnection } from "../../../api/data/databases";
 
 /** The form's fields as typed; `query` is "key=value&key=value". */
 export interface ParameterDraft {

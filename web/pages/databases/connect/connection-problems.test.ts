@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readApiError } from "../../../api/api-error";
+import { readApiError } from "../../../api/transport/api-error";
 import { emptyDraft } from "./connection-draft";
 import { fieldProblems, problemsOf, restOf } from "./connection-problems";
 

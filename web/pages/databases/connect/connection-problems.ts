@@ -1,5 +1,5 @@
 import { parameterProblems } from "../../../../schema/database/parameter-problems";
-import type { ApiError, ErrorEntry } from "../../../api/api-error";
+import type { ApiError, ErrorEntry } from "../../../api/transport/api-error";
 import { t } from "../../../i18n";
 import { type ConnectionDraft, parametersOf } from "./connection-draft";
 

@@ -1,4 +1,4 @@
-import type { AvailableDatabase } from "../../../api/databases";
+import type { AvailableDatabase } from "../../../api/data/databases";
 
 /** A kind of database that people may look for; `engine` is the one that connects to it, null if there is none. */
 export interface EngineOption {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { ApiError, type ErrorEntry } from "../../../api/api-error";
-import { type AvailableDatabase, databases, type StoredConnection } from "../../../api/databases";
+import { ApiError, type ErrorEntry } from "../../../api/transport/api-error";
+import { type AvailableDatabase, databases, type StoredConnection } from "../../../api/data/databases";
 import { t } from "../../../i18n";
 import { errorFacts } from "../../../ui/errors/error-facts";
 import { changesOf, type ConnectionDraft, connectionOf, type ParameterDraft, settingsOf } from "./connection-draft";

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { datasetEditing, type StoredDataset } from "../../../api/dataset-editing";
+import { datasetEditing, type StoredDataset } from "../../../api/data/dataset-editing";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useMemo, useState } from "react";
-import type { StoredDataset } from "../../../api/dataset-editing";
-import { meQuery } from "../../../api/session";
-import { areLoaded, useRights } from "../../../api/rights";
+import type { StoredDataset } from "../../../api/data/dataset-editing";
+import { meQuery } from "../../../api/people/session";
+import { areLoaded, useRights } from "../../../api/people/rights";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { datasetEditing } from "../../../api/dataset-editing";
+import { datasetEditing } from "../../../api/data/dataset-editing";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";

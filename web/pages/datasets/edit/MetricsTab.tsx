@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Currency } from "../../../../schema/format/currency";
-import type { StoredMetric } from "../../../api/dataset-editing";
+import type { StoredMetric } from "../../../api/data/dataset-editing";
 import { CurrencyInput } from "../../../controls/format/CurrencyInput";
 import { FormatInput } from "../../../controls/format/FormatInput";
 import { t } from "../../../i18n";

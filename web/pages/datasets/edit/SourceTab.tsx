@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from "lucide-react";
 import { useState } from "react";
-import type { StoredDataset } from "../../../api/dataset-editing";
-import { useRights } from "../../../api/rights";
+import type { StoredDataset } from "../../../api/data/dataset-editing";
+import { useRights } from "../../../api/people/rights";
 import { SqlInput } from "../../../controls/sql-input/SqlInput";
 import { t } from "../../../i18n";
 import { Button, buttonClass } from "../../../ui/Button";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StoredDataset } from "../../../api/dataset-editing";
+import type { StoredDataset } from "../../../api/data/dataset-editing";
 import { draftOf, isChanged, newColumn, newMetric, savedBody, sourceChanged } from "./dataset-draft";
 import { problemsOf } from "./dataset-problems";
 import { qualityNotes, withNotes } from "./quality-notes";

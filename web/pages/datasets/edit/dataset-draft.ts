@@ -1,4 +1,4 @@
-import type { StoredColumn, StoredDataset, StoredMetric } from "../../../api/dataset-editing";
+import type { StoredColumn, StoredDataset, StoredMetric } from "../../../api/data/dataset-editing";
 import type { DatasetFolder } from "../../../api/explore";
 import type { Option } from "../../../ui/Select";
 import { savedFolders } from "./folder-tree";

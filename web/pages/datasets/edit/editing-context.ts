@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from "react";
-import type { StoredDataset } from "../../../api/dataset-editing";
+import type { StoredDataset } from "../../../api/data/dataset-editing";
 import type { ExploreDataset } from "../../../api/explore";
 import { type DatasetDraft, sourceChanged } from "./dataset-draft";
 import type { DatasetProblem } from "./dataset-problems";

@@ -1,4 +1,4 @@
-import type { SourceColumn } from "../../../api/dataset-editing";
+import type { SourceColumn } from "../../../api/data/dataset-editing";
 import { type ColumnDraft, newColumn } from "./dataset-draft";
 
 export interface SyncedColumns {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../../api/client";
-import { datasetEditing, type StoredDataset } from "../../../api/dataset-editing";
+import { ApiError } from "../../../api/transport/client";
+import { datasetEditing, type StoredDataset } from "../../../api/data/dataset-editing";
 import { exploreDatasetQuery } from "../../../api/explore";
 import { t } from "../../../i18n";
 import { toast } from "../../../ui/Toast";

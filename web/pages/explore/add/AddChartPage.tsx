@@ -2,7 +2,7 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { exploreDatasetQuery } from "../../../api/explore";
-import { useSettledRights } from "../../../api/rights";
+import { useSettledRights } from "../../../api/people/rights";
 import { chartTypeEntry } from "../../../charts/chart-types";
 import { t } from "../../../i18n";
 import { AccessDenied } from "../../../shell/AccessDenied";

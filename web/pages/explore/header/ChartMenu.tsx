@@ -1,7 +1,7 @@
 import { Braces, Code, Ellipsis, FileSpreadsheet, FileText, LayoutDashboard, Link, Mail, Pencil, Play, Trash2, CodeXml } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ExploreResponse } from "../../../api/explore";
-import type { Can } from "../../../api/rights";
+import type { Can } from "../../../api/people/rights";
 import { t } from "../../../i18n";
 import { usePageActions } from "../../../shell/page-actions";
 import { IconButton } from "../../../ui/IconButton";

@@ -1,4 +1,4 @@
-import { download as fetchFile } from "../../../api/download";
+import { download as fetchFile } from "../../../api/transport/download";
 import { type ChartDataInput, chartQueryContext } from "../../../charts/chart-data";
 import { t } from "../../../i18n";
 import { saveFile } from "../../../ui/save-file";

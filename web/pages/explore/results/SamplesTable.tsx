@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../api/client";
+import { api } from "../../../api/transport/client";
 import { RowsTable } from "../../../charts/rows/RowsTable";
 import type { PlainRows } from "../../../charts/rows/rows-drawing";
 import { t } from "../../../i18n";

@@ -1,7 +1,7 @@
 import { Code, EllipsisVertical, PanelLeftClose, PanelLeftOpen, Pencil, Replace, Search, Table2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { ExploreDataset } from "../../../api/explore";
-import type { Can } from "../../../api/rights";
+import type { Can } from "../../../api/people/rights";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";

@@ -1,7 +1,7 @@
 import { ChartLine } from "lucide-react";
 import { useMemo } from "react";
 import type { ExploreDataset } from "../../../api/explore";
-import { useRights } from "../../../api/rights";
+import { useRights } from "../../../api/people/rights";
 import { ChartPicture } from "../../../charts/ChartPicture";
 import { isReady } from "../../../charts/chart-types";
 import { datasetNotes } from "../../../charts/dataset-notes";

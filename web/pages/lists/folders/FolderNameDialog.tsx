@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "../../../api/client";
+import { ApiError } from "../../../api/transport/client";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";

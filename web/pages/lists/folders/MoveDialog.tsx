@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FolderedKind } from "../../../../schema/folder/wire";
-import { ApiError } from "../../../api/client";
+import { ApiError } from "../../../api/transport/client";
 import { folders as calls, foldersQuery } from "../../../api/folders";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";

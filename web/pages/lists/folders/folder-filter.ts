@@ -1,5 +1,5 @@
 import type { FolderedKind } from "../../../../schema/folder/wire";
-import type { ListFilter } from "../../../api/resource";
+import type { ListFilter } from "../../../api/transport/resource";
 import type { TaggedKind } from "../../../api/tags";
 import type { FilterValue, ListState } from "../list-state";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { ApiError } from "../../../api/client";
-import type { SignInOutcome } from "../../../api/ended-session";
-import { signIn, signInWithCode } from "../../../api/password";
-import type { Me } from "../../../api/session";
+import { ApiError } from "../../../api/transport/client";
+import type { SignInOutcome } from "../../../api/transport/ended-session";
+import { signIn, signInWithCode } from "../../../api/people/password";
+import type { Me } from "../../../api/people/session";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";

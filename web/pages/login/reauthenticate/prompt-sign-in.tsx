@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
-import type { SignInOutcome } from "../../../api/ended-session";
-import { queryClient } from "../../../api/query-client";
-import { meQuery } from "../../../api/session";
+import type { SignInOutcome } from "../../../api/transport/ended-session";
+import { queryClient } from "../../../api/transport/query-client";
+import { meQuery } from "../../../api/people/session";
 import { ReauthDialog } from "./ReauthDialog";
 
 /** Shows the sign-in dialog over the page. */

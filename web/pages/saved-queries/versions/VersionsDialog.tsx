@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SavedQueryVersion } from "../../../../schema/saved-query-version/wire";
-import { savedQueries } from "../../../api/saved-queries";
+import { savedQueries } from "../../../api/sql/saved-queries";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Badge } from "../../../ui/Badge";

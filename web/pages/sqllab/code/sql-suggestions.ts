@@ -1,4 +1,4 @@
-import type { TableColumn, TableKey } from "../../../api/sql-editor";
+import type { TableColumn, TableKey } from "../../../api/sql/sql-editor";
 import { SQL_KEYWORDS, USUAL_FUNCTIONS } from "../../../controls/sql-input/sql-tokens";
 import { MACROS } from "./macros";
 import { joinsOffered, matchesOffered } from "./join-suggestions";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type SqlPlace, sqlEditor } from "../../../api/sql-editor";
+import { type SqlPlace, sqlEditor } from "../../../api/sql/sql-editor";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";

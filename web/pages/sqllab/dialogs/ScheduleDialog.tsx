@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { firstValues, type ScheduleForm, scheduleInfo, scheduleLink, scheduleProblems, type ScheduleValues } from "../../../../schema/saved-query/schedule";
-import { savedQueries } from "../../../api/saved-queries";
-import type { EditorTab } from "../../../api/sql-editor";
+import { savedQueries } from "../../../api/sql/saved-queries";
+import type { EditorTab } from "../../../api/sql/sql-editor";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";

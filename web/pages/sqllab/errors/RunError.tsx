@@ -1,6 +1,6 @@
 import { CircleX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { ApiError, type ErrorEntry } from "../../../api/api-error";
+import { ApiError, type ErrorEntry } from "../../../api/transport/api-error";
 import { errorTitle } from "../../../charts/error-titles";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/Button";

@@ -1,4 +1,4 @@
-import { sqlEditor } from "../../../api/sql-editor";
+import { sqlEditor } from "../../../api/sql/sql-editor";
 
 const placeOf = (user: number) => `edgewise.sqllab.closed.${user}`;
 

@@ -1,5 +1,5 @@
-import { historyQuery, type EditorTab, type NewTab, sqlEditor } from "../../../api/sql-editor";
-import { queryClient } from "../../../api/query-client";
+import { historyQuery, type EditorTab, type NewTab, sqlEditor } from "../../../api/sql/sql-editor";
+import { queryClient } from "../../../api/transport/query-client";
 
 const placeOf = (user: number) => `edgewise.sqllab.tabs.${user}`;
 

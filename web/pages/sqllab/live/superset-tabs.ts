@@ -1,4 +1,4 @@
-import type { EditorTab } from "../../../api/sql-editor";
+import type { EditorTab } from "../../../api/sql/sql-editor";
 import { DEFAULT_LIMIT } from "../first-tab";
 import { saveLocalTab, newLocalTab } from "./local-tabs";
 

@@ -1,5 +1,5 @@
 import type { TabEvent, TabMessage } from "../../../../schema/messages/sql-tabs";
-import { openReconnectingSocket, type ReconnectingSocket } from "../../../api/reconnecting-socket";
+import { openReconnectingSocket, type ReconnectingSocket } from "../../../api/transport/reconnecting-socket";
 
 /** How long a message may remain without a reply before the channel counts as dead. */
 const SILENCE_MS = 8_000;

@@ -1,8 +1,8 @@
 import { Download, X } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Run } from "../../../api/sql-editor";
-import { useRights } from "../../../api/rights";
-import { FILE_FORMATS, type FileFormat, sqlResults } from "../../../api/sql-results";
+import type { Run } from "../../../api/sql/sql-editor";
+import { useRights } from "../../../api/people/rights";
+import { FILE_FORMATS, type FileFormat, sqlResults } from "../../../api/sql/sql-results";
 import { t } from "../../../i18n";
 import { IconButton } from "../../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../../ui/Menu";

@@ -1,6 +1,6 @@
 import { ChartColumn, ClipboardCopy, ListFilter, Pin, PinOff, Search } from "lucide-react";
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from "react";
-import type { SqlRunResponse } from "../../../api/sql-editor";
+import type { SqlRunResponse } from "../../../api/sql/sql-editor";
 import { useBoxSize } from "../../../charts/useBoxSize";
 import { type ColumnSort } from "../../../charts/renderers/table/row-order";
 import { nextSort } from "../../../charts/renderers/table/next-sort";

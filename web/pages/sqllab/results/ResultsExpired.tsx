@@ -1,6 +1,6 @@
 import { TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { ApiError } from "../../../api/api-error";
+import { ApiError } from "../../../api/transport/api-error";
 import { t } from "../../../i18n";
 import { EmptyState } from "../../../ui/EmptyState";
 import { ErrorState } from "../../../ui/ErrorState";

@@ -1,4 +1,4 @@
-import type { SqlRunResponse } from "../../../api/sql-editor";
+import type { SqlRunResponse } from "../../../api/sql/sql-editor";
 import { t } from "../../../i18n";
 
 interface RowCountProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Row } from "../../../../schema/query/chart-data-response";
-import type { SqlRunResponse } from "../../../api/sql-editor";
-import { sqlResults } from "../../../api/sql-results";
+import type { SqlRunResponse } from "../../../api/sql/sql-editor";
+import { sqlResults } from "../../../api/sql/sql-results";
 
 interface AllRows {
   rows: readonly Row[];

@@ -1,7 +1,7 @@
 import { FoldVertical, RefreshCw, Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { ApiError } from "../../../api/api-error";
-import type { EditorDatabase, EditorTab } from "../../../api/sql-editor";
+import { ApiError } from "../../../api/transport/api-error";
+import type { EditorDatabase, EditorTab } from "../../../api/sql/sql-editor";
 import { t } from "../../../i18n";
 import { errorFacts } from "../../../ui/errors/error-facts";
 import { OAuth2Link } from "../../../ui/errors/OAuth2Link";

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, EyeOff, Layers, Rows3, RefreshCw, TextCursorInput } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { tableExtraQuery } from "../../../api/sql-editor";
+import { tableExtraQuery } from "../../../api/sql/sql-editor";
 import { t } from "../../../i18n";
 import { IconButton } from "../../../ui/IconButton";
 import { Menu, type MenuEntry } from "../../../ui/Menu";

@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { TabTable } from "../../../../schema/sql-tabs/tab";
-import { type TableDescription, tableExtraQuery, tableQuery } from "../../../api/sql-editor";
+import { type TableDescription, tableExtraQuery, tableQuery } from "../../../api/sql/sql-editor";
 import { t } from "../../../i18n";
 import { TreeLine } from "./TreeLine";
 import { type TreeInput, type TreeTable, treeRows } from "./tree-rows";

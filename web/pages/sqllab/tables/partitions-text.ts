@@ -1,4 +1,4 @@
-import type { TablePartitions } from "../../../api/sql-editor";
+import type { TablePartitions } from "../../../api/sql/sql-editor";
 import { t } from "../../../i18n";
 
 /** "Partitioned by day; the latest is 2024-02-01." */

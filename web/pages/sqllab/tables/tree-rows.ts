@@ -1,4 +1,4 @@
-import type { TableDescription, TablePartitions } from "../../../api/sql-editor";
+import type { TableDescription, TablePartitions } from "../../../api/sql/sql-editor";
 import type { TabTable } from "../../../../schema/sql-tabs/tab";
 
 /** One line of the left sidebar's tree. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type EditorDatabase, type EditorTab, sqlEditor } from "../../../api/sql-editor";
+import { type EditorDatabase, type EditorTab, sqlEditor } from "../../../api/sql/sql-editor";
 import { firstSchema } from "./first-schema";
 
 const lists = { staleTime: 60_000, retry: false } as const;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { tableQuery } from "../../../api/sql-editor";
+import { tableQuery } from "../../../api/sql/sql-editor";
 import { toast } from "../../../ui/Toast";
 import type { TreeTable } from "./tree-rows";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { sqlResults } from "../../../../api/sql-results";
+import { sqlResults } from "../../../../api/sql/sql-results";
 import { t } from "../../../../i18n";
 import { Button } from "../../../../ui/Button";
 import { Skeleton } from "../../../../ui/Skeleton";

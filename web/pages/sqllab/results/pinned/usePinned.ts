@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SqlRunResponse } from "../../../../api/sql-editor";
+import type { SqlRunResponse } from "../../../../api/sql/sql-editor";
 import { storePinnedResults, labelOf, type PinnedResult, pinnedOf } from "./pinned-results";
 
 /** Pinned results of a tab, and which one is shown; null is the last run. */

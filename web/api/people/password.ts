@@ -1,5 +1,5 @@
-import { type ApiError, readApiError } from "./api-error";
-import { forgetCsrfToken } from "./client";
+import { type ApiError, readApiError } from "../transport/api-error";
+import { forgetCsrfToken } from "../transport/client";
 
 /**
  * The server's response to a name and password: signed in (null), or a ticket that needs a code of an authenticator

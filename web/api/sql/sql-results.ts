@@ -1,8 +1,8 @@
-import { DISPLAY_MAX_ROW } from "../../schema/limits";
-import type { RunColumn } from "../../schema/query-run/wire";
-import type { Row } from "../../schema/query/chart-data-response";
-import { readApiError } from "./api-error";
-import { api, request } from "./client";
+import { DISPLAY_MAX_ROW } from "../../../schema/limits";
+import type { RunColumn } from "../../../schema/query-run/wire";
+import type { Row } from "../../../schema/query/chart-data-response";
+import { readApiError } from "../transport/api-error";
+import { api, request } from "../transport/client";
 import type { Run, SqlRunResponse, SqlToRun } from "./sql-editor";
 
 export const FILE_FORMATS = ["csv", "xlsx", "parquet"] as const;

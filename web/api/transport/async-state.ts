@@ -1,7 +1,7 @@
 import {
   GLOBAL_ASYNC_QUERIES_POLLING_DELAY, GLOBAL_ASYNC_QUERIES_UNKNOWN_JOB_DELAY, GLOBAL_ASYNC_QUERIES_UNKNOWN_JOB_RETRIES, GLOBAL_ASYNC_QUERIES_WEBSOCKET_RETRIES, GLOBAL_ASYNC_QUERIES_WEBSOCKET_RETRY_DELAY,
-} from "../../schema/limits";
-import type { AsyncEvent } from "../../schema/messages/job-channel";
+} from "../../../schema/limits";
+import type { AsyncEvent } from "../../../schema/messages/job-channel";
 
 /** The jobs that the page waits for and the transport of their events. */
 export interface AsyncState {

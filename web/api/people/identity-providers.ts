@@ -1,5 +1,5 @@
-import type { ProviderItem } from "../../schema/identity-provider/wire";
-import { api } from "./client";
+import type { ProviderItem } from "../../../schema/identity-provider/wire";
+import { api } from "../transport/client";
 
 const path = "/api/v1/security/identity_providers/";
 

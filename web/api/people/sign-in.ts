@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SignInOptions } from "../../schema/identity-provider/wire";
-import { readApiError } from "./api-error";
-import { api } from "./client";
+import type { SignInOptions } from "../../../schema/identity-provider/wire";
+import { readApiError } from "../transport/api-error";
+import { api } from "../transport/client";
 
 /** The ways to sign in besides a password. */
 export const signInOptionsQuery = queryOptions({

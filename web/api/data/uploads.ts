@@ -1,10 +1,10 @@
-import { type ColumnPreview, endingOf, type FileType, TEXT_HEAD_BYTES, UPLOAD_ENDINGS } from "../../schema/upload/wire";
-import { delimiterOf } from "../../schema/upload/delimiter";
-import { ApiError, readApiError } from "./api-error";
-import { api, csrfToken } from "./client";
+import { type ColumnPreview, endingOf, type FileType, TEXT_HEAD_BYTES, UPLOAD_ENDINGS } from "../../../schema/upload/wire";
+import { delimiterOf } from "../../../schema/upload/delimiter";
+import { ApiError, readApiError } from "../transport/api-error";
+import { api, csrfToken } from "../transport/client";
 import type { DatabaseItem } from "./databases";
 
-export type { ColumnPreview, FileType } from "../../schema/upload/wire";
+export type { ColumnPreview, FileType } from "../../../schema/upload/wire";
 
 
 /** Progress of an upload: bytes sent, then rows read to infer their types, then rows written. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api } from "./client";
+import { api } from "../transport/client";
 
 export type Can = (permission: string, view: string) => boolean;
 

@@ -1,11 +1,11 @@
-import type { ScheduleForm } from "../../schema/saved-query/schedule";
+import type { ScheduleForm } from "../../../schema/saved-query/schedule";
 import { queryOptions } from "@tanstack/react-query";
-import type { FormData as ChartForm } from "../../schema/chart-types/define";
-import type { RunColumn } from "../../schema/query-run/wire";
-import type { Row } from "../../schema/query/chart-data-response";
-import type { TabFields, TabTable } from "../../schema/sql-tabs/tab";
-import type { QueryState } from "../../schema/query-run/state";
-import { api, type ErrorEntry, request } from "./client";
+import type { FormData as ChartForm } from "../../../schema/chart-types/define";
+import type { RunColumn } from "../../../schema/query-run/wire";
+import type { Row } from "../../../schema/query/chart-data-response";
+import type { TabFields, TabTable } from "../../../schema/sql-tabs/tab";
+import type { QueryState } from "../../../schema/query-run/state";
+import { api, type ErrorEntry, request } from "../transport/client";
 
 /** A run of SQL as the server describes it. Times are epoch ms. */
 export interface Run {

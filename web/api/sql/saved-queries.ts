@@ -1,6 +1,6 @@
-import type { SavedQueryVersion } from "../../schema/saved-query-version/wire";
-import { api } from "./client";
-import { resource } from "./resource";
+import type { SavedQueryVersion } from "../../../schema/saved-query-version/wire";
+import { api } from "../transport/client";
+import { resource } from "../transport/resource";
 
 export interface SavedQueryItem {
   id: number;

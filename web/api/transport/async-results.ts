@@ -1,4 +1,4 @@
-import { type AsyncEvent, asyncEvent, type AsyncJob, isAsyncJob } from "../../schema/messages/job-channel";
+import { type AsyncEvent, asyncEvent, type AsyncJob, isAsyncJob } from "../../../schema/messages/job-channel";
 import { ApiError, readApiError } from "./api-error";
 import { type AsyncEffect, type AsyncMessage, asyncStep, idle } from "./async-state";
 import { api } from "./client";

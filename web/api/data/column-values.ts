@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { api } from "./client";
+import { api } from "../transport/client";
 
 /** Values per page; a shorter first page is the only one. */
 export const VALUES_AT_ONCE = 200;

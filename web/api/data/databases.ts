@@ -1,5 +1,5 @@
-import { api } from "./client";
-import { resource } from "./resource";
+import { api } from "../transport/client";
+import { resource } from "../transport/resource";
 
 export interface DatabaseItem {
   id: number;

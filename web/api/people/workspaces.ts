@@ -1,6 +1,6 @@
-import type { WorkspaceItem } from "../../schema/workspace/wire";
-import { api } from "./client";
-import { download } from "./download";
+import type { WorkspaceItem } from "../../../schema/workspace/wire";
+import { api } from "../transport/client";
+import { download } from "../transport/download";
 
 export interface OwnWorkspace {
   slug: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AsyncEvent } from "../../schema/messages/job-channel";
+import type { AsyncEvent } from "../../../schema/messages/job-channel";
 import { type AsyncEffect, type AsyncMessage, type AsyncState, asyncStep, idle } from "./async-state";
 
 const event = (job_id: string, n = 1, more: Partial<AsyncEvent> = {}): AsyncEvent => ({ id: `1-${n}`, channel_id: "c", job_id, user_id: 1, status: "done", result_url: `/${job_id}`, errors: [], ...more });

@@ -1,9 +1,9 @@
-import type { ApiKeyItem } from "../../schema/api-key/wire";
-import type { Invitation } from "../../schema/one-time-link/wire";
-import type { Option } from "../ui/Select";
-import { optionPageSize, listedOptions } from "./options";
-import { api } from "./client";
-import { resource } from "./resource";
+import type { ApiKeyItem } from "../../../schema/api-key/wire";
+import type { Invitation } from "../../../schema/one-time-link/wire";
+import type { Option } from "../../ui/Select";
+import { optionPageSize, listedOptions } from "../options";
+import { api } from "../transport/client";
+import { resource } from "../transport/resource";
 
 export interface Named {
   id: number;

@@ -1,5 +1,5 @@
-import type { DatasetFolder } from "./explore";
-import { api, request } from "./client";
+import type { DatasetFolder } from "../explore";
+import { api, request } from "../transport/client";
 
 /** A stored column of a dataset; one with an expression is calculated. */
 export interface StoredColumn {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client";
+import { api } from "../transport/client";
 
 export interface Me {
   id: number;

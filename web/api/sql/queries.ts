@@ -1,4 +1,4 @@
-import { resource } from "./resource";
+import { resource } from "../transport/resource";
 
 /** A statement that somebody ran in the SQL editor, as the history lists it. */
 export interface QueryItem {

@@ -1,5 +1,5 @@
-import { encodeRison } from "../../schema/rison";
-import { t } from "../i18n";
+import { encodeRison } from "../../../schema/rison";
+import { t } from "../../i18n";
 import { ApiError, readApiError } from "./api-error";
 import { takeEarly } from "./early-responses";
 import { noteAuthenticated, sessionOfPage, reauthenticate } from "./ended-session";

@@ -1,5 +1,5 @@
-import { GLOBAL_ASYNC_QUERIES_POLLING_DELAY } from "../../schema/limits";
-import { type AsyncEvent, asyncEvent, type AsyncJob } from "../../schema/messages/job-channel";
+import { GLOBAL_ASYNC_QUERIES_POLLING_DELAY } from "../../../schema/limits";
+import { type AsyncEvent, asyncEvent, type AsyncJob } from "../../../schema/messages/job-channel";
 import { ApiError, readApiError } from "./api-error";
 import { api } from "./client";
 import { guestToken } from "./guest-session";
