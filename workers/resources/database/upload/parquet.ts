@@ -55,12 +55,17 @@ interface Part {
 /** The type that holds the values of both. */
 const joined = (one: ColumnType, other: ColumnType): ColumnType => (fits(other, one) ? one : fits(one, other) ? other : "TEXT");
 
-async function openPart(file: UploadedFile): Promise<Part> {
-  const metadata = await reading(parquetMetadataAsync(buffer(file)));
+const openPart = (file: UploadedFile): Promise<Part> => reading(readPart(file));
+
+async function readPart(file: UploadedFile): Promise<Part> {
+  const metadata = await parquetMetadataAsync(buffer(file));
   for (const { columns } of metadata.row_groups) {
     for (const { meta_data } of columns) if (Number(meta_data?.total_uncompressed_size ?? 0) > MAX_CHUNK_BYTES) throw new UploadRefused("The file's row groups are too large: write it with at most 1,000,000 rows a group.");
   }
-  return { file, metadata, columns: parquetSchema(metadata).children.map((column) => ({ name: column.element.name, type: typeOf(column), cell: readerOf(column) })) };
+  const { children } = parquetSchema(metadata);
+  // A damaged footer may lack names.
+  if (!children.every(({ element }) => typeof element.name === "string")) throw new UploadRefused(UNREADABLE);
+  return { file, metadata, columns: children.map((column) => ({ name: column.element.name, type: typeOf(column), cell: readerOf(column) })) };
 }
 
 function typeOf({ element: { type, converted_type, logical_type }, children }: SchemaTree): ColumnType {
@@ -82,11 +87,14 @@ async function* rowsOf({ file, metadata, columns }: Part, lookRows: number): Asy
       const values: ArrayLike<unknown>[] = [];
       for (const { name } of columns) values.push(await reading(scan.readColumn({ column: name, rowStart: start, rowEnd: end })));
       for (let at = 0; at < end - start; at += BATCH_ROWS) {
-        yield Array.from({ length: Math.min(BATCH_ROWS, end - start - at) }, (_, row) => values.map((column, of) => columns[of]!.cell(column[at + row])));
+        yield await reading(batchOf(columns, values, at, Math.min(BATCH_ROWS, end - start - at)));
       }
     }
   }
 }
+
+const batchOf = async (columns: Part["columns"], values: readonly ArrayLike<unknown>[], first: number, rows: number): Promise<Cell[][]> =>
+  Array.from({ length: rows }, (_, row) => values.map((column, of) => columns[of]!.cell(column[first + row])));
 
 /** Converts what the library leaves in storage form: decimals by their scale, times of day by their unit. */
 function readerOf({ element: { converted_type, logical_type, scale = 0 } }: SchemaTree): (value: unknown) => Cell {
@@ -123,11 +131,14 @@ const buffer = (file: UploadedFile) => ({
   },
 });
 
+const UNREADABLE = "Error reading Columnar file";
+
+/** Throws UploadRefused for whatever fails in reading a file: the library checks little of what a footer declares. */
 async function reading<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof UploadRefused ? error : new UploadRefused("Error reading Columnar file");
+    throw error instanceof UploadRefused ? error : new UploadRefused(UNREADABLE);
   }
 }
 
