@@ -3,6 +3,7 @@ import type { ChartDataResponse } from "../query/chart-data-response";
 import type { QueryContext } from "../query/query-context";
 import type { Drawing } from "./drawing/drawing";
 import type { DrawTheme } from "./drawing/theme";
+import { withDefaults } from "./with-defaults";
 
 /** The stored params of a chart, with keys exactly as stored; unknown keys are preserved. */
 export type FormData = Record<string, unknown> & { viz_type: string; datasource: string };
@@ -56,6 +57,10 @@ export type Control =
 /** One form_data key, declared once; its type, parsing and control are derived from it. */
 export interface Field<T = unknown> {
   schema: z.ZodType<T>;
+  /**
+   * Superset's default. An absent key queries and draws as this value (`defineChartType` fills it in), so queries and
+   * drawings need no fallback of their own; a key whose default is undefined stays absent.
+   */
   default: T;
   label: string;
   control: Control;
@@ -99,8 +104,14 @@ export interface ChartType<F extends Fields = Fields> {
   draw(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing;
 }
 
+/** Returns the chart type with a query and a drawing that receive the declared default of every absent field. */
 export function defineChartType<F extends Fields>(chartType: ChartType<F>): ChartType<F> {
-  return chartType;
+  const { fields, query, draw } = chartType;
+  return {
+    ...chartType,
+    query: (formData) => query(withDefaults(fields, formData)),
+    draw: (response, formData, theme) => draw(response, withDefaults(fields, formData), theme),
+  };
 }
 
 /** Returns a value for every declared field: the stored value when it parses, else the field's default. */

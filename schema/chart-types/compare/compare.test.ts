@@ -18,8 +18,8 @@ describe("query of the compare chart", () => {
     expect(query).toMatchObject({ granularity: "date", is_timeseries: true, columns: ["symbol"], series_limit: 25, orderby: [["AVG(price)", false]] });
     expect(query.post_processing?.map((p) => p.operation)).toEqual(["pivot", "rename", "flatten"]);
   });
-  it("sorts ascending when no direction is stored, as Superset's legacy API does", () => {
-    expect(requested({ order_desc: undefined }).orderby).toEqual([["AVG(price)", true]]);
+  it("sorts descending when no direction is stored, and ascending when false is", () => {
+    expect([requested({ order_desc: undefined }).orderby, requested({ order_desc: false }).orderby]).toEqual([[["AVG(price)", false]], [["AVG(price)", true]]]);
   });
   it("requests the sort metric too", () => {
     expect(requested({ timeseries_limit_metric: "count" })).toMatchObject({ metrics: ["AVG(price)", "count"], orderby: [["count", false]] });

@@ -44,7 +44,7 @@ describe("echarts_timeseries_line", () => {
   it("draws differences as separate series", () => {
     expect(draw(2, { comparison_type: "difference" }).series.find((s) => s.name === "1 year ago")).toMatchObject({ dash: null, opacity: 1, connectsGaps: false });
   });
-  it("formats each saved metric in its own format, and the axis in the default format", () => {
+  it("formats each saved metric in its own format when the stored format is null, and the axis in the default format", () => {
     const { series, yAxis } = draw(3);
     expect(series.map((s) => [s.name, s.text?.(1234.5)])).toEqual([["revenue", "$ 1,234.50"], ["orders", "1,235"]]);
     expect(yAxis.text(1234.5)).toBe("1.23k");

@@ -11,7 +11,7 @@ export const examples: readonly ChartExample[] = [
   { name: "Share prices by company", formData: prices, answer: stockPrices },
   { name: "With markers, an area and a logarithmic axis", formData: { ...prices, markerEnabled: true, area: true, logAxis: true, minorSplitLine: true, legendOrientation: "right" }, answer: stockPrices },
   { name: "With the year before", formData: { ...base, x_axis: "order_date", metrics: ["SUM(sales)"], comparison_type: "values", time_compare: ["1 year ago"] }, answer: comparedSales },
-  { name: "Two metrics with formats of their own", formData: { ...base, x_axis: "order_date", metrics: ["revenue", "orders"], show_value: true }, answer: ordersAndMargin },
+  { name: "Two metrics with formats of their own", formData: { ...base, x_axis: "order_date", metrics: ["revenue", "orders"], y_axis_format: null, show_value: true }, answer: ordersAndMargin },
   { name: "A forecast with its range", formData: { ...base, x_axis: "order_date", metrics: ["sales"], forecastEnabled: true, forecastPeriods: 3 }, answer: forecastSales },
   { name: "Over a number, with titles", formData: { ...base, time_grain_sqla: null, x_axis: "horsepower", metrics: ["AVG(mpg)"], x_axis_title: "Horsepower", x_axis_title_margin: 30, y_axis_title: "Miles a gallon", y_axis_title_margin: 30 }, answer: carsByPower },
   { name: "With an event and a formula", formData: { ...prices, annotation_layers: [launch, target] }, answer: { queries: [{ ...stockPrices.queries[0]!, annotation_data: launches }] } },

@@ -12,9 +12,9 @@ function drawn(drawing: Drawing): UPlotDrawing {
 const draw = (at: number, more: object = {}) => drawn(timeseriesStep.draw(examples[at]!.answer, { ...examples[at]!.formData, ...more }, testTheme()));
 
 describe("echarts_timeseries_step", () => {
-  it("draws the stored step, and lines when none is stored", () => {
+  it("draws the stored step, and the first when none is stored", () => {
     expect([0, 1, 2].map((at) => draw(at).series[0]?.shape)).toEqual(["start", "middle", "end"]);
-    expect(draw(0, { seriesType: undefined }).series[0]?.shape).toBe("line");
+    expect(draw(0, { seriesType: undefined }).series[0]?.shape).toBe("start");
   });
   it("offers three steps with the first as the default", () => {
     expect(timeseriesStep.fields.seriesType.default).toBe("start");

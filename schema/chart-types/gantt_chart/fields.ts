@@ -35,9 +35,9 @@ export const ganttFields = {
   row_limit: { ...query, schema: optionalNumber, default: 10_000, label: "Row limit", control: { kind: "select", choices: ROW_LIMITS, freeForm: true } },
 
   x_axis_title: { ...title, schema: storedText, default: "", label: "X Axis Title", control: { kind: "text" } },
-  x_axis_title_margin: { ...title, schema: storedNumber, default: 15, label: "X Axis Title Margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
+  x_axis_title_margin: { ...title, schema: storedNumber, default: 0, label: "X Axis Title Margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
   y_axis_title: { ...title, schema: storedText, default: "", label: "Y Axis Title", control: { kind: "text" } },
-  y_axis_title_margin: { ...title, schema: storedNumber, default: 15, label: "Y Axis Title Margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
+  y_axis_title_margin: { ...title, schema: storedNumber, default: 0, label: "Y Axis Title Margin", control: { kind: "select", choices: TITLE_MARGINS, freeForm: true } },
 
   color_scheme: { ...look, schema: z.string().nullable(), default: null, label: "Color Scheme", control: { kind: "color-scheme", scheme: "categorical" } },
   ...legendFields,

@@ -36,7 +36,7 @@ export function drawMixed(answer: ChartDataResponse, formData: FormData, theme: 
   const xAxis = xAxisOf({ ...stored, x_axis_number_format: "SMART_NUMBER" }, { kind, xKind, x: values, grain: stored.time_grain_sqla, selects: null, locale: theme.locale });
 
   const isShare = formData["contributionMode"] === "row" || formData["contributionMode"] === "column";
-  const texts = { left: textOf("left", stored, formData, queries, answer, isShare, theme), right: textOf("right", stored, formData, queries, answer, isShare, theme) };
+  const texts = { left: textOf("left", stored, queries, answer, isShare, theme), right: textOf("right", stored, queries, answer, isShare, theme) };
   const colorOf = theme.categorical(stored.color_scheme);
   const made = queries.flatMap((query, i) => seriesOf(query, { set: sets[i]!, answer, text: texts[query.axis], matchColors: stored.time_shift_color, identifies: stored.show_query_identifiers, colorOf }));
   const added = annotations(stored.annotation_layers, results[0], x, theme);
@@ -61,10 +61,10 @@ function sidesOf(series: readonly PlotSeries[]): Side[] {
   return used.length ? used : ["left"];
 }
 
-function textOf(side: Side, stored: Stored, formData: FormData, queries: readonly MixedQuery[], answer: ChartDataResponse, percent: boolean, theme: DrawTheme): ValueText {
+function textOf(side: Side, stored: Stored, queries: readonly MixedQuery[], answer: ChartDataResponse, percent: boolean, theme: DrawTheme): ValueText {
   const metrics = queries.filter(({ axis }) => axis === side).flatMap((query) => query.metrics);
-  const [key, code, currency] = side === "left" ? (["y_axis_format", stored.y_axis_format, stored.currency_format] as const) : (["y_axis_format_secondary", stored.y_axis_format_secondary, stored.currency_format_secondary] as const);
-  return valueText({ code: formData[key] === undefined ? null : code, currency, metrics, percent, answer, locale: theme.locale });
+  const [code, currency] = side === "left" ? ([stored.y_axis_format, stored.currency_format] as const) : ([stored.y_axis_format_secondary, stored.currency_format_secondary] as const);
+  return valueText({ code, currency, metrics, percent, answer, locale: theme.locale });
 }
 
 function axisOf(side: Side, stored: Stored, text: ValueText, whole: boolean, series: readonly PlotSeries[]): YAxis {

@@ -32,14 +32,14 @@ function draw(at: number, more: object = {}): UPlotDrawing {
 
 describe("the second query of mixedQuery", () => {
   const form = { viz_type: "mixed_timeseries", datasource: "1__table", x_axis: "day", metrics: ["count"], groupby: ["city"], row_limit: 7 };
-  it("falls back to the first query's params for absent keys", () => {
-    const [first, second] = mixedTimeseries.query({ ...form, groupby_b: [] }).queries;
+  it("has its own defaults for absent keys, and the first query's params for keys without a second field", () => {
+    const [first, second] = mixedTimeseries.query({ ...form, metrics_b: ["sum"], url_params: { a: "b" } }).queries;
     expect([first?.series_columns, second?.series_columns]).toEqual([["city"], []]);
-    expect([second?.metrics, second?.row_limit]).toEqual([["count"], 7]);
+    expect([second?.metrics, first?.row_limit, second?.row_limit, second?.url_params]).toEqual([["sum"], 7, 10_000, { a: "b" }]);
   });
   it("has its own filters, time comparison and rolling window", () => {
     const filter = { clause: "WHERE", expressionType: "SIMPLE", subject: "city", operator: "==", comparator: "Rome" };
-    const [first, second] = mixedTimeseries.query({ ...form, adhoc_filters_b: [filter], rolling_type_b: "sum", rolling_periods_b: "3", comparison_type_b: "values", time_compare_b: "1 year ago" }).queries;
+    const [first, second] = mixedTimeseries.query({ ...form, metrics_b: ["count"], groupby_b: ["city"], adhoc_filters_b: [filter], rolling_type_b: "sum", rolling_periods_b: "3", comparison_type_b: "values", time_compare_b: "1 year ago" }).queries;
     expect([first?.filters, second?.filters]).toEqual([[], [{ col: "city", op: "==", val: "Rome" }]]);
     expect(second?.time_offsets).toEqual(["1 year ago"]);
     expect(first?.post_processing?.map((p) => p.operation)).toEqual(["pivot", "rename", "flatten"]);

@@ -11,10 +11,6 @@ import { pieOption } from "./option";
 import { sliceLabel } from "./slice-label";
 import { type Slice, slices } from "./slices";
 
-/** Default label threshold in percent; outside labels of thinner slices would overlap. */
-const LABEL_THRESHOLD = 7;
-const DONUT_HOLE = 0.62;
-
 /** Draws a response as a pie, a donut or a rose. */
 export function drawPie(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(pieFields, formData);
@@ -45,8 +41,8 @@ export function drawPie(response: ChartDataResponse, formData: FormData, theme: 
       slices: drawn,
       seriesName,
       values,
-      labelThreshold: formData["show_labels_threshold"] === undefined ? LABEL_THRESHOLD : values.show_labels_threshold,
-      innerRadius: !values.donut ? 0 : formData["innerRadius"] === undefined ? values.outerRadius * DONUT_HOLE : values.innerRadius,
+      labelThreshold: values.show_labels_threshold,
+      innerRadius: values.donut ? values.innerRadius : 0,
       label: sliceLabel({ type: values.label_type, template: values.label_template, seriesName, value, percent }),
       value,
       percent,

@@ -40,14 +40,14 @@ describe("drawPie", () => {
     expect([drawing.selectionOf(0, 1), drawing.selectionOf(0, 4)]).toEqual([{ Origin: "Japan" }, { Origin: null }]);
     expect(series.radius).toEqual(["0%", "70%"]);
   });
-  it("labels slices of more than seven percent unless a threshold is stored", () => {
-    expect(draw(0).series.minShowLabelAngle).toBeCloseTo(25.2);
-    expect(draw(0, { show_labels_threshold: 5 }).series.minShowLabelAngle).toBeCloseTo(18);
+  it("labels slices of more than five percent unless a threshold is stored", () => {
+    expect(draw(0).series.minShowLabelAngle).toBeCloseTo(18);
+    expect(draw(0, { show_labels_threshold: 7 }).series.minShowLabelAngle).toBeCloseTo(25.2);
   });
-  it("draws a donut with a hole of 62 percent, or the stored size, and the total in its center", () => {
+  it("draws a donut with a hole of 30 percent, or of the stored size, and the total in its center", () => {
     const { series, middle, labels } = draw(1);
-    expect(series.radius[0]).toBe("43.4%");
-    expect(draw(1, { innerRadius: 30 }).series.radius).toEqual(["30%", "70%"]);
+    expect(series.radius).toEqual(["30%", "70%"]);
+    expect(draw(1, { innerRadius: 40 }).series.radius).toEqual(["40%", "70%"]);
     expect(middle!.label.formatter).toBe("Total: 406");
     expect(series.labelLine.show).toBe(true);
     expect(labels[1]).toBe("Japan: 19.46%");

@@ -14,7 +14,7 @@ const shift = z.preprocess((stored) => (Array.isArray(stored) ? (stored[0] ?? nu
 
 export const popKpiFields = {
   ...bigNumberQueryFields,
-  row_limit: { ...query, schema: optionalNumber, default: null, label: "Row limit", control: { kind: "number", min: 1 } },
+  row_limit: { ...query, schema: optionalNumber, default: 10_000, label: "Row limit", control: { kind: "number", min: 1 } },
   time_compare: { ...comparison, schema: shift, default: null, label: "Time shift", control: { kind: "select", choices: SHIFTS, freeForm: true }, description: "The period that the number is compared with, by how far back it lies" },
   start_date_offset: { ...comparison, schema: storedText, default: "", label: "Start date", control: { kind: "text", placeholder: "YYYY-MM-DD" }, description: "The day on which the compared period begins", when: (values) => values["time_compare"] === "custom" },
   comparison_type: { ...comparison, schema: z.string().nullable(), default: "values", label: "Calculation type", control: { kind: "hidden" } },

@@ -20,7 +20,7 @@ describe("popKpiQuery", () => {
     expect([requested(1).time_offsets, requested(2).time_offsets]).toEqual([["2003-01-01"], ["inherit"]]);
   });
   it("compares nothing without a valid comparison", () => {
-    expect([requested(0, { comparison_type: undefined }).time_offsets, requested(0, { time_compare: null }).time_offsets]).toEqual([[], []]);
+    expect([requested(0, { comparison_type: null }).time_offsets, requested(0, { time_compare: null }).time_offsets]).toEqual([[], []]);
   });
   it("accepts a list with one shift", () => {
     expect(requested(0, { time_compare: ["1 week ago"] }).time_offsets).toEqual(["1 week ago"]);

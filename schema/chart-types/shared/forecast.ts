@@ -29,7 +29,7 @@ export function forecastStep(formData: Record<string, unknown>, axis: string | n
   return [{
     operation: "prophet",
     options: {
-      time_grain: formData["time_grain_sqla"], periods: Math.trunc(number(formData["forecastPeriods"], 10)), confidence_interval: number(formData["forecastInterval"], 0.8),
+      time_grain: formData["time_grain_sqla"], periods: Math.trunc(number(formData["forecastPeriods"], forecastFields.forecastPeriods.default)), confidence_interval: number(formData["forecastInterval"], forecastFields.forecastInterval.default),
       yearly_seasonality: formData["forecastSeasonalityYearly"] ?? null, weekly_seasonality: formData["forecastSeasonalityWeekly"] ?? null, daily_seasonality: formData["forecastSeasonalityDaily"] ?? null, index: axis,
     },
   }];

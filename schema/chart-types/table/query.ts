@@ -3,6 +3,7 @@ import { asArray, columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, PostProcessing, QueryColumn, QueryContext, QueryObject } from "../../query/query-context";
 import type { FormData } from "../define";
 import type { TableOwnState } from "../drawing/table-drawing";
+import { tableFields } from "./fields";
 import { queryMode } from "./query-mode";
 import { timeOffsets } from "./time-offsets";
 
@@ -75,7 +76,6 @@ function aggregateQuery(base: QueryObject, formData: FormData): BuiltQuery {
       ...base,
       columns: withInteractiveColumns(grainFirst(base, formData), extra?.interactive_groupby ?? []),
       metrics,
-      // A missing order_desc sorts ascending here, unlike in other chart types.
       orderby: sortMetric ? [[sortMetric, !formData["order_desc"]]] : firstMetric ? [[firstMetric, false]] : [],
       post_processing: postProcessing,
       time_offsets: offsets,
@@ -103,7 +103,7 @@ function withInteractiveColumns(columns: QueryColumn[], added: string[]): QueryC
 }
 
 function onePage(whole: QueryObject, formData: FormData, ownState: TableOwnState): QueryObject {
-  const pageSize = Number(ownState.pageSize ?? formData["server_page_length"] ?? 10);
+  const pageSize = Number(ownState.pageSize ?? formData["server_page_length"] ?? tableFields.server_page_length.default);
   const sort = ownState.sortBy?.[0];
   const searches = ownState.searchText && ownState.searchColumn;
   return {

@@ -16,7 +16,7 @@ const SHAPES: Record<string, SeriesShape> = { basis: "smooth", cardinal: "smooth
 /** Draws one metric with its periods over each other on the latest period; older periods are fainter. */
 export function drawTimePivot(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const stored = parseFields(timePivotFields, formData);
-  const form = { ...timePivotForm(formData), ...timeseriesAxes({ ...stored, x_ticks_layout: "auto" }), ...(formData["y_axis_format"] === undefined ? {} : { y_axis_format: stored.y_axis_format }), show_legend: stored.show_legend, zoomable: true };
+  const form = { ...timePivotForm(formData), ...timeseriesAxes({ ...stored, x_ticks_layout: "auto" }), y_axis_format: stored.y_axis_format, show_legend: stored.show_legend, zoomable: true };
   const line = drawTimeseries({ shape: SHAPES[stored.line_interpolation ?? ""] ?? "line", area: false }, response, form, theme);
   const [drawn] = line.kind === "uplot" ? line.series : [];
   if (line.kind !== "uplot" || !drawn) return line;

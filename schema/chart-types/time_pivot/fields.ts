@@ -22,5 +22,6 @@ export const timePivotFields = {
   line_interpolation: { ...look, schema: z.string().nullable(), default: "linear", label: "Line style", control: { kind: "select", choices: LINES } },
   color_picker: { ...look, schema: z.object({ r: storedNumber, g: storedNumber, b: storedNumber, a: storedNumber.default(1) }).nullable(), default: null as { r: number; g: number; b: number; a: number } | null, label: "Color", control: { kind: "color" } },
   ...axes,
-  x_axis_format: { ...axes.x_axis_format, default: "smart_date" },
+  // Superset's default is its number format, which is no format of a time: it counts as the smart date.
+  x_axis_format: { ...axes.x_axis_format, schema: z.string().nullable().transform((stored) => (stored === "SMART_NUMBER" ? "smart_date" : stored)) },
 } satisfies Fields;

@@ -35,6 +35,10 @@ describe("time pivot chart", () => {
     expect(new Set(series.map((s) => s.color)).size).toBe(5);
     expect(legend?.entries).toHaveLength(5);
   });
+  it("writes times as smart dates where Superset's default number format is stored", () => {
+    const texts = [undefined, "SMART_NUMBER", "smart_date"].map((x_axis_format) => draw(0, { x_axis_format }).xAxis).map((axis) => (axis.kind === "time" ? axis.tick(Date.UTC(2024, 2, 1)) : axis.kind));
+    expect(new Set(texts)).toEqual(new Set(["March"]));
+  });
   it("draws three years of months", () => {
     const { series, x, xAxis } = draw(1);
     expect([series.map((s) => s.values.filter((v) => v !== null).length), x.length, series[0]?.shape, series[0]?.color]).toEqual([[5, 12, 12], 12, "smooth", "rgba(184,74,28,1)"]);

@@ -55,7 +55,7 @@ export function drawTimeseries(variant: Variant, answer: ChartDataResponse, form
   const xAxis = xAxisOf(stored, { kind, xKind: rows.xKind, x: rows.x, grain: stored.time_grain_sqla, selects: kind === "category" && !groupby.length ? axis : null, locale: theme.locale });
 
   const isShare = stored.contributionMode !== null || stacking === "expand";
-  const text = valueText({ code: formData["y_axis_format"] === undefined ? null : stored.y_axis_format, currency: stored.currency_format, metrics, percent: isShare, answer, locale: theme.locale });
+  const text = valueText({ code: stored.y_axis_format, currency: stored.currency_format, metrics, percent: isShare, answer, locale: theme.locale });
   const compared = timeComparison(formData, metrics);
   const colorOf = theme.categorical(stored.color_scheme);
   const sorted = sortSeries(rows.series, stored.sort_series_type, stored.sort_series_ascending);
