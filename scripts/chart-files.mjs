@@ -10,10 +10,10 @@ const pairs = (path, pattern) => [...text(path).matchAll(pattern)].map(([, key, 
  * reader expects.
  */
 export function chartFiles(filesOf) {
-  const draws = pairs("schema/chart-types/catalog.ts", /^ {2}"?([\w-]+)"?: \{ name: .*draws: \["([\w-]+)"/gm);
-  const modules = new Map(pairs("schema/chart-types/catalog.ts", /^ {2}"?([\w-]+)"?: \(\) => import\("\.\/([\w/-]+)"\)/gm));
-  const views = new Map(pairs("web/charts/renderers.ts", /^ {2}"?([\w-]+)"?: moduleLoader\(\(\) => import\("\.\/renderers\/(\w+)"\)/gm));
-  const parts = new Map(pairs("web/charts/renderers/echarts/echarts-parts.ts", /^ {2}(\w+): \(\) => import\("(echarts\/[\w/.]+)"\)/gm));
+  const draws = pairs("schema/chart-types/catalog.ts", /^ {2}"?([\w-]+)"?: \{\s*name: [^}]*?draws: \[\s*"([\w-]+)"/gm);
+  const modules = new Map(pairs("schema/chart-types/catalog.ts", /^ {2}"?([\w-]+)"?: \(\) =>\s*import\("\.\/([\w/-]+)"\)/gm));
+  const views = new Map(pairs("web/charts/renderers.ts", /^ {2}"?([\w-]+)"?: moduleLoader\(\s*\(\) =>\s*import\("\.\/renderers\/(\w+)"\)/gm));
+  const parts = new Map(pairs("web/charts/renderers/echarts/echarts-parts.ts", /^ {2}(\w+): \(\) =>\s*import\("(echarts\/[\w/.]+)"\)/gm));
   const usual = new Map(pairs("web/charts/renderers/echarts/usual-parts.ts", /^ {2}"?(\w+)"?: \[([^\]]*)\]/gm).map(([type, names]) => [type, names.match(/\w+/g)]));
   if (draws.length !== modules.size || views.size < 10 || parts.size < 20 || usual.size < 10) throw new Error("chart types, views or parts of ECharts are written otherwise: see scripts/chart-files.mjs");
   const files = [];

@@ -1,6 +1,6 @@
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 
-const CALL = /\bt\((?<text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/g;
+const CALL = /\bt\(\s*(?<text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')/g;
 
 /**
  * Returns the source with each message of `t("…{…}…")` compiled: the parser of ICU messages is larger than the

@@ -13,6 +13,7 @@ it("compileMessages compiles messages with placeholders and leaves the others un
   expect(run('t("Export {name}", { name: "Sales" })')).toBe("Export Sales");
   expect(run('t("{count, plural, one {# row} other {# rows}}", { count: 2000 })')).toBe("2,000 rows");
   expect(run("t('Type \"{word}\" to confirm', { word: 'x' })")).toBe('Type "x" to confirm');
+  expect(run('t(\n  "Rename {name}",\n  { name: "Sales" },\n)')).toBe("Rename Sales");
   expect(run('t("{from}–{to} of {count, number}", { from: 1, to: 2, count: 3000 })')).toBe("1–2 of 3,000");
 });
 

@@ -132,6 +132,11 @@ describe("requests to other hosts", () => {
   ])("the check detects %s", (source, access) => {
     expect(networkAccess(source)).toEqual([access]);
   });
+  it("the check detects calls that span several lines", () => {
+    expect(networkAccess("await channel\n  .fetch(url)")).toEqual(["channel.fetch"]);
+    expect(networkAccess("rooms.getByName(\n  name,\n).fetch(url)")).toEqual(["getByName(name).fetch"]);
+    expect(networkAccess('await import(\n  "node:tls"\n)')).toEqual(["node:tls"]);
+  });
   it.each([
     "override async fetch(request: Request): Promise<Response> {",
     "// fetch(url)",
@@ -145,7 +150,7 @@ describe("requests to other hosts", () => {
 });
 
 /** The maintainers' folder of reference material, which is not part of a clone. */
-const SIBLING_FOLDER = /\.\.["'`], *["'`]shared["'`]|\bshared\/(golden|hooks|look|oracle|platform|reference|screens|spec|tools|[a-z]+\.md)(?![\w-])/;
+const SIBLING_FOLDER = /\.\.["'`],\s*["'`]shared["'`]|\bshared\/(golden|hooks|look|oracle|platform|reference|screens|spec|tools|[a-z]+\.md)(?![\w-])/;
 
 describe("files that a clone reads", () => {
   it("code, tests and scripts do not name the folder of reference material", () => {

@@ -17,7 +17,7 @@ const HANDLER = /\basync fetch\(/g;
 
 /** Returns the distinct ways in which a source opens connections: ["fetch", "ASSETS.fetch", "node:net"]. */
 export function networkAccess(source: string): string[] {
-  const code = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[^:])\/\/.*$/gm, "$1");
+  const code = onOneLine(source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[^:])\/\/.*$/gm, "$1"));
   const words = code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""').replace(HANDLER, "");
   const globals = [...words.matchAll(GLOBAL)].map(({ index }) =>
     /^fetch\s*:/.test(words.slice(index)) ? "fetch:" : "fetch",
@@ -33,3 +33,10 @@ export function networkAccess(source: string): string[] {
     .flatMap((line) => [...line.matchAll(MODULES)].map(([, name]) => name!));
   return [...new Set([...globals, ...members, ...computed, ...objects, ...imports])];
 }
+
+/** Returns the code without line breaks before members and around arguments. */
+const onOneLine = (code: string): string =>
+  code
+    .replace(/\s+(?=\??\.[A-Za-z_$])/g, "")
+    .replace(/\(\s+/g, "(")
+    .replace(/,?\s+\)/g, ")");

@@ -118,7 +118,8 @@ describe("uploaded tables", () => {
     const own = uploadStore(env, "contract", "replaced-while-read");
     const rows = (value: number) => Array.from({ length: 20_000 }, () => [value]);
     await makeTable(own, "t", [{ name: "v", type: "INTEGER" }], rows(1));
-    const reader = uploads.connect({ uri: "uploads://", password: null, tables: own }).run("SELECT v FROM t", { timeoutMs: 10_000, maxRows: 100_000 })[Symbol.asyncIterator]();
+    const batches = uploads.connect({ uri: "uploads://", password: null, tables: own }).run("SELECT v FROM t", { timeoutMs: 10_000, maxRows: 100_000 });
+    const reader = batches[Symbol.asyncIterator]();
     const first = await reader.next();
     await makeTable(own, "t", [{ name: "v", type: "INTEGER" }], rows(2));
     const seen = new Set<unknown>(first.value!.values[0]);

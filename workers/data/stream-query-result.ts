@@ -67,7 +67,8 @@ export async function streamQueryResult(context: NormalizedQueryContext, deps: C
     const compiled = compileQuery(query, deps.dataset, engine.dialect, { ...compiling, maxRows: Math.min(EXPORT_MAX_ROW, deps.maxRows ?? EXPORT_MAX_ROW) });
     const connection = await session.open();
     const signal = deps.signal ? AbortSignal.any([deps.signal, leaving.signal]) : leaving.signal;
-    const batches = connection.run(compiled.sql, { timeoutMs: timeoutOf(deps), maxRows: compiled.rowLimit, signal, schema: schemaOfBareNames(deps.dataset), ...queryAuthorization(compiled.authored, deps.rowRules, engine.dialect) })[Symbol.asyncIterator]();
+    const results = connection.run(compiled.sql, { timeoutMs: timeoutOf(deps), maxRows: compiled.rowLimit, signal, schema: schemaOfBareNames(deps.dataset), ...queryAuthorization(compiled.authored, deps.rowRules, engine.dialect) });
+    const batches = results[Symbol.asyncIterator]();
     const head = await withinLimit(batches.next(), timeoutOf(deps));
     const { columns, rows } = await fileRows(head.done ? { columns: [], values: compiled.labels.map(() => []), length: 0 } : head.value, compiled, deps);
     return { names: columns.map(({ name }) => name), types: columns.map(({ type }) => type), first: rows, rest: restOf(batches, compiled, deps, close) };

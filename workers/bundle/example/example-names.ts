@@ -2,8 +2,10 @@
 export const plainName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, "_").replaceAll(/_{2,}/g, "_").replaceAll(/^_+|_+$/g, "");
 
 /** Returns a table's name as a file name: it cannot lead to another folder, and every file system accepts it. */
+export const tableFileName = (name: string): string => name.replaceAll(FORBIDDEN_CHARACTERS, "_").replaceAll(/^\.+/g, "_");
+
 // oxlint-disable-next-line no-control-regex
-export const tableFileName = (name: string): string => name.replaceAll(/[/\\:*?"<>|\u0000-\u001f]/g, "_").replaceAll(/^\.+/g, "_");
+const FORBIDDEN_CHARACTERS = /[/\\:*?"<>|\u0000-\u001f]/g;
 
 /** Gives each object a unique file name: part of its uuid is appended where another object has the name. */
 export function ownNames<T extends { uuid: string }>(objects: readonly T[], nameOf: (object: T) => string): Map<T, string> {

@@ -1,3 +1,6 @@
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN_CHARACTERS = /[[\]:*?/\\\u0000-\u001f]+/g;
+
 /**
  * Returns names that a workbook accepts: at most 31 characters, none of []:*?/\\, no quote at either end, unique
  * regardless of case.
@@ -5,8 +8,7 @@
 export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {
-    // oxlint-disable-next-line no-control-regex
-    const plain = title.replace(/[[\]:*?/\\\u0000-\u001f]+/g, " ").replace(/\s+/g, " ").trim().replace(/^'+|'+$/g, "") || "Sheet";
+    const plain = title.replace(FORBIDDEN_CHARACTERS, " ").replace(/\s+/g, " ").trim().replace(/^'+|'+$/g, "") || "Sheet";
     for (let count = 1; ; count++) {
       const suffix = count === 1 ? "" : ` (${count})`;
       const name = `${[...plain].slice(0, 31 - suffix.length).join("").slice(0, 31 - suffix.length).trim()}${suffix}`;

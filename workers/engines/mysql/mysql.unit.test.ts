@@ -150,7 +150,8 @@ describe.skipIf(mariadbPrograms() === null)("MariaDB", () => {
 
   it("buffers at most one batch of rows until it is read", async () => {
     const connection = mysql.connect(settings());
-    const reading = connection.run("SELECT repeat('x', 1000) FROM numbers a, numbers b LIMIT 300000", { timeoutMs: 60_000, maxRows: 1_000_000 })[Symbol.asyncIterator]();
+    const batches = connection.run("SELECT repeat('x', 1000) FROM numbers a, numbers b LIMIT 300000", { timeoutMs: 60_000, maxRows: 1_000_000 });
+    const reading = batches[Symbol.asyncIterator]();
     await reading.next();
     const before = process.memoryUsage().rss;
     await new Promise((resolve) => setTimeout(resolve, 1000));
