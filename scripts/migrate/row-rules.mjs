@@ -2,7 +2,8 @@ import { listed } from "./plain-objects.mjs";
 
 /**
  * Copies row rules by name, without the datasets and roles that the target does not have, which the report lists. A
- * rule that has no dataset in the target is not created.
+ * rule that has no dataset in the target is not created. A regular rule without one of its roles is created as a base
+ * rule without exempt roles: the people of that role may have others here, and would see all rows.
  */
 export async function bringRowRules({ from, to, report, roles }, datasets) {
   report.step("row rules");
@@ -14,12 +15,12 @@ export async function bringRowRules({ from, to, report, roles }, datasets) {
     }
     const { result: rule } = await from.getJson(`/api/v1/rowlevelsecurity/${id}`);
     const lost = [...rule.tables.filter((table) => !datasets.has(table.id)).map((table) => `dataset ${table.id}`), ...rule.roles.filter((role) => !roles.has(role.name)).map((role) => `role “${role.name}”`)];
-    // Without some of its datasets a rule still protects the others; without a role it applies to fewer people, which
-    // the report says.
+    const lostRoles = rule.roles.length - rule.roles.filter((role) => roles.has(role.name)).length;
+    const isWidened = lostRoles > 0 && rule.filter_type === "Regular";
     const tables = rule.tables.flatMap((table) => datasets.get(table.id) ?? []);
-    if (lost.length) report.missing(`row rule “${name}”`, `${lost.join(", ")} ${lost.length > 1 ? "are" : "is"} not here`);
+    if (lost.length) report.missing(`row rule “${name}”`, `${lost.join(", ")} ${lost.length > 1 ? "are" : "is"} not here${isWidened ? "; it applies to everybody until its roles are set" : ""}`);
     if (!tables.length) continue;
-    const body = { name, description: rule.description, filter_type: rule.filter_type, group_key: rule.group_key, clause: rule.clause, tables, roles: rule.roles.flatMap((role) => roles.get(role.name) ?? []) };
+    const body = { name, description: rule.description, filter_type: isWidened ? "Base" : rule.filter_type, group_key: rule.group_key, clause: rule.clause, tables, roles: isWidened ? [] : rule.roles.flatMap((role) => roles.get(role.name) ?? []) };
     await to.postJson("/api/v1/rowlevelsecurity/", body).then(() => report.made("row rules"), (error) => report.missing(`row rule “${name}”`, error.message));
   }
 }
