@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { FormData } from "../../schema/chart-types/define";
 import type { QueryResult } from "../../schema/query/chart-data-response";
-import { withDefaults } from "../../schema/chart-types/with-defaults";
 import { type AsyncJob, isAsyncJob } from "../../schema/messages/job-channel";
 import type { QueryContext } from "../../schema/query/query-context";
 import { api } from "../api/transport/client";
@@ -98,7 +97,7 @@ export async function refreshRepetitions(queryClient: QueryClient, { chartId, da
 
 export async function chartQueryContext({ chartId, dashboardId, formData, force, since }: ChartDataInput): Promise<QueryContext> {
   const chartType = await chartTypeModule(formData.viz_type);
-  const context = chartType.query(withDefaults(chartType.fields, formData));
+  const context = chartType.query(formData);
   return {
     ...context,
     force: force ?? false,

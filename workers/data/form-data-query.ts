@@ -1,6 +1,5 @@
 import { isReady, loadChartType } from "../../schema/chart-types/catalog";
 import type { FormData } from "../../schema/chart-types/define";
-import { withDefaults } from "../../schema/chart-types/with-defaults";
 import { buildQueryContext } from "../../schema/query/build-query";
 import type { QueryContext } from "../../schema/query/query-context";
 
@@ -11,5 +10,5 @@ import type { QueryContext } from "../../schema/query/query-context";
 export async function contextFromFormData(formData: FormData): Promise<QueryContext> {
   if (!isReady(formData.viz_type)) return buildQueryContext(formData, (base) => [base]);
   const chartType = await loadChartType(formData.viz_type);
-  return chartType.query(withDefaults(chartType.fields, formData));
+  return chartType.query(formData);
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FormData } from "../../../schema/chart-types/define";
-import { withDefaults } from "../../../schema/chart-types/with-defaults";
 import type { QueryFilter, QueryObject } from "../../../schema/query/query-context";
 import { api } from "../../api/transport/client";
 import { download } from "../../api/transport/download";
@@ -43,7 +42,7 @@ export type DetailPage = PlainRows & { total_count: number };
 /** The chart's own filters and those of the point: no metrics, no groups. */
 export async function detailOf(formData: FormData, filters: readonly QueryFilter[]): Promise<Pick<QueryObject, "filters" | "granularity" | "time_range" | "extras">> {
   const chartType = await chartTypeModule(formData.viz_type);
-  const [query] = chartType.query(withDefaults(chartType.fields, formData)).queries;
+  const [query] = chartType.query(formData).queries;
   const { granularity, time_range, extras } = query ?? {};
   return { filters: [...(query?.filters ?? []), ...filters], ...(granularity ? { granularity } : {}), ...(time_range ? { time_range } : {}), extras: extras?.where ? { where: extras.where } : {} };
 }

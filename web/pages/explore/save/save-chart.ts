@@ -1,5 +1,4 @@
 import type { FormData } from "../../../../schema/chart-types/define";
-import { withDefaults } from "../../../../schema/chart-types/with-defaults";
 import { withChart } from "../../../../schema/dashboard/add-chart";
 import { charts } from "../../../api/charts";
 import { dashboards } from "../../../api/dashboards";
@@ -65,7 +64,7 @@ export function storedUrlParams(urlParams: unknown, search: string): Record<stri
 async function queryContext(formData: FormData): Promise<{ query_context?: string }> {
   if (!isReady(formData.viz_type)) return {};
   const chartType = await chartTypeModule(formData.viz_type);
-  return { query_context: JSON.stringify({ ...chartType.query(withDefaults(chartType.fields, formData)), force: false, result_format: "json", result_type: "full" }) };
+  return { query_context: JSON.stringify({ ...chartType.query(formData), force: false, result_format: "json", result_type: "full" }) };
 }
 
 async function place(dashboardId: number, chart: { chartId: number; sliceName: string; tabId: string | null }): Promise<void> {
