@@ -15,6 +15,7 @@ import type { CompileContext, CompiledQuery } from "../../schema/sql/compile";
 import { applyGranularity } from "../../schema/sql/granularity";
 import type { TemplateFacts } from "../../schema/sql/template/facts";
 import type { Connection, Engine } from "../engines/engine";
+import { pause } from "../engines/pauses";
 import { engineOf } from "../engines/registry";
 import { annotationReader } from "./annotations";
 import type { AnnotationSource, StoredAnnotation } from "./annotations";
@@ -30,7 +31,7 @@ import type { Plan, Planning } from "./plan";
 import { memoizedKinds, probeKinds, unknownAxes } from "./probe";
 import { readFrame } from "./read-frame";
 import type { ResultCache } from "./result-cache";
-import { macrotask, runWithPauses } from "./run-with-pauses";
+import { runWithPauses } from "./run-with-pauses";
 import { columnsResult, detailQuery, samplesQuery, timeGrainsResult } from "./result-types";
 import { type Session, sessionOf } from "./lazy-connection";
 import { singleFlight } from "./single-flight";
@@ -106,7 +107,7 @@ export async function runQueryContext(context: NormalizedQueryContext, deps: Cha
     const answering: ReturnType<typeof runQuery>[] = [];
     for (const query of context.queries) {
       // Each query compiles synchronously; other tasks run in between.
-      if (answering.length > 0) await macrotask();
+      if (answering.length > 0) await pause();
       const one = runQuery(query, context, { deps, engine, session, annotationsOf });
       one.catch(() => {});
       answering.push(one);

@@ -1,6 +1,6 @@
 /**
- * Yields to tasks that wait for the network: promises alone would run before them, and so would most timers of 0 ms. It
- * belongs to the request that calls it.
+ * Yields to tasks that wait for the network: promises alone would run before them, and so would most timers of 0 ms:
+ * other requests had one turn in ten of these. It belongs to the request that calls it.
  */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { Refusal, refuse } from "../../../schema/errors";
 import type { QueryContext } from "../../../schema/query/query-context";
-import { macrotask } from "../../data/run-with-pauses";
+import { pause } from "../../engines/pauses";
 import { respondWithError } from "../../middleware/errors";
 import { type App, allow, requestOf } from "../../request-context";
 import { loadedDataset } from "../dataset/load-dataset";
@@ -36,7 +36,7 @@ export async function streamBatch(c: Context<App>, body: unknown): Promise<Respo
   let turn: Promise<void> = Promise.resolve();
   const loaded = contexts.map(async (context, at) => {
     // Each chart compiles in its own task: templates have a time budget of their own.
-    if (at > 0) await macrotask();
+    if (at > 0) await pause();
     const response = await responseOne(c, context, requesting);
     turn = turn.then(() => writeLine(writable, requests[at]!.id, response));
     await turn;

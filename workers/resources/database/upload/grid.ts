@@ -1,5 +1,6 @@
 import type { Cell } from "../../../../schema/upload/cell";
 import type { ColumnType } from "../../../../schema/upload/column-type";
+import { pause } from "../../../engines/pauses";
 
 /** A file's rows under its columns. `rows` can be read from the start several times; a batch is a few thousand rows. */
 export interface Grid {
@@ -13,14 +14,12 @@ export interface Grid {
 
 export const BATCH_ROWS = 5000;
 
-/** Yields through a timer: promises that are always ready would block every socket and timer. */
-export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-
 /** The same batches, up to `most` rows. */
 export async function* firstRows(batches: AsyncIterable<Cell[][]>, most: number): AsyncGenerator<Cell[][]> {
   let left = most;
   for await (const batch of batches) {
-    await yieldToEventLoop();
+    // Promises that are always ready would block every socket and timer.
+    await pause();
     yield batch.length > left ? batch.slice(0, left) : batch;
     left -= batch.length;
     if (left <= 0) return;

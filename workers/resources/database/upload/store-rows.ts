@@ -4,7 +4,8 @@ import type { Cell } from "../../../../schema/upload/cell";
 import type { ReadingRules } from "../../../../schema/upload/cell-reading";
 import type { StoredColumn } from "../../../../schema/upload/column-type";
 import type { UploadStore, UploadTarget } from "../../../../schema/upload/table-store";
-import { firstRows, type Grid, yieldToEventLoop } from "./grid";
+import { pause } from "../../../engines/pauses";
+import { firstRows, type Grid } from "./grid";
 import { type PlannedColumn, settle } from "./plan";
 import { UploadRefused } from "./refused";
 
@@ -79,7 +80,7 @@ async function sendRows({ store, upload, grid, columns, maxRows, planRows, signa
     // The next `settled` reports the failure; until then the promise must not count as unhandled.
     sent.catch(() => {});
     [texts, characters] = [[], 0];
-    await yieldToEventLoop();
+    await pause();
     onProgress({ phase: "writing", rows, total });
   };
   const encodeRow = (row: readonly Cell[]): string => {
