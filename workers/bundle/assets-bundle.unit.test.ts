@@ -1,0 +1,170 @@
+import { strToU8, zipSync } from "fflate";
+import { Client } from "@neondatabase/serverless";
+import { describe, expect, it, vi } from "vitest";
+import { zipFolder } from "../../demo/load.mjs";
+import { manyObjects } from "../../scripts/bench/bundle.mjs";
+import { BUNDLE_KINDS } from "./kinds";
+import { comparable, only, open } from "../../tests/opened-bundle";
+import {
+  admin,
+  send,
+  everything,
+  take,
+  bundle,
+  recordedResponse,
+  close,
+  edited,
+  count,
+  idOf,
+  PASSWORDS,
+  setUpBundleServer,
+  setUpRecordedObjects,
+} from "../../tests/bundle-server";
+
+setUpBundleServer();
+setUpRecordedObjects();
+
+describe("/api/v1/assets", () => {
+  it("exports the workspace in one bundle that imports without a change", async () => {
+    await send("dashboard", await zipFolder("weather"), { overwrite: "true" });
+    const response = await everything("GET");
+    expect(response.headers.get("content-disposition")).toBe("attachment; filename=assets_export_20261121T033746.zip");
+    const zip = new Uint8Array(await response.arrayBuffer());
+    const files = open(zip);
+    expect(files["metadata.yaml"]!.type).toBe("assets");
+    for (const [folder, table] of [
+      ["databases/", "databases"],
+      ["datasets/", "datasets"],
+      ["charts/", "charts"],
+      ["dashboards/", "dashboards"],
+    ] as const) {
+      expect(Object.keys(files).filter((path) => path.startsWith(folder))).toHaveLength(await count(table));
+    }
+    const again = await everything("POST", zip);
+    expect({ status: again.status, body: await again.json() }).toEqual({ status: 200, body: { message: "OK" } });
+    expect(open(new Uint8Array(await (await everything("GET")).arrayBuffer()))).toEqual(files);
+  });
+  it("requires the permissions to export and import", async () => {
+    expect((await everything("GET", undefined, "gamma")).status).toBe(403);
+    expect((await everything("POST", zipSync({}), "gamma")).status).toBe(403);
+  });
+  it("refuses a file that is not a ZIP, as recorded", async () => {
+    const response = await everything("POST", strToU8("x"));
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 422,
+      body: recordedResponse("import_assets_bad").body,
+    });
+  });
+});
+
+describe("recorded bundles of themes and saved queries", () => {
+  it("import, stay unchanged without overwrite, and export unchanged", async () => {
+    for (const [kind, table] of [
+      ["theme", "themes"],
+      ["saved_query", "saved_queries"],
+    ] as const) {
+      expect(await send(kind, bundle(kind), PASSWORDS)).toEqual({ status: 200, body: { message: "OK" } });
+      const [, tree] = Object.entries(open(bundle(kind))).find(([path]) => path.startsWith(BUNDLE_KINDS[kind].folder))!;
+      const id = await idOf(table, tree["uuid"]);
+      const again = await send(kind, bundle(kind), PASSWORDS);
+      expect(again.status).toBe(422);
+      expect(await send(kind, bundle(kind), { ...PASSWORDS, overwrite: "true" })).toMatchObject({ status: 200 });
+      expect(await idOf(table, tree["uuid"])).toBe(id);
+      const out = await take(kind, [id]);
+      expect(Object.keys(comparable(open(new Uint8Array(await out.arrayBuffer()))))).toEqual(
+        Object.keys(comparable(open(bundle(kind)))),
+      );
+    }
+    expect((await send("saved_query", bundle("saved_query"))).body).toEqual(
+      recordedResponse("saved_query_import_exists", "sqllab")["body"],
+    );
+  });
+  it("name the missing database, and leave queries that others saved", async () => {
+    const lost = edited("saved_query", (files) => {
+      delete files["databases/examples.yaml"];
+      only(files, "queries/")["database_uuid"] = "00000000-0000-4000-8000-000000000009";
+    });
+    expect((await send("saved_query", lost, { overwrite: "true" })).body["errors"][0].message).toContain(
+      "The database is neither in the file nor in this workspace.",
+    );
+    expect((await send("saved_query", bundle("saved_query"), { overwrite: "true" }, "sql_lab")).status).toBe(403);
+  });
+  it("include a dashboard's theme", async () => {
+    const uuid = "7d5b8a9e-1111-4222-8333-944445555666";
+    const dressed = edited("dashboard_6_usa_births_names", (files) => {
+      only(files, "dashboards/")["theme_uuid"] = uuid;
+      files["themes/Dressed.yaml"] = {
+        theme_name: "Dressed",
+        json_data: { token: { colorPrimary: "#123456" } },
+        uuid,
+        version: "1.0.0",
+      };
+    });
+    expect(await send("dashboard", dressed, { ...PASSWORDS, overwrite: "true" })).toEqual({
+      status: 200,
+      body: { message: "OK" },
+    });
+    const id = await idOf("dashboards", only(open(dressed), "dashboards/")["uuid"]);
+    const out = open(new Uint8Array(await (await take("dashboard", [id])).arrayBuffer()));
+    expect(out["themes/Dressed.yaml"]).toEqual({
+      theme_name: "Dressed",
+      json_data: { token: { colorPrimary: "#123456" } },
+      uuid,
+      version: "1.0.0",
+    });
+    expect(only(out, "dashboards/")["theme_uuid"]).toBe(uuid);
+  });
+  it("are part of the assets bundle, which has the same effect imported twice", async () => {
+    const zip = new Uint8Array(await (await everything("GET")).arrayBuffer());
+    const files = Object.keys(open(zip));
+    expect(files).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^themes\//),
+        expect.stringMatching(/^queries\/examples\/public\//),
+      ]),
+    );
+    const before = await Promise.all(["themes", "saved_queries", "dashboards", "charts"].map(count));
+    for (const round of [1, 2]) expect((await everything("POST", zip)).status, String(round)).toBe(200);
+    expect(await Promise.all(["themes", "saved_queries", "dashboards", "charts"].map(count))).toEqual(before);
+  });
+  it("are written some hundreds of rows per statement, not one by one", async () => {
+    const statements = vi.spyOn(Client.prototype, "query");
+    for (const [zip, round] of [
+      [manyObjects({ datasets: 5, charts: 40, dashboards: 4 }), "some"],
+      [manyObjects(), "many"],
+      [manyObjects(), "again"],
+    ] as const) {
+      statements.mockClear();
+      expect((await everything("POST", zip)).status, round).toBe(200);
+      expect(statements.mock.calls.length, round).toBeGreaterThan(10);
+      expect(statements.mock.calls.length, round).toBeLessThan(50);
+    }
+    statements.mockRestore();
+    expect(
+      Number(
+        (
+          await admin.query(
+            "select count(*) from dashboard_charts c join dashboards d on d.id = c.dashboard_id where d.slug like 'many-%'",
+          )
+        ).rows[0].count,
+      ),
+    ).toBe(380);
+  });
+  it("are refused with a clear message when they contain secrets of tunnels", async () => {
+    expect(
+      (await send("saved_query", bundle("saved_query"), { ssh_tunnel_passwords: '{"databases/examples.yaml": "x"}' }))
+        .body["errors"][0].message,
+    ).toBe("`ssh_tunnel_passwords`: SSH Tunneling is not enabled");
+    const tunnel = edited("saved_query", (files) => {
+      files["databases/examples.yaml"]!["ssh_tunnel"] = { server_address: "x" };
+      Object.assign(files["databases/examples.yaml"]!, {
+        uuid: "00000000-0000-4000-8000-000000000008",
+        database_name: "tunnelled",
+      });
+    });
+    expect(
+      (await send("database", close({ ...open(tunnel), "metadata.yaml": { version: "1.0.0", type: "Database" } })))
+        .body["errors"][0].extra["databases/examples.yaml"],
+    ).toEqual({ ssh_tunnel: ["SSH Tunneling is not enabled"] });
+  });
+});
