@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
+import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import type { NetworkPolicy } from "../external/public-host";
 import { discoverProvider, requestProvider } from "./openid-provider";
 import { challengeOf } from "./pkce";
@@ -35,6 +35,8 @@ interface Callback {
 }
 
 const SIGNATURES = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "EdDSA"];
+/** Claims without which a token would be valid forever or name nobody (OpenID Connect Core 1.0, section 2). */
+const REQUIRED_CLAIMS = ["exp", "iat", "sub"];
 
 /** Returns the provider's address to send a browser to: an authorization code with PKCE. */
 export async function beginAttempt(
@@ -84,10 +86,13 @@ export async function finishAttempt(
     issuer,
     audience: client_id,
     algorithms: SIGNATURES,
+    requiredClaims: REQUIRED_CLAIMS,
     currentDate: now,
     clockTolerance: 60,
   });
-  if (payload["nonce"] !== nonce || !payload.sub) throw new Error("The provider answered another question");
+  if (payload["nonce"] !== nonce) throw new Error("The ID token belongs to another sign-in");
+  if (!payload.sub) throw new Error("The ID token names no subject");
+  if (!isForClientAlone(payload, client_id)) throw new Error("The ID token was issued to another client");
   const text = (claim: string): string | null =>
     typeof payload[claim] === "string" && payload[claim] !== "" ? (payload[claim] as string) : null;
   return {
@@ -98,4 +103,13 @@ export async function finishAttempt(
     firstName: text("given_name") ?? text("name") ?? "",
     lastName: text("family_name") ?? "",
   };
+}
+
+/**
+ * Whether the provider issued the token to this client. A token with several audiences must name the client as its
+ * authorized party, and an authorized party that is named must be the client (OpenID Connect Core 1.0, 3.1.3.7).
+ */
+function isForClientAlone({ aud, azp }: JWTPayload, clientId: string): boolean {
+  if (azp !== undefined) return azp === clientId;
+  return !Array.isArray(aud) || aud.length === 1;
 }

@@ -77,6 +77,27 @@ it("refuses a foreign state, a guessed code, a wrong secret, a forged token and 
   expect(await problem(signInAs(await makeProvider({}, "wrong"), person()))).toBe(refused);
 });
 
+it.each([
+  ["without an expiry", { exp: null }],
+  ["without a time of issue", { iat: null }],
+  ["without a subject", { sub: null }],
+  ["that has expired", { exp: 1 }],
+  ["of another issuer", { iss: "https://idp.example.com" }],
+  ["for another client", { aud: "another" }],
+  ["for several clients without an authorized party", { aud: ["edgewise", "another"] }],
+  ["whose authorized party is another client", { aud: ["edgewise", "another"], azp: "another" }],
+  ["for this client alone whose authorized party is another", { azp: "another" }],
+])("refuses an ID token %s", async (_, claims) => {
+  const response = await signInAs(await makeProvider(), { ...person(), ...claims });
+  expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith("session="))).toBe(false);
+  expect(response.headers.get("location")).toBe("/login/?problem=refused");
+});
+
+it("accepts an ID token for several clients whose authorized party is this one", async () => {
+  const claims = { ...person(), aud: ["edgewise", "another"], azp: "edgewise" };
+  expect((await signInAs(await makeProvider(), claims)).headers.get("location")).toBe("/chart/list/");
+});
+
 it.each(["huge", "redirecting"])("refuses to sign in through a provider whose discovery document is %s", async (issuer) => {
   const begun = await Client.anonymous().raw(
     "GET",
