@@ -74,8 +74,11 @@ export const MAX_ROW_NAME_CHARACTERS = 100_000_000;
  * Values that all operations of a query may read, as a rolling window reads each row several times: one to two seconds.
  */
 export const MAX_POST_PROCESSING_VISITS = 200_000_000;
-/** Cost of all templates of a query context together, in units of about 100 ns: at most 50 ms. */
-export const MAX_TEMPLATE_UNITS = 450_000;
+/**
+ * Cost of all templates of a query context together, in units of about 100 ns: at most 50 ms, also where a machine
+ * runs at half its speed.
+ */
+export const MAX_TEMPLATE_UNITS = 300_000;
 /** Post-processing operations of one query. */
 export const MAX_POST_PROCESSING_OPERATIONS = 32;
 /** Queries of one query context. Charts have one to three; a dashboard's charts are sent as several contexts. */

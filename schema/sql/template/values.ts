@@ -147,6 +147,8 @@ export function printed(value: unknown, meter: Meter): Text {
 
 /** Cost of formatting a value as part of a list's text. */
 const SHOWN_UNITS = 3;
+/** Cost of a list's text beside its members: several arrays are created for it. */
+const JOIN_UNITS = 10;
 /** Each character is checked for escaping. */
 const QUOTED_CHARACTERS_PER_UNIT = 4;
 
@@ -172,7 +174,7 @@ export function shown(value: unknown, meter: Meter, depth = 0): Text {
 
 /** Joins texts and charges for copies: the contents of nested lists are copied once per level. */
 function joinedAt(meter: Meter, texts: readonly Text[]): Text {
-  meter.spend(texts.length);
+  meter.spend(JOIN_UNITS + texts.length);
   const text = joined(texts);
   meter.scan(lengthOf(text));
   return text;
