@@ -14,7 +14,13 @@ export function failureOf(error: unknown): StoreFailure {
   if (error instanceof SqlError) return { kind: error.kind === "syntax" ? "syntax" : "writes", message: error.message };
   if (!(error instanceof Error) || !/SQLITE_|not authorized/.test(error.message)) throw error;
   const kind = KINDS.find(([pattern]) => pattern.test(error.message))?.[1] ?? "other";
-  return { kind, message: kind === "changed" ? CHANGED : error.message.replace(/(?: at offset \d+)?: SQLITE_\w+(?: \(.*\))?$/, "") };
+  return { kind, message: kind === "changed" ? CHANGED : withoutCode(error.message) };
+}
+
+/** Removes " at offset 7: SQLITE_ERROR (extended: …)", which the runtime appends. */
+function withoutCode(message: string): string {
+  const at = message.lastIndexOf(": SQLITE_");
+  return at < 0 ? message : message.slice(0, at).replace(/ at offset \d{1,20}$/, "");
 }
 
 const CHANGED = "The table was replaced while it was read.";

@@ -9,7 +9,7 @@ const UNITS: Record<string, TimeUnit> = { Y: "year", M: "month", W: "week", D: "
  */
 export function grainRange(at: number, grain: string): { from: number; to: number } | null {
   const endsThere = grain.startsWith("P1W/1970");
-  const duration = grain.replace(/^\d{4}-[^/]*\//, "").replace(/\/.*$/, "");
+  const duration = grain.replace(/^\d{4}-[^/]*\//, "").split("/", 1)[0]!;
   const found = STEP.exec(duration);
   if (!found) return null;
   const [, days, dayUnit, hours, hourUnit] = found;

@@ -2,6 +2,7 @@ import { BOOLEAN, NUMERIC, TEMPORAL } from "../query/chart-data-response";
 import type { ColumnKind } from "../query/chart-data-response";
 import type { DatasetColumn } from "../dataset/model";
 import type { Dialect } from "./dialects/dialect";
+import { trimCharacters } from "../text/trim-characters";
 
 /** A filter value as SQL; `unusable` is a value that the column's type cannot represent. */
 export type FilterValue = { kind: "literal"; sql: string } | { kind: "null" } | { kind: "unusable" };
@@ -20,7 +21,7 @@ export function filterValue(dialect: Dialect, value: unknown, kind: ColumnKind, 
     return time === null ? numberValue(value) : literal(time);
   }
   if (typeof value === "string") {
-    const text = value.replaceAll(/^[\t\n]+|[\t\n]+$/g, "");
+    const text = trimCharacters(value, "\t\n");
     if (kind === NUMERIC) return textAsNumber(text);
     if (text === NULL_STRING) return { kind: "null" };
     if (text === EMPTY_STRING) return literal(dialect.text(""));

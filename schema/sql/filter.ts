@@ -12,6 +12,7 @@ import { datasetExpression } from "./scope";
 import type { Scope } from "./scope";
 import { SqlError } from "./sql-error";
 import { timeRangeSql } from "./time";
+import { trimCharacters } from "../text/trim-characters";
 
 export type FilterOutcome =
   | { kind: "where" | "having"; sql: string; column: string }
@@ -134,7 +135,7 @@ function likeSql(scope: Scope, filter: QueryFilter, left: string, op: string, ta
   const pattern = (Array.isArray(filter.val) ? (filter.val as unknown[])[0] : filter.val) ?? null;
   if (pattern === null || typeof pattern === "object") throw SqlError.query("Must specify a value for filters with comparison operators");
   const text = kindOfTarget(scope, target) === STRING ? left : scope.dialect.castToText(target.sql);
-  const literal = scope.dialect.text(String(pattern).replaceAll(/^[\t\n]+|[\t\n]+$/g, ""));
+  const literal = scope.dialect.text(trimCharacters(String(pattern), "\t\n"));
   return op.endsWith("ILIKE") ? scope.dialect.ilike(text, literal, op.startsWith("NOT")) : `${text} ${op} ${literal}`;
 }
 

@@ -39,4 +39,4 @@ function partSvg({ x, y, width, height, title, kind, svg }: DashboardPart, at: n
 }
 
 /** Prefixes the ids of a picture, as two pictures in one document may not share them. */
-export const apart = (svg: string, at: number): string => svg.replace(/\bid="([^"]+)"/g, `id="p${at}-$1"`).replace(/url\(#([^)]+)\)/g, `url(#p${at}-$1)`).replace(/\b((?:xlink:)?href)="#([^"]+)"/g, `$1="#p${at}-$2"`);
+export const apart = (svg: string, at: number): string => svg.replace(/\bid="([^"]+)"/g, `id="p${at}-$1"`).replace(/url\(#([^()]+)\)/g, `url(#p${at}-$1)`).replace(/\b((?:xlink:)?href)="#([^"]+)"/g, `$1="#p${at}-$2"`);

@@ -8,6 +8,7 @@ import { numberSvg } from "./number-svg";
 import { ENGLISH, type PictureSpace, words } from "./picture";
 import { type PictureTable, tableSvg } from "./table-svg";
 import { uplotSvg } from "./uplot-svg";
+import { removeTags } from "../text/remove-tags";
 
 /**
  * A drawing as an SVG document. Drawings that need the page or one of its libraries (ECharts, maps) are drawn as the
@@ -31,7 +32,7 @@ function tablePicture({ columns, rows, totals }: Pick<TableDrawing | GridDrawing
     summary: inWords.sizeOfTable(rows.length, columns.length), columns: columns.map(({ label, align }) => ({ label, align })), rowCount: rows.length + (totals ? 1 : 0),
     cell(row, at) {
       const { key, text: say, html, bar, style, mark } = columns[at]!;
-      const text = (of: Value): string => (html ? say(of).replace(/<[^>]*>/g, "") : say(of));
+      const text = (of: Value): string => (html ? removeTags(say(of)) : say(of));
       const record = rows[row];
       if (!record) return { text: totals![key] === undefined ? "" : text(totals![key]), weight: 600 };
       const value = record[key] ?? null;

@@ -1,3 +1,7 @@
+import { removeTags } from "../text/remove-tags";
+import { replaceBetween } from "../text/replace-between";
+import { trimEndCharacters } from "../text/trim-characters";
+
 /** A block of Markdown as plain text. */
 export interface MarkdownBlock {
   kind: "heading" | "text" | "item" | "code" | "rule";
@@ -6,11 +10,11 @@ export interface MarkdownBlock {
   level: number;
 }
 
-/** Parses a Markdown text into blocks, where no page can render it. */
+/** Parses a Markdown text into blocks, where no page can render it; at most MAX_CHARACTERS of it. */
 export function markdownBlocks(code: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
   let isCode = false, isOpen = false;
-  for (const line of withoutComments(code.replace(/\r\n?/g, "\n")).split("\n").map((each) => each.slice(0, MAX_LINE))) {
+  for (const line of linesOf(code)) {
     if (/^\s*(```|~~~)/.test(line)) {
       isCode = !isCode;
       isOpen = false;
@@ -26,34 +30,32 @@ export function markdownBlocks(code: string): MarkdownBlock[] {
   return blocks;
 }
 
-/** Most characters of a line that are parsed: patterns of inline Markdown start a new attempt at each of them. */
+/** More than any page shows. */
+const MAX_CHARACTERS = 100_000;
 const MAX_LINE = 2000;
+const COMMENT = [["<!--", "-->"]] as const;
 
-function withoutComments(code: string): string {
-  const stored: string[] = [];
-  let at = 0;
-  for (let start = code.indexOf("<!--"); start >= 0; start = code.indexOf("<!--", at)) {
-    const end = code.indexOf("-->", start + 4);
-    if (end < 0) break;
-    stored.push(code.slice(at, start));
-    at = end + 3;
-  }
-  return stored.join("") + code.slice(at);
+function linesOf(code: string): string[] {
+  const text = code.slice(0, MAX_CHARACTERS).replace(/\r\n?/g, "\n");
+  return replaceBetween(text, COMMENT, "").split("\n").map((line) => line.slice(0, MAX_LINE));
 }
 
 function blockOf(line: string): MarkdownBlock | null {
   if (line.trim() === "") return null;
-  const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/.exec(line) ?? /^\s*<h([1-6])[^>]*>(.*?)<\/h\1>/i.exec(line);
-  if (heading) return { kind: "heading", level: heading[1]!.startsWith("#") ? heading[1]!.length : Number(heading[1]), text: plain(heading[2]!) };
+  const heading = /^ {0,3}(#{1,6})\s(.*)$/.exec(line);
+  if (heading) return { kind: "heading", level: heading[1]!.length, text: plain(trimEndCharacters(heading[2]!.trimEnd(), "#")) };
+  const tag = /^\s*<h([1-6])[^<>]*>(.*?)<\/h\1>/i.exec(line);
+  if (tag) return { kind: "heading", level: Number(tag[1]), text: plain(tag[2]!) };
   if (/^ {0,3}([-*_])(\s*\1){2,}\s*$/.test(line)) return { kind: "rule", level: 0, text: "" };
-  const item = /^(\s*)(?:[-*+]|(\d+[.)]))\s+(.*)$/.exec(line);
+  const item = /^(\s*)(?:[-*+]|(\d+[.)]))\s(.*)$/.exec(line);
   if (item) return { kind: "item", level: Math.floor(item[1]!.length / 2), text: `${item[2] ?? "•"} ${plain(item[3]!)}` };
   if (/^[\s:|-]+$/.test(line) && line.lastIndexOf("|") > 0) return null;
   return { kind: "text", level: 0, text: plain(line.replace(/^\s*>\s?/, "").replace(/^\s*\|(.*)\|\s*$/, (_, cells: string) => cells.split("|").map((cell) => cell.trim()).join("   "))) };
 }
 
-/** A line without its inline Markdown and tags. */
+/** A line without its inline Markdown and tags; an image may be in a link. */
 function plain(line: string): string {
-  return line.replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/<[^>]*>/g, "").replace(/(\*\*|__|~~|`)(.+?)\1/g, "$2").replace(/(^|[\s(])[*_]([^*_\s](?:[^*_]*[^*_\s])?)[*_](?=$|[\s).,;:!?])/g, "$1$2")
+  const withoutLinks = line.replace(/!\[([^[\]]*)\]\([^()]*\)/g, "$1").replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1");
+  return removeTags(withoutLinks).replace(/(\*\*|__|~~|`)(.+?)\1/g, "$2").replace(/(^|[\s(])[*_]([^*_\s](?:[^*_]*[^*_\s])?)[*_](?=$|[\s).,;:!?])/g, "$1$2")
     .replace(/&nbsp;/g, " ").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&").replace(/\\([\\`*_{}[\]()#+.!-])/g, "$1").trim();
 }

@@ -14,7 +14,8 @@ export function markdownSvg(code: string, space: PictureSpace): string {
   const { width, height, theme } = space;
   const parts: string[] = [];
   let y = TOP;
-  for (const block of markdownBlocks(code)) {
+  const blocks = markdownBlocks(code);
+  for (const block of blocks) {
     const { size, weight } = typeOf(block);
     const left = SIDE + (block.kind === "item" ? (block.level + 1) * INDENT - 8 : 0);
     y += block.kind === "heading" && y > TOP ? 8 : 0;
@@ -27,7 +28,7 @@ export function markdownSvg(code: string, space: PictureSpace): string {
     y += block.kind === "item" || block.kind === "code" ? 2 : block.kind === "rule" ? 16 : 8;
     if (y > height) break;
   }
-  return picture(space, markdownBlocks(code).map(({ text }) => text).join(" ").slice(0, 200), ...parts);
+  return picture(space, blocks.slice(0, 200).map(({ text }) => text).join(" ").slice(0, 200), ...parts);
 }
 
 const typeOf = ({ kind, level }: MarkdownBlock): { size: number; weight: number } => (kind === "heading" ? { size: HEADINGS[level - 1] ?? 13, weight: 600 } : { size: kind === "code" ? 12 : 13, weight: 400 });

@@ -9,7 +9,7 @@ export const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): M
 /** The matrix of a transform attribute. */
 export function matrixOf(transform: string | undefined): Matrix {
   let matrix = IDENTITY;
-  for (const [, name, inside] of (transform ?? "").matchAll(/(\w+)\s*\(([^)]*)\)/g)) matrix = times(matrix, step(name!, (inside!.match(/-?[\d.]+(?:e-?\d+)?/gi) ?? []).map(Number)));
+  for (const [, name, inside] of (transform ?? "").matchAll(/\b(\w+)\s*\(([^()]*)\)/g)) matrix = times(matrix, step(name!, (inside!.match(/-?[\d.]+(?:e-?\d+)?/gi) ?? []).map(Number)));
   return matrix;
 }
 

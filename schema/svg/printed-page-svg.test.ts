@@ -29,6 +29,11 @@ it("markdownBlocks parses headings, paragraphs, lists, tables and code as plain 
     ["heading", 2, "A title"], ["text", 0, "first second link"], ["item", 0, "• one"], ["item", 1, "• two code"], ["item", 0, "1. three"], ["rule", 0, ""], ["text", 0, "a   b"], ["text", 0, "1   2"], ["code", 0, "keep *this*"], ["text", 0, "bold & 2 * 3 * 4"],
   ]);
 });
+it("markdownBlocks reduces images in links, tags and marks that are not closed to their text", () => {
+  expect(markdownBlocks("[![logo](a.png)](https://x.example) <a href='#'>here</a> [open <b and **bold").map(({ text }) => text)).toEqual(["logo here [open <b and **bold"]);
+  expect(markdownBlocks("# Title ## #").map(({ text }) => text)).toEqual(["Title ##"]);
+  expect(markdownBlocks("a <!-- hidden --> b <!-- open").map(({ text }) => text)).toEqual(["a  b <!-- open"]);
+});
 it("matrixOf applies transforms in their order", () => {
   expect(matrixOf("translate(10 20) scale(2)")).toEqual([2, 0, 0, 2, 10, 20]);
   expect(matrixOf("rotate(90 10 10)").map((each) => Math.round(each) + 0)).toEqual([0, 1, -1, 0, 20, 0]);

@@ -14,4 +14,4 @@ export function tokenTheme(css: string, mode: DrawTheme["mode"], locale = "en-US
   };
 }
 
-const tokensIn = (css: string): [string, string][] => Array.from(css.matchAll(/--([\w-]+):([^;]+);/g), ([, name, value]) => [name!, value!]);
+const tokensIn = (css: string): [string, string][] => Array.from(css.matchAll(/(?<![\w-])--([\w-]+):([^;]+);/g), ([, name, value]) => [name!, value!]);

@@ -20,4 +20,11 @@ export function columnNames(header: readonly string[]): string[] {
 const key = (name: string): string => name.toLowerCase();
 
 /** Removes zero bytes and line breaks, which neither SQL nor a table's header can show. */
-const clean = (name: string): string => name.replaceAll("\0", "").replaceAll(/\s*[\r\n]+\s*/g, " ");
+function clean(name: string): string {
+  const lines = name.replaceAll("\0", "").split(/[\r\n]+/);
+  const trimmed = lines.map((line, at) => {
+    const end = at < lines.length - 1 ? line.trimEnd() : line;
+    return at > 0 ? end.trimStart() : end;
+  });
+  return trimmed.filter((line, at) => line !== "" || at === 0 || at === lines.length - 1).join(" ");
+}

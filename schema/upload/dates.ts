@@ -1,3 +1,5 @@
+import { trimEndCharacters } from "../text/trim-characters";
+
 /** Parses a date or a time in one format into canonical text, "2004-01-31" or "2004-01-31 12:00:00[.5]", or null. */
 export type DateReader = (text: string) => string | null;
 
@@ -49,7 +51,7 @@ function canonical(year: number, month: number, day: number, parts: RegExpExecAr
   if (hours === undefined) return date;
   const hour = half ? (Number(hours) % 12) + (half.toUpperCase() === "PM" ? 12 : 0) : Number(hours);
   if (hour > 23 || (half && (Number(hours) > 12 || hours === "0")) || Number(minutes) > 59 || Number(seconds) > 59) return null;
-  const rest = fraction.slice(0, 6).replace(/0+$/, "");
+  const rest = trimEndCharacters(fraction.slice(0, 6), "0");
   const tail = rest ? `.${rest}` : "";
   const shift = zone ? zoneMinutes(zone) : 0;
   if (shift === 0) return `${date} ${pad(hour, 2)}:${minutes}:${pad(Number(seconds), 2)}${tail}`;
@@ -83,5 +85,5 @@ export function dateText(at: Date): string | null {
   const ms = at.getTime();
   if (Number.isNaN(ms) || at.getUTCFullYear() < 0 || at.getUTCFullYear() > 9999) return null;
   const iso = at.toISOString();
-  return ms % 86_400_000 === 0 ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}${iso.slice(19, 23).replace(/\.?0+$/, "")}`;
+  return ms % 86_400_000 === 0 ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}${trimEndCharacters(trimEndCharacters(iso.slice(19, 23), "0"), ".")}`;
 }

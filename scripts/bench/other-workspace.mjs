@@ -88,6 +88,7 @@ function requestsOf({ id, columns, database }) {
     ["2 MB of lists in JSON", { path: "/api/v1/chart/data", text: `{"queries":[${"[1],".repeat(500_000)}1]}` }],
     ["2 MB of JSON with as many members as may be", { path: "/api/v1/chart/data", text: `{"form_data":{${Array.from({ length: 99_000 }, (_, at) => `"key ${at}":"${"x".repeat(5)}"`).join(",")}},"queries":[]}` }],
     ["a filter of 50,000 values", data({ columns: ["id"], row_limit: 1, filters: [{ col: "id", op: "IN", val: Array.from({ length: 50_000 }, (_, at) => at) }] })],
+    ["a filter value of 900,000 tabs", data({ columns: ["id"], row_limit: 1, filters: [{ col: "name", op: "==", val: `a${"\t".repeat(900_000)}a` }] })],
     // A query that does not make the database scan 17 times: it shares the machine's cores here.
     ["16 KB of custom SQL with 16 time offsets", data({ columns: ["name"], metrics: [], row_limit: 1, extras: { where: `1 = 0${" or 1 = 0".repeat(1800)}` }, filters: [{ col: "at", op: "TEMPORAL_RANGE", val: "2020-01-01 : 2020-02-01" }], time_offsets: Array.from({ length: 16 }, (_, at) => `${at + 1} days ago`) })],
     ["many names of WITH in 200 KB of SQL", editor(`with ${Array.from({ length: 7000 }, (_, at) => `c${at} as (select 1)`).join(",")} select 1`)],

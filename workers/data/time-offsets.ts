@@ -114,6 +114,6 @@ function movedBack(at: Date, offset: string, range: Range, moved: Range): Date {
   return shiftTime(at, reversed(offset));
 }
 
-const reversed = (offset: string): string => (/\b(later|from now)\s*$/i.test(offset) ? offset.replace(/\b(later|from now)\s*$/i, "ago") : `${offset.replace(/\s*\bago\s*$/i, "")} later`);
+const reversed = (offset: string): string => (/\b(later|from now)\s*$/i.test(offset) ? offset.replace(/\b(later|from now)\s*$/i, "ago") : `${offset.trimEnd().replace(/\bago$/i, "").trimEnd()} later`);
 
 const iso = (at: Date): string => at.toISOString().slice(0, 19);

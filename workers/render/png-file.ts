@@ -7,6 +7,7 @@ const MOST_PIXELS = 9_000_000;
 
 /** Renders a document as a PNG file, with fewer pixels where it is large. */
 export function pngFile(svg: string, { png }: Rasterizer): Uint8Array<ArrayBuffer> {
-  const [, width, height] = /^<svg\b[^>]*?\bwidth="([\d.]+)"[^>]*?\bheight="([\d.]+)"/.exec(svg) ?? [];
+  const [tag = ""] = /^<svg\b[^<>]*>/.exec(svg) ?? [];
+  const [width, height] = ["width", "height"].map((name) => new RegExp(`\\s${name}="([\\d.]+)"`).exec(tag)?.[1]);
   return png(svg, Math.min(SCALE, Math.sqrt(MOST_PIXELS / (Number(width) * Number(height) || 1))));
 }

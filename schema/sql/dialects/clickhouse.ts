@@ -109,7 +109,7 @@ const KINDS: readonly [RegExp, ColumnKind][] = [
 
 function kindOf(nativeType: string | null): ColumnKind | null {
   const type = (nativeType ?? "").trim();
-  const wrapped = /^(?:Nullable|LowCardinality|SimpleAggregateFunction\(\s*\w+\s*,)\(?\s*(.*)\)$/s.exec(type);
+  const wrapped = /^(?:Nullable|LowCardinality|SimpleAggregateFunction\(\s*\w+\s*,)\(?(.*)\)$/s.exec(type);
   return wrapped ? kindOf(wrapped[1]!) : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? null);
 }
 

@@ -1,5 +1,7 @@
+import { trimCharacters } from "../../../schema/text/trim-characters";
+
 /** Replaces every run of characters other than letters, digits, ".", "_" and "-" by one "_". */
-export const plainName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, "_").replaceAll(/_{2,}/g, "_").replaceAll(/^_+|_+$/g, "");
+export const plainName = (name: string): string => trimCharacters(name.replaceAll(/[^\p{L}\p{N}._-]+/gu, "_").replaceAll(/_{2,}/g, "_"), "_");
 
 /** Returns a table's name as a file name: it cannot lead to another folder, and every file system accepts it. */
 export const tableFileName = (name: string): string => name.replaceAll(FORBIDDEN_CHARACTERS, "_").replaceAll(/^\.+/g, "_");

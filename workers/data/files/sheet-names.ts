@@ -1,3 +1,5 @@
+import { trimCharacters } from "../../../schema/text/trim-characters";
+
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN_CHARACTERS = /[[\]:*?/\\\u0000-\u001f]+/g;
 
@@ -8,7 +10,7 @@ const FORBIDDEN_CHARACTERS = /[[\]:*?/\\\u0000-\u001f]+/g;
 export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>();
   return titles.map((title) => {
-    const plain = title.replace(FORBIDDEN_CHARACTERS, " ").replace(/\s+/g, " ").trim().replace(/^'+|'+$/g, "") || "Sheet";
+    const plain = trimCharacters(title.replace(FORBIDDEN_CHARACTERS, " ").replace(/\s+/g, " ").trim(), "'") || "Sheet";
     for (let count = 1; ; count++) {
       const suffix = count === 1 ? "" : ` (${count})`;
       const name = `${[...plain].slice(0, 31 - suffix.length).join("").slice(0, 31 - suffix.length).trim()}${suffix}`;

@@ -11,6 +11,11 @@ const SAID = /Code: (\d+)\. DB::(?:\w+)?Exception: (.*)/s;
 export function parseServerError(text: string): ClickHouseError | null {
   const found = SAID.exec(text);
   if (!found) return null;
-  const message = found[2]!.replace(/\s*\(version [^)]*(?:\([^)]*\))?[^)]*\).*$/s, "").replace(/\s*__exception__.*$/s, "");
-  return new ClickHouseError(Number(found[1]), message.trim());
+  return new ClickHouseError(Number(found[1]), before(before(found[2]!, "(version "), "__exception__").trim());
+}
+
+/** The text before the last mark, which the server appends to what it says. */
+function before(text: string, mark: string): string {
+  const at = text.lastIndexOf(mark);
+  return at < 0 ? text : text.slice(0, at);
 }

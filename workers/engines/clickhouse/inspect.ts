@@ -56,13 +56,26 @@ export function relationsOfTree(lines: readonly string[]): Relation[] {
 }
 
 function relationOf(line: string): Relation | null {
-  const call = /^\s*(?:FUNCTION id: \d+.*?, function_name|TABLE_FUNCTION id: \d+.*?, table_function_name): ([^,]+)/.exec(line);
+  const call = /^(?:FUNCTION id: \d+(?:,.*?)?, function_name|TABLE_FUNCTION id: \d+(?:,.*?)?, table_function_name): ([^,]+)/.exec(line.trimStart());
   if (call && (line.trimStart().startsWith("TABLE_FUNCTION") || BY_TEXT.test(call[1]!))) throw new PlanUnclear();
-  const table = /^\s*TABLE id: \d+(?:, .*?)?, table_name: (.*?)(?:, final: .*|, sample_size: .*|, sample_offset: .*)?$/.exec(line)?.[1];
+  const table = tableNameIn(line.trimStart());
   // The table that a statement without FROM reads.
   if (table === undefined || table === "system.one") return null;
   // Names are unquoted: with more than one dot it is unclear where the database ends.
   const parts = table.split(".");
   if (parts.length !== 2) throw new PlanUnclear();
   return { catalog: null, schema: parts[0]!, table: parts[1]! };
+}
+
+/** The name in "TABLE id: 3, alias: __table1, table_name: default.t, final: 1, sample_size: …"; undefined in another line. */
+function tableNameIn(line: string): string | undefined {
+  const [head, name] = splitAt(line, ", table_name: ");
+  if (name === undefined || !/^TABLE id: \d+(?:, |$)/.test(head)) return undefined;
+  return [", final: ", ", sample_size: ", ", sample_offset: "].reduce((rest, mark) => splitAt(rest, mark)[0], name);
+}
+
+/** The texts before and after the first mark. */
+function splitAt(text: string, mark: string): [before: string, after: string | undefined] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + mark.length)];
 }

@@ -42,7 +42,7 @@ export function clickHouseType(name: string, exact = false): ClickHouseType {
 
 /** Removes Nullable(…), LowCardinality(…) and SimpleAggregateFunction(f, …). */
 export function bareType(name: string): string {
-  const wrapped = /^(?:Nullable|LowCardinality|SimpleAggregateFunction\(\s*\w+(?:\([^()]*\))?\s*,)\(?\s*(.*)\)$/s.exec(name.trim());
+  const wrapped = /^(?:Nullable|LowCardinality|SimpleAggregateFunction\(\s*\w+(?:\([^()]*\))?\s*,)\(?(.*)\)$/s.exec(name.trim());
   return wrapped ? bareType(wrapped[1]!) : name.trim();
 }
 

@@ -46,18 +46,25 @@ const ABOUT_THE_STATEMENT = new Set([1051, 1052, 1054, 1055, 1056, 1064, 1066, 1
 
 function worded(errno: number, message: string): string {
   if (errno === SYNTAX) {
-    const near = NEAR.exec(message)?.[1];
+    const near = nearOf(message)?.near;
     return near === undefined ? message : `Please check your query for syntax errors near "${near}". Then, try running your query again.`;
   }
   return ABOUT_THE_STATEMENT.has(errno) ? message : message.replace(/(: ?)?['"`].*$/s, "").trimEnd();
 }
 
-const NEAR = /to use near '(.*)' at line (\d+)$/s;
+const NEAR = "to use near '";
+
+/** The part of the statement that a syntax error quotes, and its line. */
+function nearOf(message: string): { near: string; line: number } | null {
+  const start = message.indexOf(NEAR);
+  const found = start < 0 ? null : /^(.*)' at line (\d+)$/s.exec(message.slice(start + NEAR.length));
+  return found && { near: found[1]!, line: Number(found[2]) };
+}
 
 /** The server quotes up to 80 characters from the error's position, and counts lines. */
 function placeOfSyntax(message: string, sql: string): number | null {
-  const [, near = "", line = "1"] = NEAR.exec(message) ?? [];
-  const start = sql.split("\n").slice(0, Number(line) - 1).join("\n").length;
+  const { near, line } = nearOf(message) ?? { near: "", line: 1 };
+  const start = sql.split("\n").slice(0, line - 1).join("\n").length;
   const at = near === "" ? sql.length : sql.indexOf(near, start);
   return at < 0 ? null : Array.from(sql.slice(0, at)).length;
 }

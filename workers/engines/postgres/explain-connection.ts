@@ -39,7 +39,7 @@ const BY_CODE: Record<string, keyof typeof CASES> = {
 function kindOf(error: DriverError): keyof typeof CASES | null {
   if (error instanceof ConnectionRefused) return "host";
   const { code = "", message } = error;
-  if (code === "28000") return /role ".*" does not exist/s.test(message) ? "username" : "denied";
+  if (code === "28000") return namesUnknownRole(message) ? "username" : "denied";
   if (code === "42501" && /permission denied for database|not allowed to connect/.test(message)) return "permission";
   if (code) return BY_CODE[code] ?? (code.startsWith("08") ? "lost" : null);
   if (/DNS|resolve/i.test(message)) return "host";
@@ -53,3 +53,6 @@ export const isLost = (error: DriverError): boolean => kindOf(error) === "lost";
 export const SOCKET_WORDS = /proxy request failed|cannot connect to the specified address|network connection lost|stream was cancelled|connection refused/i;
 
 const hasPassword = ({ uri, password }: ConnectionSettings): boolean => Boolean(password || parseUri(uri)?.password);
+
+const namesUnknownRole = (message: string): boolean =>
+  message.includes('role "') && message.indexOf('" does not exist') > message.indexOf('role "');

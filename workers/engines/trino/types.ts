@@ -20,7 +20,7 @@ const time = (parse: (text: string) => number | null, exact: boolean): TrinoType
 
 /** Returns a type by its full name: "timestamp(3) with time zone". Structures are JSON. */
 export function trinoType(name: string, exact = false): TrinoType {
-  const bare = name.toLowerCase().replace(/\(.*?\)/, "");
+  const bare = name.toLowerCase().replace(/\([^()]*\)/, "");
   switch (bare) {
     case "tinyint":
     case "smallint":

@@ -14,7 +14,11 @@ const TYPES: Partial<Record<StoreFailure["kind"], ErrorType>> = {
   syntax: "SYNTAX_ERROR", "no-column": "COLUMN_DOES_NOT_EXIST_ERROR", "no-table": "TABLE_DOES_NOT_EXIST_ERROR", writes: "DML_NOT_ALLOWED_ERROR", timeout: "BACKEND_TIMEOUT_ERROR",
 };
 
-const LOST = /overloaded|reset|internal error|exceeded|disconnected|object.*(moved|broken)/i;
+const LOST = /overloaded|reset|internal error|exceeded|disconnected/i;
+
+/** Whether the platform says that the object cannot be reached: "… object has moved to a different machine". */
+const isLost = (message: string): boolean =>
+  LOST.test(message) || (/object/i.test(message) && /moved|broken/i.test(message));
 
 /** Errors of the object itself, and of the platform's connection to it. */
 export const owns = (error: unknown): boolean =>
@@ -25,7 +29,7 @@ export function explain(error: unknown): EngineError {
   if (error instanceof ConnectionRefused) return { error_type: "GENERIC_DB_ENGINE_ERROR", message: error.message, extra };
   if (error instanceof StoreError) return { error_type: TYPES[error.failure.kind] ?? "GENERIC_DB_ENGINE_ERROR", message: error.message, extra };
   if (error instanceof DOMException && error.name === "AbortError") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "The query was stopped.", extra };
-  const lost = error instanceof Error && LOST.test(error.message);
+  const lost = error instanceof Error && isLost(error.message);
   return { error_type: lost ? "CONNECTION_HOST_DOWN_ERROR" : "GENERIC_DB_ENGINE_ERROR", message: "The uploaded tables can not be read now: try again.", extra };
 }
 

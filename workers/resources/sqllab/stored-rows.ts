@@ -65,7 +65,7 @@ function asNumber(text: string, type: ValueType): Value {
 const cellOf = (value: Value, type: ValueType): Value => (type === "datetime" && typeof value === "string" ? moment(value) : value);
 
 /** Timestamps finer than milliseconds. */
-const FINE = /T.*\.\d{3}\d*[1-9]\d*(\+00:00)?$/;
+const FINE = /T[\d:]{1,8}\.\d{3}0{0,9}[1-9]\d{0,9}(\+00:00)?$/;
 
 function moment(text: string): Value {
   if (FINE.test(text)) return text.replace(/\+00:00$/, "");

@@ -17,7 +17,7 @@ export function dateText(time: unknown, pattern: string, locale: string): string
     X: () => String(Math.floor(date.getTime() / 1000)), x: () => String(date.getTime()), Z: () => "+00:00", ZZ: () => "+0000",
     LT: () => dateText(time, "h:mm A", locale), LTS: () => dateText(time, "h:mm:ss A", locale), L: () => dateText(time, "MM/DD/YYYY", locale), LL: () => dateText(time, "MMMM D, YYYY", locale), LLL: () => dateText(time, "MMMM D, YYYY h:mm A", locale), LLLL: () => dateText(time, "dddd, MMMM D, YYYY h:mm A", locale),
   };
-  return pattern.replace(/\[([^\]]*)\]|YYYY|YY|Q|MMMM|MMM|MM|M|Do|DD|D|dddd|ddd|dd|d|HH|H|hh|h|A|a|mm|m|ss|SSS|s|X|x|ZZ|Z|LTS|LT|LLLL|LLL|LL|L/g, (token, stored: string | undefined) => (stored === undefined ? parts[token]!() : stored));
+  return pattern.replace(/\[([^[\]]*)\]|YYYY|YY|Q|MMMM|MMM|MM|M|Do|DD|D|dddd|ddd|dd|d|HH|H|hh|h|A|a|mm|m|ss|SSS|s|X|x|ZZ|Z|LTS|LT|LLLL|LLL|LL|L/g, (token, stored: string | undefined) => (stored === undefined ? parts[token]!() : stored));
 }
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, "0");

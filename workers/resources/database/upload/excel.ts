@@ -42,7 +42,7 @@ function indexOf(sheets: readonly string[], sheet: string | undefined): number {
 function sheetNames(bytes: Uint8Array): string[] {
   const xml = unzipSync(bytes, { filter: ({ name, originalSize }) => /(^|\/)workbook\.xml$/i.test(name) && originalSize < 4 * 1024 * 1024 });
   const workbook = Object.values(xml)[0];
-  const names = workbook ? [...strFromU8(workbook).matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map(([, name]) => unescaped(name!)) : [];
+  const names = workbook ? [...strFromU8(workbook).matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"]*)"/g)].map(([, name]) => unescaped(name!)) : [];
   if (names.length === 0) throw new UploadRefused(NOT_EXCEL);
   return names;
 }

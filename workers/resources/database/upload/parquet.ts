@@ -5,6 +5,7 @@ import { unzipSync } from "fflate";
 import { type Compressors, type FileMetaData, parquetMetadataAsync, parquetScan, parquetSchema, type SchemaTree } from "hyparquet";
 // The package's index would compile WebAssembly, which the platform forbids.
 import { decompressLz4, decompressLz4Raw } from "hyparquet-compressors/src/lz4.js";
+import { trimEndCharacters } from "../../../../schema/text/trim-characters";
 import { columnNames } from "../../../../schema/upload/column-names";
 import type { Cell } from "../../../../schema/upload/cell";
 import { type ColumnType, fits } from "../../../../schema/upload/column-type";
@@ -112,7 +113,7 @@ const UNITS = { MILLIS: 1e3, MICROS: 1e6, NANOS: 1e9 };
 /** "12:30:00[.25]". */
 function timeOfDay(count: number, perSecond: number): string {
   const seconds = Math.floor(count / perSecond);
-  const fraction = String(count % perSecond).padStart(String(perSecond).length - 1, "0").replace(/0+$/, "");
+  const fraction = trimEndCharacters(String(count % perSecond).padStart(String(perSecond).length - 1, "0"), "0");
   const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
   return fraction ? `${clock}.${fraction}` : clock;
 }
