@@ -23,11 +23,22 @@ export function dataFailure(error: unknown, engine: Engine, hearsValues = true):
   return described(error_type, `Error: ${hearsValues ? message : withoutValues(message)}`);
 }
 
-/** Keeps only names of things that do not exist, as those are often typing errors. */
+/**
+ * Keeps messages that begin with a part of the statement, as those are about its names: often typing errors. In any
+ * other message, everything from the first quote or colon may be a value of a row, which may itself contain quotes,
+ * line breaks and the beginnings of such messages.
+ */
 export function withoutValues(message: string): string {
-  const [first = ""] = message.split(/\n(?:LINE \d|DETAIL|CONTEXT|HINT|QUERY)/);
-  return /\b(?:column|relation|table|function|schema)\b.*(?:does not exist|unknown)|^unknown (?:column|table)/i.test(first) ? first : first.replaceAll(/"[^"]*"|'[^']*'|(?<=: ).*\d.*$/g, "…");
+  const [first = ""] = message.slice(0, MAX_MESSAGE).split("\n", 1);
+  if (ABOUT_THE_STATEMENT.test(first)) return first;
+  const at = first.search(/["'`]|: /);
+  if (at < 0) return first;
+  return `${first.slice(0, at).trimEnd()}${first.startsWith(": ", at) ? ":" : ""} …`;
 }
+
+const MAX_MESSAGE = 1000;
+const ABOUT_THE_STATEMENT =
+  /^(?:line \d+:\d+: )?(?:(?:unknown |no such )?(?:column|relation|table|function|schema)\b|operator does not exist|missing FROM-clause)/i;
 
 /** Returns {message} as recorded, with the type and issue codes beside it. */
 export function described(error_type: ErrorType, message: string): Refusal {
