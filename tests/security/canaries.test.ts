@@ -151,5 +151,5 @@ it("secrets are in no exported file and not in the log, the queue, the bucket, t
 /** Returns all of a Durable Object's SQLite rows and stored keys. */
 async function contentsOf({ storage }: DurableObjectState): Promise<string> {
   const names = storage.sql.exec<{ name: string }>("select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite%'").toArray();
-  return JSON.stringify([names.map(({ name }) => storage.sql.exec(`select * from "${name}"`).toArray()), [...(await storage.list())]]);
+  return JSON.stringify([names.map(({ name }) => storage.sql.exec(`select * from "${name.replaceAll(`"`, `""`)}"`).toArray()), [...(await storage.list())]]);
 }
