@@ -33,7 +33,7 @@ function Nodes({ layout, ids }: { layout: Layout; ids: readonly string[] }) {
       case "CHART":
         return <span key={node.id} className="outline-box" style={{ flexGrow: node.meta.width }}>{node.meta.sliceNameOverride || node.meta.sliceName || t("Chart {id}", { id: node.meta.chartId ?? "" })}</span>;
       case "MARKDOWN":
-        return <span key={node.id} className="outline-box quiet" style={{ flexGrow: node.meta.width }}>{node.meta.code.replaceAll(/[#*_>`]|<[^>]*>/g, "").trim().split("\n")[0]?.slice(0, 60) || t("Text")}</span>;
+        return <span key={node.id} className="outline-box quiet" style={{ flexGrow: node.meta.width }}>{node.meta.code.replaceAll(/[#*_>`]|<[^<>]*>/g, "").trim().split("\n")[0]?.slice(0, 60) || t("Text")}</span>;
       case "HEADER":
         return node.id === "HEADER_ID" ? null : <h5 key={node.id}>{node.meta.text}</h5>;
       case "COLUMN":

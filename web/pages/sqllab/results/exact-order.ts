@@ -1,4 +1,5 @@
 import type { Value } from "../../../../schema/query/chart-data-response";
+import { trimEndCharacters } from "../../../../schema/text/trim-characters";
 
 /** Compares numbers exactly at any length: those that exceed a JavaScript number are strings. */
 export function compareNumbers(a: Value, b: Value): number {
@@ -17,8 +18,8 @@ function compareDigits(a: string, b: string): number {
 }
 
 function decimal(text: string): { isNegative: boolean; whole: string; part: string } | null {
-  const found = /^([-+]?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(text);
-  return found && { isNegative: found[1] === "-", whole: found[2]!, part: found[3] ?? "" };
+  const found = /^([-+]?)(\d*)(?:\.(\d*))?$/.exec(text);
+  return found && { isNegative: found[1] === "-", whole: found[2]!.replace(/^0+/, ""), part: trimEndCharacters(found[3] ?? "", "0") };
 }
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

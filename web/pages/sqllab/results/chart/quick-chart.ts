@@ -53,7 +53,7 @@ function keyOf(row: Row, { name, type_generic }: RunColumn): Value {
   const value = row[name] ?? null;
   if (type_generic !== TEMPORAL || value === null) return value;
   const text = String(value);
-  const ms = Date.parse(/T.*([Zz]|[-+]\d\d:?\d\d)$/.test(text) || !text.includes("T") ? text : `${text}Z`);
+  const ms = Date.parse(/([Zz]|[-+]\d\d:?\d\d)$/.test(text) || !text.includes("T") ? text : `${text}Z`);
   return Number.isNaN(ms) ? value : ms;
 }
 
