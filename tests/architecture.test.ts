@@ -18,7 +18,7 @@ const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
   // A separate Worker: none of its code may enter the main Worker's bundle. It draws with the pages' theme tokens and,
   // like them, with ECharts.
   { from: /^workers\/render\//, to: [/^schema\//, /^workers\/render\//, /^web\/charts\/export\/(echarts-svg|pictures\/pivot-svg)$/, /^web\/pages\/dashboard\/export\/pdf-text$/, /^web\/theme\/tokens\.css$/, /^node_modules\/@(bsull|resvg)\/.*\.wasm$/, /^node_modules\/@expo-google-fonts\/.*\.ttf$/], packages: [/^@bsull\/augurs\/prophet$/, /^@resvg\/resvg-wasm$/, /^@cantoo\/pdf-lib$/, /^cloudflare:/] },
-  { from: /^workers\//, to: [/^schema\//, /^durable-objects\//, /^workers\/(?!render\/)/], packages: [/^(hono|drizzle-orm|@neondatabase\/serverless|jose|fflate|js-yaml|micromark|micromark-extension-gfm|zod|papaparse|hucre|hyparquet|hyparquet-compressors|hyparquet-writer)(\/|$)/, /^(node|cloudflare):/] },
+  { from: /^workers\//, to: [/^schema\//, /^durable-objects\//, /^workers\/(?!render\/)/], packages: [/^(hono|drizzle-orm|@neondatabase\/serverless|jose|fflate|js-yaml|markdown-it|zod|papaparse|hucre|hyparquet|hyparquet-compressors|hyparquet-writer)(\/|$)/, /^(node|cloudflare):/] },
   { from: /^web\//, to: [/^schema\/(?!([^/]+\/table|tables|workspace-columns)$)/, /^web\//], packages: [/./] },
 ];
 

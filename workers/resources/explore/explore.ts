@@ -9,7 +9,7 @@ import { datasetData } from "../dataset/present";
 import { datasetRows } from "../dataset/row";
 import { readableDataset } from "../resource/access";
 import { gather, type Row, selection } from "../resource/columns";
-import { markdown } from "../resource/markdown";
+import { markdown, MAX_CHARACTERS_ALONE } from "../resource/markdown";
 import { parsedObject } from "../resource/parsed-object";
 import { ago, isoMoment } from "../resource/moment";
 import { fullName, type PersonRow } from "../resource/person";
@@ -81,7 +81,7 @@ const metadataOf = (chart: Row, now: Date) => ({
 
 const sliceOf = (chart: Row, now: Date) => ({
   cache_timeout: chart["cache_timeout"], certification_details: chart["certification_details"], certified_by: chart["certified_by"], changed_on: isoMoment(chart["changed_on"] as string),
-  changed_on_humanized: ago(chart["changed_on"] as string, now), datasource: chart["table_name"], description: chart["description"], description_markeddown: markdown(chart["description"] as string | null),
+  changed_on_humanized: ago(chart["changed_on"] as string, now), datasource: chart["table_name"], description: chart["description"], description_markeddown: markdown(chart["description"] as string | null, MAX_CHARACTERS_ALONE),
   edit_url: `/chart/edit/${chart["id"]}`, form_data: formDataOf(chart), is_managed_externally: chart["is_managed_externally"], modified: `<span class="no-wrap">${ago(chart["changed_on"] as string, now)}</span>`,
   owners: (chart["owners"] as PersonRow[]).map(({ id }) => id), query_context: chart["query_context"], slice_id: chart["id"], slice_name: chart["slice_name"], slice_url: chartPermalink(chart["id"]),
 });
