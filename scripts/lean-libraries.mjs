@@ -11,7 +11,7 @@ const LEAN = [
   {
     // zod: every string has a method for each string format; z.uuid() and similar functions stay.
     file: /\/zod\/v4\/classic\/schemas\.js$/,
-    lean: (source) => source.replace(/return this\.check\((core\._\w+\(Zod\w+, params\)|iso\.\w+\(params\))\);/g, 'throw new Error("Formats as methods of strings are left out of this build: z.email(), z.uuid() and so on are there");'),
+    lean: (source) => source.replace(/(export const ZodString = [\s\S]*?\n\}), \{\n    email\(params\)[\s\S]*?\n\}\);\n/, "$1);\n"),
   },
   {
     // zod: the pages parse JSON, which has no cycles to detect.
@@ -22,6 +22,17 @@ const LEAN = [
     // zod: parsers generated as text and evaluated, which the pages' content security policy forbids.
     file: /\/zod\/v4\/core\/schemas\.js$/,
     lean: (source) => source.replace(/const generateFastpass = [\s\S]*?\n    \};\n(?=    let fastpass;)/, "const generateFastpass = () => undefined;\n").replace("const fastEnabled = jit && allowsEval.value;", "const fastEnabled = false;"),
+  },
+  {
+    // d3-time-format: parsers, and the English locale that is created when the module loads; the pages only format.
+    file: /\/d3-time-format\/dist\/d3-time-format\.mjs$/,
+    lean: (source) => source
+      .replace(/^  var periodRe = [\s\S]*?;\n/m, "")
+      .replace(/^  var parses = \{[\s\S]*?\n  \};\n/m, "")
+      .replace(/^  function newParse\([\s\S]*?(?=^  function formatShortWeekday\()/m, "")
+      .replace(/^    parse: function\([\s\S]*?\n    \},\n/m, "")
+      .replace(/,\n    utcParse: function\([\s\S]*?\n    \}\n/m, "\n")
+      .replace(/^var locale;[\s\S]*$/m, "export { formatLocale as timeFormatLocale };\n"),
   },
   {
     // d3-time: tick functions, created when the module loads, and the library they need; formats need neither.

@@ -5,6 +5,8 @@ export interface CopiedDashboards {
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** Copies the dashboard with this slug, with its charts, and returns the copy's id. */
   copyOf(slug: string, title: string): Promise<number>;
+  /** An access token of admin. */
+  token(): Promise<string>;
   /** Dashboards that are deleted after the file; tests add those that they create. */
   made: number[];
 }
@@ -13,12 +15,14 @@ export interface CopiedDashboards {
  * Dashboards that belong to one test file, so that its changes do not affect other files. Call it inside a describe.
  */
 export function copiedDashboards(): CopiedDashboards {
-  let token: string | undefined;
+  let known: string | undefined;
+  const send = (authorization: string, to: string, how: string, what?: unknown) =>
+    fetch(inject("edgewise") + to, { method: how, headers: { authorization, "content-type": "application/json" }, ...(what === undefined ? {} : { body: JSON.stringify(what) }) });
+  async function token(): Promise<string> {
+    return (known ??= ((await (await send("", "/api/v1/security/login", "POST", { username: "admin", password: "admin", provider: "db", refresh: true })).json()) as { access_token: string }).access_token);
+  }
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const send = (authorization: string, to: string, how: string, what?: unknown) =>
-      fetch(inject("edgewise") + to, { method: how, headers: { authorization, "content-type": "application/json" }, ...(what === undefined ? {} : { body: JSON.stringify(what) }) });
-    token ??= ((await (await send("", "/api/v1/security/login", "POST", { username: "admin", password: "admin", provider: "db", refresh: true })).json()) as { access_token: string }).access_token;
-    return (await send(`Bearer ${token}`, path, method, body)).json() as Promise<T>;
+    return (await send(`Bearer ${await token()}`, path, method, body)).json() as Promise<T>;
   }
   const made: number[] = [];
   afterAll(async () => {
@@ -31,5 +35,5 @@ export function copiedDashboards(): CopiedDashboards {
     made.push(result.id);
     return result.id;
   }
-  return { call, copyOf, made };
+  return { call, copyOf, token, made };
 }
