@@ -29,11 +29,11 @@ function times(minute: string, hour: string, minutes: number[], hours: number[])
   const everyMinute = isAny(minute) || step === 1;
   if (minute === "0" && isAny(hour)) return "Every hour";
   if (minute === "0" && stepOf(hour)) return `Every ${stepOf(hour)} hours`;
-  const first = everyMinute ? "Every minute" : step ? `Every ${step} minutes` : isRange(minute) ? `Minutes ${two(Math.min(...minutes))} through ${two(Math.max(...minutes))} past the hour` : `At ${listed(sorted(minutes).map(String))} minutes past the hour`;
+  const first = everyMinute ? "Every minute" : step ? `Every ${step} minutes` : isRange(minute) ? `Minutes ${two(minutes[0]!)} through ${two(minutes.at(-1)!)} past the hour` : `At ${listed(sorted(minutes).map(String))} minutes past the hour`;
   if (isAny(hour)) return first;
   if (stepOf(hour)) return `${first}, every ${stepOf(hour)} hours`;
   const lastMinute = everyMinute || step ? 59 : Math.max(...minutes);
-  if (isRange(hour) || hours.length === 1) return `${first}, between ${clock(Math.min(...hours), 0)} and ${clock(Math.max(...hours), lastMinute)}`;
+  if (isRange(hour) || hours.length === 1) return `${first}, between ${clock(hours[0]!, 0)} and ${clock(hours.at(-1)!, lastMinute)}`;
   return `${first}, at ${listed(sorted(hours).map((each) => clock(each, 0)))}`;
 }
 
@@ -41,13 +41,13 @@ function days(field: string, numbers: number[]): string {
   if (isAny(field)) return "";
   const step = stepOf(field);
   if (step) return step === 1 ? "" : `every ${step} days`;
-  if (isRange(field)) return `between day ${Math.min(...numbers)} and ${Math.max(...numbers)} of the month`;
+  if (isRange(field)) return `between day ${numbers[0]} and ${numbers.at(-1)} of the month`;
   return numbers.length === 1 ? `on day ${numbers[0]} of the month` : `on day ${listed(sorted(numbers).map(String))} of the month`;
 }
 
 function weekdays(field: string, numbers: number[]): string {
   if (isAny(field)) return "";
-  const names = sorted(numbers).map((each) => WEEKDAYS[each]!);
+  const names = (isRange(field) ? numbers : sorted(numbers)).map((each) => WEEKDAYS[each]!);
   return isRange(field) && names.length > 1 ? `${names[0]} through ${names.at(-1)}` : `only on ${listed(names)}`;
 }
 
@@ -55,6 +55,6 @@ function months(field: string, numbers: number[]): string {
   if (isAny(field)) return "";
   const step = stepOf(field);
   if (step) return `every ${step} months`;
-  const names = sorted(numbers).map((each) => MONTHS[each - 1]!);
+  const names = (isRange(field) ? numbers : sorted(numbers)).map((each) => MONTHS[each - 1]!);
   return isRange(field) && names.length > 1 ? `${names[0]} through ${names.at(-1)}` : `only in ${listed(names)}`;
 }

@@ -7,18 +7,21 @@ const at = (text: string): Date => new Date(`${text}Z`);
 const cron = (text: string) => parseCron(text)!;
 
 describe("parseCron, matches and cronWords", () => {
-  it.each(["every day", "99 99 * * *", "x", "", "* * * *", "* * * * * *", "60 * * * *", "0 24 * * *", "0 0 0 * *", "0 0 * 13 *", "5-1 * * * *", "*/0 * * * *", "0 0 31 2 *", "0 0 * * mond"])("parseCron refuses %j", (text) => {
+  it.each(["every day", "99 99 * * *", "x", "", "* * * *", "* * * * * *", "60 * * * *", "0 24 * * *", "0 0 0 * *", "0 0 * 13 *", "5-61 * * * *", "0 0 * * 7/2", "*/0 * * * *", "0 0 31 2 *", "0 0 * * mond"])("parseCron refuses %j", (text) => {
     expect(parseCron(text)).toBeNull();
   });
   it.each([
     ["0 9 * * *", "2026-03-02T09:00", true], ["0 9 * * *", "2026-03-02T09:01", false], ["*/15 * * * *", "2026-03-02T09:45", true], ["0 9 * * 1-5", "2026-03-01T09:00", false], ["0 9 * * mon,fri", "2026-03-02T09:00", true],
     ["0 9 * * 7", "2026-03-01T09:00", true], ["0 9 13 * 5", "2026-03-06T09:00", true], ["0 9 13 * 5", "2026-04-13T09:00", true], ["0 9 13 * 5", "2026-04-14T09:00", false], ["5/20 0 * jan *", "2026-01-09T00:45", true], ["@daily", "2026-01-09T00:00", true],
+    ["0 0 * * 1/2", "2026-03-01T00:00", false], ["0 0 * * 1/2", "2026-03-06T00:00", true], ["0 0 * * 5-7", "2026-03-01T00:00", true], ["0 0 * * fri-mon", "2026-03-02T00:00", true], ["0 0 * * fri-mon", "2026-03-03T00:00", false],
+    ["0 22-2 * * *", "2026-03-03T01:00", true], ["0 22-2 * * *", "2026-03-03T03:00", false], ["0 0 1 nov-feb *", "2026-01-01T00:00", true], ["0 0 1 nov-feb *", "2026-03-01T00:00", false], ["0 20-4/3 * * *", "2026-03-01T02:00", true],
   ])("%j at %s: %s", (text, time, is) => {
     expect(matches(cron(text), at(time))).toBe(is);
   });
   it.each([
     ["0 9 * * *", "At 09:00 AM"], ["* * * * *", "Every minute"], ["*/5 * * * *", "Every 5 minutes"], ["0 * * * *", "Every hour"], ["5 * * * *", "At 5 minutes past the hour"], ["0 9 * * 1", "At 09:00 AM, only on Monday"],
     ["30 17 * * 1-5", "At 05:30 PM, Monday through Friday"], ["0 9 1 * *", "At 09:00 AM, on day 1 of the month"], ["0 9,17 * * *", "At 09:00 AM and 05:00 PM"], ["*/15 9-17 * * *", "Every 15 minutes, between 09:00 AM and 05:59 PM"], ["0 0 1 1 *", "At 12:00 AM, on day 1 of the month, only in January"],
+    ["0 9 * * fri-mon", "At 09:00 AM, Friday through Monday"], ["*/15 22-2 * * *", "Every 15 minutes, between 10:00 PM and 02:59 AM"], ["0 9 * * 5-7", "At 09:00 AM, Friday through Sunday"],
   ])("cronWords of %j: %s", (text, words) => {
     expect(cronWords(text)).toBe(words);
   });

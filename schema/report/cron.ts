@@ -20,8 +20,8 @@ const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const MACROS: Record<string, string> = { "@yearly": "0 0 1 1 *", "@annually": "0 0 1 1 *", "@monthly": "0 0 1 * *", "@weekly": "0 0 * * 0", "@daily": "0 0 * * *", "@midnight": "0 0 * * *", "@hourly": "0 * * * *" };
 
 /**
- * Parses five fields with stars, numbers, names, ranges, lists and steps, or a macro such as "@daily"; null for an
- * invalid text.
+ * Parses five fields with stars, numbers, names, ranges (also across the end: "fri-mon"), lists and steps, or a macro
+ * such as "@daily"; null for an invalid text.
  */
 export function parseCron(text: string): Cron | null {
   const parts = (MACROS[text.trim().toLowerCase()] ?? text).trim().split(/\s+/);
@@ -54,11 +54,16 @@ function fieldOf(text: string, from: number, to: number, names: readonly string[
     const [, star, low, high, step] = parsed;
     const number = (word: string): number => (/^\d/.test(word) ? Number(word) : names.includes(word) ? names.indexOf(word) + firstName : Number.NaN);
     const first = star ? from : number(low!);
+    // Sunday is 0; only as a single day or at the end of a range, it is 7 too.
+    const maximum = to === 7 ? 6 : to;
     // A step after a single number continues to the maximum.
-    const last = star ? (to === 7 ? 6 : to) : high !== undefined ? number(high) : step === undefined ? first : to;
+    const last = star ? maximum : high !== undefined ? number(high) : step === undefined ? first : maximum;
     const by = step === undefined ? 1 : Number(step);
-    if (!(first >= from && last <= to && first <= last && by >= 1)) return null;
-    for (let each = first; each <= last; each += by) found.add(each);
+    if (!(first >= from && first <= to && last >= from && last <= to && by >= 1) || (first > last && high === undefined)) return null;
+    // A range such as 22-2 continues at the minimum, as in croniter.
+    const size = maximum - from + 1;
+    const end = first <= last ? last : last + size;
+    for (let each = first; each <= end; each += by) found.add(each <= to ? each : each - size);
   }
   return found;
 }
