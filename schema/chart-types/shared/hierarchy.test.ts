@@ -21,3 +21,10 @@ it("hierarchy distinguishes a number from its text, and counts non-numeric value
   const roots = hierarchy([{ a: 1, m: 1 }, { a: "1", m: "many" }, { a: null, m: null }], [level("a")], "m");
   expect(roots.map(({ value, selection }) => [value, selection["a"]])).toEqual([[1, 1], [0, "1"], [0, null]]);
 });
+it("hierarchy orders siblings like the keys of an object: small numbers by size, then by first appearance", () => {
+  const keys = ["b", 2004, "10", null, "a", 2003, 1_700_000_000_000, 9, "01"];
+  const rows = keys.map((key) => ({ key, count: 1 }));
+  const roots = hierarchy(rows, [{ dimension: "key", text: ({ key }) => String(key) }], "count");
+  const grouped = Object.fromEntries(keys.map((key) => [String(key), 1]));
+  expect(roots.map(({ name }) => name)).toEqual(Object.keys(grouped));
+});

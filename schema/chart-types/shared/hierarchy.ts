@@ -21,7 +21,11 @@ export interface HierarchyLevel {
   text(row: Row): string;
 }
 
-/** Returns rows as trees of their dimensions, in order of first appearance; rows with equal dimensions are summed. */
+/**
+ * Returns rows as trees of their dimensions; rows with equal dimensions are summed. Siblings are in the order of the
+ * keys of a JavaScript object, as Superset groups by one: small whole numbers by size, then values in order of first
+ * appearance. Colors are assigned in this order.
+ */
 export function hierarchy(rows: readonly Row[], levels: readonly HierarchyLevel[], metric: string, secondMetric: string | null = null): HierarchyNode[] {
   const roots: HierarchyNode[] = [];
   const known = new Map<HierarchyNode | null, Map<Value, HierarchyNode>>();
@@ -42,8 +46,17 @@ export function hierarchy(rows: readonly Row[], levels: readonly HierarchyLevel[
       parent = node;
     }
   }
+  for (const [parent, siblings] of known) (parent ? parent.children : roots).splice(0, siblings.size, ...inKeyOrder(siblings));
   return roots;
 }
+
+function inKeyOrder(siblings: ReadonlyMap<Value, HierarchyNode>): HierarchyNode[] {
+  const entries = [...siblings].map(([key, node]) => ({ index: arrayIndex(String(key)), node }));
+  return entries.sort((one, other) => one.index - other.index || 0).map(({ node }) => node);
+}
+
+/** A key that is an array index, as a number; infinity for others, which differ by NaN and so keep their order. */
+const arrayIndex = (key: string): number => (/^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1 ? Number(key) : Number.POSITIVE_INFINITY);
 
 /** Returns all nodes in preorder, which is the order of ECharts' data indexes. */
 export function preorder(roots: readonly HierarchyNode[]): HierarchyNode[] {
