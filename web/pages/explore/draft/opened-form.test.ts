@@ -32,6 +32,14 @@ describe("openedForms with a time series chart of an older version", () => {
 });
 
 describe("openedForms with a current chart", () => {
+  it("replaces a row limit of null with the default, without counting it as a change", async () => {
+    const chartType = await loadChartType("pie");
+    const chart: FormData = { viz_type: "pie", datasource: "3__table", metric: "count", groupby: ["a"], row_limit: null };
+    const { formData, saved } = openedForms(chart, chart, chartType)!;
+    expect([formData["row_limit"], chartType.query(formData).queries[0]!.row_limit]).toEqual([100, 100]);
+    expect(alterations(chartType.fields, saved!, formData, (name) => name)).toEqual([]);
+    expect(chartType.query(chart).queries[0]).not.toHaveProperty("row_limit");
+  });
   it("returns without the chart type", () => {
     const today: FormData = { viz_type: "pie", datasource: "3__table", metric: "count", adhoc_filters: [{ expressionType: "SQL" }] };
     expect(openedForms(today, today, null)).toEqual({ formData: today, saved: today });

@@ -24,7 +24,15 @@ export interface OpenedForms {
  */
 export function openedForms(stored: FormData, saved: FormData | null, chartType: Pick<ChartType, "fields"> | null | undefined): OpenedForms | null {
   const formData = openedForm(stored, saved);
-  if (chartType === undefined || !(isLegacyForm(formData) || (saved && isLegacyForm(saved)))) return { formData, saved };
-  const converted = (form: FormData) => (chartType && form.viz_type === formData.viz_type ? convertLegacyControls(chartType.fields, form) : form);
+  if (chartType === undefined || !(isOld(formData) || (saved && isOld(saved)))) return { formData, saved };
+  const converted = (form: FormData) => (chartType && form.viz_type === formData.viz_type ? withRowLimit(chartType, convertLegacyControls(chartType.fields, form)) : form);
   return chartType && { formData: converted(formData), saved: saved && converted(saved) };
+}
+
+const isOld = (form: FormData): boolean => isLegacyForm(form) || form["row_limit"] === null;
+
+/** Explore opens a chart without a row limit with the default one, as Superset's does; dashboards request all rows. */
+function withRowLimit({ fields }: Pick<ChartType, "fields">, form: FormData): FormData {
+  const limit = fields["row_limit"]?.default;
+  return form["row_limit"] === null && limit !== undefined ? { ...form, row_limit: limit } : form;
 }
