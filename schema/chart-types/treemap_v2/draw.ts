@@ -9,7 +9,6 @@ import { amount, dimensionText, metricText, readMetric } from "../shared/cell-te
 import { type HierarchyNode, hierarchy, pathOf, preorder, shareOfParent } from "../shared/hierarchy";
 import { noRows } from "../shared/no-rows";
 import { treemapFields } from "./fields";
-import { leafColors } from "./leaf-colors";
 import { treemapOption } from "./option";
 
 /** Draws a response as nested rectangles; a click zooms into one with children, and the breadcrumb below leads back. */
@@ -31,7 +30,7 @@ export function drawTreemap(answer: ChartDataResponse, formData: FormData, theme
   const colorOfLabel = theme.categorical(values.color_scheme);
   // As in Superset, the root takes the first color under its metric's name.
   colorOfLabel(metricLabel(metric));
-  const colorOf = leafColors(roots, colorOfLabel);
+  const colorOf = (node: HierarchyNode): string => colorOfLabel(node.name);
   // ECharts' data index 0 is its own root node, named by the series.
   const nodeAt = (dataIndex: number): HierarchyNode | undefined => nodes[dataIndex - 1];
   const largest = roots.reduce((most, node) => (node.value > most.value ? node : most));

@@ -1,12 +1,9 @@
-import { color as echartsColor } from "echarts/core";
 import { describe, expect, it } from "vitest";
 import { testTheme } from "../../../tests/draw-theme";
 import { plain, recordedQueries } from "../../../tests/recorded-queries";
-import { parseColor } from "../shared/color-text";
 import type { EChartsDrawing } from "../drawing/echarts";
 import { drawTreemap } from "./draw";
 import { examples } from "./examples";
-import { leafColors, withLightness } from "./leaf-colors";
 import { treemapQuery } from "./query";
 
 const recordings = recordedQueries("treemap_v2");
@@ -59,6 +56,11 @@ describe("drawTreemap", () => {
     expect(drawing.zoomTo!(null)).toMatchObject({ targetNodeId: "count" });
     expect(draw(2).drawing.zoomTo!(null)).toBeNull();
   });
+  it("colors every rectangle by its name, after the root, which takes the first color of the scheme", () => {
+    const { series } = draw(0);
+    expect([series.data[0]!.itemStyle.color, series.data[0]!.children![0]!.itemStyle.color]).toEqual(["color-b", "color-c"]);
+    expect(series.data[1]!.children!.find(({ name }) => name === series.data[0]!.children![0]!.name)!.itemStyle.color).toBe("color-c");
+  });
   it("shows the path, the value and the share of the parent in the tooltip", () => {
     const { drawing } = draw(0);
     expect(drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 2 }])).toMatchObject({ title: "2003 ▸ Classic Cars", rows: [{ name: "count", text: "366" }, { name: "% of 2003", text: "36.60%" }] });
@@ -70,17 +72,4 @@ describe("drawTreemap", () => {
     expect(series.data.map(({ name, value }) => [name, value])).toEqual([["count", 4363]]);
     expect(drawing.selectionOf(0, 1)).toBeNull();
   });
-});
-
-describe("leafColors and withLightness", () => {
-  const leaf = (value: number) => ({ name: "Rome", depth: 0, value, second: 0, parent: null, children: [], selection: {} });
-
-  it("set the scheme color's lightness from 0.7 for the smallest to 0.4 for the largest sibling", () => {
-    const roots = [leaf(10), leaf(20), leaf(30)];
-    expect(roots.map(leafColors(roots, () => "#ff0000"))).toEqual(["#ff6666", "#ff1a1a", "#cc0000"]);
-  });
-  it("set the middle lightness without a sibling of another size", () => expect(leafColors([leaf(7)], () => "#ff0000")(leaf(7))).toBe("#ff1a1a"));
-  it.each([["#1fa8c9", 0.7], ["#5ac189", 0.4], ["#666666", 0.5], ["#ff7f44", 0.55], ["#e04355", 0.62], ["#454e7c", 0.7]])("color %s with a lightness of %d as ECharts does", (color, lightness) =>
-    expect(parseColor(withLightness(color, lightness))).toEqual(parseColor(echartsColor.modifyHSL(color, undefined, undefined, lightness)!)));
-  it("keep a color that is not RGB", () => expect(withLightness("var(--accent)", 0.5)).toBe("var(--accent)"));
 });
