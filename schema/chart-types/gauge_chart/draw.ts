@@ -25,11 +25,12 @@ export function drawGauge(answer: ChartDataResponse, formData: FormData, theme: 
   const colorOf = theme.categorical(values.color_scheme);
   const scheme = categoricalScheme(values.color_scheme);
   const intervals = intervalColors({ intervals: values.intervals, indices: values.interval_color_indices, low, high, colorAt: (place) => scheme[place % scheme.length]! });
-  const colors = needles.map(({ values: named, value }) => (intervals ? intervalColor(intervals, (value - low) / (high - low)) : colorOf(named)));
+  const colors = needles.map(({ values: named }) => colorOf(named));
+  const pointerColors = intervals && needles.map(({ value }) => intervalColor(intervals, (value - low) / (high - low)));
   const number = metricText({ answer, metric, format: values.number_format, currency: values.currency_format, locale: theme.locale });
   const text = (value: number): string => values.value_formatter.replaceAll("{value}", number(value));
   const metricName = readMetric(answer, metric);
-  const options = { needles, colors, low, high, intervals, values, metricName, number, text, theme };
+  const options = { needles, colors, pointerColors, low, high, intervals, values, metricName, number, text, theme };
 
   return {
     kind: "echarts",

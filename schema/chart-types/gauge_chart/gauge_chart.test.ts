@@ -45,12 +45,12 @@ describe("drawGauge", () => {
     const series = (drawGauge(below, { ...examples[0]!.formData, groupby: [] }, testTheme()) as EChartsDrawing).option.series as [Series];
     expect([series[0].min, series[0].max]).toEqual([-8, 0]);
   });
-  it("colors the axis by intervals, and needles by the interval they are in", () => {
+  it("colors the axis by intervals and pointers by the interval they are in, but arcs by their names", () => {
     const { series } = draw(1);
     const colors = categoricalScheme(null);
     expect(series.axisLine.lineStyle.color.map(([end, color]) => [end.toFixed(2), color])).toEqual([["0.33", colors[3]], ["0.67", colors[1]], ["1.00", colors[5]]]);
-    expect(series.data[0]!.itemStyle.color).toBe(colors[5]);
-    expect(series.progress.show).toBe(false);
+    expect(series.data[0]).toMatchObject({ itemStyle: { color: "color-a" }, pointer: { itemStyle: { color: colors[5] } } });
+    expect(series.progress.show).toBe(true);
   });
   it.each([["", "", null], ["2,x", "", null], ["5,10", "", [[0.5, "c0"], [1, "c1"]]], ["5,10,20", "9,nine", [[0.5, "c8"], [1, "c1"], [1, "c2"]]]])("intervalColors parses the bounds %j with the colors %j", (intervals, indices, stops) => {
     expect(intervalColors({ intervals, indices, low: 0, high: 10, colorAt: (place) => `c${place}` })).toEqual(stops);

@@ -6,8 +6,9 @@ import type { Needle } from "./needles";
 
 interface GaugeOptionOptions {
   needles: readonly Needle[];
-  /** One for each needle. */
+  /** One for each needle: of its arc, and of its pointer where that has the color of its interval. */
   colors: readonly string[];
+  pointerColors: readonly string[] | null;
   low: number;
   high: number;
   intervals: readonly [number, string][] | null;
@@ -23,7 +24,7 @@ const LETTER = 0.58;
 const LINE_WIDTH = 0.8;
 
 /** Returns the ECharts option of a gauge; gaugeSizes returns the parts that depend on the size. */
-export function gaugeOption({ needles, colors, low, high, intervals, values, metricName, number, theme }: GaugeOptionOptions): Record<string, unknown> {
+export function gaugeOption({ needles, colors, pointerColors, low, high, intervals, values, metricName, number, theme }: GaugeOptionOptions): Record<string, unknown> {
   const marks = (shown: boolean) => ({ show: shown, distance: 0, lineStyle: { color: intervals ? "auto" : theme.token("axis"), width: 1 } });
   return {
     tooltip: tooltipLook(theme),
@@ -41,7 +42,7 @@ export function gaugeOption({ needles, colors, low, high, intervals, values, met
         animationDuration: 240,
         animationDurationUpdate: 240,
         axisLine: { roundCap: values.round_cap, lineStyle: { color: intervals ?? [[1, theme.token("border-1")]] } },
-        progress: { show: values.show_progress && !intervals, overlap: values.overlap, roundCap: values.round_cap },
+        progress: { show: values.show_progress, overlap: values.overlap, roundCap: values.round_cap },
         pointer: { show: values.show_pointer },
         anchor: { show: false },
         axisTick: marks(values.show_axis_tick),
@@ -50,17 +51,22 @@ export function gaugeOption({ needles, colors, low, high, intervals, values, met
         axisLabel: { rotate: 0.01, color: intervals ? "inherit" : theme.token("axis-text"), formatter: number },
         title: { color: theme.token("text-3") },
         detail: { color: theme.token("text-1") },
-        data: needles.map(({ name, value }, at) => ({ name, value, itemStyle: { color: colors[at] } })),
+        data: needles.map(({ name, value }, at) => ({ name, value, ...needleColors(at, { colors, pointerColors }) })),
       },
     ],
   };
 }
 
+const needleColors = (at: number, { colors, pointerColors }: Pick<GaugeOptionOptions, "colors" | "pointerColors">) => ({
+  itemStyle: { color: colors[at] },
+  ...(pointerColors && { pointer: { itemStyle: { color: pointerColors[at] } } }),
+});
+
 /**
  * Returns the radius, widths and the needles' labels below each other under the center, in a smaller font when there
  * are more of them.
  */
-export function gaugeSizes({ width, height }: { width: number; height: number }, { needles, colors, low, high, values, number, text, theme }: GaugeOptionOptions): Record<string, unknown> {
+export function gaugeSizes({ width, height }: { width: number; height: number }, { needles, colors, pointerColors, low, high, values, number, text, theme }: GaugeOptionOptions): Record<string, unknown> {
   const font = Math.max(Math.min(values.font_size, Math.min(width, height) / 20), 9);
   const line = font * LINE_WIDTH;
   const ends = Array.from({ length: values.split_number + 1 }, (_, at) => number(low + ((high - low) * at) / values.split_number).length);
@@ -79,7 +85,7 @@ export function gaugeSizes({ width, height }: { width: number; height: number },
         axisTick: { length: line * 0.5 },
         splitLine: { length: line },
         axisLabel: { fontSize: font * 0.85, distance: -(line + labelSpace / 2 + 2) },
-        data: needles.map(({ name, value }, at) => ({ name, value, itemStyle: { color: colors[at] }, ...needleWords[at] })),
+        data: needles.map(({ name, value }, at) => ({ name, value, ...needleColors(at, { colors, pointerColors }), ...needleWords[at] })),
       },
     ],
   };

@@ -45,7 +45,7 @@ export function drawPartition(answer: ChartDataResponse, formData: FormData, the
   const texts = new Map(metrics.map((metric) => [metricLabel(metric), metricText({ answer, metric, format: isPercent && values.number_format === "SMART_NUMBER" ? ".1%" : values.number_format, currency: null, locale: theme.locale })]));
   const value = (box: PartBox): string => (box.value === null ? "" : texts.get(box.metric)!(box.value));
   const percent = numberFormatter(".1%", null, theme.locale);
-  const colorOf = theme.categorical(values.color_scheme);
+  const colorOf = boxColors(boxes, theme.categorical(values.color_scheme));
   const path = (box: PartBox): string => (box.parent ? `${path(box.parent)} ▸ ${box.name}` : box.name);
   const ofParent = (box: PartBox): string => (box.parent ? percent(share(box.to - box.from, box.parent.to - box.parent.from)) : "");
   const levels = Math.max(...boxes.map(({ depth }) => depth)) + 1;
@@ -64,7 +64,7 @@ export function drawPartition(answer: ChartDataResponse, formData: FormData, the
       const box = boxes[item?.dataIndex ?? 0]!;
       const beside = values.rich_tooltip && box.parent ? box.parent.children : [box];
       const told = beside.length <= MOST_TOLD ? beside : [...new Set([...beside.slice(0, MOST_TOLD - 1), box])];
-      return { title: path(values.rich_tooltip ? (box.parent ?? box) : box), rows: told.map((each) => ({ name: each === box && told.length > 1 ? `▸ ${each.name}` : each.name, text: [value(each), ofParent(each)].filter(Boolean).join(" · "), color: each.depth === 0 ? theme.token("border-2") : colorOf(each.name) })) };
+      return { title: path(values.rich_tooltip ? (box.parent ?? box) : box), rows: told.map((each) => ({ name: each === box && told.length > 1 ? `▸ ${each.name}` : each.name, text: [value(each), ofParent(each)].filter(Boolean).join(" · "), color: colorOf(each) })) };
     },
     table: {
       summary: `${[...names.values()].join(", ")} by ${groups.join(", ")}: ${boxes.length} parts on ${levels} levels`,
@@ -73,4 +73,14 @@ export function drawPartition(answer: ChartDataResponse, formData: FormData, the
       row: (at) => [path(boxes[at]!), value(boxes[at]!), ofParent(boxes[at]!)],
     },
   };
+}
+
+/**
+ * The color of each box, assigned level by level as in Superset: metrics and values of the first dimension have one by
+ * name, parts below them one by their path.
+ */
+function boxColors(boxes: readonly PartBox[], colorOfLabel: (label: string) => string): (box: PartBox) => string {
+  const labelOf = (box: PartBox): string => (box.depth > 1 && box.parent ? `${labelOf(box.parent)},${box.name}` : box.name);
+  const colors = new Map(boxes.toSorted((one, other) => one.depth - other.depth).map((box) => [box, colorOfLabel(labelOf(box))]));
+  return (box) => colors.get(box)!;
 }

@@ -7,7 +7,7 @@ interface PartitionOptionOptions {
   boxes: readonly PartBox[];
   levels: number;
   value(box: PartBox): string;
-  colorOf(name: string): string;
+  colorOf(box: PartBox): string;
   theme: DrawTheme;
 }
 
@@ -50,7 +50,7 @@ export function partitionOption({ boxes, levels, value, colorOf, theme }: Partit
           const top = Math.max(start, coordSys.y);
           const bottom = Math.min(end, coordSys.y + coordSys.height);
           if (bottom <= top) return null;
-          const color = box.depth === 0 ? theme.token("border-2") : colorOf(box.name);
+          const color = colorOf(box);
           const shape = { x: left, y: top, width: right - left - GAP, height: Math.max(bottom - top - GAP, 0.5) };
           const rect = { type: "rect", shape, style: { fill: color }, emphasis: { style: { opacity: 0.82 } } };
           const text = value(box);
