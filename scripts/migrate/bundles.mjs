@@ -8,7 +8,7 @@ export const BUNDLED = [
   { kind: "theme", noun: "theme", plural: "themes", name: "theme_name", at: 50 },
   { kind: "database", noun: "database", plural: "databases", name: "database_name", at: 1, detail: keepOfDatabase },
   { kind: "dataset", noun: "dataset", plural: "datasets", name: "table_name", at: 20, extra: ["owners.id", "changed_on_utc", "changed_by.id"], detail: keepOfDataset },
-  { kind: "chart", noun: "chart", plural: "charts", name: "slice_name", at: 50, extra: ["owners.id", "changed_on_utc", "changed_by.id", "created_by.id", "last_saved_by.id", "last_saved_at", "is_managed_externally"] },
+  { kind: "chart", noun: "chart", plural: "charts", name: "slice_name", at: 50, extra: ["owners.id", "changed_on_utc", "changed_by.id", "created_by.id", "last_saved_by.id", "last_saved_at", "is_managed_externally", "params"] },
   { kind: "dashboard", noun: "dashboard", plural: "dashboards", name: "dashboard_title", at: 10, extra: ["owners.id", "roles.id", "roles.name", "changed_on_utc", "changed_by.id", "created_by.id", "is_managed_externally"] },
   { kind: "saved_query", folder: "queries", noun: "saved query", plural: "saved queries", name: "label", at: 50, extra: ["extra"] },
 ];

@@ -1,4 +1,5 @@
 import { BUNDLED, bringBundles } from "./bundles.mjs";
+import { reportChartReferences } from "./chart-references.mjs";
 import { checkIds } from "./conflicts.mjs";
 import { bringEmbedded } from "./embedded.mjs";
 import { bringFavorites } from "./favorites.mjs";
@@ -29,6 +30,7 @@ export async function migrate({ from, to, passwords = {}, overwrite = false, new
   const brought = {};
   for (const bundled of BUNDLED) brought[bundled.kind] = await bringBundles({ ...context, people }, bundled);
   const places = Object.fromEntries(Object.entries(brought).map(([kind, one]) => [kind, one.places]));
+  reportChartReferences(context, brought.chart.written, places.chart);
   await bringThemeDefaults(context, places.theme);
   await completeSavedQueries(context, brought.saved_query);
   await bringTagged(context, tags.names, { ...places, query: places.saved_query });
