@@ -23,7 +23,7 @@ export async function firstRun({ ownerUrl, empty, place, loadDemo, print = conso
   await client.connect();
   try {
     const { rows: [{ known, used }] } = await client.query("select exists (select from workspaces) as known, exists (select from databases) as used");
-    if (known && used && empty) print(`--empty changes nothing: ${place} already holds databases and charts (the demo, or your own). To begin anew, set EDGEWISE_DATA to a new folder.`);
+    if (known && used && empty) print(`--empty changes nothing: ${place} already holds databases and charts (the demo, or your own). To start with an empty workspace, set EDGEWISE_DATA to a new folder.`);
     if (known) return "";
     await createWorkspace(client, { slug: "main", name: "Edgewise", isDefault: true, admin: ADMIN });
     if (empty) return " — an empty workspace, sign in as admin / admin";

@@ -15,7 +15,7 @@ export class PlanLock {
   constructor(private readonly meters: DurableObjectNamespace<PlanMeter>, private readonly path: string) {}
 
   async enter({ id, settings }: Workspace): Promise<void> {
-    if (settings?.suspended) throw refuse(403, "This workspace is suspended. Ask whoever runs this deployment.");
+    if (settings?.suspended) throw refuse(403, "This workspace is suspended. Contact the operator of this deployment.");
     const limits = settings?.limits;
     if (this.isCounted || (!limits?.requests_a_minute && !limits?.queries_at_once)) return;
     this.isCounted = true;

@@ -30,7 +30,7 @@ export const NEW_JOB: JobState = { status: "waiting", runner: null, runs: 0 };
 /** Most runs that may die before the job fails. */
 export const MAX_RUNS = 3;
 
-const GIVEN_UP: JobOutcome = { status: "error", errors: [{ message: "The query could not be run: whoever began it did not come back.", error_type: "GENERIC_BACKEND_ERROR", level: "error" }] };
+const GIVEN_UP: JobOutcome = { status: "error", errors: [{ message: "The query could not be run: the process that started it did not finish.", error_type: "GENERIC_BACKEND_ERROR", level: "error" }] };
 const CANCELLED: JobOutcome = { status: "error", errors: [{ message: "The query was stopped.", error_type: "GENERIC_COMMAND_ERROR", level: "info" }] };
 
 export function job(state: JobState, message: JobMessage, now: number): { state: JobState; effects: JobEffect[] } {

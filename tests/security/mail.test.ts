@@ -78,9 +78,9 @@ describe("email", () => {
     expect(emails.map(({ to }) => to)).toEqual([email]);
     const token = /#([\w-]{43})\n/.exec(emails[0]!.text)![1];
     // The token is not valid in another workspace.
-    expect((await ask("/api/v1/security/password_reset/confirm", { token, password: "chosen all anew" }, { host: "beta.edgewise.example" })).status).toBe(404);
-    expect((await ask("/api/v1/security/password_reset/confirm", { token, password: "chosen all anew" })).status).toBe(200);
-    expect(await adminToken("chosen all anew", username)).toBeTruthy();
+    expect((await ask("/api/v1/security/password_reset/confirm", { token, password: "an entirely new password" }, { host: "beta.edgewise.example" })).status).toBe(404);
+    expect((await ask("/api/v1/security/password_reset/confirm", { token, password: "an entirely new password" })).status).toBe(200);
+    expect(await adminToken("an entirely new password", username)).toBeTruthy();
     await place.admin.put(`/api/v1/security/users/${id}`, { active: false });
     await ask("/api/v1/security/password_reset/", { email });
     expect(emails).toHaveLength(1);

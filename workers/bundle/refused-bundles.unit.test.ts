@@ -197,12 +197,12 @@ describe("imports by people with fewer permissions", () => {
       await count("charts"),
       await count("dashboards"),
     ];
-    const anew = (edit: (files: Files) => void) =>
+    const newBundle = (edit: (files: Files) => void) =>
       edited("chart_1_echarts_area", (files) => {
         only(files, "charts/").uuid = "55555555-1111-4111-8111-111111111111";
         edit(files);
       });
-    const newDatabase = anew((files) => {
+    const newDatabase = newBundle((files) => {
       only(files, "datasets/").uuid = only(files, "charts/").dataset_uuid = "66666666-1111-4111-8111-111111111111";
       Object.assign(only(files, "databases/"), {
         uuid: (only(files, "datasets/").database_uuid = "77777777-1111-4111-8111-111111111111"),
@@ -218,7 +218,7 @@ describe("imports by people with fewer permissions", () => {
       (
         await send(
           "chart",
-          anew(() => {}),
+          newBundle(() => {}),
           {},
           "gamma",
         )
@@ -236,7 +236,7 @@ describe("imports by people with fewer permissions", () => {
       (
         await send(
           "chart",
-          anew(() => {}),
+          newBundle(() => {}),
           {},
           "alpha",
         )

@@ -6,7 +6,7 @@ import { authorizeSql } from "./authorize";
 import { grantedAuthority } from "./sql-access";
 
 /**
- * Returns the authorization of a compiled query right before it runs, whoever requests it: a dataset reads what was
+ * Returns the authorization of a compiled query right before it runs, for every account: a dataset reads what was
  * granted when it was saved, and no table with row rules under another name. Empty where no check is needed: the query
  * reads one table, or the dataset's author may read the whole database and no row rules apply. Where only function
  * calls need a check, the check is sent together with the statement.

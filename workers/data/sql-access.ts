@@ -38,7 +38,7 @@ export const personalAuthority = ({ catalog: own, readsSchema, readableTables }:
   },
 });
 
-/** By what was authorized when a dataset was saved, and nothing else, whoever requests it. */
+/** By what was authorized when a dataset was saved, and nothing else, for every account. */
 export const grantedAuthority = (granted: readonly GrantedRelation[]): Authority => {
   const openness = new Map(granted.map((relation) => [keyOf(relation), relation.openness]));
   return { opennessOf: async (relations) => relations.map((relation) => openness.get(keyOf(relation)) ?? "closed") };

@@ -60,7 +60,7 @@ async function runOnce(request: RequestContext, env: Env, run: QueryRun, how: { 
 }
 
 async function endBroken(request: RequestContext, run: QueryRun): Promise<JobOutcome> {
-  const failure = fail("GENERIC_BACKEND_ERROR", "Whoever ran the query did not come back. What its statements changed may have been changed; it is not run again.");
+  const failure = fail("GENERIC_BACKEND_ERROR", "The process that ran the query did not finish. Its statements may have changed data, so it is not run again.");
   await request.load((db) => [endRun(db, run.id, failed(failure))]);
   return { status: "error", errors: failure.errors };
 }

@@ -33,7 +33,7 @@ export async function runReport({ asker, reportId, dueAt }: RunReport, env: Env)
   const turn = turnOf({ type: schedule.type, state: schedule.last_state, grace: schedule.grace_period, workingTimeout: schedule.working_timeout, begunAt: instant(schedule.begun), sentAt: instant(schedule.sent) }, begun);
   const claimed = await request.loadAsAnyone((db) => [claim(db, reportId, due, turn === "run")]);
   if (!claimed.rows[0].rows.length) return "over";
-  const outcome = turn === "run" ? await (found.actor ? run(request, schedule) : Promise.resolve(failed("Whoever it runs as may not sign in any more. An owner who saves it runs it from then on."))) : BLOCKED[turn];
+  const outcome = turn === "run" ? await (found.actor ? run(request, schedule) : Promise.resolve(failed("The account that it runs as can no longer sign in. It runs as the next owner who saves it."))) : BLOCKED[turn];
   const times = { due, begun };
   await request.loadAsAnyone((db) => storeReportOutcome(db, reportId, times, outcome, turn === "still working"));
   if (outcome.state === "Error" && turn === "run" && hearsOf(schedule, outcome, begun) && (await notifyOwners(request, schedule, outcome))) {

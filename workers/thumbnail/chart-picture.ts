@@ -26,7 +26,7 @@ export interface ChartToPicture extends Record<string, unknown> {
   cache_timeout: number | null;
 }
 
-/** Selects charts for their thumbnails, whoever requests them; the dataset decides who may see them. */
+/** Selects charts for their thumbnails, for every account; the dataset decides who may see them. */
 export const chartsToPicture = (db: Db, which: SQL) => db.execute<ChartToPicture>(sql`
   select o.id, encode(sha256(convert_to(o.uuid::text || o.changed_on::text, 'UTF8')), 'hex') as digest, o.viz_type, o.datasource_id, o.params, o.cache_timeout from charts o where ${which}`);
 

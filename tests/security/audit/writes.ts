@@ -226,7 +226,7 @@ const people: Record<string, Prepared> = {
     return { path: `${v1}/security/users/${id}/second_factor` };
   },
   [`POST ${v1}/security/password_reset/confirm`]: async (world) => ({
-    path: `${v1}/security/password_reset/confirm`, as: stranger(world), who: null, body: { token: linkToken((await world.admin.post(`${v1}/security/users/${await makeObject(world, "security/users")}/password_reset_link`)).body.result.link), password: "chosen all anew" },
+    path: `${v1}/security/password_reset/confirm`, as: stranger(world), who: null, body: { token: linkToken((await world.admin.post(`${v1}/security/users/${await makeObject(world, "security/users")}/password_reset_link`)).body.result.link), password: "an entirely new password" },
   }),
 };
 const oneself: Record<string, Prepared> = {

@@ -179,9 +179,9 @@ export function tabSession(cache: QueryClient) {
       }
     }
   };
-  const catchUp = async () => {
+  const syncOfflineTabs = async () => {
     if (!line) return;
-    await inOneWindow("belated", async () => {
+    await inOneWindow("sync-offline-tabs", async () => {
       await migrate();
       await closePendingTabs(user(), (problem) => !isAway(problem));
     });
@@ -191,9 +191,9 @@ export function tabSession(cache: QueryClient) {
       set({ locals: state.locals.filter(({ id }) => left.has(id)) });
       readList.soon();
     }
-    if ([...left].some((id) => !refused.has(id)) || closedTabs(user()).length) belated.soon();
+    if ([...left].some((id) => !refused.has(id)) || closedTabs(user()).length) syncSoon.soon();
   };
-  const belated = debounce(() => void catchUp(), AGAIN_MS);
+  const syncSoon = debounce(() => void syncOfflineTabs(), AGAIN_MS);
 
   const open = async (like: Partial<NewTab> = {}): Promise<number | undefined> => {
     const now = active();
@@ -210,7 +210,7 @@ export function tabSession(cache: QueryClient) {
       saveLocalTab(user(), local.id, local);
       set({ locals: [...state.locals, { id: local.id, label: local.label }] });
       show(local.id);
-      belated.soon();
+      syncSoon.soon();
       toast("warning", t("The tab is kept in this browser until the server can keep it."));
       return local.id;
     }
@@ -226,7 +226,7 @@ export function tabSession(cache: QueryClient) {
       if (isGone(problem)) return gone(id);
       if (isAway(problem)) {
         rememberClosedTab(user(), id, true);
-        return belated.soon();
+        return syncSoon.soon();
       }
       leaving.delete(id);
       saver.remember(id);
@@ -271,7 +271,7 @@ export function tabSession(cache: QueryClient) {
         opened: () => {
           set({ isCut: false });
           texts.opened();
-          void catchUp();
+          void syncOfflineTabs();
         },
         closed: () => {
           set({ isCut: true });

@@ -67,7 +67,7 @@ it("stores the layout of json_metadata separately and links its charts", async (
 
 it("creates a dashboard with those charts of json_metadata that the person may read", async () => {
   const charts = async (client: Client) => {
-    const made = await client.post("/api/v1/dashboard/", { dashboard_title: "saved anew", json_metadata: layoutOf(chart, 999999) });
+    const made = await client.post("/api/v1/dashboard/", { dashboard_title: "saved again", json_metadata: layoutOf(chart, 999999) });
     expect(made.status).toBe(201);
     const item = await itemOf(admin, made.body.id);
     expect([JSON.parse(item.json_metadata).positions, item.published, Object.keys(JSON.parse(item.position_json))]).toEqual([undefined, false, expect.arrayContaining([`CHART-${chart}`])]);

@@ -70,11 +70,11 @@ it("sets a new password by an admin's link once and ends open sessions", async (
   const { id, username } = await makePerson(admin, [roles.get("Gamma")!]);
   const before = await BrowserSession.signIn(username);
   const { link } = (await admin.post(`/api/v1/security/users/${id}/password_reset_link`)).body.result;
-  const reset = () => anyone.post("/api/v1/security/password_reset/confirm", { token: tokenOf(link), password: "chosen all anew" });
+  const reset = () => anyone.post("/api/v1/security/password_reset/confirm", { token: tokenOf(link), password: "an entirely new password" });
   expect((await reset()).status).toBe(200);
   expect((await reset()).status).toBe(404);
   expect((await before.call("GET", "/api/v1/me/")).status).toBe(401);
-  expect((await anyone.post("/api/v1/security/login", { username, password: "chosen all anew", provider: "db" })).status).toBe(200);
+  expect((await anyone.post("/api/v1/security/login", { username, password: "an entirely new password", provider: "db" })).status).toBe(200);
   expect((await anyone.post("/api/v1/security/login", { username, password: passwordOf(username), provider: "db" })).status).toBe(401);
   const clerk = await makePerson(admin, [await makeRole(admin, ["can_put on User"])]);
   const hired = await Client.as(clerk.username);
