@@ -29,7 +29,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const objects = found.isPlaceholderData ? stillMatching(found.data ?? [], wanted) : (found.data ?? []);
   // Commands wait for the recently opened objects, which are listed above them.
   const first = wanted === "" && found.isPending;
-  const groups = first ? [] : paletteGroups(objectGroups(objects, wanted === ""), findCommands(wanted, { can, chooseTheme: choose, pageEntries: pageActions(), used }));
+  const groupsFor = (query: string, matching: typeof objects) => paletteGroups(objectGroups(matching, query === ""), findCommands(query, { can, chooseTheme: choose, pageEntries: pageActions(), used }));
+  const groups = first ? [] : groupsFor(wanted, objects);
+  /** The first option for the text as typed, while the list still shows those of an earlier text; else undefined. */
+  const firstOfNewerText = (): Found | null | undefined => {
+    const typed = text.trim();
+    return typed === wanted ? undefined : (groupsFor(typed, stillMatching(objects, typed))[0]?.items[0] ?? null);
+  };
   const act = (item: Found | null, inNewTab = false) => {
     if (!item) return;
     onClose();
@@ -52,10 +58,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   <ComboboxInput
                     autoFocus aria-label={t("Search or jump to")} placeholder={t("Search or jump to")} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)}
                     onKeyDownCapture={(event) => {
-                      if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+                      const inNewTab = event.metaKey || event.ctrlKey;
+                      const newer = event.key === "Enter" ? firstOfNewerText() : undefined;
+                      if (event.key !== "Enter" || !(inNewTab || newer !== undefined)) return;
                       event.preventDefault();
                       event.stopPropagation();
-                      act(activeOption, true);
+                      act(newer === undefined ? activeOption : newer, inNewTab);
                     }}
                   />
                   <span className="kbd">Esc</span>
