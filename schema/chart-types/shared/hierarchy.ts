@@ -46,13 +46,13 @@ export function hierarchy(rows: readonly Row[], levels: readonly HierarchyLevel[
       parent = node;
     }
   }
-  for (const [parent, siblings] of known) (parent ? parent.children : roots).splice(0, siblings.size, ...inKeyOrder(siblings));
+  for (const [parent, siblings] of known) sortByKey(parent ? parent.children : roots, siblings);
   return roots;
 }
 
-function inKeyOrder(siblings: ReadonlyMap<Value, HierarchyNode>): HierarchyNode[] {
-  const entries = [...siblings].map(([key, node]) => ({ index: arrayIndex(String(key)), node }));
-  return entries.sort((one, other) => one.index - other.index || 0).map(({ node }) => node);
+function sortByKey(nodes: HierarchyNode[], siblings: ReadonlyMap<Value, HierarchyNode>): void {
+  const indexes = new Map([...siblings].map(([key, node]) => [node, arrayIndex(String(key))]));
+  nodes.sort((one, other) => indexes.get(one)! - indexes.get(other)! || 0);
 }
 
 /** A key that is an array index, as a number; infinity for others, which differ by NaN and so keep their order. */
