@@ -217,6 +217,12 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
       await expect.poll(() => lines(page)).toContain("generate_series");
       await page.getByRole("button", { name: "Run", exact: false }).first().click();
       await expect.poll(busy, { timeout: 20_000 }).toBeGreaterThan(0);
+      // Other windows open the active tab, which is stored a moment after it is shown.
+      const activeDatabase = async () => {
+        const { result } = (await (await page.request.get("/api/v1/sqllab/")).json()) as { result: { active_tab: { database_id: number } | null } };
+        return result.active_tab?.database_id;
+      };
+      await expect.poll(activeDatabase).toBe(id);
       const other = await openElsewhere("/sqllab/");
       await other.getByRole("button", { name: "Stop" }).click();
       await expect.poll(busy, { timeout: 20_000 }).toBe(0);
