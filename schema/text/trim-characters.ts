@@ -17,3 +17,6 @@ function startOf(text: string, characters: string): number {
   while (start < text.length && characters.includes(text[start]!)) start++;
   return start;
 }
+
+/** Digits after a decimal point without zeros at the end, and without the point if none remain. */
+export const withoutTrailingZeros = (decimals: string): string => trimEndCharacters(trimEndCharacters(decimals, "0"), ".");

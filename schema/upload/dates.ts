@@ -1,4 +1,4 @@
-import { trimEndCharacters } from "../text/trim-characters";
+import { trimEndCharacters, withoutTrailingZeros } from "../text/trim-characters";
 
 /** Parses a date or a time in one format into canonical text, "2004-01-31" or "2004-01-31 12:00:00[.5]", or null. */
 export type DateReader = (text: string) => string | null;
@@ -85,5 +85,5 @@ export function dateText(at: Date): string | null {
   const ms = at.getTime();
   if (Number.isNaN(ms) || at.getUTCFullYear() < 0 || at.getUTCFullYear() > 9999) return null;
   const iso = at.toISOString();
-  return ms % 86_400_000 === 0 ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}${trimEndCharacters(trimEndCharacters(iso.slice(19, 23), "0"), ".")}`;
+  return ms % 86_400_000 === 0 ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}${withoutTrailingZeros(iso.slice(19, 23))}`;
 }

@@ -7,7 +7,7 @@ import { refuseNul } from "./refuse-nul";
 import { SQLITE_DENIED, SQLITE_FUNCTIONS, SQLITE_HIDDEN } from "./sqlite-functions";
 import { SQLITE_GRAINS } from "./sqlite-grains";
 import { SQLITE_RESERVED } from "./sqlite-reserved";
-import { trimEndCharacters } from "../../text/trim-characters";
+import { withoutTrailingZeros } from "../../text/trim-characters";
 
 /** SQLite also quotes names with brackets; statements that do so are refused (sqlite-statement.ts). */
 export const SQLITE_LEXICAL: LexicalRules = {
@@ -65,7 +65,7 @@ function timeLiteral(nativeType: string | null, at: Date): string | null {
   if (/^DATE\b(?!TIME)/.test(type)) return `'${iso.slice(0, 10)}'`;
   if (!/^(TIMESTAMP|DATETIME)/.test(type)) return null;
   // Without trailing zeros of the fraction, as times are stored: text compares character by character.
-  return `'${iso.slice(0, 10)} ${iso.slice(11, 19)}${trimEndCharacters(trimEndCharacters(iso.slice(19, 23), "0"), ".")}'`;
+  return `'${iso.slice(0, 10)} ${iso.slice(11, 19)}${withoutTrailingZeros(iso.slice(19, 23))}'`;
 }
 
 const KINDS: readonly [RegExp, ColumnKind][] = [
