@@ -4,8 +4,10 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { transformSync } from "esbuild";
 import { defineConfig, type Plugin } from "vite";
+import { languageTag, LOCALES } from "./schema/language/languages";
 import { chartFiles } from "./scripts/chart-files.mjs";
-import { compiledMessages } from "./scripts/compile-messages.mjs";
+import { chunkGroups } from "./scripts/chunk-groups.mjs";
+import { compiledMessages, messageCatalogs } from "./scripts/compile-messages.mjs";
 import { leanLibraries } from "./scripts/lean-libraries.mjs";
 import { facadeOf, withoutFacades } from "./scripts/without-facades.mjs";
 
@@ -26,62 +28,48 @@ type Bundle = Record<string, BuiltFile>;
  * addresses.
  */
 const firstBoard = "/pages/dashboard/DashboardPage.tsx";
-const firstPages = { home: "/pages/home/HomePage.tsx", chart: "/pages/charts/ChartsPage.tsx", dashboard: "/pages/dashboards/DashboardsPage.tsx", dataset: "/pages/datasets/DatasetsPage.tsx" };
+const firstPages = {
+  home: "/pages/home/HomePage.tsx",
+  chart: "/pages/charts/ChartsPage.tsx",
+  dashboard: "/pages/dashboards/DashboardsPage.tsx",
+  dataset: "/pages/datasets/DatasetsPage.tsx",
+};
 const firstFont = /inter-latin-wght-normal.*\.woff2$/;
-
-/** Icons that nearly every page shows immediately. */
-const firstIcons = ["badge-check", "building-complex", "check", "chevron-down", "circle-alert", "circle-check", "circle-user", "ellipsis", "ellipsis-vertical", "funnel", "info", "refresh-cw", "search", "star", "triangle-alert", "x", "compass", "database", "log-out", "menu", "minimize-2", "monitor", "moon", "mouse-pointer-click", "panel-left-close", "plus", "settings", "sun", "trash", "trash-2", "rotate-ccw", "sliders-horizontal"];
-
-/** Modules that show and compute every dashboard. */
-const boardParts = [
-  "AwaitingFilters", "BlockView", "ChartTile", "ChartTileHeader", "Column", "CrossFilterStrip", "DashboardCss", "DashboardPage", "prefetch-dashboard", "print", "DashboardHeader", "DashboardSkeleton", "DashboardView", "DividerNode", "FavoriteStar", "FilterBar", "FilterButton",
-  "FilterIndicator", "FirstValues", "GearInTime", "Grid", "HeaderNode", "MarkdownNode", "MenuInTime", "PublishBadge", "Row", "RowLimitSign", "TabPanel", "TabStrip", "TabsNode", "Tile", "initial-filters", "chart-input", "dashboard-context", "data-age", "draft-store",
-  "filters-context", "is-typing", "queries", "read-dashboard", "replace-address", "useActiveTabs", "useAutoRefresh", "useMountedTiles", "useAppliedFilterCount", "useCrossFilter", "useEditMode", "useFilterBar", "useFilterDialogs", "useFullScreenKeys", "useHiddenNav", "useIdle", "useHeldValue", "useCanEdit",
-  "useNearViewport", "useNow", "useOpenFilters", "useRefreshKey", "useSame", "useActiveTheme",
-];
-const boardFacts = ["active-tabs", "cascade", "first-screen", "controlled-form-data", "cross-filter-scopes", "data-mask", "display-controls", "filter-plan", "filter-scope", "layout", "layout-size", "layout-tree", "merge", "metadata", "missing-charts", "native-filter", "url-params"];
-
-/**
- * Modules that are always needed together share one file: a hundred small files cost the browser more than their
- * bytes.
- */
-const together = [
-  {
-    name: "start",
-    minShareCount: 2,
-    test: new RegExp(`${/web[\\/]shell[\\/]Logo\.|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query(?!.*nfinite)|query-core(?!.*nfinite)|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|web[\\/](api[\\/](?:transport|people)[\\/](client|session|rights|query-client|guest-session|early-responses)|theme[\\/])|web[\\/]i18n|web[\\/]ui[\\/](Avatars|Badge|Button|EmptyState|ErrorState|FavoriteStar|Icon|IconButton|Menu|menu-keys|Popover|place-popover|RelativeTime|relative-time|Segmented|Skeleton|Toast)\.|schema[\\/]rison/.source}|lucide-react[\\\\/]dist[\\\\/]esm[\\\\/]icons[\\\\/](${firstIcons.join("|")})\\.`),
-  },
-  {
-    name: "charts",
-    minShareCount: 2,
-    test: /node_modules[\\/](zod|d3-format|d3-time-format)[\\/]|schema[\\/](color[\\/](?!sequential)|format[\\/])|schema[\\/]query[\\/](labels|build-query|merge-extra-form-data|split-filters)|schema[\\/]chart-types[\\/](define|with-defaults|catalog)|schema[\\/]chart-types[\\/]shared[\\/](base-axis|stored-number|currency|legend|color-text|advanced-analytics|time-comparison-names|forecast)\.|web[\\/]charts[\\/](?!ChartError|error-facts|error-titles)[^\\/]+\.tsx?$|web[\\/]charts[\\/]renderers[\\/](EmptyView|HiddenTable|useTextWidth|adds-to-selection|agrees)/,
-  },
-  { name: "icons", minShareCount: 3, test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-  { name: "board", test: new RegExp(`web[\\\\/]api[\\\\/]activity\\.|schema[\\\\/](dashboard|filter-types)[\\\\/](${boardFacts.join("|")})\\.|web[\\\\/]pages[\\\\/]dashboard[\\\\/](filters[\\\\/])?(${boardParts.join("|")})\\.`) },
-  { name: "series", minShareCount: 2, test: /schema[\\/]plot[\\/](x-labels|trace-line|change-since|stack-series|plot-model|x-extent|axis-scale|plot-pixels|legend-fit|plot-place|value-text)\.|schema[\\/]chart-types[\\/]shared[\\/](value-text|timeseries[\\/](?!horizontal|table|example))/ },
-  { name: "numbers", test: /schema[\\/]chart-types[\\/](big_number|big_number_total)[\\/](?!examples|about)|schema[\\/]chart-types[\\/]shared[\\/]big-number-fields\.|web[\\/]charts[\\/]renderers[\\/](NumberView\.tsx|number[\\/])/ },
-  { name: "plots", test: /schema[\\/]chart-types[\\/](echarts_timeseries_line|echarts_area)[\\/](?!examples|about)|web[\\/]charts[\\/]renderers[\\/](UPlotView\.tsx|uplot[\\/])|node_modules[\\/]uplot[\\/]/, includeDependenciesRecursively: false },
-  { name: "echarts", test: /node_modules[\\/]echarts[\\/](core|lib[\\/](core|renderer[\\/]installCanvasRenderer|component[\\/](grid[\\/]install|tooltip[\\/]install)|data[\\/](SeriesData|helper[\\/])|label[\\/]labelGuide|visual[\\/]Legend|processor[\\/](dataFilter|dataSample)|layout[\\/](points|bar)|util[\\/]shape|model[\\/]referHelper|chart[\\/]helper[\\/](createSeries|createClipPath|Symbol|label|axisSnippets|sector)|coord[\\/](axisStatistics|CoordinateSystem)))|web[\\/]charts[\\/]renderers[\\/]echarts[\\/]echarts-core/ },
-  { name: "echarts-more", minShareCount: 2, test: /(?<!kbn-handlebars[\\/])node_modules[\\/](echarts|zrender|tslib)[\\/]/ },
-  { name: "shapes", test: /web[\\/]charts[\\/]renderers[\\/]EChartsView\.|schema[\\/]chart-types[\\/]shared[\\/]([\w-]+[\\/])?(selected-fields|axes|cell-text|cell-value|color-steps|flow|hierarchy|look|look-fields|mark-text|names-for-space|plot-space|query-fields|roam-field|sorted-query|stored-look|value-ramp)\.|schema[\\/]svg[\\/]text-width|web[\\/]charts[\\/]renderers[\\/]echarts[\\/]/ },
-];
 
 export default defineConfig({
   root: "web",
-  plugins: [compiledMessages(), leanLibraries(), react(), beforeApp(), withoutFacades()],
-  define: { "import.meta.env.EDGEWISE_VERSION": JSON.stringify(JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")).version) },
+  plugins: [compiledMessages(), messageCatalogs(), leanLibraries(), react(), beforeApp(), withoutFacades()],
+  define: {
+    "import.meta.env.EDGEWISE_VERSION": JSON.stringify(
+      JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")).version,
+    ),
+  },
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,
     target: "es2022",
     // web/before-app.js preloads what is drawn first; for charts, a link for each file costs more than it saves.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostId }) => (/\/charts-[^/]*\.js$/.test(hostId) ? needed.filter((name) => name.endsWith(".css")) : needed) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostId }) =>
+        /\/charts-[^/]*\.js$/.test(hostId) ? needed.filter((name) => name.endsWith(".css")) : needed,
+    },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { input: ["web/index.html", "web/embedded.html"], output: { codeSplitting: { groups: together } } },
+    rolldownOptions: {
+      input: ["web/index.html", "web/embedded.html"],
+      output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+    },
   },
   server: {
     proxy: Object.fromEntries(
-      proxied.map((path) => [path, { target: worker, changeOrigin: false, bypass: (request) => (isPageVisit(request.method, request.headers.accept) ? "/index.html" : undefined) }]),
+      proxied.map((path) => [
+        path,
+        {
+          target: worker,
+          changeOrigin: false,
+          bypass: (request) => (isPageVisit(request.method, request.headers.accept) ? "/index.html" : undefined),
+        },
+      ]),
     ),
   },
 });
@@ -100,18 +88,45 @@ function beforeApp(): Plugin {
     name: "before-app",
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle, path }) {
+      async handler(_html, { bundle, path }) {
         // An embedded page has no theme, no session and no address of its own.
         if (path === "/embedded.html") return [];
         if (!bundle) return [{ tag: "script", injectTo: "head", children: source() }];
         const files = bundle as unknown as Bundle;
-        const later = named("later-files", "json", JSON.stringify({ pages: Object.fromEntries(Object.entries(firstPages).map(([page, module]) => [page, filesOf(files, module)])), ...chartFiles((module: string) => filesOf(files, module, firstBoard)) }));
-        const script = named("before-app", "js", transformSync(`${source()}\n${preloads(filesOf(files, firstBoard), later.name)}`, { minify: true, target: "es2022" }).code);
-        built = [script, later];
+        const deferredFiles = named(
+          "later-files",
+          "json",
+          JSON.stringify({
+            pages: Object.fromEntries(
+              Object.entries(firstPages).map(([page, module]) => [page, filesOf(files, module)]),
+            ),
+            ...(await chartFiles((module: string) => filesOf(files, module, firstBoard))),
+          }),
+        );
+        const script = named(
+          "before-app",
+          "js",
+          transformSync(
+            `${source()}\n${catalogPreload(files)}\n${preloads(filesOf(files, firstBoard), deferredFiles.name)}`,
+            {
+              minify: true,
+              target: "es2022",
+            },
+          ).code,
+        );
+        built = [script, deferredFiles];
         const font = Object.keys(files).find((name) => firstFont.test(name));
         return [
           { tag: "script", injectTo: "head-prepend", attrs: { src: `/${script.name}` } },
-          ...(font ? [{ tag: "link", injectTo: "head" as const, attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" } }] : []),
+          ...(font
+            ? [
+                {
+                  tag: "link",
+                  injectTo: "head" as const,
+                  attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" },
+                },
+              ]
+            : []),
         ];
       },
     },
@@ -123,16 +138,32 @@ function beforeApp(): Plugin {
 
 const source = () => readFileSync(new URL("web/before-app.js", import.meta.url), "utf8");
 
-const named = (name: string, ending: string, text: string) => ({ name: `assets/${name}-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.${ending}`, text });
+const named = (name: string, ending: string, text: string) => ({
+  name: `assets/${name}-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.${ending}`,
+  text,
+});
+
+/** Returns code that preloads the messages of the document's language. */
+function catalogPreload(bundle: Bundle): string {
+  const files = Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const [file] = Object.keys(bundle).filter((name) =>
+        bundle[name]?.facadeModuleId?.endsWith(`/locales/${locale}/messages.po`),
+      );
+      return file ? [[languageTag(locale), `/${file}`]] : [];
+    }),
+  );
+  return `(function(f){if(!f)return;const l=document.createElement("link");l.rel="modulepreload";l.href=f;l.crossOrigin="";document.head.append(l)})(${JSON.stringify(files)}[document.documentElement.lang]);`;
+}
 
 /**
  * Returns code that preloads the page at the address, and the first charts of a dashboard: `window.__first` is set by
  * web/before-app.js.
  */
-const preloads = (dashboard: string[], later: string): string => `(function(f){if(!f)return;
+const preloads = (dashboard: string[], deferredFiles: string): string => `(function(f){if(!f)return;
 function p(h){const l=document.createElement("link");if(h.endsWith("css")){l.rel="preload";l.as="style"}else l.rel="modulepreload";l.href=h;l.crossOrigin="";document.head.append(l)}
 if(f.types)${JSON.stringify(dashboard)}.forEach(p);
-Promise.all([f.types,fetch("/${later}").then(r=>r.json())]).then(([t,m])=>window.__first&&t?new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i])):t||m.pages[f.page].forEach(p)).catch(()=>{})})(window.__first)`;
+Promise.all([f.types,fetch("/${deferredFiles}").then(r=>r.json())]).then(([t,m])=>window.__first&&t?new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i])):t||m.pages[f.page].forEach(p)).catch(()=>{})})(window.__first)`;
 
 /**
  * Returns the files of a module's chunk, of its static imports, and their style sheets, without those that the

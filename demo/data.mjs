@@ -37,7 +37,11 @@ async function loadTable(query, { name, file, comment, columns, keep, rows: seve
   await query(`drop table if exists ${target}`);
   await query(`create table ${target} (${fields.map(([column, [type]]) => `"${column}" ${type}`).join(", ")})`);
   await query(`comment on table ${target} is '${comment.replaceAll("'", "''")}'`);
-  await insertColumns(query, target, fields.map(([column, [type, value]]) => ({ column, type, values: records.map(value) })));
+  await insertColumns(
+    query,
+    target,
+    fields.map(([column, [type, value]]) => ({ column, type, values: records.map(value) })),
+  );
 }
 
 const SOURCES = new URL("../node_modules/vega-datasets/data/", import.meta.url);
@@ -49,15 +53,23 @@ export async function insertColumns(query, target, columns) {
   const names = columns.map(({ column }) => `"${column.replaceAll('"', '""')}"`).join(", ");
   const arrays = columns.map(({ type }, at) => `$${at + 1}::text[]::${type}[]`).join(", ");
   for (let from = 0; from < length; from += ROWS_A_STATEMENT) {
-    const values = columns.map((column) => column.values.slice(from, from + ROWS_A_STATEMENT).map((value) => (value === null || value === undefined ? null : String(value))));
+    const values = columns.map((column) =>
+      column.values
+        .slice(from, from + ROWS_A_STATEMENT)
+        .map((value) => (value === null || value === undefined ? null : String(value))),
+    );
     await query(`insert into ${target} (${names}) select * from unnest(${arrays})`, values);
   }
 }
 
 async function rowsOf(query, target) {
-  const { rows: [found] } = await query("select to_regclass($1) as name", [target]);
+  const {
+    rows: [found],
+  } = await query("select to_regclass($1) as name", [target]);
   if (!found.name) return null;
-  const { rows: [counted] } = await query(`select count(*)::integer as n from ${target}`);
+  const {
+    rows: [counted],
+  } = await query(`select count(*)::integer as n from ${target}`);
   return counted.n;
 }
 
@@ -68,6 +80,13 @@ async function readSource(file) {
 
 /** Parses the CSV files of the package, which quote only fields with commas. */
 function parseCsv(content) {
-  const [header, ...lines] = content.trim().split(/\r?\n/).map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain));
+  const [header, ...lines] = content
+    .trim()
+    .split(/\r?\n/)
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain,
+      ),
+    );
   return lines.map((line) => Object.fromEntries(header.map((name, at) => [name, line[at] ?? ""])));
 }

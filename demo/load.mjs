@@ -27,7 +27,12 @@ export async function loadDemo({ base, betaBase, examplesUrl, username, password
 
 /** Imports the named demo dashboards into a workspace. */
 export async function importDashboards(base, { username, password }, names) {
-  const { access_token } = await call(base, "/api/v1/security/login", {}, new Blob([JSON.stringify({ username, password, provider: "db" })], { type: "application/json" }));
+  const { access_token } = await call(
+    base,
+    "/api/v1/security/login",
+    {},
+    new Blob([JSON.stringify({ username, password, provider: "db" })], { type: "application/json" }),
+  );
   for (const name of names) {
     const form = new FormData();
     form.set("formData", new Blob([await zipFolder(name)], { type: "application/zip" }), `${name}.zip`);
@@ -39,8 +44,13 @@ export async function importDashboards(base, { username, password }, names) {
 /** Zips a folder of demo/dashboards in the format of an export. */
 export async function zipFolder(name) {
   const folder = `${DASHBOARDS}${name}/`;
-  const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll("\\", "/")).filter((file) => file.endsWith(".yaml")).sort();
-  const entries = await Promise.all(files.map(async (file) => [`${name}/${file}`, strToU8(await readFile(folder + file, "utf8"))]));
+  const files = (await readdir(folder, { recursive: true }))
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".yaml"))
+    .sort();
+  const entries = await Promise.all(
+    files.map(async (file) => [`${name}/${file}`, strToU8(await readFile(folder + file, "utf8"))]),
+  );
   return zipSync(Object.fromEntries(entries));
 }
 
@@ -56,10 +66,24 @@ async function call(base, path, headers, content) {
   const { request } = url.protocol === "https:" ? https : http;
   const { status, text } = await new Promise((resolve, reject) => {
     const outgoing = request(
-      { host: local ? "127.0.0.1" : url.hostname, port: url.port || undefined, path: url.pathname, method: "POST", headers: { ...headers, host: url.host, "content-type": sent.headers.get("content-type"), "content-length": body.length } },
+      {
+        host: local ? "127.0.0.1" : url.hostname,
+        port: url.port || undefined,
+        path: url.pathname,
+        method: "POST",
+        headers: {
+          ...headers,
+          host: url.host,
+          "content-type": sent.headers.get("content-type"),
+          "content-length": body.length,
+        },
+      },
       (response) => {
         const parts = [];
-        response.on("data", (part) => parts.push(part)).on("end", () => resolve({ status: response.statusCode, text: Buffer.concat(parts).toString() })).on("error", reject);
+        response
+          .on("data", (part) => parts.push(part))
+          .on("end", () => resolve({ status: response.statusCode, text: Buffer.concat(parts).toString() }))
+          .on("error", reject);
       },
     );
     outgoing.on("error", reject).end(body);

@@ -4,7 +4,10 @@ import { ERROR_KINDS, type ErrorType, fail, ISSUES, wireError } from "./errors";
 
 it("wireError lists issue codes with their texts", () => {
   expect(wireError("CONNECTION_PORT_CLOSED_ERROR", "The port is closed.", { invalid: ["port"] })).toEqual({
-    message: "The port is closed.", error_type: "CONNECTION_PORT_CLOSED_ERROR", level: "error", extra: { invalid: ["port"], issue_codes: [{ code: 1008, message: "Issue 1008 - The port is closed." }] },
+    message: "The port is closed.",
+    error_type: "CONNECTION_PORT_CLOSED_ERROR",
+    level: "error",
+    extra: { invalid: ["port"], issue_codes: [{ code: 1008, message: "Issue 1008 - The port is closed." }] },
   });
   expect(wireError("TABLE_NOT_FOUND_ERROR", "No such table").extra).toEqual({});
   expect(fail("TABLE_NOT_FOUND_ERROR", "No such table").status).toBe(404);
@@ -32,5 +35,7 @@ interface RecordedError {
 }
 
 function errorsOf({ response }: { response?: { body?: { errors?: RecordedError[] } } }): RecordedError[] {
-  return Array.isArray(response?.body?.errors) ? response.body.errors.filter((error) => typeof error?.error_type === "string") : [];
+  return Array.isArray(response?.body?.errors)
+    ? response.body.errors.filter((error) => typeof error?.error_type === "string")
+    : [];
 }

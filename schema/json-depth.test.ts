@@ -11,12 +11,14 @@ describe("parseJson", () => {
   });
 
   it("accepts any number of values in a list, and refuses more lists, objects and members than can be parsed quickly", () => {
-    const list = (of: (at: number) => string, count: number): string => Array.from({ length: count }, (_, at) => of(at)).join(",");
+    const list = (of: (at: number) => string, count: number): string =>
+      Array.from({ length: count }, (_, at) => of(at)).join(",");
     const message = `JSON holds more than ${MAX_JSON_MEMBERS} lists, objects and named values`;
     expect(parseJson(`[${list(String, 500_000)}]`)).toHaveLength(500_000);
     expect(parseJson(`{${list((at) => `"k${at}":":[{"`, MAX_JSON_MEMBERS - 1)}}`)).toBeTypeOf("object");
     expect(() => parseJson(`{${list((at) => `"k${at}":1`, MAX_JSON_MEMBERS)}}`)).toThrow(message);
-    for (const value of ["[]", "{}"]) expect(exceededJsonBound(`[${list(() => value, MAX_JSON_MEMBERS)}]`)).toBe(message);
+    for (const value of ["[]", "{}"])
+      expect(exceededJsonBound(`[${list(() => value, MAX_JSON_MEMBERS)}]`)).toBe(message);
   });
 
   it("does not count brackets in texts, whatever their escapes", () => {
@@ -28,9 +30,13 @@ describe("parseJson", () => {
   it("counts members of JSON in texts, however its first bracket is escaped", () => {
     const lists = `[${"[1],".repeat(MAX_STORED_JSON_MEMBERS)}1]`;
     const deep = `{"a":${"[".repeat(MAX_JSON_DEPTH)}${"]".repeat(MAX_JSON_DEPTH)}}${" ".repeat(3000)}`;
-    expect(exceededJsonBound(JSON.stringify({ params: lists }))).toBe(`JSON in a text holds more than ${MAX_STORED_JSON_MEMBERS} lists, objects and named values`);
+    expect(exceededJsonBound(JSON.stringify({ params: lists }))).toBe(
+      `JSON in a text holds more than ${MAX_STORED_JSON_MEMBERS} lists, objects and named values`,
+    );
     expect(exceededJsonBound(JSON.stringify({ params: deep }))).toBe(`JSON is nested deeper than ${MAX_JSON_DEPTH}`);
-    expect(exceededJsonBound(JSON.stringify({ params: ` ${deep}` }).replace("{\\", "\\u007b\\"))).toBe(`JSON is nested deeper than ${MAX_JSON_DEPTH}`);
+    expect(exceededJsonBound(JSON.stringify({ params: ` ${deep}` }).replace("{\\", "\\u007b\\"))).toBe(
+      `JSON is nested deeper than ${MAX_JSON_DEPTH}`,
+    );
     expect(exceededJsonBound(JSON.stringify({ css: `a ${"{".repeat(5000)}` }))).toBeNull();
   });
 });

@@ -34,7 +34,8 @@ export function exceededStoredBound(text: string): string | null {
   return members > MAX_STORED_JSON_MEMBERS ? tooMany(MAX_STORED_JSON_MEMBERS, "JSON") : null;
 }
 
-const tooMany = (most: number, what: string): string => `${what} holds more than ${most} lists, objects and named values`;
+const tooMany = (most: number, what: string): string =>
+  `${what} holds more than ${most} lists, objects and named values`;
 
 /** Number of lists, objects and named values; null where they are nested too deep, or where a long text is refused. */
 function membersOf(text: string, acceptsText: (quoted: string) => boolean): number | null {

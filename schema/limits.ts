@@ -34,7 +34,7 @@ export const BUNDLE_MAX_ENTRIES = 5000;
 export const BUNDLE_MAX_RATIO = 200;
 /**
  * The highest id that an object migrated from another installation keeps: all workspaces assign ids beyond it
- * afterwards.
+ * afterward.
  */
 export const STORED_ID_MAX = 2_000_000;
 /**
@@ -57,6 +57,10 @@ export const DISPLAY_MAX_ROW = 10_000;
 export const SQLLAB_TIMEOUT = 30;
 export const SQLLAB_ASYNC_TIME_LIMIT = 600;
 export const SQLLAB_PAYLOAD_MAX_BYTES = 40 * 1024 * 1024;
+/** Pictures of people: bytes of an uploaded one, pixels of a side before and after it is re-encoded. */
+export const AVATAR_MAX_BYTES = 1024 * 1024;
+export const AVATAR_MAX_SIDE_PX = 2048;
+export const AVATAR_SIDE_PX = 256;
 /** Days that the query history is retained. */
 export const QUERY_RUN_DAYS = 180;
 /**

@@ -9,7 +9,9 @@ export class RisonError extends Error {}
 
 const NOT_ID_START = "-0123456789";
 const NOT_ID = " '!:(),*@$";
-const BARE = new RegExp(`^[^${NOT_ID_START}${NOT_ID.replace(/[()*$]/g, "\\$&")}][^${NOT_ID.replace(/[()*$]/g, "\\$&")}]*$`);
+const BARE = new RegExp(
+  `^[^${NOT_ID_START}${NOT_ID.replace(/[()*$]/g, "\\$&")}][^${NOT_ID.replace(/[()*$]/g, "\\$&")}]*$`,
+);
 
 /** Parses `q` as Superset does: Rison, or JSON by its first character; throws RisonError for anything else. */
 export function decodeQuery(text: string): unknown {
@@ -88,7 +90,7 @@ class Reader {
     let out = "";
     for (this.at++; ; this.at++) {
       const c = this.text[this.at];
-      if (c === undefined) throw new RisonError("unmatched \"'\"");
+      if (c === undefined) throw new RisonError('unmatched "\'"');
       if (c === "'") {
         this.at++;
         return out;

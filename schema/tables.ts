@@ -28,6 +28,7 @@ export * from "./css-template/table";
 export * from "./theme/table";
 export * from "./saved-query/table";
 export * from "./saved-query-version/table";
+export * from "./query-schedule/table";
 export * from "./log/table";
 export * from "./idempotency/table";
 export * from "./query-run/table";

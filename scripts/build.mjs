@@ -7,7 +7,22 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const SOURCES = ["schema", "workers", "durable-objects", "web", "package-lock.json", "vite.config.ts", "scripts/chart-files.mjs", "scripts/compile-messages.mjs", "scripts/lean-libraries.mjs", "scripts/without-facades.mjs", "wrangler.toml", "wrangler.render.toml"];
+export const SOURCES = [
+  "schema",
+  "workers",
+  "durable-objects",
+  "web",
+  "package-lock.json",
+  "vite.config.ts",
+  "scripts/chart-files.mjs",
+  "scripts/chunk-groups.mjs",
+  "scripts/chart-types.mjs",
+  "scripts/compile-messages.mjs",
+  "scripts/lean-libraries.mjs",
+  "scripts/without-facades.mjs",
+  "wrangler.toml",
+  "wrangler.render.toml",
+];
 const STAMP = join("dist", "stamp");
 
 export async function buildIfStale() {
@@ -24,7 +39,12 @@ export async function buildIfStale() {
  */
 function inAnotherProcess() {
   return new Promise((resolve, reject) => {
-    spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } }).on("error", reject).on("exit", (code) => (code === 0 ? resolve() : reject(new Error("The build failed: see its message above."))));
+    spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production" },
+    })
+      .on("error", reject)
+      .on("exit", (code) => (code === 0 ? resolve() : reject(new Error("The build failed: see its message above."))));
   });
 }
 
@@ -46,8 +66,21 @@ async function bundleWorker(entry, folder) {
   const { build } = await import("esbuild");
   mkdirSync(folder, { recursive: true });
   await build({
-    entryPoints: [entry], outfile: join(folder, "index.js"), bundle: true, format: "esm", target: "es2024", platform: "browser", minify: true, sourcemap: true, loader: { ".wasm": "copy", ".ttf": "copy", ".css": "text" }, assetNames: "[name]",
-    conditions: ["workerd", "worker", "browser"], mainFields: ["browser", "module", "main"], external: ["cloudflare:*"], logLevel: "warning", plugins: [nodeModules],
+    entryPoints: [entry],
+    outfile: join(folder, "index.js"),
+    bundle: true,
+    format: "esm",
+    target: "es2024",
+    platform: "browser",
+    minify: true,
+    sourcemap: true,
+    loader: { ".wasm": "copy", ".ttf": "copy", ".css": "text" },
+    assetNames: "[name]",
+    conditions: ["workerd", "worker", "browser"],
+    mainFields: ["browser", "module", "main"],
+    external: ["cloudflare:*"],
+    logLevel: "warning",
+    plugins: [nodeModules],
   });
 }
 
@@ -61,7 +94,10 @@ const nodeModules = {
       const name = path.startsWith("node:") ? path : `node:${path}`;
       return kind === "require-call" ? { path: name, namespace: "required" } : { path: name, external: true };
     });
-    build.onLoad({ filter: /./, namespace: "required" }, ({ path }) => ({ contents: `import all from ${JSON.stringify(path)}; module.exports = all;`, loader: "js" }));
+    build.onLoad({ filter: /./, namespace: "required" }, ({ path }) => ({
+      contents: `import all from ${JSON.stringify(path)}; module.exports = all;`,
+      loader: "js",
+    }));
   },
 };
 

@@ -9,7 +9,10 @@ export function startsEmpty(args) {
   try {
     return parseArgs({ args, options: { empty: { type: "boolean" } } }).values.empty === true;
   } catch (error) {
-    throw new Error(`${error.message.split(/\. |\n/)[0].replace(/\.$/, "")}. npm start -- --empty starts without the demo; it takes no other options.`, { cause: error });
+    throw new Error(
+      `${error.message.split(/\. |\n/)[0].replace(/\.$/, "")}. npm start -- --empty starts without the demo; it takes no other options.`,
+      { cause: error },
+    );
   }
 }
 
@@ -22,8 +25,13 @@ export async function firstRun({ ownerUrl, empty, place, loadDemo, print = conso
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const { rows: [{ known, used }] } = await client.query("select exists (select from workspaces) as known, exists (select from databases) as used");
-    if (known && used && empty) print(`--empty changes nothing: ${place} already holds databases and charts (the demo, or your own). To start with an empty workspace, set EDGEWISE_DATA to a new folder.`);
+    const {
+      rows: [{ known, used }],
+    } = await client.query("select exists (select from workspaces) as known, exists (select from databases) as used");
+    if (known && used && empty)
+      print(
+        `--empty changes nothing: ${place} already holds databases and charts (the demo, or your own). To start with an empty workspace, set EDGEWISE_DATA to a new folder.`,
+      );
     if (known) return "";
     await createWorkspace(client, { slug: "main", name: "Edgewise", isDefault: true, admin: ADMIN });
     if (empty) return " — an empty workspace, sign in as admin / admin";

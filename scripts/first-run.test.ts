@@ -18,7 +18,14 @@ describe("firstRun", () => {
   });
   afterEach(() => server.close());
 
-  const run = (empty: boolean) => firstRun({ ownerUrl, empty, place: "/srv/data", print: (line: string) => printed.push(line), loadDemo: async () => void loaded++ });
+  const run = (empty: boolean) =>
+    firstRun({
+      ownerUrl,
+      empty,
+      place: "/srv/data",
+      print: (line: string) => printed.push(line),
+      loadDemo: async () => void loaded++,
+    });
   const query = async (sql: string) => {
     const client = new Client({ connectionString: ownerUrl });
     await client.connect();
@@ -35,15 +42,23 @@ describe("firstRun", () => {
   it("creates one workspace with only an admin for --empty, and keeps it empty on the next start", async () => {
     expect(await run(true)).toBe(" — an empty workspace, sign in as admin / admin");
     expect([await run(true), await run(false), loaded, printed]).toEqual(["", "", 0, []]);
-    expect(await query("select w.slug, u.username, (select count(*)::int from databases) as databases from users u join workspaces w on w.id = u.workspace_id")).toEqual([{ slug: "main", username: "admin", databases: 0 }]);
+    expect(
+      await query(
+        "select w.slug, u.username, (select count(*)::int from databases) as databases from users u join workspaces w on w.id = u.workspace_id",
+      ),
+    ).toEqual([{ slug: "main", username: "admin", databases: 0 }]);
   });
 
-  it("reports that the data already holds the demo, and how to start from scratch", async () => {
+  it("reports that the data already contains the demo, and how to start from scratch", async () => {
     await run(false);
     printed = [];
-    await query("insert into databases (workspace_id, database_name, sqlalchemy_uri) select id, 'examples', 'postgresql://localhost/examples' from workspaces where slug = 'main'");
+    await query(
+      "insert into databases (workspace_id, database_name, sqlalchemy_uri) select id, 'examples', 'postgresql://localhost/examples' from workspaces where slug = 'main'",
+    );
     expect(await run(true)).toBe("");
-    expect(printed).toEqual([expect.stringMatching(/^--empty changes nothing: \/srv\/data already holds .* EDGEWISE_DATA/)]);
+    expect(printed).toEqual([
+      expect.stringMatching(/^--empty changes nothing: \/srv\/data already holds .* EDGEWISE_DATA/),
+    ]);
   });
 });
 

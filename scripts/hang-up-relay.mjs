@@ -21,9 +21,10 @@ export async function startHangUpRelay({ port, upstreamPort }) {
   });
   await new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return {
-    stop: () => new Promise((resolve) => {
-      server.close(resolve);
-      for (const client of clients) client.destroy();
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        for (const client of clients) client.destroy();
+      }),
   };
 }

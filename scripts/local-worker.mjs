@@ -9,15 +9,29 @@ import { renderWorker } from "./render-worker.mjs";
  * `wrangler dev` would add a Node proxy that handles a twentieth of the requests per second.
  */
 export async function startLocalWorker({ port, dataDir, bindings, databases }) {
-  const { workerOptions: { modulesRules: _, ...workerOptions } } = unstable_getMiniflareWorkerOptions("wrangler.toml");
-  const worker = new Miniflare(convertV4MiniflareOptions({
-    host: "127.0.0.1", port: 0, cf: false, unsafeLocalExplorer: false, ...(dataDir ? { resourcePersistencePath: dataDir } : {}),
-    workers: [{
-      ...workerOptions, name: "edgewise", modules: true, scriptPath: "dist/worker/index.js",
-      bindings: { ...workerOptions.bindings, ...bindings, LOCAL_DATABASES: JSON.stringify(databases) },
-      serviceBindings: { ...workerOptions.serviceBindings, RESOLVER: resolveLocally },
-    }, renderWorker()],
-  }));
+  const {
+    workerOptions: { modulesRules: _, ...workerOptions },
+  } = unstable_getMiniflareWorkerOptions("wrangler.toml");
+  const worker = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      cf: false,
+      unsafeLocalExplorer: false,
+      ...(dataDir ? { resourcePersistencePath: dataDir } : {}),
+      workers: [
+        {
+          ...workerOptions,
+          name: "edgewise",
+          modules: true,
+          scriptPath: "dist/worker/index.js",
+          bindings: { ...workerOptions.bindings, ...bindings, LOCAL_DATABASES: JSON.stringify(databases) },
+          serviceBindings: { ...workerOptions.serviceBindings, RESOLVER: resolveLocally },
+        },
+        renderWorker(),
+      ],
+    }),
+  );
   const { port: upstreamPort } = await worker.ready;
   const relay = await startHangUpRelay({ port, upstreamPort: Number(upstreamPort) }).catch(async (error) => {
     await worker.dispose();

@@ -20,8 +20,18 @@ Tokens and passwords may come in MIGRATE_TOKEN, MIGRATE_PASSWORD, MIGRATE_TO_TOK
 const values = commandLine();
 if (values.help || !values.from) stop(USAGE);
 
-const from = openServer(values.from, { side: "the source", token: values.token ?? process.env.MIGRATE_TOKEN ?? null, username: values.user, password: values.password ?? process.env.MIGRATE_PASSWORD });
-const to = openServer(values.to ?? `http://localhost:${process.env.PORT ?? 8787}`, { side: "the target", token: values["to-token"] ?? process.env.MIGRATE_TO_TOKEN ?? null, username: values["to-user"] ?? "admin", password: values["to-password"] ?? process.env.MIGRATE_TO_PASSWORD ?? "admin" });
+const from = openServer(values.from, {
+  side: "the source",
+  token: values.token ?? process.env.MIGRATE_TOKEN ?? null,
+  username: values.user,
+  password: values.password ?? process.env.MIGRATE_PASSWORD,
+});
+const to = openServer(values.to ?? `http://localhost:${process.env.PORT ?? 8787}`, {
+  side: "the target",
+  token: values["to-token"] ?? process.env.MIGRATE_TO_TOKEN ?? null,
+  username: values["to-user"] ?? "admin",
+  password: values["to-password"] ?? process.env.MIGRATE_TO_PASSWORD ?? "admin",
+});
 // Local workspaces are host names under localhost, which not every system resolves.
 const { lookup } = dns;
 dns.lookup = (name, ...rest) => lookup(name.endsWith(".localhost") ? "localhost" : name, ...rest);
@@ -29,7 +39,14 @@ dns.lookup = (name, ...rest) => lookup(name.endsWith(".localhost") ? "localhost"
 try {
   for (const server of [from, to]) await server.signIn();
   const passwords = values.passwords ? passwordsIn(values.passwords) : promptForPasswords;
-  const report = await migrate({ from, to, passwords, overwrite: values.overwrite === true, newIds: values["new-ids"] === true, print: (step) => console.log(step) });
+  const report = await migrate({
+    from,
+    to,
+    passwords,
+    overwrite: values.overwrite === true,
+    newIds: values["new-ids"] === true,
+    print: (step) => console.log(step),
+  });
   console.log(["", ...report.lines()].join("\n"));
 } catch (error) {
   stop(error.message);

@@ -25,13 +25,41 @@ const appUrl = await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword:
 
 const { startLocalWorker } = await import("./local-worker.mjs");
 const worker = await startLocalWorker({
-  port, dataDir: join(dataDir, "worker"), databases: { "examples.internal": examples.ownerUrl },
-  bindings: { DATABASE_URL: appUrl.replace(/@[^/]+/, "@db.localtest.me"), NEON_LOCAL_PROXY: metadata.proxy, SESSION_SECRET: secrets.session, JWT_SECRET: secrets.jwt, CREDENTIALS_KEY: secrets.credentials, SCHEDULED_QUERIES: process.env.SCHEDULED_QUERIES ?? "" },
-}).catch((error) => fatal(error.code === "EADDRINUSE" || /in use/i.test(String(error)) ? `Port ${port} is in use: set PORT to another one.` : error));
+  port,
+  dataDir: join(dataDir, "worker"),
+  databases: { "examples.internal": examples.ownerUrl },
+  bindings: {
+    DATABASE_URL: appUrl.replace(/@[^/]+/, "@db.localtest.me"),
+    NEON_LOCAL_PROXY: metadata.proxy,
+    SESSION_SECRET: secrets.session,
+    JWT_SECRET: secrets.jwt,
+    CREDENTIALS_KEY: secrets.credentials,
+    SCHEDULED_QUERIES: process.env.SCHEDULED_QUERIES ?? "",
+  },
+}).catch((error) =>
+  fatal(
+    error.code === "EADDRINUSE" || /in use/i.test(String(error))
+      ? `Port ${port} is in use: set PORT to another one.`
+      : error,
+  ),
+);
 stops.unshift(worker.stop);
-writeFileSync(join(dataDir, "run.json"), JSON.stringify({ port, pid: process.pid, metadata: { url: metadata.ownerUrl }, examples: { url: examples.ownerUrl } }));
+writeFileSync(
+  join(dataDir, "run.json"),
+  JSON.stringify({
+    port,
+    pid: process.pid,
+    metadata: { url: metadata.ownerUrl },
+    examples: { url: examples.ownerUrl },
+  }),
+);
 
-const greeting = await firstRun({ ownerUrl: metadata.ownerUrl, empty, place: process.env.METADATA_POSTGRES ? "the database of METADATA_POSTGRES" : dataDir, loadDemo });
+const greeting = await firstRun({
+  ownerUrl: metadata.ownerUrl,
+  empty,
+  place: process.env.METADATA_POSTGRES ? "the database of METADATA_POSTGRES" : dataDir,
+  loadDemo,
+});
 everyMinute();
 console.log(`Edgewise is ready at http://localhost:${port}${greeting}`);
 
@@ -46,7 +74,12 @@ function options() {
 
 async function loadDemo(account) {
   const demo = await import("../demo/load.mjs");
-  await demo.loadDemo({ base: `http://localhost:${port}`, betaBase: `http://beta.localhost:${port}`, examplesUrl: examples.ownerUrl, ...account });
+  await demo.loadDemo({
+    base: `http://localhost:${port}`,
+    betaBase: `http://beta.localhost:${port}`,
+    examplesUrl: examples.ownerUrl,
+    ...account,
+  });
 }
 
 async function postgres(options) {
@@ -57,8 +90,12 @@ async function postgres(options) {
 
 /** Replaces the platform's cron trigger: runs the alerts and reports that are due. */
 function everyMinute() {
-  const tick = async () => (await worker.worker.getWorker("edgewise")).scheduled({ cron: "* * * * *", scheduledTime: new Date() });
-  const timer = setInterval(() => tick().catch((error) => console.error(`Reports were not looked at: ${error.message}`)), 60_000);
+  const tick = async () =>
+    (await worker.worker.getWorker("edgewise")).scheduled({ cron: "* * * * *", scheduledTime: new Date() });
+  const timer = setInterval(
+    () => tick().catch((error) => console.error(`Reports were not looked at: ${error.message}`)),
+    60_000,
+  );
   stops.unshift(async () => clearInterval(timer));
 }
 

@@ -9,7 +9,17 @@ const ON_DEMAND = /import\((["'`])\.\/([\w.-]+\.js)\1\)(?:\.then\((\w+)=>\3\.([\
 /** Returns the file whose names a facade re-exports, and each name's original; null for a file with code of its own. */
 export function facadeOf(code) {
   const [, names, file] = FACADE.exec(code ?? "") ?? [];
-  return file === undefined ? null : { file, names: new Map(names.split(",").map((pair) => pair.trim().split(" as ")).map(([inside, outside = inside]) => [outside, inside])) };
+  return file === undefined
+    ? null
+    : {
+        file,
+        names: new Map(
+          names
+            .split(",")
+            .map((pair) => pair.trim().split(" as "))
+            .map(([inside, outside = inside]) => [outside, inside]),
+        ),
+      };
 }
 
 /**
@@ -17,15 +27,18 @@ export function facadeOf(code) {
  * of facadeOf() by file name.
  */
 export function pastFacades(code, facadeNamed) {
-  const listed = code.replace(/__vite__mapDeps=.*?\]/s, (list) => list.replace(PRELOADED, (whole, folder, name) => {
-    const facade = facadeNamed(name);
-    return facade ? `"${folder}${facade.file}"` : whole;
-  }));
+  const listed = code.replace(/__vite__mapDeps=.*?\]/s, (list) =>
+    list.replace(PRELOADED, (whole, folder, name) => {
+      const facade = facadeNamed(name);
+      return facade ? `"${folder}${facade.file}"` : whole;
+    }),
+  );
   return listed.replace(ON_DEMAND, (whole, quote, name, given, wanted) => {
     const facade = facadeNamed(name);
     if (!facade) return whole;
     const real = `import(${quote}./${facade.file}${quote})`;
-    if (wanted !== undefined && facade.names.has(wanted)) return `${real}.then(${given}=>${given}.${facade.names.get(wanted)})`;
+    if (wanted !== undefined && facade.names.has(wanted))
+      return `${real}.then(${given}=>${given}.${facade.names.get(wanted)})`;
     const all = `${real}.then(e=>({${[...facade.names].map(([outside, inside]) => `${outside}:e.${inside}`).join(",")}}))`;
     return wanted === undefined ? all : `${all}.then(${given}=>${given}.${wanted})`;
   });
@@ -41,7 +54,8 @@ export function withoutFacades() {
       handler(_options, bundle) {
         const chunks = Object.entries(bundle).filter(([, { type }]) => type === "chunk");
         const folder = (name) => name.slice(0, name.lastIndexOf("/") + 1);
-        for (const [name, chunk] of chunks) chunk.code = pastFacades(chunk.code, (file) => facadeOf(bundle[folder(name) + file]?.code));
+        for (const [name, chunk] of chunks)
+          chunk.code = pastFacades(chunk.code, (file) => facadeOf(bundle[folder(name) + file]?.code));
       },
     },
   };

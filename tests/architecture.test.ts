@@ -7,18 +7,69 @@ import { networkAccess } from "./network-access";
 const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
   { from: /^schema\/([^/]+\/table|tables|workspace-columns)\.ts$/, to: [/^schema\//], packages: [/^drizzle-orm/] },
   { from: /^schema\/format\//, to: [/^schema\//], packages: [/^d3-(format|time-format)$/] },
+  { from: /^schema\/pdf\//, to: [/^schema\//], packages: [/^@cantoo\/pdf-lib$/] },
   { from: /^schema\//, to: [/^schema\/(?!([^/]+\/table|tables|workspace-columns)$)/], packages: [/^zod$/] },
   // The only object that queries: it holds an open connection, which a Worker cannot.
-  { from: /^durable-objects\/connection-pool\//, to: [/^schema\//, /^durable-objects\//, /^workers\/engines\//], packages: [/^cloudflare:/] },
+  {
+    from: /^durable-objects\/connection-pool\//,
+    to: [/^schema\//, /^durable-objects\//, /^workers\/engines\//],
+    packages: [/^cloudflare:/],
+  },
   { from: /^durable-objects\//, to: [/^schema\//, /^durable-objects\//, /^workers\/env$/], packages: [/^cloudflare:/] },
   // The contract tests of every engine, and the real servers that they run against.
-  { from: /^workers\/engines\/((query-|row-rule-|writing-)?contract|[^/]+\/local-[^/]+)\.ts$/, to: [/^schema\//, /^workers\/engines\//], packages: [/^(vitest|pg|mysql2|node:.*)$/] },
-  { from: /^workers\/external\//, to: [/^workers\/external\//], packages: [] },
-  { from: /^workers\/engines\//, to: [/^schema\//, /^workers\/(engines|external)\//], packages: [/^(postgres|mysql2|cloudflare:.*|node:.*)$/] },
-  // A separate Worker: none of its code may enter the main Worker's bundle. It draws with the pages' theme tokens and,
-  // like them, with ECharts.
-  { from: /^workers\/render\//, to: [/^schema\//, /^workers\/render\//, /^web\/charts\/export\/(echarts-svg|pictures\/pivot-svg)$/, /^web\/pages\/dashboard\/export\/pdf-text$/, /^web\/theme\/tokens\.css$/, /^node_modules\/@(bsull|resvg)\/.*\.wasm$/, /^node_modules\/@expo-google-fonts\/.*\.ttf$/], packages: [/^@bsull\/augurs\/prophet$/, /^@resvg\/resvg-wasm$/, /^@cantoo\/pdf-lib$/, /^cloudflare:/] },
-  { from: /^workers\//, to: [/^schema\//, /^durable-objects\//, /^workers\/(?!render\/)/], packages: [/^(hono|drizzle-orm|@neondatabase\/serverless|jose|fflate|js-yaml|markdown-it|zod|papaparse|hucre|hyparquet|hyparquet-compressors|hyparquet-writer)(\/|$)/, /^(node|cloudflare):/] },
+  {
+    from: /^workers\/engines\/((query-|row-rule-|writing-)?contract|[^/]+\/local-[^/]+)\.ts$/,
+    to: [/^schema\//, /^workers\/engines\//],
+    packages: [/^(vitest|pg|mysql2|node:.*)$/],
+  },
+  { from: /^workers\/external\//, to: [/^workers\/external\//, /^schema\/language\//], packages: [] },
+  {
+    from: /^workers\/engines\//,
+    to: [/^schema\//, /^workers\/(engines|external)\//],
+    packages: [/^(postgres|mysql2|papaparse|cloudflare:.*|node:.*)$/],
+  },
+  // A separate Worker: none of its code may enter the main Worker's bundle. What it
+  // shares with the pages is in schema/; it loads ECharts by itself.
+  {
+    from: /^workers\/render\//,
+    to: [
+      /^schema\//,
+      /^workers\/render\//,
+      /^node_modules\/@(bsull|resvg)\/.*\.wasm$/,
+      /^node_modules\/@expo-google-fonts\/.*\.ttf$/,
+    ],
+    packages: [
+      /^@bsull\/augurs\/prophet$/,
+      /^@lingui\/(core|message-utils\/compileMessage)$/,
+      /^@resvg\/resvg-wasm$/,
+      /^@cantoo\/pdf-lib$/,
+      /^echarts\//,
+      /^cloudflare:/,
+    ],
+  },
+  // From an authorized query context to its result: nothing here reads the metadata or knows a request.
+  {
+    from: /^workers\/chart-data\/(compile|cache|run|files)\//,
+    to: [
+      /^schema\//,
+      /^durable-objects\/query-lock\//,
+      /^workers\/engines\//,
+      /^workers\/connections\/(connections|connection-lease|table-partitions)$/,
+      /^workers\/env$/,
+      /^workers\/chart-data\/((compile|cache|run|files)\/|dependencies$)/,
+      /^workers\/chart-data\/authorize\/(authorize-query|authorize-sql|sql-access)$/,
+      /^workers\/chart-data\/present\/json-text$/,
+    ],
+    packages: [/^(fflate|hucre|hyparquet-writer)$/],
+  },
+  {
+    from: /^workers\//,
+    to: [/^schema\/(?!pdf\/)/, /^durable-objects\//, /^workers\/(?!render\/)/],
+    packages: [
+      /^(hono|drizzle-orm|@neondatabase\/serverless|jose|fflate|js-yaml|markdown-it|zod|papaparse|hucre|hyparquet|hyparquet-compressors|hyparquet-writer)(\/|$)/,
+      /^(node|cloudflare):/,
+    ],
+  },
   { from: /^web\//, to: [/^schema\/(?!([^/]+\/table|tables|workspace-columns)$)/, /^web\//], packages: [/./] },
 ];
 
@@ -28,7 +79,9 @@ const files = (folder: string): string[] =>
     const path = join(folder, name);
     return statSync(join(ROOT, path)).isDirectory() ? files(path) : [path];
   });
-const sources = ["schema", "workers", "durable-objects", "web"].flatMap(files).filter((f) => /\.tsx?$/.test(f) && !/\.(test|journey)\.tsx?$/.test(f));
+const sources = ["schema", "workers", "durable-objects", "web"]
+  .flatMap(files)
+  .filter((f) => /\.tsx?$/.test(f) && !/\.(test|journey)\.tsx?$/.test(f));
 
 interface Import {
   what: string;
@@ -36,7 +89,11 @@ interface Import {
 }
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(ROOT, file), "utf8");
-  return [...text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/gm)].map((m) => ({ what: (m[2] ?? m[3]) as string, typeOnly: m[1] !== undefined }));
+  return [
+    ...text.matchAll(
+      /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/gm,
+    ),
+  ].map((m) => ({ what: (m[2] ?? m[3]) as string, typeOnly: m[1] !== undefined }));
 }
 
 describe("import rules", () => {
@@ -47,14 +104,58 @@ describe("import rules", () => {
       for (const { what, typeOnly } of importsOf(file)) {
         const local = what.startsWith(".");
         const target = local ? normalize(join(dirname(file), what)) : what;
-        const fine = (local ? arrow?.to : arrow?.packages)?.some((allowed) => allowed.test(target)) || (typeOnly && (!local || /^workers\/app$/.test(target)));
+        const fine =
+          (local ? arrow?.to : arrow?.packages)?.some((allowed) => allowed.test(target)) ||
+          (typeOnly && (!local || /^workers\/app$/.test(target)));
         if (!fine) wrong.push(`${file} → ${target}`);
       }
     }
     expect(wrong).toEqual([]);
   });
+  it("only tests, the API document and other declarations load the declarations of calls", () => {
+    const isDeclaration = (path: string) => /^schema\/(calls\/|[^/]+\/calls$)/.test(path);
+    const wrong = sources
+      .filter((file) => !isDeclaration(file.replace(/\.ts$/, "")) && file !== "workers/resources/open-api/bodies.ts")
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(({ what, typeOnly }) => !typeOnly && isDeclaration(normalize(join(dirname(file), what))))
+          .map(({ what }) => `${file} → ${what}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+  it("the browser's calls are declared: responses get their type from schema/<name>/calls.ts", () => {
+    const untyped = /\bsendCall\b|\.json\(\)\)+ as \{/;
+    const wrong = sources.filter(
+      (file) =>
+        file.startsWith("web/") &&
+        !/^web\/api\/transport\/(client|resource)\.ts$/.test(file) &&
+        untyped.test(withoutComments(readFileSync(join(ROOT, file), "utf8"))),
+    );
+    expect(wrong).toEqual([]);
+  });
   it("schema has no asynchronous code, no clock and no random numbers", () => {
-    const wrong = sources.filter((f) => f.startsWith("schema/") && !f.endsWith("catalog.ts") && /\bawait\b|\basync\b|Date\.now\(|new Date\(\)|Math\.random\(/.test(withoutComments(readFileSync(join(ROOT, f), "utf8"))));
+    const wrong = sources.filter(
+      (f) =>
+        f.startsWith("schema/") &&
+        !f.endsWith("catalog.ts") &&
+        /\bawait\b|\basync\b|Date\.now\(|new Date\(\)|Math\.random\(/.test(
+          withoutComments(readFileSync(join(ROOT, f), "utf8")),
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+  it("only workers/connections opens a customer's database for a person", () => {
+    const callers = sources.filter((f) => /\bconnectAs\(/.test(withoutComments(readFileSync(join(ROOT, f), "utf8"))));
+    expect(callers).toEqual(["workers/connections/request-connections.ts", "workers/database-oauth2/connect-as.ts"]);
+  });
+  it("jobs, reports, thumbnails and chart data depend on no resource's declaration", () => {
+    const wrong = sources
+      .filter((f) => /^workers\/(jobs|reports|thumbnail|chart-data)\//.test(f))
+      .flatMap((f) =>
+        importsOf(f)
+          .filter(({ what }) => /resources\/[^/]+\/declaration$/.test(what))
+          .map(({ what }) => `${f} → ${what}`),
+      );
     expect(wrong).toEqual([]);
   });
   it("routes contain no SQL: stores and declarations do", () => {
@@ -63,7 +164,11 @@ describe("import rules", () => {
     expect(routes.filter((f) => importsOf(f).some((i) => i.what.startsWith("drizzle-orm")))).toEqual([]);
   });
   it("only stores query the metadata database through drizzle", () => {
-    const wrong = sources.filter((f) => /^workers\/(engines|data)\//.test(f) && importsOf(f).some((i) => /drizzle|neondatabase/.test(i.what)));
+    const wrong = sources.filter(
+      (f) =>
+        /^workers\/(engines|connections|chart-data\/(?!store\.ts))/.test(f) &&
+        importsOf(f).some((i) => /drizzle|neondatabase/.test(i.what)),
+    );
     expect(wrong).toEqual([]);
   });
 });
@@ -77,20 +182,22 @@ const NETWORK: Record<string, string[]> = {
   // DNS over HTTPS at a fixed address.
   "workers/external/address-lookup.ts": ["fetch"],
   // Name resolution of local runs, a binding.
-  "workers/connections.ts": ["RESOLVER.fetch"],
+  "workers/connections/connect-database.ts": ["RESOLVER.fetch"],
   // Called by the platform.
   "workers/index.ts": ["fetch:", "app.fetch"],
   // Static files of the deployment, a binding.
   "workers/middleware/unmatched.ts": ["ASSETS.fetch"],
+  "workers/load-translator.ts": ["ASSETS.fetch"],
   "workers/resources/embedded/page.ts": ["ASSETS.fetch"],
-  "workers/resources/pages/app-page.ts": ["ASSETS.fetch"],
-  "workers/resources/pages/routes.ts": ["ASSETS.fetch"],
+  "workers/pages/app-page.ts": ["ASSETS.fetch"],
+  "workers/pages/language-pack.ts": ["ASSETS.fetch"],
+  "workers/pages/routes.ts": ["ASSETS.fetch"],
   // Durable Objects of the deployment.
   "workers/jobs/watch-run.ts": ["channel.fetch"],
   "workers/resources/async-event/routes.ts": ["channel.fetch"],
   "workers/resources/dashboard/presence/routes.ts": ["getByName(name).fetch"],
   "workers/resources/dashboard/refresh-room/routes.ts": ["getByName(name).fetch"],
-  "workers/resources/sqllab/on-cancel.ts": ["channel.fetch"],
+  "workers/sql-lab/on-cancel.ts": ["channel.fetch"],
   "workers/resources/tab-state/routes.ts": ["tabs.fetch"],
   // The metadata database of DATABASE_URL.
   "workers/metadata.ts": ["@neondatabase/serverless"],
@@ -104,7 +211,7 @@ const NETWORK: Record<string, string[]> = {
 const TEST_SERVER = /^workers\/engines\/[^/]+\/local-[^/]+\.ts$/;
 
 describe("requests to other hosts", () => {
-  it("are made only by fetchExternal and by the files listed here", () => {
+  it("makes requests to other hosts only by fetchExternal and the files listed here", () => {
     const found = sources
       .filter((file) => /^(workers|durable-objects)\//.test(file) && !TEST_SERVER.test(file))
       .map((file) => [file, networkAccess(readFileSync(join(ROOT, file), "utf8"))] as const)
@@ -149,24 +256,50 @@ describe("requests to other hosts", () => {
   });
 });
 
+/** Every file of a clone, except for dependencies and builds. */
+const everywhere = [".ci", "demo", "docs", "durable-objects", "schema", "scripts", "tests", "web", "workers"].flatMap(
+  files,
+);
+const atTheTop = readdirSync(ROOT).filter((name) => statSync(join(ROOT, name)).isFile());
+
 /** The maintainers' folder of reference material, which is not part of a clone. */
-const SIBLING_FOLDER = /\.\.["'`],\s*["'`]shared["'`]|\bshared\/(golden|hooks|look|oracle|platform|reference|screens|spec|tools|[a-z]+\.md)(?![\w-])/;
+const SIBLING_FOLDER =
+  /\.\.["'`],\s*["'`]shared["'`]|\bshared\/(golden|hooks|look|oracle|platform|reference|screens|spec|tools|[a-z]+\.md)(?![\w-])/;
 
 describe("files that a clone reads", () => {
   it("code, tests and scripts do not name the folder of reference material", () => {
-    const everywhere = [".ci", "demo", "docs", "durable-objects", "schema", "scripts", "tests", "web", "workers"].flatMap(files);
-    const atTheTop = readdirSync(ROOT).filter((name) => statSync(join(ROOT, name)).isFile());
-    const texts = [...everywhere, ...atTheTop].filter((file) => /(\.(ts|tsx|mjs|js|json|toml|md|css|html|txt)|\/run)$/.test(file) && file !== "package-lock.json" && file !== "tests/architecture.test.ts");
+    const texts = [...everywhere, ...atTheTop].filter(
+      (file) =>
+        /(\.(ts|tsx|mjs|js|json|toml|md|css|html|txt)|\/run)$/.test(file) &&
+        file !== "package-lock.json" &&
+        file !== "tests/architecture.test.ts",
+    );
     expect(texts.length).toBeGreaterThan(1000);
     expect(texts.filter((file) => SIBLING_FOLDER.test(readFileSync(join(ROOT, file), "utf8")))).toEqual([]);
+  });
+  it("every tsconfig spells folders out: TypeScript does not expand braces, and skips the files silently", () => {
+    const configs = atTheTop.filter((file) => /^tsconfig\..*json$/.test(file));
+    const patterns = configs.flatMap((file) => {
+      const { include = [], exclude = [] } = JSON.parse(readFileSync(join(ROOT, file), "utf8")) as Record<
+        "include" | "exclude",
+        string[] | undefined
+      >;
+      return [...include, ...exclude];
+    });
+    expect(patterns).toContain("schema/**/*.test.ts");
+    expect(patterns.filter((pattern) => /[{}]/.test(pattern))).toEqual([]);
   });
 });
 
 describe("size and names of files", () => {
-  it("no file is longer than 400 lines, and half have at most 80", () => {
-    const lengths = sources.map((f) => [f, readFileSync(join(ROOT, f), "utf8").split("\n").length - 1] as const);
-    expect(lengths.filter(([, n]) => n > 400)).toEqual([]);
-    const sorted = lengths.map(([, n]) => n).sort((a, b) => a - b);
+  const lengthOf = (file: string): number => readFileSync(join(ROOT, file), "utf8").split("\n").length - 1;
+  it("no file of code, tests, scripts or styles is longer than 400 lines", () => {
+    const code = [...everywhere, ...atTheTop].filter((file) => /\.(ts|tsx|mts|mjs|js|css)$|\/run$/.test(file));
+    expect(code.length).toBeGreaterThan(2500);
+    expect(code.map((file) => [file, lengthOf(file)] as const).filter(([, length]) => length > 400)).toEqual([]);
+  });
+  it("half of the sources have at most 80 lines", () => {
+    const sorted = sources.map(lengthOf).sort((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(80);
   });
   it("no file is named utils, helpers, common, manager or misc", () => {
@@ -174,8 +307,11 @@ describe("size and names of files", () => {
   });
   it("every export is a named export", () => {
     const entry = ["workers/index.ts"];
-    expect(sources.filter((f) => !entry.includes(f) && /^export default\b/m.test(readFileSync(join(ROOT, f), "utf8")))).toEqual([]);
+    expect(
+      sources.filter((f) => !entry.includes(f) && /^export default\b/m.test(readFileSync(join(ROOT, f), "utf8"))),
+    ).toEqual([]);
   });
 });
 
-const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[^:])\/\/.*$/gm, "$1");
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[^:])\/\/.*$/gm, "$1");

@@ -6,7 +6,11 @@ import { passwordOf } from "./passwords";
  * something.
  */
 export class BrowserSession {
-  private constructor(private readonly client: Client, private readonly cookie: string, private readonly csrf: string) {}
+  private constructor(
+    private readonly client: Client,
+    private readonly cookie: string,
+    private readonly csrf: string,
+  ) {}
 
   /** Returns the session of a sign-in response's cookies. */
   static of(response: { headers: Headers }, workspace = "main"): BrowserSession {
@@ -21,7 +25,11 @@ export class BrowserSession {
 
   /** Opens a WebSocket as a page of this site does. */
   socket(path: string): Promise<Response> {
-    return this.client.raw("GET", path, undefined, { cookie: this.cookie, upgrade: "websocket", origin: "http://localhost" });
+    return this.client.raw("GET", path, undefined, {
+      cookie: this.cookie,
+      upgrade: "websocket",
+      origin: "http://localhost",
+    });
   }
 
   call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ClientResponse> {
@@ -30,7 +38,11 @@ export class BrowserSession {
 }
 
 /** Sends a form as the sign-in page does; returns headers and JSON. */
-export async function postForm(path: string, fields: Record<string, string>, workspace = "main"): Promise<ClientResponse> {
+export async function postForm(
+  path: string,
+  fields: Record<string, string>,
+  workspace = "main",
+): Promise<ClientResponse> {
   const response = await Client.anonymous(workspace).raw("POST", path, new URLSearchParams(fields));
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text.startsWith("{") ? JSON.parse(text) : text };

@@ -11,7 +11,7 @@ import { startPgliteServer } from "../scripts/postgres/pglite-server.mjs";
 import type { Env } from "../workers/env";
 import { signToken } from "../workers/identity/credentials";
 import { respondWithError } from "../workers/middleware/errors";
-import { type App, RequestContext } from "../workers/request-context";
+import { type App, RequestContext } from "../workers/request/request-context";
 import { BUNDLE_KINDS, type BundleKind } from "../workers/bundle/kinds";
 import { type Files, open, type Tree } from "./opened-bundle";
 import { bundleNames, recordedBundle, recording } from "./recordings";
@@ -84,7 +84,7 @@ export function setUpBundleServer(): void {
       JWT_SECRET: "j".repeat(32),
       CREDENTIALS_KEY: Buffer.alloc(32, 7).toString("base64"),
       // Export limits are tested where Durable Objects run: tests/security/exports.test.ts.
-      PLAN_METER: { getByName: () => ({ ask: async () => 0 }) },
+      PLAN_METER: { getByName: () => ({ request: async () => 0 }) },
     } as unknown as Env;
     stop = async () => {
       await admin.end();

@@ -15,7 +15,7 @@ declare global {
       FICKLE_CONTROL: string;
       /** If not empty, faults are injected for a minute instead of a few seconds. */
       LONG_FAULTS: string;
-    OPENID_ISSUER: string;
+      OPENID_ISSUER: string;
       OAUTH2_TRINO: string;
     }
   }

@@ -11,7 +11,7 @@ const GENERATED = "THIRD_PARTY_NOTICES.md";
 /** Pages in which the names of source files are checked. */
 const GUIDES = /(^|\/)README\.md$|^CONTRIBUTING\.md$|^docs\/(architecture\.md|decisions\/)/;
 /** Placeholder file names. */
-const PLACEHOLDERS = new Set(["x.test.ts", "X.example.tsx"]);
+const PLACEHOLDERS = new Set(["x.test.ts", "x.unit.test.ts", "X.example.tsx"]);
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -66,13 +66,13 @@ describe("README.md", () => {
 });
 
 describe("Markdown files", () => {
-  it("have links to existing files and headings only", () => {
+  it("links only to existing files and headings in Markdown files", () => {
     expect(pages.length).toBeGreaterThan(30);
     expect(
       pages.flatMap(({ file, text }) => linkedFiles(text).map((target) => problem(file, target))).filter(Boolean),
     ).toEqual([]);
   });
-  it("name only source files that exist, in READMEs and guides", () => {
+  it("names only source files that exist in READMEs and guides", () => {
     const names = new Set(files.map((path) => basename(path)));
     const named = pages
       .filter(({ file }) => GUIDES.test(file))
@@ -86,7 +86,7 @@ describe("Markdown files", () => {
         : !names.has(path) && !PLACEHOLDERS.has(path);
     expect(named.filter(isMissing).map(({ file, path }) => `${file}: ${path}`)).toEqual([]);
   });
-  it("list every decision in the index", () => {
+  it("lists every decision in the index", () => {
     const index = pages.find(({ file }) => file === join("docs", "decisions", "README.md"))?.text ?? "";
     const decisions = pages
       .filter(({ file }) => /^docs.decisions.\d{4}-/.test(file))

@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DrawTheme } from "../schema/chart-types/drawing/theme";
+import { tokenTheme } from "../schema/svg/token-theme";
+import { englishText } from "../workers/render/english-text";
 
 /** Returns the theme of tokens.css for tests; labels get colors a, b, c … in order of first use. */
 export function testTheme(mode: "light" | "dark" = "light"): DrawTheme {
-  const css = readFileSync(join(import.meta.dirname, "../web/theme/tokens.css"), "utf8");
-  const block = css.slice(css.indexOf(mode === "light" ? ':root,[data-theme="light"]{' : '[data-theme="dark"]{'));
-  const tokens = new Map(Array.from(block.slice(0, block.indexOf("\n}")).matchAll(/--([\w-]+):([^;]+);/g), ([, name, value]) => [name!, value!] as const));
+  const css = readFileSync(join(import.meta.dirname, "../schema/theme/tokens.css"), "utf8");
   return {
-    mode,
-    locale: "en-US",
-    token: (name) => tokens.get(name) ?? "",
+    ...tokenTheme(css, mode, englishText),
     categorical() {
       const given = new Map<string, string>();
       return (label) => {

@@ -24,23 +24,33 @@ const ready = Object.keys(catalog) as VizType[];
 const acceptedFile = (vizType: string): string => join(CHART_TYPES, vizType, "drawn.json");
 
 describe.each(ready)("drawings of %s", (vizType) => {
-  it("match the accepted drawings", { timeout: 120_000 }, async () => {
+  it("matches the accepted drawings", { timeout: 120_000 }, async () => {
     const drawn = await drawAll(vizType);
     if (isAccepting) return writeFileSync(acceptedFile(vizType), written(drawn));
-    expect(existsSync(acceptedFile(vizType)), `no accepted drawings of ${vizType}: look at /gallery/?type=${vizType}, then run ACCEPT_DRAWINGS=1 npx vitest run --project unit tests/drawings.test.ts -t "drawings of ${vizType}"`).toBe(true);
+    expect(
+      existsSync(acceptedFile(vizType)),
+      `no accepted drawings of ${vizType}: look at /gallery/?type=${vizType}, then run ACCEPT_DRAWINGS=1 npx vitest run --project unit tests/drawings.test.ts -t "drawings of ${vizType}"`,
+    ).toBe(true);
     expect(drawn).toEqual(JSON.parse(readFileSync(acceptedFile(vizType), "utf8")));
   });
 });
 
 async function drawAll(vizType: VizType): Promise<Drawn> {
   const chartType = await loadChartType(vizType);
-  const { examples } = (await import(/* @vite-ignore */ join(CHART_TYPES, vizType, "examples.ts"))) as { examples: readonly ChartExample[] };
+  const { examples } = (await import(/* @vite-ignore */ join(CHART_TYPES, vizType, "examples.ts"))) as {
+    examples: readonly ChartExample[];
+  };
   const drawn: Drawn = {};
-  for (const { name, formData, answer } of examples) {
-    const prints = await Promise.all(MODES.map(async (mode) => {
-      const theme = pictureTheme(mode);
-      return [mode, fingerprint(await chartSvg(chartType.draw(answer, formData, theme), { ...SIZE, theme }))] as const;
-    }));
+  for (const { name, formData, response } of examples) {
+    const prints = await Promise.all(
+      MODES.map(async (mode) => {
+        const theme = pictureTheme(mode);
+        return [
+          mode,
+          fingerprint(await chartSvg(chartType.draw(response, formData, theme), { ...SIZE, theme })),
+        ] as const;
+      }),
+    );
     drawn[name] = Object.fromEntries(prints) as Drawn[string];
   }
   return drawn;
@@ -48,7 +58,13 @@ async function drawAll(vizType: VizType): Promise<Drawn> {
 
 /** Writes a fingerprint with one part per line, so that a diff shows the texts or marks that changed. */
 function written(drawn: Drawn): string {
-  const parts = (print: Fingerprint) => Object.entries(print).map(([key, value]) => `      "${key}": ${JSON.stringify(value)}`).join(",\n");
-  const modes = (each: Drawn[string]) => MODES.map((mode) => `    "${mode}": {\n${parts(each[mode])}\n    }`).join(",\n");
-  return `{\n${Object.entries(drawn).map(([name, each]) => `  ${JSON.stringify(name)}: {\n${modes(each)}\n  }`).join(",\n")}\n}\n`;
+  const parts = (print: Fingerprint) =>
+    Object.entries(print)
+      .map(([key, value]) => `      "${key}": ${JSON.stringify(value)}`)
+      .join(",\n");
+  const modes = (each: Drawn[string]) =>
+    MODES.map((mode) => `    "${mode}": {\n${parts(each[mode])}\n    }`).join(",\n");
+  return `{\n${Object.entries(drawn)
+    .map(([name, each]) => `  ${JSON.stringify(name)}: {\n${modes(each)}\n  }`)
+    .join(",\n")}\n}\n`;
 }

@@ -5,7 +5,11 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
  * What the proxy does with connections: forwards them, closes them at once, never responds, or closes or stalls after
  * that many bytes of a longer response.
  */
-export type Mood = { kind: "good" } | { kind: "away" } | { kind: "silent" } | { kind: "cut" | "stall"; afterBytes: number };
+export type Mood =
+  | { kind: "good" }
+  | { kind: "away" }
+  | { kind: "silent" }
+  | { kind: "cut" | "stall"; afterBytes: number };
 
 export interface FickleProxy {
   port: number;
@@ -30,9 +34,12 @@ export async function startFickleProxy(upstreamPort: number): Promise<FickleProx
     for (const socket of sockets) socket.destroy();
     response.end("OK");
   });
-  await Promise.all([server, control].map((each) => new Promise<void>((resolve) => each.listen(0, "127.0.0.1", resolve))));
+  await Promise.all(
+    [server, control].map((each) => new Promise<void>((resolve) => each.listen(0, "127.0.0.1", resolve))),
+  );
   return {
-    port: portOf(server), control: `http://127.0.0.1:${portOf(control)}/`,
+    port: portOf(server),
+    control: `http://127.0.0.1:${portOf(control)}/`,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await Promise.all([server, control].map((each) => new Promise((resolve) => each.close(resolve))));
@@ -44,7 +51,10 @@ function pass(client: Socket, upstream: Socket, mood: Mood): void {
   const mostBytes = "afterBytes" in mood ? mood.afterBytes : Infinity;
   let passed = 0;
   upstream.on("error", () => client.destroy()).on("close", () => passed <= mostBytes && client.end());
-  client.on("error", () => upstream.destroy()).on("close", () => upstream.end()).pipe(upstream);
+  client
+    .on("error", () => upstream.destroy())
+    .on("close", () => upstream.end())
+    .pipe(upstream);
   upstream.on("data", (bytes) => {
     const left = mostBytes - passed;
     passed += bytes.length;

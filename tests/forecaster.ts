@@ -6,7 +6,8 @@ import { optimizerOf } from "../workers/render/optimizer";
 import { forecastAll } from "../workers/render/prophet";
 import { type Stan, stanOf } from "../workers/render/stan";
 
-const wasm = (path: string): WebAssembly.Module => new WebAssembly.Module(new Uint8Array(readFileSync(join(import.meta.dirname, "../node_modules/@bsull", path))));
+const wasm = (path: string): WebAssembly.Module =>
+  new WebAssembly.Module(new Uint8Array(readFileSync(join(import.meta.dirname, "../node_modules/@bsull", path))));
 
 /** Runs Prophet's model without workerd. */
 export function stanHere(): Stan {
@@ -15,4 +16,4 @@ export function stanHere(): Stan {
 }
 
 /** Does what the render Worker does, without workerd. */
-export const forecaster: Forecaster = { forecast: async (question) => forecastAll(question, optimizerOf(stanHere())) };
+export const forecaster: Forecaster = { forecast: async (request) => forecastAll(request, optimizerOf(stanHere())) };

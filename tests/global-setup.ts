@@ -9,6 +9,7 @@ import type { LocalServer } from "../workers/engines/mysql/local-server";
 import { startFickleProxy } from "./fickle-proxy";
 import { startOAuth2Trino } from "./oauth2-trino";
 import { startOpenidProvider } from "./openid-provider";
+import { startSheetsServer } from "./sheets-server";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,6 +26,8 @@ declare module "vitest" {
     fickleControl: string | null;
     /** A real MariaDB with a table `numbers`; null if none is installed. */
     mariadbUrl: string | null;
+    /** Host and port of a double of Google Sheets: tests/sheets-server.ts. */
+    sheetsHost: string;
     /** An OpenID provider: tests/openid-provider.ts. */
     openidIssuer: string;
     /** A Trino that authenticates people by tokens, and the provider of these: tests/oauth2-trino.ts. */
@@ -32,7 +35,13 @@ declare module "vitest" {
   }
 }
 
-const person = (username: string) => ({ username, firstName: username, lastName: "Tester", email: `${username}@example.org`, password: username });
+const person = (username: string) => ({
+  username,
+  firstName: username,
+  lastName: "Tester",
+  email: `${username}@example.org`,
+  password: username,
+});
 
 /**
  * Starts two embedded PostgreSQL processes for the tests in workerd: metadata with five workspaces, and an empty
@@ -40,11 +49,21 @@ const person = (username: string) => ({ username, firstName: username, lastName:
  * changes them) and later (its charts run async queries).
  */
 export default async function setup(project: TestProject) {
-  const [metadata, examples] = await Promise.all([startLocalPostgres({ proxy: true }), startLocalPostgres({}), buildRender()]);
+  const [metadata, examples] = await Promise.all([
+    startLocalPostgres({ proxy: true }),
+    startLocalPostgres({}),
+    buildRender(),
+  ]);
   const databaseUrl = await migrateMetadata({ ownerUrl: metadata.ownerUrl, appPassword: "app" });
   const client = new pg.Client({ connectionString: metadata.ownerUrl });
   await client.connect();
-  for (const [slug, isDefault] of [["main", true], ["beta", false], ["attacked", false], ["reviewed", false], ["later", false]] as const) {
+  for (const [slug, isDefault] of [
+    ["main", true],
+    ["beta", false],
+    ["attacked", false],
+    ["reviewed", false],
+    ["later", false],
+  ] as const) {
     const { id } = await createWorkspace(client, { slug, name: slug, isDefault, admin: person("admin") });
     await client.query("begin");
     await client.query("select set_config('app.workspace_id', $1, true)", [id]);
@@ -69,7 +88,10 @@ export default async function setup(project: TestProject) {
   project.provide("openidIssuer", openid.issuer);
   const oauth2Trino = await startOAuth2Trino();
   project.provide("oauth2Trino", oauth2Trino.origin);
+  const sheets = await startSheetsServer();
+  project.provide("sheetsHost", sheets.host);
   return async () => {
+    await sheets.stop();
     await oauth2Trino.stop();
     await openid.stop();
     await fickle?.stop();
@@ -96,7 +118,9 @@ async function realMariadb(): Promise<LocalServer | null> {
   if (!mariadbPrograms()) return null;
   const mariadb = await startMariadb(6_000 + (process.pid % 4_000));
   const client = await mariadb.client();
-  await client.query("create database customers; use customers; create table numbers (i integer, t text); insert into numbers select seq, concat('text ', seq) from seq_1_to_25000");
+  await client.query(
+    "create database customers; use customers; create table numbers (i integer, t text); insert into numbers select seq, concat('text ', seq) from seq_1_to_25000",
+  );
   await client.end();
   return mariadb;
 }

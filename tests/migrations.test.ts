@@ -18,7 +18,15 @@ import { seal } from "../workers/secrets";
 
 const MIGRATIONS = join(import.meta.dirname, "../schema/migrations");
 const KEY = Buffer.alloc(32, 7).toString("base64");
-const secureExtra = JSON.stringify({ oauth2_client_info: { id: "edgewise", secret: "hush", scope: "openid", authorization_request_uri: "https://login.example/authorize", token_request_uri: "https://login.example/token" } });
+const secureExtra = JSON.stringify({
+  oauth2_client_info: {
+    id: "edgewise",
+    secret: "hush",
+    scope: "openid",
+    authorization_request_uri: "https://login.example/authorize",
+    token_request_uri: "https://login.example/token",
+  },
+});
 
 let server: Awaited<ReturnType<typeof startPgliteServer>>;
 let proxy: Awaited<ReturnType<typeof startNeonProxy>>;
@@ -31,8 +39,12 @@ beforeAll(async () => {
   proxy = await startNeonProxy({ upstream: { host: server.host, port: server.port } });
   owner = new Pool({ host: server.host, port: server.port, user: "postgres", max: 1 });
   env = {
-    DATABASE_URL: "postgres://edgewise_app:x@db.localtest.me/postgres", NEON_LOCAL_PROXY: `${proxy.host}:${proxy.port}`, BASE_DOMAIN: "",
-    SESSION_SECRET: "s".repeat(32), JWT_SECRET: "j".repeat(32), CREDENTIALS_KEY: KEY,
+    DATABASE_URL: "postgres://edgewise_app:x@db.localtest.me/postgres",
+    NEON_LOCAL_PROXY: `${proxy.host}:${proxy.port}`,
+    BASE_DOMAIN: "",
+    SESSION_SECRET: "s".repeat(32),
+    JWT_SECRET: "j".repeat(32),
+    CREDENTIALS_KEY: KEY,
   } as unknown as Env;
   await migrateUpTo("0024_themes_in_dashboard_versions");
 });
@@ -46,7 +58,9 @@ afterAll(async () => {
 async function migrateUpTo(last: string) {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   cpSync(MIGRATIONS, folder, { recursive: true });
-  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as { entries: { tag: string }[] };
+  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
   journal.entries.splice(journal.entries.findIndex(({ tag }) => tag === last) + 1);
   writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify(journal));
   await migrate(drizzle(owner), { migrationsFolder: folder });
@@ -63,15 +77,26 @@ const CONNECTIONS = [
 
 /** Fills a workspace with typical rows by SQL of that time, because today's stores name today's columns. */
 async function fill(): Promise<void> {
-  const { id: workspace } = await createWorkspace(owner as never, { slug: "main", name: "Main", isDefault: true, admin: { username: "ada", firstName: "Ada", lastName: "L", email: "ada@x.test", password: "ada" } });
-  const { rows: [{ id: ada }] } = await owner.query("select id from users");
+  const { id: workspace } = await createWorkspace(owner as never, {
+    slug: "main",
+    name: "Main",
+    isDefault: true,
+    admin: { username: "ada", firstName: "Ada", lastName: "L", email: "ada@x.test", password: "ada" },
+  });
+  const {
+    rows: [{ id: ada }],
+  } = await owner.query("select id from users");
   token = await signToken(env.JWT_SECRET, { userId: ada, workspaceId: workspace, type: "access" }, true, new Date());
   for (const { name, uri, password, extra } of CONNECTIONS) {
     const uuid = crypto.randomUUID();
     const sealed = (text: string | null) => text && seal(KEY, text, `${workspace}:${uuid}`);
-    await owner.query("insert into databases (workspace_id, uuid, database_name, sqlalchemy_uri, encrypted_password, encrypted_extra, created_by_fk) values ($1, $2, $3, $4, $5, $6, $7)", [workspace, uuid, name, uri, await sealed(password), await sealed(extra), ada]);
+    await owner.query(
+      "insert into databases (workspace_id, uuid, database_name, sqlalchemy_uri, encrypted_password, encrypted_extra, created_by_fk) values ($1, $2, $3, $4, $5, $6, $7)",
+      [workspace, uuid, name, uri, await sealed(password), await sealed(extra), ada],
+    );
   }
-  await owner.query(`with
+  await owner.query(
+    `with
     d as (insert into datasets (workspace_id, database_id, table_name, perm) select $1, id, 'orders', '[plain].[orders](id:1)' from databases where database_name = 'plain' returning id),
     k as (insert into dataset_columns (workspace_id, dataset_id, column_name, type) select $1, id, 'amount', 'INTEGER' from d),
     m as (insert into dataset_metrics (workspace_id, dataset_id, metric_name, expression) select $1, id, 'count', 'COUNT(*)' from d),
@@ -80,12 +105,48 @@ async function fill(): Promise<void> {
     b as (insert into dashboards (workspace_id, dashboard_title, slug, published, theme_id) select $1, 'Sales', 'sales', true, id from t returning id),
     l as (insert into dashboard_charts (workspace_id, dashboard_id, chart_id) select $1, b.id, c.id from b, c),
     q as (insert into saved_queries (workspace_id, user_id, db_id, label, sql) select $1, $2, id, 'Totals', 'select 1' from databases where database_name = 'plain')
-    insert into query_runs (workspace_id, client_id, user_id, database_id, sql, row_limit, limiting_factor, status, start_time, deadline, tab_name) select $1, 'abcdefghijk', $2, id, 'select 1', 1000, 'QUERY', 'success', 1, 2, 'Untitled Query 1' from databases where database_name = 'plain'`, [workspace, ada]);
+    insert into query_runs (workspace_id, client_id, user_id, database_id, sql, row_limit, limiting_factor, status, start_time, deadline, tab_name) select $1, 'abcdefghijk', $2, id, 'select 1', 1000, 'QUERY', 'success', 1, 2, 'Untitled Query 1' from databases where database_name = 'plain'`,
+    [workspace, ada],
+  );
 }
 
-const STORED = ["users", "roles", "role_permissions", "databases", "datasets", "dataset_columns", "dataset_metrics", "charts", "dashboards", "dashboard_charts", "dashboard_versions", "themes", "saved_queries", "saved_query_versions", "query_runs"];
-const contents = async () => Object.fromEntries(await Promise.all(STORED.map(async (table) => [table, (await owner.query(`select to_jsonb(t) - array['has_oauth2_client', 'tracking_url', 'granted_relations'] as row from ${table} t order by 1`)).rows])));
-const ask = async (path: string) => (await app.fetch(new Request(`http://localhost${path}`, { headers: { authorization: `Bearer ${token}` } }), env, { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext)).json() as Promise<any>;
+const STORED = [
+  "users",
+  "roles",
+  "role_permissions",
+  "databases",
+  "datasets",
+  "dataset_columns",
+  "dataset_metrics",
+  "charts",
+  "dashboards",
+  "dashboard_charts",
+  "dashboard_versions",
+  "themes",
+  "saved_queries",
+  "saved_query_versions",
+  "query_runs",
+];
+const contents = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      STORED.map(async (table) => [
+        table,
+        (
+          await owner.query(
+            `select to_jsonb(t) - array['has_oauth2_client', 'tracking_url', 'granted_relations', 'locale', 'avatar'] as row from ${table} t order by 1`,
+          )
+        ).rows,
+      ]),
+    ),
+  );
+const sendQuery = async (path: string) =>
+  (
+    await app.fetch(new Request(`http://localhost${path}`, { headers: { authorization: `Bearer ${token}` } }), env, {
+      waitUntil: () => {},
+      passThroughOnException: () => {},
+    } as unknown as ExecutionContext)
+  ).json() as Promise<any>;
 
 describe("migrating metadata from before personal database tokens", () => {
   it("keeps every row in all later migrations", async () => {
@@ -95,23 +156,60 @@ describe("migrating metadata from before personal database tokens", () => {
     await migrate(drizzle(owner), { migrationsFolder: MIGRATIONS });
     expect(await contents()).toEqual(before);
   });
-  it("gives metadata that today's lists and pages can read", async () => {
-    const { rows: [{ dashboard, chart, dataset, query }] } = await owner.query("select (select id from dashboards) dashboard, (select id from charts) chart, (select id from datasets) dataset, (select id from saved_queries) query");
-    const names = async (resource: string, key: string) => (await ask(`/api/v1/${resource}/?q=(page_size:100)`)).result.map((row: Record<string, unknown>) => row[key]).sort();
+  it("produces metadata that today's lists and pages can read", async () => {
+    const {
+      rows: [{ dashboard, chart, dataset, query }],
+    } = await owner.query(
+      "select (select id from dashboards) dashboard, (select id from charts) chart, (select id from datasets) dataset, (select id from saved_queries) query",
+    );
+    const names = async (resource: string, key: string) =>
+      (await sendQuery(`/api/v1/${resource}/?q=(page_size:100)`)).result
+        .map((row: Record<string, unknown>) => row[key])
+        .sort();
     expect(await names("database", "database_name")).toEqual(CONNECTIONS.map(({ name }) => name).sort());
-    expect([await names("dataset", "table_name"), await names("chart", "slice_name"), await names("dashboard", "dashboard_title"), await names("saved_query", "label"), await names("query", "tab_name"), await names("theme", "theme_name")])
-      .toEqual([["orders"], ["Orders"], ["Sales"], ["Totals"], ["Untitled Query 1"], ["Ours", "THEME_DARK", "THEME_DEFAULT"]]);
-    expect(JSON.parse((await ask(`/api/v1/chart/${chart}`)).result.params).kept).toBe("as it was");
-    expect((await ask(`/api/v1/dashboard/${dashboard}/charts`)).result).toHaveLength(1);
-    expect((await ask(`/api/v1/dataset/${dataset}`)).result.columns[0].column_name).toBe("amount");
-    expect((await ask(`/api/v1/saved_query/${query}`)).result.sql).toBe("select 1");
+    expect([
+      await names("dataset", "table_name"),
+      await names("chart", "slice_name"),
+      await names("dashboard", "dashboard_title"),
+      await names("saved_query", "label"),
+      await names("query", "tab_name"),
+      await names("theme", "theme_name"),
+    ]).toEqual([
+      ["orders"],
+      ["Orders"],
+      ["Sales"],
+      ["Totals"],
+      ["Untitled Query 1"],
+      ["Ours", "THEME_DARK", "THEME_DEFAULT"],
+    ]);
+    expect(JSON.parse((await sendQuery(`/api/v1/chart/${chart}`)).result.params).kept).toBe("as it was");
+    expect((await sendQuery(`/api/v1/dashboard/${dashboard}/charts`)).result).toHaveLength(1);
+    expect((await sendQuery(`/api/v1/dataset/${dataset}`)).result.columns[0].column_name).toBe("amount");
+    expect((await sendQuery(`/api/v1/saved_query/${query}`)).result.sql).toBe("select 1");
   });
   it("detects connections with personal sign-in on their first use", async () => {
-    const known = async () => Object.fromEntries((await owner.query("select database_name, has_oauth2_client from databases")).rows.map((row) => [row.database_name, row.has_oauth2_client]));
-    expect(await known()).toEqual({ plain: false, "without a password": false, "an upload": false, "with a secure extra": null, "of people's own tokens": null });
-    const { rows } = await owner.query("select id, database_name from databases where has_oauth2_client is null order by id");
-    const refusals = await Promise.all(rows.map(({ id }) => ask(`/api/v1/database/${id}/schemas/`)));
-    expect(refusals.map(({ errors }) => errors?.[0].error_type)).toEqual([expect.stringMatching(/^CONNECTION_/), "OAUTH2_REDIRECT"]);
+    const known = async () =>
+      Object.fromEntries(
+        (await owner.query("select database_name, has_oauth2_client from databases")).rows.map((row) => [
+          row.database_name,
+          row.has_oauth2_client,
+        ]),
+      );
+    expect(await known()).toEqual({
+      plain: false,
+      "without a password": false,
+      "an upload": false,
+      "with a secure extra": null,
+      "of people's own tokens": null,
+    });
+    const { rows } = await owner.query(
+      "select id, database_name from databases where has_oauth2_client is null order by id",
+    );
+    const refusals = await Promise.all(rows.map(({ id }) => sendQuery(`/api/v1/database/${id}/schemas/`)));
+    expect(refusals.map(({ errors }) => errors?.[0].error_type)).toEqual([
+      expect.stringMatching(/^CONNECTION_/),
+      "OAUTH2_REDIRECT",
+    ]);
     expect(await known()).toMatchObject({ "with a secure extra": false, "of people's own tokens": true });
   });
 });
@@ -128,10 +226,17 @@ const CATALOGUE = `
 
 it("migrations of an empty database create the tables that the schema describes", async () => {
   const [described, migrated] = [await PGlite.create(), await PGlite.create()];
-  for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables))) await described.exec(statement);
-  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")) as { entries: { tag: string }[] };
+  for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables)))
+    await described.exec(statement);
+  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
   for (const { tag } of entries) await migrated.exec(readFileSync(join(MIGRATIONS, `${tag}.sql`), "utf8"));
-  const [wanted, made] = await Promise.all([described, migrated].map(async (db) => (await db.query<{ of: string; is: string }>(CATALOGUE)).rows.map(({ of, is }) => `${of}: ${is}`)));
+  const [wanted, made] = await Promise.all(
+    [described, migrated].map(async (db) =>
+      (await db.query<{ of: string; is: string }>(CATALOGUE)).rows.map(({ of, is }) => `${of}: ${is}`),
+    ),
+  );
   // drizzle cannot name the one column that becomes null when a row with a key of two columns is deleted.
   expect(made!.map((line) => line.replace(/(SET NULL) \(\w+\)$/, "$1"))).toEqual(wanted);
   await Promise.all([described.close(), migrated.close()]);

@@ -1,8 +1,15 @@
 /** Modules that open connections. */
 const MODULES = new RegExp(
   `["'\`](${[
-    "cloudflare:sockets", "(?:node:)?(?:net|tls|https?|http2|dgram|dns(?:/promises)?)", "undici", "ws", "axios",
-    "postgres", "pg", "mysql2(?:/promise)?", "@neondatabase/serverless",
+    "cloudflare:sockets",
+    "(?:node:)?(?:net|tls|https?|http2|dgram|dns(?:/promises)?)",
+    "undici",
+    "ws",
+    "axios",
+    "postgres",
+    "pg",
+    "mysql2(?:/promise)?",
+    "@neondatabase/serverless",
   ].join("|")})["'\`]`,
   "g",
 );

@@ -18,8 +18,23 @@ export async function newWorkspace(slug = shortName("made")): Promise<NewWorkspa
   const made = await operator.post("/api/v1/operator/workspaces/", { slug, name: "Made", email: "first@example.org" });
   if (made.status !== 201) throw new Error(`no workspace: ${made.status} ${JSON.stringify(made.body)}`);
   const token = made.body.result.link.split("#")[1];
-  const entered = await Client.anonymous(slug).post("/api/v1/security/invitations/accept", { token, username: "admin", first_name: "First", last_name: "Admin", password: "correct horse battery" });
+  const entered = await Client.anonymous(slug).post("/api/v1/security/invitations/accept", {
+    token,
+    username: "admin",
+    first_name: "First",
+    last_name: "Admin",
+    password: "correct horse battery",
+  });
   if (entered.status !== 201) throw new Error(`no admin: ${entered.status} ${JSON.stringify(entered.body)}`);
-  const { body } = await Client.anonymous(slug).post("/api/v1/security/login", { username: "admin", password: "correct horse battery", provider: "db" });
-  return { slug, id: made.body.id, admin: Client.withToken(body.access_token, slug), session: BrowserSession.of(entered, slug) };
+  const { body } = await Client.anonymous(slug).post("/api/v1/security/login", {
+    username: "admin",
+    password: "correct horse battery",
+    provider: "db",
+  });
+  return {
+    slug,
+    id: made.body.id,
+    admin: Client.withToken(body.access_token, slug),
+    session: BrowserSession.of(entered, slug),
+  };
 }

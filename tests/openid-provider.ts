@@ -16,7 +16,7 @@ interface Granted {
  * JSON, added by the test).
  * It enforces the rules of the standard: a code is valid once, for its client and address, with the verifier of its
  * challenge.
- * The issuers below it, /huge, /silent and /redirecting, misbehave as their names say.
+ * The issuers below it, /huge, /silent and /redirecting, misbehave as their names describe.
  */
 export async function startOpenidProvider(): Promise<{ issuer: string; stop: () => Promise<void> }> {
   const { publicKey, privateKey } = await generateKeyPair("ES256");
@@ -25,32 +25,62 @@ export async function startOpenidProvider(): Promise<{ issuer: string; stop: () 
   const server = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url!, issuer);
-      const json = (body: unknown, status = 200) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-      if (url.pathname === "/.well-known/openid-configuration") return json({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
+      const json = (body: unknown, status = 200) =>
+        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+      if (url.pathname === "/.well-known/openid-configuration")
+        return json({
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+        });
       if (url.pathname.startsWith("/huge/"))
         return response.writeHead(200, { "content-type": "application/json" }).end("[".repeat(8_000_000));
       if (url.pathname.startsWith("/silent/"))
         return void response.writeHead(200, { "content-type": "application/json" }).write("{");
       if (url.pathname.startsWith("/redirecting/"))
         return response.writeHead(307, { location: `${issuer}/.well-known/openid-configuration` }).end();
-      if (url.pathname === "/keys") return json({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "1", use: "sig" }] });
+      if (url.pathname === "/keys")
+        return json({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256", kid: "1", use: "sig" }] });
       if (url.pathname === "/authorize") {
         const requested = Object.fromEntries(url.searchParams) as Record<string, string>;
         const code = randomUUID();
-        codes.set(code, { client_id: requested["client_id"]!, redirect_uri: requested["redirect_uri"]!, nonce: requested["nonce"]!, challenge: requested["code_challenge"]!, claims: JSON.parse(Buffer.from(requested["claims"]!, "base64url").toString()) });
-        return response.writeHead(302, { location: `${requested["redirect_uri"]}?code=${code}&state=${requested["state"]}` }).end();
+        codes.set(code, {
+          client_id: requested["client_id"]!,
+          redirect_uri: requested["redirect_uri"]!,
+          nonce: requested["nonce"]!,
+          challenge: requested["code_challenge"]!,
+          claims: JSON.parse(Buffer.from(requested["claims"]!, "base64url").toString()),
+        });
+        return response
+          .writeHead(302, { location: `${requested["redirect_uri"]}?code=${code}&state=${requested["state"]}` })
+          .end();
       }
       const form = new URLSearchParams(await textOf(request));
       const granted = codes.get(form.get("code") ?? "");
       codes.delete(form.get("code") ?? "");
-      const challenge = createHash("sha256").update(form.get("code_verifier") ?? "").digest("base64url");
-      if (!granted || granted.client_id !== form.get("client_id") || granted.redirect_uri !== form.get("redirect_uri") || granted.challenge !== challenge || form.get("client_secret") !== "provider's secret") return json({ error: "invalid_grant" }, 400);
+      const challenge = createHash("sha256")
+        .update(form.get("code_verifier") ?? "")
+        .digest("base64url");
+      if (
+        !granted ||
+        granted.client_id !== form.get("client_id") ||
+        granted.redirect_uri !== form.get("redirect_uri") ||
+        granted.challenge !== challenge ||
+        form.get("client_secret") !== "provider's secret"
+      )
+        return json({ error: "invalid_grant" }, 400);
       const { forged, ...claims } = granted.claims;
       const now = Math.floor(Date.now() / 1000);
       // A claim that the test sets to null is left out.
       const payload = Object.fromEntries(
         Object.entries({
-          nonce: granted.nonce, iss: issuer, aud: granted.client_id, iat: now, exp: now + 300, ...claims,
+          nonce: granted.nonce,
+          iss: issuer,
+          aud: granted.client_id,
+          iat: now,
+          exp: now + 300,
+          ...claims,
         }).filter(([, value]) => value !== null),
       );
       const id_token = await new SignJWT(payload)

@@ -26,7 +26,12 @@ export async function pairIds(admin: Client): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (let page = 0; ; page++) {
     const { body } = await admin.get(`/api/v1/security/permissions-resources/?q=(page:${page},page_size:100)`);
-    for (const { id, permission, view_menu } of body.result as { id: number; permission: { name: string }; view_menu: { name: string } }[]) ids.set(`${permission.name} on ${view_menu.name}`, id);
+    for (const { id, permission, view_menu } of body.result as {
+      id: number;
+      permission: { name: string };
+      view_menu: { name: string };
+    }[])
+      ids.set(`${permission.name} on ${view_menu.name}`, id);
     if (ids.size >= body.count) return ids;
   }
 }
@@ -37,9 +42,22 @@ export interface MadePerson {
 }
 
 /** Creates a person (MADE_PASSWORD) with these roles. */
-export async function makePerson(admin: Client, roles: readonly number[], more: Record<string, unknown> = {}): Promise<MadePerson> {
+export async function makePerson(
+  admin: Client,
+  roles: readonly number[],
+  more: Record<string, unknown> = {},
+): Promise<MadePerson> {
   const username = word("person");
-  const { status, body } = await admin.post("/api/v1/security/users/", { username, password: MADE_PASSWORD, first_name: "Test", last_name: "Person", email: `${username}@example.org`, active: true, roles, ...more });
+  const { status, body } = await admin.post("/api/v1/security/users/", {
+    username,
+    password: MADE_PASSWORD,
+    first_name: "Test",
+    last_name: "Person",
+    email: `${username}@example.org`,
+    active: true,
+    roles,
+    ...more,
+  });
   if (status !== 201) throw new Error(`no person: ${status} ${JSON.stringify(body)}`);
   return { id: body.id, username };
 }

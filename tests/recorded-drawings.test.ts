@@ -16,10 +16,15 @@ interface Recording {
 }
 
 const recordings = recordingPaths(FOLDER).flatMap((path): Recording[] => {
-  const { request, response } = recording<{ request: { body?: { form_data?: FormData } }; response: { body?: { result?: QueryResult[] } } }>(path);
+  const { request, response } = recording<{
+    request: { body?: { form_data?: FormData } };
+    response: { body?: { result?: QueryResult[] } };
+  }>(path);
   const formData = request.body?.form_data;
   const results = response.body?.result;
-  return formData && results?.[0]?.data && isReady(formData.viz_type) ? [{ name: path.slice(FOLDER.length + 1), formData, results }] : [];
+  return formData && results?.[0]?.data && isReady(formData.viz_type)
+    ? [{ name: path.slice(FOLDER.length + 1), formData, results }]
+    : [];
 });
 
 async function drawn({ formData, results }: Recording): Promise<Drawing> {
@@ -27,7 +32,8 @@ async function drawn({ formData, results }: Recording): Promise<Drawing> {
   return (await loadChartType(formData.viz_type)).draw({ queries: results }, formData, testTheme());
 }
 
-const sum = (values: readonly unknown[]): number => values.reduce<number>((total, value) => total + (typeof value === "number" ? value : 0), 0);
+const sum = (values: readonly unknown[]): number =>
+  values.reduce<number>((total, value) => total + (typeof value === "number" ? value : 0), 0);
 
 describe("recorded example chart", () => {
   it.each(recordings)("$name is drawn with as many rows as the response has", async (recording) => {
@@ -46,10 +52,14 @@ describe("recorded example chart", () => {
     const axis = drawing.xColumn;
     // Rows without a time have no place on a time axis.
     const placed = result.data.filter((row) => drawing.xAxis.kind === "category" || row[axis as string] !== null);
-    const answered = result.colnames.filter((column) => column !== axis).map((column) => sum(placed.map((row) => row[column])));
+    const measured = result.colnames
+      .filter((column) => column !== axis)
+      .map((column) => sum(placed.map((row) => row[column])));
     const shown = drawing.series.filter(({ quiet }) => !quiet).map(({ values }) => sum(values));
-    expect(shown.length).toBe(answered.length);
-    expect(shown.sort((a, b) => a - b)).toEqual(answered.sort((a, b) => a - b).map((total) => expect.closeTo(total, 3)));
+    expect(shown.length).toBe(measured.length);
+    expect(shown.sort((a, b) => a - b)).toEqual(
+      measured.sort((a, b) => a - b).map((total) => expect.closeTo(total, 3)),
+    );
     expect(drawing.x.length).toBe(placed.length);
   });
 });

@@ -9,7 +9,10 @@ const BUNDLES = "import_export/bundles/";
 export const TABLES = join(FIXTURES, "tables");
 
 /** The top-level folders of the recordings. */
-export const AREAS = readdirSync(join(FIXTURES, "recordings")).map((name) => name.replace(".jsonl.br", "")).filter((name) => name !== "root").sort();
+export const AREAS = readdirSync(join(FIXTURES, "recordings"))
+  .map((name) => name.replace(".jsonl.br", ""))
+  .filter((name) => name !== "root")
+  .sort();
 
 const archives = new Map<string, Map<string, string>>();
 
@@ -25,7 +28,8 @@ const areaOf = (path: string): string => `recordings/${path.includes("/") ? path
  * Returns the sorted paths of the recordings in and below a folder: "chart_data/result" →
  * ["chart_data/result/full.json", …].
  */
-export const recordingPaths = (folder: string): string[] => [...archive(areaOf(`${folder}/`)).keys()].filter((path) => path.startsWith(`${folder}/`));
+export const recordingPaths = (folder: string): string[] =>
+  [...archive(areaOf(`${folder}/`)).keys()].filter((path) => path.startsWith(`${folder}/`));
 
 /** Returns a recording's JSON text, e.g. of "chart_data/result/full.json". */
 export function recordingText(path: string): string {
@@ -38,7 +42,8 @@ export function recordingText(path: string): string {
 export const recording = <T = any>(path: string): T => JSON.parse(recordingText(path)) as T;
 
 /** Returns the file names of the recorded export bundles, "dashboard_1_sales_dashboard.zip". */
-export const bundleNames = (): string[] => [...archive("bundles/bundles").keys()].map((path) => path.slice(BUNDLES.length));
+export const bundleNames = (): string[] =>
+  [...archive("bundles/bundles").keys()].map((path) => path.slice(BUNDLES.length));
 
 /** Returns a recorded export bundle as a ZIP file with the recorded files byte for byte. */
 export function recordedBundle(name: string): Uint8Array {

@@ -4,11 +4,63 @@ import { describe, expect, it } from "vitest";
 
 /** Words that names of files and exports don't use: docs/vocabulary.md has the field's terms for them. */
 const AVOIDED = [
-  "answer", "answers", "answered", "answering", "ask", "asks", "asked", "asker", "asking", "recall", "recalled", "kept",
-  "keeper", "told", "tell", "tells", "telling", "said", "says", "saying", "hear", "hears", "heard", "belated", "unsaid",
-  "incumbent", "worn", "wears", "awake", "asleep", "brought", "lacking", "letter", "letters", "question", "questions",
-  "offer", "offers", "choice", "choices", "chosen", "gate", "giving", "whoever", "anew", "unless", "until", "meanwhile",
-  "nothing", "again", "later", "taken", "left", "gone", "like", "likes", "news",
+  "answer",
+  "answers",
+  "answered",
+  "answering",
+  "ask",
+  "asks",
+  "asked",
+  "asker",
+  "asking",
+  "recall",
+  "recalled",
+  "kept",
+  "keeper",
+  "told",
+  "tell",
+  "tells",
+  "telling",
+  "said",
+  "says",
+  "saying",
+  "hear",
+  "hears",
+  "heard",
+  "belated",
+  "unsaid",
+  "incumbent",
+  "worn",
+  "wears",
+  "awake",
+  "asleep",
+  "brought",
+  "lacking",
+  "letter",
+  "letters",
+  "question",
+  "questions",
+  "offer",
+  "offers",
+  "choice",
+  "choices",
+  "chosen",
+  "gate",
+  "giving",
+  "whoever",
+  "anew",
+  "unless",
+  "until",
+  "meanwhile",
+  "nothing",
+  "again",
+  "later",
+  "taken",
+  "left",
+  "gone",
+  "like",
+  "likes",
+  "news",
 ];
 
 const ROOT = join(import.meta.dirname, "..");
@@ -30,7 +82,8 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z0-9]+/);
 const avoided = (name: string): string[] => wordsOf(name).filter((word) => AVOIDED.includes(word));
 
-const EXPORTS = /^export (?:default )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([A-Za-z0-9_$]+)/gm;
+const EXPORTS =
+  /^export (?:default )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([A-Za-z0-9_$]+)/gm;
 const exportsOf = (file: string): string[] =>
   [...readFileSync(join(ROOT, file), "utf8").matchAll(EXPORTS)].map(([, name]) => name!);
 
@@ -47,7 +100,13 @@ describe("the vocabulary", () => {
     expect(sources.filter((file) => avoided(basename(file).replace(/\..*/, "")).length > 0)).toEqual([]);
   });
   it("has no export with an avoided word in its name", () => {
-    const found = sources.filter((file) => /\.(m?tsx?)$/.test(file)).flatMap((file) => exportsOf(file).filter((name) => avoided(name).length > 0).map((name) => `${file}: ${name}`));
+    const found = sources
+      .filter((file) => /\.(m?tsx?)$/.test(file))
+      .flatMap((file) =>
+        exportsOf(file)
+          .filter((name) => avoided(name).length > 0)
+          .map((name) => `${file}: ${name}`),
+      );
     expect(found).toEqual([]);
   });
 });

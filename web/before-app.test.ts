@@ -7,16 +7,23 @@ import { firstPageOf } from "./pages/lists/first-page";
 const script = readFileSync(new URL("before-app.js", import.meta.url), "utf8");
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([["/chart/list/", "chart"], ["/dashboard/list/", "dashboard"], ["/tablemodelview/list", "dataset"]] as const)("preloads on %s what the list requests first, before the application has loaded", async (pathname, name) => {
-  const requested = visit(pathname);
-  const first = requested.filter((path) => path !== "/api/v1/me/");
-  expect(first).toHaveLength(2);
-  const client = resource(name);
-  await client.permissions();
-  await client.list(firstPageOf(undefined, name === "chart" ? chartListColumns : undefined));
-  expect(requested.slice(3)).toEqual([]);
-  expect(visit(pathname, "?pageIndex=2").filter((path) => path.includes("/?q="))).toEqual([]);
-});
+it.each([
+  ["/chart/list/", "chart"],
+  ["/dashboard/list/", "dashboard"],
+  ["/tablemodelview/list", "dataset"],
+] as const)(
+  "preloads on %s what the list requests first, before the application has loaded",
+  async (pathname, name) => {
+    const requested = visit(pathname);
+    const first = requested.filter((path) => path !== "/api/v1/me/");
+    expect(first).toHaveLength(2);
+    const client = resource(name);
+    await client.permissions();
+    await client.list(firstPageOf(undefined, name === "chart" ? chartListColumns : undefined));
+    expect(requested.slice(3)).toEqual([]);
+    expect(visit(pathname, "?pageIndex=2").filter((path) => path.includes("/?q="))).toEqual([]);
+  },
+);
 
 /** Returns the addresses that are requested, from the script's on. */
 function visit(pathname: string, search = ""): string[] {

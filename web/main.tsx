@@ -1,5 +1,5 @@
 import "@fontsource-variable/inter/wght.css";
-import "./theme/tokens.css";
+import "../schema/theme/tokens.css";
 import "./theme/base.css";
 import "./ui/ui.css";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -8,16 +8,18 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { whenSessionEnds } from "./api/transport/ended-session";
 import { queryClient } from "./api/transport/query-client";
-import { activateLocale, preferredLocale } from "./i18n";
+import { activateLocale } from "./i18n";
+import { initialLocale } from "./language";
 import { router } from "./router";
 import { followLinks } from "./shell/follow-links";
+import { reloadAfterDeployment } from "./shell/reload-after-deployment";
 import { ThemeProvider } from "./theme/ThemeProvider";
-import { Toasts } from "./ui/Toast";
+import { Toasts } from "./ui/overlays/Toast";
 
-const locale = preferredLocale(localStorage.getItem("edgewise-locale"), navigator.languages);
-if (locale !== "en") await activateLocale(locale);
+await activateLocale(initialLocale());
 followLinks(document, router);
 whenSessionEnds(async () => (await import("./pages/login/reauthenticate/prompt-sign-in")).promptSignIn());
+reloadAfterDeployment();
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { canGuestCall } from "../schema/embedded/guest";
 import { notFound } from "../schema/errors";
 import { type Env, missingSecrets } from "./env";
 import { shownGuestToken } from "./identity/guest-token";
 import { migration } from "./bundle/migration/routes";
 import { assetRoutes } from "./bundle/routes";
 import { OAUTH2_PATH } from "./database-oauth2/redirect";
+import { fontSources } from "./font-hosts";
 import { connectSources } from "./map-hosts";
 import { bodyBounds } from "./middleware/body-bounds";
 import { respondWithError } from "./middleware/errors";
@@ -14,18 +14,21 @@ import { itemVersion } from "./middleware/item-version";
 import { idempotency } from "./middleware/idempotency";
 import { trailingSlash } from "./middleware/trailing-slash";
 import { respondUnmatched } from "./middleware/unmatched";
-import { type App, RequestContext } from "./request-context";
+import { type App, RequestContext } from "./request/request-context";
+import { isForGuests, routeOf } from "./request/route-meta";
 import { advancedDataType, availableDomains } from "./resources/advanced-data-type/routes";
 import { asyncEvent } from "./resources/async-event/routes";
 import { annotationLayer } from "./resources/annotation-layer/routes";
 import { cacheKeys } from "./resources/cache-key/routes";
+import { legacyWarmUp } from "./resources/cache-key/legacy-warm-up";
 import { warmUp } from "./resources/cache-key/warm-up";
-import { chartData } from "./resources/chart/chart-data";
+import { chartData } from "./chart-data/routes/chart-data-routes";
 import { chart } from "./resources/chart/routes";
 import { dashboard } from "./resources/dashboard/routes";
 import { database } from "./resources/database/routes";
 import { dataset } from "./resources/dataset/routes";
 import { cssTemplate } from "./resources/css-template/routes";
+import { chartForm } from "./resources/explore/chart-form";
 import { columnValues } from "./resources/explore/column-values";
 import { datasource, datasourceMetadata } from "./resources/explore/datasource";
 import { guestToken } from "./resources/embedded/guest-token";
@@ -35,14 +38,14 @@ import { explore } from "./resources/explore/explore";
 import { folder } from "./resources/folder/routes";
 import { formData } from "./resources/explore/form-data";
 import { explorePermalink } from "./resources/explore/permalink";
-import { exploreJson } from "./resources/explore-json/routes";
+import { exploreJson } from "./chart-data/explore-json/routes";
 import { externalMetadata } from "./resources/explore/external-metadata";
 import { samples } from "./resources/explore/samples";
 import { validateExpression } from "./resources/explore/validate-expression";
 import { beacons, log } from "./resources/log/routes";
-import { menu } from "./resources/menu/routes";
+import { menu } from "./menu/routes";
 import { me } from "./resources/me/routes";
-import { pages } from "./resources/pages/routes";
+import { pages } from "./pages/routes";
 import { group } from "./resources/group/routes";
 import { permission, permissionView, viewMenu } from "./resources/permission/routes";
 import { role } from "./resources/role/routes";
@@ -58,6 +61,7 @@ import { passwordReset } from "./resources/one-time-link/password-reset";
 import { secondFactor } from "./resources/second-factor/routes";
 import { session } from "./resources/session/routes";
 import { avatar } from "./resources/user/avatar";
+import { ownAvatar } from "./resources/me/avatar";
 import { userRegistration } from "./resources/user-registration/routes";
 import { user } from "./resources/user/routes";
 import { report } from "./resources/report/routes";
@@ -70,7 +74,7 @@ import { tag } from "./resources/tag/routes";
 import { theme } from "./resources/theme/routes";
 import { query } from "./resources/query/routes";
 import { savedQuery } from "./resources/saved-query/routes";
-import { sqllab } from "./resources/sqllab/routes";
+import { sqllab } from "./sql-lab/routes";
 import { timeRange } from "./resources/time-range/routes";
 import { trash } from "./resources/trash/routes";
 
@@ -78,36 +82,56 @@ export const app = new Hono<App>({ strict: true });
 
 app.onError(respondWithError);
 app.notFound((c) => respondUnmatched(app, c));
-const headersOf = (scripts: (typeof NONCE)[], openers: string) => secureHeaders({
-  xFrameOptions: "SAMEORIGIN", crossOriginOpenerPolicy: openers,
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"], imgSrc: ["'self'", "data:", "blob:", "https:"], styleSrc: ["'self'", "'unsafe-inline'"], fontSrc: ["'self'", "data:"],
-    scriptSrc: ["'self'", ...scripts], connectSrc: [(c) => connectSources(c.env as Env)], workerSrc: ["'self'", "blob:"], objectSrc: ["'none'"], baseUri: ["'self'"], frameAncestors: ["'self'"], formAction: ["'self'"],
-  },
-});
+const headersOf = (scripts: (typeof NONCE)[], openers: string) =>
+  secureHeaders({
+    xFrameOptions: "SAMEORIGIN",
+    crossOriginOpenerPolicy: openers,
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", "data:", "blob:", "https:"],
+      styleSrc: ["'self'", "'unsafe-inline'", (c) => fontSources(c.env as Env)],
+      fontSrc: ["'self'", "data:", (c) => fontSources(c.env as Env)],
+      scriptSrc: ["'self'", ...scripts],
+      connectSrc: [(c) => connectSources(c.env as Env)],
+      workerSrc: ["'self'", "blob:"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      frameAncestors: ["'self'"],
+      formAction: ["'self'"],
+    },
+  });
 // Pop-up windows that a page opened may notify it when they are done.
 const ownHeaders = headersOf([], "same-origin-allow-popups");
 const oauth2Headers = headersOf([NONCE], "unsafe-none");
 // Embedded pages set their own frame-ancestors.
-app.use((c, next) => (c.req.path.startsWith("/embedded/") ? next() : (c.req.path === OAUTH2_PATH ? oauth2Headers : ownHeaders)(c, next)));
+app.use((c, next) =>
+  c.req.path.startsWith("/embedded/") ? next() : (c.req.path === OAUTH2_PATH ? oauth2Headers : ownHeaders)(c, next),
+);
 app.use(async (c, next) => {
   const missing = missingSecrets(c.env);
-  if (missing.length) return c.text(`This deployment is not configured: set the secrets ${missing.join(", ")} (at least 32 characters each).`, 503);
+  if (missing.length)
+    return c.text(
+      `This deployment is not configured: set the secrets ${missing.join(", ")} (at least 32 characters each).`,
+      503,
+    );
   const started = Date.now();
-  const request = new RequestContext(c.req.raw, c.env, new Date(started));
+  const route = routeOf(c);
+  const request = new RequestContext(c.req.raw, c.env, new Date(started), route);
   c.set("request", request);
-  if (shownGuestToken(c.req.raw) !== null && !canGuestCall(c.req.method, c.req.path)) throw notFound();
+  if (shownGuestToken(c.req.raw) !== null && !isForGuests(c.req.method, c.req.path, route)) throw notFound();
   await next();
   c.res = request.plan.leaveWith(c.res, (work) => c.executionCtx.waitUntil(work));
   c.res.headers.append("Server-Timing", `metadata;desc="${request.metadata.roundTrips()} round trips"`);
   // Responses other than files set their own Cache-Control, or are not stored.
-  if (!c.req.path.startsWith("/assets/") && c.res.status !== 101 && !c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
+  if (!c.req.path.startsWith("/assets/") && c.res.status !== 101 && !c.res.headers.has("Cache-Control"))
+    c.res.headers.set("Cache-Control", "no-store");
 });
 app.use(bodyBounds);
 app.use("/api/v1/*", trailingSlash(app));
 app.use("/api/v1/*", itemVersion);
 app.route("/api/v1/", emailVerification);
 app.route("/api/v1/me/api_keys/", apiKey);
+app.route("/api/v1/me/avatar/", ownAvatar);
 app.route("/api/v1/me/second_factor/", secondFactor);
 app.route("/api/v1/me/sessions/", session);
 app.route("/api/v1/security/identity_providers/", identityProvider);
@@ -142,6 +166,7 @@ app.route("/api/v1/explore/", explore);
 app.route("/api/v1/explore/", formData);
 app.route("/api/v1/explore/", explorePermalink);
 app.route("/api/v1/folder/", folder);
+app.route("/api/v1/form_data/", chartForm);
 app.route("/api/v1/log/", log);
 app.route("/api/v1/menu/", menu);
 app.route("/api/v1/report/", report);
@@ -167,9 +192,13 @@ app.route("/datasource/", samples);
 app.route("/superset/explore_json/", exploreJson);
 app.route("/superset/fetch_datasource_metadata", datasourceMetadata);
 app.route("/superset/log/", beacons);
+app.route("/superset/warm_up_cache/", legacyWarmUp);
 app.route("/api/v1/assets", assetRoutes);
 app.route("/api/v1/migration", migration);
 app.route("/api/v1/workspace/", workspace);
 app.route("/api/v1/operator/workspaces/", operator);
-app.route("/api/v1", openApi(() => app.routes));
+app.route(
+  "/api/v1",
+  openApi(() => app.routes),
+);
 app.route("/", pages);

@@ -45,6 +45,8 @@ export interface Env {
   /** Minimum seconds between two runs of an alert or of a report; "0" or absent: a minute. */
   ALERT_MINIMUM_INTERVAL?: string;
   REPORT_MINIMUM_INTERVAL?: string;
+  /** The same for scheduled queries. */
+  SCHEDULED_QUERY_MINIMUM_INTERVAL?: string;
   /** Usernames, separated by commas: admins of the default workspace who run the deployment. Nobody when absent. */
   OPERATORS?: string;
   /** postgres:// URI of the metadata database, as a member of the role edgewise_app. */
@@ -61,6 +63,8 @@ export interface Env {
    * https://*.tiles.example".
    */
   MAP_HOSTS?: string;
+  /** Hosts of fonts that themes may load, separated by spaces; absent: Superset's, "none": no host. See font-hosts.ts. */
+  FONT_HOSTS?: string;
   /**
    * JSON as in Superset's SCHEDULED_QUERIES: the form for scheduling queries, which an external scheduler reads;
    * absent, queries cannot be scheduled.
@@ -83,6 +87,8 @@ export const isLocal = (env: Env): boolean => env.NEON_LOCAL_PROXY !== undefined
  * anyone forge a session.
  */
 export function missingSecrets(env: Env): string[] {
-  const short = (["SESSION_SECRET", "JWT_SECRET", "CREDENTIALS_KEY"] as const).filter((name) => (env[name] ?? "").length < 32);
+  const short = (["SESSION_SECRET", "JWT_SECRET", "CREDENTIALS_KEY"] as const).filter(
+    (name) => (env[name] ?? "").length < 32,
+  );
   return env.DATABASE_URL ? short : ["DATABASE_URL", ...short];
 }

@@ -2,7 +2,16 @@ import type { Env } from "./env";
 
 /** Sends emails: Cloudflare's email sending, or a Worker that calls another service. */
 export interface Mailer {
-  send(email: { to: string | string[]; from: string; subject: string; text: string; cc?: string[]; bcc?: string[]; html?: string; attachments?: Attachment[] }): Promise<unknown>;
+  send(email: {
+    to: string | string[];
+    from: string;
+    subject: string;
+    text: string;
+    cc?: string[];
+    bcc?: string[];
+    html?: string;
+    attachments?: Attachment[];
+  }): Promise<unknown>;
 }
 
 export interface Attachment {
@@ -31,7 +40,8 @@ type MailingEnv = Env & { MAIL: Mailer; MAIL_FROM: string };
  * Whether a workspace can send emails: its links begin with an address that was configured, its own or the
  * deployment's, and never with the host of a request.
  */
-export const canMail = (env: Env, { host }: { host: string | null }): env is MailingEnv => Boolean(env.MAIL && env.MAIL_FROM && (host || env.BASE_DOMAIN));
+export const canMail = (env: Env, { host }: { host: string | null }): env is MailingEnv =>
+  Boolean(env.MAIL && env.MAIL_FROM && (host || env.BASE_DOMAIN));
 
 /** Sends an email. Its subject contains names that people chose: it stays one line. */
 export async function mail(env: MailingEnv, { subject, ...email }: Email): Promise<void> {

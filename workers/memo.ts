@@ -20,7 +20,7 @@ export class Memo {
     if (this.entries.size > this.capacity) this.entries.delete(this.entries.keys().next().value as string);
   }
 
-  async recall<T>(key: string, load: () => Promise<T>): Promise<T> {
+  async loadCached<T>(key: string, load: () => Promise<T>): Promise<T> {
     const known = this.get<T>(key);
     if (known !== undefined) return known;
     const value = await load();
@@ -29,4 +29,5 @@ export class Memo {
   }
 }
 
-export const memoKey = (workspace: { id: string; revision: number }, ...parts: (string | number)[]): string => [workspace.id, workspace.revision, ...parts].join("\n");
+export const memoKey = (workspace: { id: string; revision: number }, ...parts: (string | number)[]): string =>
+  [workspace.id, workspace.revision, ...parts].join("\n");

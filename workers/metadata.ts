@@ -40,7 +40,12 @@ export interface Identified {
   user_id: number | null;
   rights: { user: Actor["user"]; roles: { id: number; name: string }[]; permissions: [string, string][] } | null;
   /** The additional result of identify_guest(): null where the token is another workspace's. */
-  guest?: { dashboards: { id: number; uuid: string }[]; roles: { id: number; name: string }[]; rights: string[]; tables: RuledTable[] } | null;
+  guest?: {
+    dashboards: { id: number; uuid: string }[];
+    roles: { id: number; name: string }[];
+    rights: string[];
+    tables: RuledTable[];
+  } | null;
 }
 
 type IdentifyRow = { identify: Identified | null };
@@ -50,7 +55,11 @@ export interface Metadata {
    * One round trip, one transaction: identifies the requester, then runs the statements as them, under row-level
    * security.
    */
-  read<const S extends Statements>(as: Credentials, known: string | null, build: (db: Db) => S): Promise<{ identified: Identified | null; rows: BatchResponse<S> }>;
+  read<const S extends Statements>(
+    as: Credentials,
+    known: string | null,
+    build: (db: Db) => S,
+  ): Promise<{ identified: Identified | null; rows: BatchResponse<S> }>;
   /** An interactive transaction as a person of a workspace: all of it or nothing. */
   write<T>(as: Credentials, run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Sequential round trips so far: the budget of design section 6. */
@@ -99,7 +108,9 @@ export function openMetadata(env: Env): Metadata {
       const statements = build(db);
       const requesting = db.execute<IdentifyRow>(identify(as, known));
       // A single statement is a transaction of its own: the server is spared the BEGIN and the COMMIT of a batch.
-      const [who, ...rows] = (statements.length === 0 ? [await requesting] : await db.batch([requesting, ...statements])) as unknown as [{ rows: IdentifyRow[] }, ...unknown[]];
+      const [who, ...rows] = (statements.length === 0
+        ? [await requesting]
+        : await db.batch([requesting, ...statements])) as unknown as [{ rows: IdentifyRow[] }, ...unknown[]];
       return { identified: who.rows[0]?.identify ?? null, rows: rows as BatchResponse<typeof statements> };
     },
     async write(as, run) {
@@ -120,7 +131,8 @@ export function openMetadata(env: Env): Metadata {
   };
 }
 
-const identify = (as: Credentials, known: string | null): SQL => (as.guest ? identifyGuest(as, as.guest) : identifyPerson(as, known));
+const identify = (as: Credentials, known: string | null): SQL =>
+  as.guest ? identifyGuest(as, as.guest) : identifyPerson(as, known);
 
 const identifyGuest = (as: Credentials, { resources, rls_rules, issuer }: Omit<GuestClaims, "ws">): SQL =>
   sql`select identify_guest(${as.slug}::text, ${as.host}::text, ${as.workspaceId}::uuid, ${JSON.stringify(resources.map(({ id }) => id))}::json, ${JSON.stringify(rls_rules.flatMap(({ dataset }) => dataset ?? []))}::json, ${GUEST_ROLE}::text, ${JSON.stringify([...GUEST_GRANTS])}::json, ${issuer?.userId ?? null}::integer, ${issuer?.issued ?? null}::bigint) as identify`;

@@ -2,8 +2,8 @@ import type { PlanMeter } from "../durable-objects/plan-meter/plan-meter";
 import { Refusal, refuse } from "../schema/errors";
 import type { Workspace } from "../schema/actor";
 import { onStreamEnd } from "./on-stream-end";
+import { type Localizable, message } from "../schema/language/localizable";
 
-const QUERIES = /^\/(api\/v1\/chart\/(data|data\/stream|\d+\/data\/)|superset\/explore_json\/.*|datasource\/samples|api\/v1\/sqllab\/(execute|export\/[^/]+|export_streaming)\/)$/;
 /** A query's timeout plus a margin. */
 const LEASE_MS = 90_000;
 
@@ -12,22 +12,39 @@ export class PlanLock {
   private running: { meter: DurableObjectStub<PlanMeter>; token: string } | null = null;
   private isCounted = false;
 
-  constructor(private readonly meters: DurableObjectNamespace<PlanMeter>, private readonly path: string) {}
+  constructor(
+    private readonly meters: DurableObjectNamespace<PlanMeter>,
+    private readonly runsQuery: boolean,
+  ) {}
 
   async enter({ id, settings }: Workspace): Promise<void> {
-    if (settings?.suspended) throw refuse(403, "This workspace is suspended. Contact the operator of this deployment.");
+    if (settings?.suspended)
+      throw refuse(403, message("This workspace is suspended. Contact the operator of this deployment."));
     const limits = settings?.limits;
     if (this.isCounted || (!limits?.requests_a_minute && !limits?.queries_at_once)) return;
     this.isCounted = true;
     const meter = this.meters.getByName(id);
     if (limits.requests_a_minute) {
-      const wait = await meter.ask({ kind: "request", limit: limits.requests_a_minute });
-      if (wait) throw tooMany(`This workspace's plan has ${limits.requests_a_minute} requests a minute. Try again in ${wait} s.`, wait);
+      const wait = await meter.request({ kind: "request", limit: limits.requests_a_minute });
+      if (wait)
+        throw tooMany(
+          message("This workspace's plan allows {count} requests per minute. Try again in {seconds} s.", {
+            count: limits.requests_a_minute,
+            seconds: wait,
+          }),
+          wait,
+        );
     }
-    if (limits.queries_at_once && QUERIES.test(this.path)) {
+    if (limits.queries_at_once && this.runsQuery) {
       const token = crypto.randomUUID();
-      const wait = await meter.ask({ kind: "begin", token, limit: limits.queries_at_once, leaseMs: LEASE_MS });
-      if (wait) throw tooMany(`This workspace's plan has ${limits.queries_at_once} queries at once. Try again in a moment.`, wait);
+      const wait = await meter.request({ kind: "begin", token, limit: limits.queries_at_once, leaseMs: LEASE_MS });
+      if (wait)
+        throw tooMany(
+          message("This workspace's plan allows {count} queries at once. Try again in a moment.", {
+            count: limits.queries_at_once,
+          }),
+          wait,
+        );
       this.running = { meter, token };
     }
   }
@@ -36,7 +53,7 @@ export class PlanLock {
   leaveWith(response: Response, waitUntil: (work: Promise<unknown>) => void): Response {
     const running = this.running;
     if (!running) return response;
-    const end = () => waitUntil(running.meter.ask({ kind: "end", token: running.token }));
+    const end = () => waitUntil(running.meter.request({ kind: "end", token: running.token }));
     if (!response.body) {
       end();
       return response;
@@ -45,4 +62,5 @@ export class PlanLock {
   }
 }
 
-const tooMany = (message: string, seconds: number): Refusal => new Refusal(429, { message, retry_after: seconds });
+const tooMany = (text: Localizable, seconds: number): Refusal =>
+  new Refusal(429, { message: text, retry_after: seconds });

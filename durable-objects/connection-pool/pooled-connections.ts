@@ -1,6 +1,12 @@
 import { type Batch, ResultTooLarge } from "../../workers/engines/engine";
 import { CELLS_BETWEEN_PAUSES } from "../../workers/engines/pauses";
-import { failureOf, MAX_POOLED_RESULT_BYTES, type PooledResult, type PooledConnections, type PooledStatement } from "../../workers/engines/connection-pool";
+import {
+  failureOf,
+  MAX_POOLED_RESULT_BYTES,
+  type PooledResult,
+  type PooledConnections,
+  type PooledStatement,
+} from "../../workers/engines/connection-pool";
 import { isLost } from "../../workers/engines/postgres/explain-connection";
 import { readWhole } from "../../workers/engines/postgres/read-whole";
 import { endSession, openSession, type Session } from "../../workers/engines/postgres/session";
@@ -11,7 +17,7 @@ import { IDLE_CONNECTION_MS, poolReducer, type PoolMessage, NO_SESSIONS } from "
  * nothing.
  */
 const SILENT_MS = 2000;
-/** How long the parts of a result wait for a caller that may have gone. */
+/** How long the parts of a result wait for a caller, which may be unreachable. */
 const PARTS_MS = 10_000;
 
 /**
@@ -24,40 +30,54 @@ export function pooledConnections(): PooledConnections {
   const running = new Map<string, AbortController>();
   const waiting = new Map<string, Batch[]>();
 
-  /** Applies a message; returns the connection to use where the message asks for one. */
+  /** Applies a message; returns the connection to use where the message requires one. */
   const apply = (message: PoolMessage): { session: number; isNew: boolean } | null => {
     const { state: next, effects } = poolReducer(state, message, Date.now());
     state = next;
-    let taken: { session: number; isNew: boolean } | null = null;
+    let lease: { session: number; isNew: boolean } | null = null;
     for (const effect of effects) {
-      if (effect.kind === "use") taken = effect;
+      if (effect.kind === "use") lease = effect;
       if (effect.kind !== "close") continue;
       void endSession(sessions.get(effect.session)!).catch(() => {});
       sessions.delete(effect.session);
     }
-    return taken;
+    return lease;
   };
 
-  const readOnce = async ({ statement, reached, text, options }: PooledStatement, signal: AbortSignal): Promise<{ answer: PooledResult; isNew: boolean }> => {
-    const taken = apply({ kind: "take", key: JSON.stringify({ ...reached, addresses: undefined }) });
-    if (taken === null) return { answer: "elsewhere", isNew: true };
-    const session = sessions.get(taken.session) ?? openSession(reached, IDLE_CONNECTION_MS / 1000);
-    sessions.set(taken.session, session);
+  const readOnce = async (
+    { statement, reached, text, options }: PooledStatement,
+    signal: AbortSignal,
+  ): Promise<{ result: PooledResult; isNew: boolean }> => {
+    const lease = apply({ kind: "take", key: JSON.stringify({ ...reached, addresses: undefined }) });
+    if (lease === null) return { result: "elsewhere", isNew: true };
+    const session = sessions.get(lease.session) ?? openSession(reached, IDLE_CONNECTION_MS / 1000);
+    sessions.set(lease.session, session);
     const { timeoutMs, maxRows, maxBytes = MAX_POOLED_RESULT_BYTES, schema, exact = false, ownCalls = [] } = options;
-    const { rows, left } = readWhole(session, text, { timeoutMs, maxRows, schema, exact, ownCalls, maxBytes: Math.min(maxBytes, MAX_POOLED_RESULT_BYTES), signal });
+    const { rows, left } = readWhole(session, text, {
+      timeoutMs,
+      maxRows,
+      schema,
+      exact,
+      ownCalls,
+      maxBytes: Math.min(maxBytes, MAX_POOLED_RESULT_BYTES),
+      signal,
+    });
     let silence: ReturnType<typeof setTimeout> | undefined;
-    const giveUp = (): void => void apply({ kind: "give up", session: taken.session });
+    const giveUp = (): void => void apply({ kind: "give up", session: lease.session });
     const heed = (): void => void (silence = setTimeout(giveUp, SILENT_MS));
     signal.addEventListener("abort", heed, { once: true });
     void left.then((isClean) => {
       signal.removeEventListener("abort", heed);
       clearTimeout(silence);
       // A late cancel would hit the next statement on this connection.
-      if (isClean && !signal.aborted) apply({ kind: "give back", session: taken.session });
+      if (isClean && !signal.aborted) apply({ kind: "give back", session: lease.session });
       else giveUp();
     });
-    const answer = await rows.then((batch) => firstPart(statement, batch), (error: unknown): PooledResult => (error instanceof ResultTooLarge ? "elsewhere" : { failure: failureOf(error) }));
-    return { answer, isNew: taken.isNew };
+    const result = await rows.then(
+      (batch) => firstPart(statement, batch),
+      (error: unknown): PooledResult => (error instanceof ResultTooLarge ? "elsewhere" : { failure: failureOf(error) }),
+    );
+    return { result, isNew: lease.isNew };
   };
 
   const firstPart = (statement: string, whole: Batch): PooledResult => {
@@ -75,10 +95,10 @@ export function pooledConnections(): PooledConnections {
       const late = setTimeout(() => stop.abort(), requested.options.timeoutMs + SILENT_MS);
       running.set(requested.statement, stop);
       try {
-        const { answer, isNew } = await readOnce(requested, stop.signal);
+        const { result, isNew } = await readOnce(requested, stop.signal);
         // The database may have closed a connection that was idle.
-        const isStale = !isNew && answer !== "elsewhere" && "failure" in answer && isLost(answer.failure);
-        return isStale && !stop.signal.aborted ? (await readOnce(requested, stop.signal)).answer : answer;
+        const isStale = !isNew && result !== "elsewhere" && "failure" in result && isLost(result.failure);
+        return isStale && !stop.signal.aborted ? (await readOnce(requested, stop.signal)).result : result;
       } finally {
         clearTimeout(late);
         running.delete(requested.statement);
@@ -101,6 +121,10 @@ function inParts({ columns, values, length }: Batch): Batch[] {
   const rows = Math.max(1, Math.floor(CELLS_BETWEEN_PAUSES / Math.max(1, columns.length)));
   return Array.from({ length: Math.ceil(length / rows) }, (_, part) => {
     const first = part * rows;
-    return { columns, values: values.map((cells) => cells.slice(first, first + rows)), length: Math.min(rows, length - first) };
+    return {
+      columns,
+      values: values.map((cells) => cells.slice(first, first + rows)),
+      length: Math.min(rows, length - first),
+    };
   });
 }

@@ -25,12 +25,12 @@ export class DashboardPresence extends DurableObject {
    * that it read.
    */
   override async fetch(request: Request): Promise<Response> {
-    const said = (header: string): unknown => JSON.parse(decodeURIComponent(request.headers.get(header) ?? "null"));
-    const seat: Seat = { ...(said("x-seat") as Omit<Seat, "id">), id: crypto.randomUUID() };
+    const parsed = (header: string): unknown => JSON.parse(decodeURIComponent(request.headers.get(header) ?? "null"));
+    const seat: Seat = { ...(parsed("x-seat") as Omit<Seat, "id">), id: crypto.randomUUID() };
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server, [seat.id, personTag(seat.person.id)]);
     server.serializeAttachment(null);
-    this.apply({ kind: "enter", seat, newest: said("x-newest") as SavedVersion | null });
+    this.apply({ kind: "enter", seat, newest: parsed("x-newest") as SavedVersion | null });
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -46,7 +46,7 @@ export class DashboardPresence extends DurableObject {
    * Closes all sockets when access to the dashboard may have changed: each window reconnects, is authorized again and
    * gets the newest version.
    */
-  comeAnew(): void {
+  reconnectAll(): void {
     for (const socket of this.ctx.getWebSockets()) {
       socket.serializeAttachment(null);
       socket.close(1012);
@@ -59,10 +59,10 @@ export class DashboardPresence extends DurableObject {
   }
 
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
-    const said = typeof text === "string" ? presenceMessage.safeParse(readJson(text)) : null;
+    const parsed = typeof text === "string" ? presenceMessage.safeParse(readJson(text)) : null;
     const seat = socket.deserializeAttachment() as Seat | null;
-    if (!said?.success || !seat) return socket.close(1008);
-    this.apply({ kind: "edit", id: seat.id, editing: said.data.editing });
+    if (!parsed?.success || !seat) return socket.close(1008);
+    this.apply({ kind: "edit", id: seat.id, editing: parsed.data.editing });
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
@@ -80,19 +80,30 @@ export class DashboardPresence extends DurableObject {
     if (seat) this.apply({ kind: "leave", id: seat.id }, seat);
   }
 
-  /** Applies a message; `gone` is a seat whose socket is already closed. */
-  private apply(message: PresenceMessage, gone?: Seat): void {
-    const taken = this.ctx.getWebSockets().flatMap((socket) => (socket.deserializeAttachment() as Seat | null) ?? []);
-    const { room, effects } = presence({ seats: gone ? [...taken, gone] : taken, newest: this.newest }, message);
+  /** Applies a message; `closedSeat` is one whose socket is already closed. */
+  private apply(message: PresenceMessage, closedSeat?: Seat): void {
+    const seats = this.ctx.getWebSockets().flatMap((socket) => (socket.deserializeAttachment() as Seat | null) ?? []);
+    const { room, effects } = presence(
+      { seats: closedSeat ? [...seats, closedSeat] : seats, newest: this.newest },
+      message,
+    );
     this.newest = room.newest;
-    for (const seat of room.seats) for (const socket of this.ctx.getWebSockets(seat.id)) socket.serializeAttachment(seat);
+    for (const seat of room.seats)
+      for (const socket of this.ctx.getWebSockets(seat.id)) socket.serializeAttachment(seat);
     for (const effect of effects) this.perform(effect);
   }
 
   private perform(effect: PresenceEffect): void {
     for (const socket of this.ctx.getWebSockets(effect.id)) {
       if (effect.kind === "refuse") socket.close(1013);
-      else send(socket, JSON.stringify({ people: effect.people, ...(effect.saved && { saved: effect.saved }) } satisfies PresenceEvent));
+      else
+        send(
+          socket,
+          JSON.stringify({
+            people: effect.people,
+            ...(effect.saved && { saved: effect.saved }),
+          } satisfies PresenceEvent),
+        );
     }
   }
 }

@@ -1,6 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import { SESSION_DAYS } from "../../schema/limits";
-import { type AsyncEvent, type JoinedRoom, type JobOutcome, nextEventId, parseEventId } from "../../schema/messages/job-channel";
+import {
+  type AsyncEvent,
+  type JoinedRoom,
+  type JobOutcome,
+  nextEventId,
+  parseEventId,
+} from "../../schema/messages/job-channel";
 import { closeBack, send } from "../sockets";
 import { job, NEW_JOB } from "./state";
 import type { JobEffect, JobMessage, JobState } from "./state";
@@ -39,8 +45,12 @@ export class JobChannel extends DurableObject {
     const { sql } = this.ctx.storage;
     if (this.made) return sql;
     sql.exec("create table if not exists jobs (id text primary key, state text not null, at integer not null)");
-    sql.exec("create table if not exists events (ms integer not null, n integer not null, job_id text not null unique, user_id integer not null, outcome text not null, primary key (ms, n))");
-    sql.exec("create table if not exists rooms (kind text not null, name text not null, at integer not null, primary key (kind, name))");
+    sql.exec(
+      "create table if not exists events (ms integer not null, n integer not null, job_id text not null unique, user_id integer not null, outcome text not null, primary key (ms, n))",
+    );
+    sql.exec(
+      "create table if not exists rooms (kind text not null, name text not null, at integer not null, primary key (kind, name))",
+    );
     this.made = true;
     return sql;
   }
@@ -72,6 +82,25 @@ export class JobChannel extends DurableObject {
     await this.apply(jobId, userId, { kind: "finish", outcome });
   }
 
+  /**
+   * Notifies open pages that the stored state of a running job changed. Not logged, so that a job has one event in the
+   * log: the event repeats the id of the latest one there, from which a page resumes.
+   */
+  publishRunning(jobId: string, userId: number): void {
+    const [row] = this.sql.exec<{ state: string }>("select state from jobs where id = ?", jobId).toArray();
+    if (!row || (JSON.parse(row.state) as JobState).status !== "running") return;
+    const [ms, n] = this.latest();
+    this.broadcast({
+      id: `${ms}-${n}`,
+      channel_id: this.channelId(),
+      job_id: jobId,
+      user_id: userId,
+      status: "running",
+      result_url: null,
+      errors: [],
+    });
+  }
+
   async abandon(jobId: string, userId: number, outcome: JobOutcome): Promise<Turn> {
     return this.apply(jobId, userId, { kind: "abandon", outcome });
   }
@@ -86,7 +115,12 @@ export class JobChannel extends DurableObject {
   enterRoom({ kind, name }: JoinedRoom): void {
     const now = Date.now();
     this.sql.exec("delete from rooms where at < ?", now - SESSION_DAYS * 86_400_000);
-    this.sql.exec("insert into rooms (kind, name, at) values (?, ?, ?) on conflict (kind, name) do update set at = excluded.at", kind, name, now);
+    this.sql.exec(
+      "insert into rooms (kind, name, at) values (?, ?, ?) on conflict (kind, name) do update set at = excluded.at",
+      kind,
+      name,
+      now,
+    );
   }
 
   /**
@@ -106,7 +140,7 @@ export class JobChannel extends DurableObject {
     return rooms;
   }
 
-  /** Tells the run of this token to stop, where it is connected. */
+  /** Stops the run of this token, where it is connected. */
   stopRun(token: string): void {
     for (const socket of this.ctx.getWebSockets(`run:${token}`)) send(socket, "stop");
   }
@@ -141,7 +175,11 @@ export class JobChannel extends DurableObject {
 
   override async alarm(): Promise<void> {
     this.prune(Date.now());
-    const [oldest] = this.sql.exec<{ at: number | null }>("select min(at) as at from (select min(at) as at from jobs union all select min(ms) from events)").toArray();
+    const [oldest] = this.sql
+      .exec<{ at: number | null }>(
+        "select min(at) as at from (select min(at) as at from jobs union all select min(ms) from events)",
+      )
+      .toArray();
     if (oldest?.at) await this.ctx.storage.setAlarm(oldest.at + RETAINED_EVENTS_MS + 1000);
     else if (this.sql.exec("select 1 from rooms limit 1").toArray().length === 0) await this.clear();
   }
@@ -150,8 +188,15 @@ export class JobChannel extends DurableObject {
     const now = Date.now();
     const [row] = this.sql.exec<{ state: string }>("select state from jobs where id = ?", jobId).toArray();
     const { state, effects } = job(row ? (JSON.parse(row.state) as JobState) : NEW_JOB, message, now);
-    this.sql.exec("insert into jobs (id, state, at) values (?, ?, ?) on conflict (id) do update set state = excluded.state, at = excluded.at", jobId, JSON.stringify(state), now);
-    const turn = effects.reduce<Turn>((known, effect) => this.perform(effect, jobId, userId, now) ?? known, { kind: "over" });
+    this.sql.exec(
+      "insert into jobs (id, state, at) values (?, ?, ?) on conflict (id) do update set state = excluded.state, at = excluded.at",
+      jobId,
+      JSON.stringify(state),
+      now,
+    );
+    const turn = effects.reduce<Turn>((known, effect) => this.perform(effect, jobId, userId, now) ?? known, {
+      kind: "over",
+    });
     await this.pruneLater(now);
     return turn;
   }
@@ -162,8 +207,8 @@ export class JobChannel extends DurableObject {
 
   private perform(effect: JobEffect, jobId: string, userId: number, now: number): Turn | null {
     switch (effect.kind) {
-      case "tell":
-        this.tell(jobId, userId, effect.outcome, now);
+      case "publish":
+        this.publish(jobId, userId, effect.outcome, now);
         return null;
       case "stop":
         for (const socket of this.ctx.getWebSockets(`run:${effect.token}`)) send(socket, "stop");
@@ -175,30 +220,64 @@ export class JobChannel extends DurableObject {
     }
   }
 
-  private tell(jobId: string, userId: number, outcome: JobOutcome, now: number): void {
-    const [last] = this.sql.exec<{ ms: number; n: number }>("select ms, n from events order by ms desc, n desc limit 1").toArray();
-    const [ms, n] = nextEventId(last ? [last.ms, last.n] : [0, 0], now);
+  private publish(jobId: string, userId: number, outcome: JobOutcome, now: number): void {
+    const [ms, n] = nextEventId(this.latest(), now);
     const row: EventRow = { ms, n, job_id: jobId, user_id: userId, outcome: JSON.stringify(outcome) };
-    this.sql.exec("insert into events (ms, n, job_id, user_id, outcome) values (?, ?, ?, ?, ?) on conflict (job_id) do nothing", ms, n, jobId, userId, row.outcome);
-    const text = JSON.stringify(this.eventOf(row));
+    this.sql.exec(
+      "insert into events (ms, n, job_id, user_id, outcome) values (?, ?, ?, ?, ?) on conflict (job_id) do nothing",
+      ms,
+      n,
+      jobId,
+      userId,
+      row.outcome,
+    );
+    this.broadcast(this.eventOf(row));
+  }
+
+  private latest(): [ms: number, n: number] {
+    const [last] = this.sql
+      .exec<{ ms: number; n: number }>("select ms, n from events order by ms desc, n desc limit 1")
+      .toArray();
+    return last ? [last.ms, last.n] : [0, 0];
+  }
+
+  private broadcast(event: AsyncEvent): void {
+    const text = JSON.stringify(event);
     for (const socket of this.ctx.getWebSockets("listen")) send(socket, text);
   }
 
   private read(lastId: string | null, most: number): AsyncEvent[] {
     const [ms, n] = (lastId === null ? null : parseEventId(lastId)) ?? [0, 0];
-    return this.sql.exec<EventRow>("select ms, n, job_id, user_id, outcome from events where (ms, n) > (?, ?) order by ms, n limit ?", ms, n, most).toArray().map((row) => this.eventOf(row));
+    return this.sql
+      .exec<EventRow>(
+        "select ms, n, job_id, user_id, outcome from events where (ms, n) > (?, ?) order by ms, n limit ?",
+        ms,
+        n,
+        most,
+      )
+      .toArray()
+      .map((row) => this.eventOf(row));
   }
 
   private eventOf(row: EventRow): AsyncEvent {
     const outcome = JSON.parse(row.outcome) as JobOutcome;
     return {
-      id: `${row.ms}-${row.n}`, channel_id: this.channelId(), job_id: row.job_id, user_id: row.user_id, status: outcome.status,
-      result_url: outcome.status === "done" ? outcome.result_url : null, errors: outcome.status === "error" ? outcome.errors : [],
+      id: `${row.ms}-${row.n}`,
+      channel_id: this.channelId(),
+      job_id: row.job_id,
+      user_id: row.user_id,
+      status: outcome.status,
+      result_url: outcome.status === "done" ? outcome.result_url : null,
+      errors: outcome.status === "error" ? outcome.errors : [],
     };
   }
 
   private prune(now: number): void {
     this.sql.exec("delete from jobs where at < ?", now - RETAINED_EVENTS_MS);
-    this.sql.exec("delete from events where ms < ? or (ms, n) not in (select ms, n from events order by ms desc, n desc limit ?)", now - RETAINED_EVENTS_MS, STORED_EVENTS);
+    this.sql.exec(
+      "delete from events where ms < ? or (ms, n) not in (select ms, n from events order by ms desc, n desc limit ?)",
+      now - RETAINED_EVENTS_MS,
+      STORED_EVENTS,
+    );
   }
 }

@@ -22,7 +22,7 @@ export type JobEffect =
   | { kind: "wait"; retryAfterMs: number }
   /** The job has ended: nothing is left to run. */
   | { kind: "over" }
-  | { kind: "tell"; outcome: JobOutcome }
+  | { kind: "publish"; outcome: JobOutcome }
   | { kind: "stop"; token: string };
 
 export const NEW_JOB: JobState = { status: "waiting", runner: null, runs: 0 };
@@ -30,8 +30,20 @@ export const NEW_JOB: JobState = { status: "waiting", runner: null, runs: 0 };
 /** Most runs that may die before the job fails. */
 export const MAX_RUNS = 3;
 
-const GIVEN_UP: JobOutcome = { status: "error", errors: [{ message: "The query could not be run: the process that started it did not finish.", error_type: "GENERIC_BACKEND_ERROR", level: "error" }] };
-const CANCELLED: JobOutcome = { status: "error", errors: [{ message: "The query was stopped.", error_type: "GENERIC_COMMAND_ERROR", level: "info" }] };
+const GIVEN_UP: JobOutcome = {
+  status: "error",
+  errors: [
+    {
+      message: "Could not run the query: the process that started it did not finish.",
+      error_type: "GENERIC_BACKEND_ERROR",
+      level: "error",
+    },
+  ],
+};
+const CANCELLED: JobOutcome = {
+  status: "error",
+  errors: [{ message: "The query was stopped.", error_type: "GENERIC_COMMAND_ERROR", level: "info" }],
+};
 
 export function job(state: JobState, message: JobMessage, now: number): { state: JobState; effects: JobEffect[] } {
   if (state.status === "over") return { state, effects: [{ kind: "over" }] };
@@ -40,24 +52,36 @@ export function job(state: JobState, message: JobMessage, now: number): { state:
     case "begin":
       if (alive) return { state, effects: [{ kind: "wait", retryAfterMs: state.runner!.until - now }] };
       if (state.runs >= MAX_RUNS) return end(state, GIVEN_UP, [{ kind: "over" }]);
-      return { state: { status: "running", runner: leased(message, now), runs: state.runs + 1 }, effects: [{ kind: "run" }] };
+      return {
+        state: { status: "running", runner: leased(message, now), runs: state.runs + 1 },
+        effects: [{ kind: "run" }],
+      };
     case "renew":
       // A runner whose lease expired continues unless another one started.
       if (state.runner?.token !== message.token) return { state, effects: [{ kind: "over" }] };
       return { state: { ...state, runner: leased(message, now) }, effects: [{ kind: "run" }] };
     case "release":
-      return { state: state.runner?.token === message.token ? { ...state, status: "waiting", runner: null } : state, effects: [] };
+      return {
+        state: state.runner?.token === message.token ? { ...state, status: "waiting", runner: null } : state,
+        effects: [],
+      };
     case "finish":
       return end(state, message.outcome, []);
     case "abandon":
-      return alive ? { state, effects: [{ kind: "wait", retryAfterMs: state.runner!.until - now }] } : end(state, message.outcome, [{ kind: "over" }]);
+      return alive
+        ? { state, effects: [{ kind: "wait", retryAfterMs: state.runner!.until - now }] }
+        : end(state, message.outcome, [{ kind: "over" }]);
     case "cancel":
       return end(state, CANCELLED, state.runner ? [{ kind: "stop", token: state.runner.token }] : []);
   }
 }
 
 const end = (state: JobState, outcome: JobOutcome, then: JobEffect[]): { state: JobState; effects: JobEffect[] } => ({
-  state: { ...state, status: "over", runner: null }, effects: [{ kind: "tell", outcome }, ...then],
+  state: { ...state, status: "over", runner: null },
+  effects: [{ kind: "publish", outcome }, ...then],
 });
 
-const leased = ({ token, leaseMs }: { token: string; leaseMs: number }, now: number): JobState["runner"] => ({ token, until: now + leaseMs });
+const leased = ({ token, leaseMs }: { token: string; leaseMs: number }, now: number): JobState["runner"] => ({
+  token,
+  until: now + leaseMs,
+});

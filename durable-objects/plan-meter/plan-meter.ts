@@ -6,7 +6,7 @@ export class PlanMeter extends DurableObject {
   private state = EMPTY_METER;
 
   /** Returns 0 when granted, else the seconds to wait. */
-  ask(message: MeterMessage): number {
+  request(message: MeterMessage): number {
     const { state, effect } = meter(this.state, message, Date.now());
     this.state = state;
     return effect.kind === "refused" ? effect.retryAfterSeconds : 0;

@@ -11,7 +11,10 @@ const play = (messages: [QueryLockMessage, number][]): { state: QueryLockState; 
     { state: EMPTY_QUERY_LOCK, effects: [] },
   );
 
-const acquire = (token: string, now: number): [QueryLockMessage, number] => [{ kind: "acquire", token, leaseMs: 1000 }, now];
+const acquire = (token: string, now: number): [QueryLockMessage, number] => [
+  { kind: "acquire", token, leaseMs: 1000 },
+  now,
+];
 const release = (token: string, now: number): [QueryLockMessage, number] => [{ kind: "release", token }, now];
 
 it("grants the lease to the first request and lets the others wait", () => {
@@ -19,7 +22,11 @@ it("grants the lease to the first request and lets the others wait", () => {
 });
 
 it("grants the lease to the next request after a release", () => {
-  expect(play([acquire("a", 0), release("a", 5), acquire("b", 10)]).effects).toEqual(["granted", "released", "granted"]);
+  expect(play([acquire("a", 0), release("a", 5), acquire("b", 10)]).effects).toEqual([
+    "granted",
+    "released",
+    "granted",
+  ]);
 });
 
 it("grants an overdue lease to the next request, and ignores the late release of the old one", () => {
@@ -29,13 +36,23 @@ it("grants an overdue lease to the next request, and ignores the late release of
 });
 
 it("renews a lease in time, and not after another token acquired it", () => {
-  const renew = (token: string, now: number): [QueryLockMessage, number] => [{ kind: "renew", token, leaseMs: 1000 }, now];
+  const renew = (token: string, now: number): [QueryLockMessage, number] => [
+    { kind: "renew", token, leaseMs: 1000 },
+    now,
+  ];
   expect(play([acquire("a", 0), renew("a", 900), acquire("b", 1500)]).effects).toEqual(["granted", "renewed", "wait"]);
-  expect(play([acquire("a", 0), acquire("b", 1001), renew("a", 1002), acquire("c", 1900)]).effects).toEqual(["granted", "granted", "wait"]);
+  expect(play([acquire("a", 0), acquire("b", 1001), renew("a", 1002), acquire("c", 1900)]).effects).toEqual([
+    "granted",
+    "granted",
+    "wait",
+  ]);
 });
 
 it("accepts a renewal of a lease that was lost in a restart", () => {
-  expect(queryLockReducer(EMPTY_QUERY_LOCK, { kind: "renew", token: "a", leaseMs: 1000 }, 0).state.lease).toEqual({ token: "a", until: 1000 });
+  expect(queryLockReducer(EMPTY_QUERY_LOCK, { kind: "renew", token: "a", leaseMs: 1000 }, 0).state.lease).toEqual({
+    token: "a",
+    until: 1000,
+  });
 });
 
 it("lengthens the retry interval with the number of waiting requests", () => {

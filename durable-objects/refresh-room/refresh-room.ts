@@ -22,7 +22,11 @@ export class RefreshRoom extends DurableObject {
     const { 0: client, 1: server } = new WebSocketPair();
     const id = crypto.randomUUID();
     const [person, until] = [request.headers.get("x-person"), request.headers.get("x-until")];
-    this.ctx.acceptWebSocket(server, [id, ...(person === null ? [] : [personTag(Number(person))]), ...(until === null ? [] : [untilTag(Number(until))])]);
+    this.ctx.acceptWebSocket(server, [
+      id,
+      ...(person === null ? [] : [personTag(Number(person))]),
+      ...(until === null ? [] : [untilTag(Number(until))]),
+    ]);
     this.apply({ kind: "enter", id });
     if (until !== null) await this.wakeAt(Number(until));
     return new Response(null, { status: 101, webSocket: client });
@@ -56,11 +60,10 @@ export class RefreshRoom extends DurableObject {
   }
 
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
-    const said = typeof text === "string" ? refreshMessage.safeParse(readJson(text)) : null;
+    const parsed = typeof text === "string" ? refreshMessage.safeParse(readJson(text)) : null;
     const watcher = socket.deserializeAttachment() as Watcher | null;
-    if (!said?.success || !watcher) return socket.close(1008);
-    const { say, ...message } = said.data;
-    this.apply({ kind: say, id: watcher.id, ...message } as RefreshRoomMessage);
+    if (!parsed?.success || !watcher) return socket.close(1008);
+    this.apply({ ...parsed.data, id: watcher.id });
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
@@ -78,19 +81,29 @@ export class RefreshRoom extends DurableObject {
     if (watcher) this.apply({ kind: "leave", id: watcher.id }, watcher);
   }
 
-  /** Applies a message; `gone` is a watcher whose socket is already closed. */
-  private apply(message: RefreshRoomMessage, gone?: Watcher): void {
+  /** Applies a message; `closedWatcher` is one whose socket is already closed. */
+  private apply(message: RefreshRoomMessage, closedWatcher?: Watcher): void {
     const here = this.ctx.getWebSockets().flatMap((socket) => (socket.deserializeAttachment() as Watcher | null) ?? []);
-    const before = gone ? [...here, gone] : here;
+    const before = closedWatcher ? [...here, closedWatcher] : here;
     const { watchers, effects } = refreshRoom(before, message, Date.now());
-    for (const watcher of watchers) if (!before.includes(watcher)) for (const socket of this.ctx.getWebSockets(watcher.id)) socket.serializeAttachment(watcher);
+    for (const watcher of watchers)
+      if (!before.includes(watcher))
+        for (const socket of this.ctx.getWebSockets(watcher.id)) socket.serializeAttachment(watcher);
     for (const effect of effects) this.perform(effect);
   }
 
   private perform(effect: RefreshRoomEffect): void {
     for (const socket of this.ctx.getWebSockets(effect.id)) {
       if (effect.kind === "refuse") socket.close(1013);
-      else send(socket, JSON.stringify((effect.kind === "lead" ? { lead: effect.charts } : { refreshed: effect.charts, since: effect.since }) satisfies RefreshEvent));
+      else
+        send(
+          socket,
+          JSON.stringify(
+            (effect.kind === "lead"
+              ? { lead: effect.charts }
+              : { refreshed: effect.charts, since: effect.since }) satisfies RefreshEvent,
+          ),
+        );
     }
   }
 }
@@ -98,4 +111,5 @@ export class RefreshRoom extends DurableObject {
 const untilTag = (ms: number): string => `until:${ms}`;
 
 /** Returns Infinity where the tags have no expiry. */
-const untilOf = (tags: readonly string[]): number => Number(tags.map((tag) => /^until:(\d+)$/.exec(tag)?.[1]).find((ms) => ms !== undefined) ?? Infinity);
+const untilOf = (tags: readonly string[]): number =>
+  Number(tags.map((tag) => /^until:(\d+)$/.exec(tag)?.[1]).find((ms) => ms !== undefined) ?? Infinity);

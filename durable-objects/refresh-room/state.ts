@@ -13,7 +13,10 @@ export type RefreshRoomMessage =
   | { kind: "refreshed"; id: string; charts: readonly number[]; since: number }
   | { kind: "leave"; id: string };
 
-export type RefreshRoomEffect = { kind: "lead"; id: string; charts: readonly number[] } | { kind: "tell"; id: string; charts: readonly number[]; since: number } | { kind: "refuse"; id: string };
+export type RefreshRoomEffect =
+  | { kind: "lead"; id: string; charts: readonly number[] }
+  | { kind: "notify"; id: string; charts: readonly number[]; since: number }
+  | { kind: "refuse"; id: string };
 
 interface Step {
   watchers: Watcher[];
@@ -30,24 +33,41 @@ export const MAX_WATCHERS = 500;
 export function refreshRoom(watchers: readonly Watcher[], message: RefreshRoomMessage, nowMs: number): Step {
   switch (message.kind) {
     case "enter":
-      if (watchers.length >= MAX_WATCHERS) return { watchers: [...watchers], effects: [{ kind: "refuse", id: message.id }] };
-      return { watchers: [...watchers, { id: message.id, came: Math.max(0, ...watchers.map(({ came }) => came)) + 1, seconds: 0, charts: [] }], effects: [] };
+      if (watchers.length >= MAX_WATCHERS)
+        return { watchers: [...watchers], effects: [{ kind: "refuse", id: message.id }] };
+      return {
+        watchers: [
+          ...watchers,
+          { id: message.id, came: Math.max(0, ...watchers.map(({ came }) => came)) + 1, seconds: 0, charts: [] },
+        ],
+        effects: [],
+      };
     case "watch":
-      return led(watchers, watchers.map((each) => (each.id === message.id ? { ...each, seconds: message.seconds, charts: message.seconds > 0 ? message.charts : [] } : each)));
+      return led(
+        watchers,
+        watchers.map((each) =>
+          each.id === message.id
+            ? { ...each, seconds: message.seconds, charts: message.seconds > 0 ? message.charts : [] }
+            : each,
+        ),
+      );
     case "leave":
-      return led(watchers, watchers.filter(({ id }) => id !== message.id));
+      return led(
+        watchers,
+        watchers.filter(({ id }) => id !== message.id),
+      );
     case "refreshed":
-      return { watchers: [...watchers], effects: told(watchers, message, nowMs) };
+      return { watchers: [...watchers], effects: effectsFor(watchers, message, nowMs) };
   }
 }
 
 /** Charts by leading window: the first window that shows a chart at an interval leads it. */
 function leads(watchers: readonly Watcher[]): Map<string, number[]> {
-  const taken = new Set<string>();
+  const seen = new Set<string>();
   const byWatcher = new Map<string, number[]>();
   for (const { id, seconds, charts } of watchers.toSorted((a, b) => a.came - b.came)) {
-    const own = charts.filter((chart) => !taken.has(`${seconds} ${chart}`));
-    for (const chart of own) taken.add(`${seconds} ${chart}`);
+    const own = charts.filter((chart) => !seen.has(`${seconds} ${chart}`));
+    for (const chart of own) seen.add(`${seconds} ${chart}`);
     byWatcher.set(id, own);
   }
   return byWatcher;
@@ -60,12 +80,17 @@ function led(before: readonly Watcher[], watchers: Watcher[]): Step {
 }
 
 /** Only the leader's reports about a chart count, and no rows are newer than now. */
-function told(watchers: readonly Watcher[], { id, charts, since }: RefreshRoomMessage & { kind: "refreshed" }, nowMs: number): RefreshRoomEffect[] {
+function effectsFor(
+  watchers: readonly Watcher[],
+  { id, charts, since }: RefreshRoomMessage & { kind: "refreshed" },
+  nowMs: number,
+): RefreshRoomEffect[] {
   const from = watchers.find((each) => each.id === id);
   const own = new Set(leads(watchers).get(id));
-  const heard = charts.filter((chart) => own.has(chart));
+  const on = charts.filter((chart) => own.has(chart));
   return watchers.flatMap((each): RefreshRoomEffect[] => {
-    const shown = each.id === id || each.seconds !== from?.seconds ? [] : heard.filter((chart) => each.charts.includes(chart));
-    return shown.length > 0 ? [{ kind: "tell", id: each.id, charts: shown, since: Math.min(since, nowMs) }] : [];
+    const shown =
+      each.id === id || each.seconds !== from?.seconds ? [] : on.filter((chart) => each.charts.includes(chart));
+    return shown.length > 0 ? [{ kind: "notify", id: each.id, charts: shown, since: Math.min(since, nowMs) }] : [];
   });
 }

@@ -37,16 +37,23 @@ export class SqlTabs extends DurableObject {
   /** Returns a tab by its id; the active one for null. */
   read(id: number | null): ReadTab | null {
     const found = this.store.tab(id ?? this.store.active() ?? -1);
-    return found && { tab: found.tab, active: found.tab.id === this.store.active(), version: found.text.version, tables: this.store.tables(found.tab.id) };
+    return (
+      found && {
+        tab: found.tab,
+        active: found.tab.id === this.store.active(),
+        version: found.text.version,
+        tables: this.store.tables(found.tab.id),
+      }
+    );
   }
 
   /** Adds a tab, which becomes the active one; returns null where there are too many or its text is too long. */
   add(fields: Partial<TabFields>): number | null {
     if (this.store.count() >= MAX_TABS) return null;
-    const id = this.kept(() => this.store.add({ ...NEW_TAB, ...fields }));
+    const id = this.writeIfSpace(() => this.store.add({ ...NEW_TAB, ...fields }));
     if (id === null) return null;
     this.store.activate(id);
-    this.tell({ news: "tab", tab: id });
+    this.broadcast({ kind: "tab", tab: id });
     return id;
   }
 
@@ -55,15 +62,15 @@ export class SqlTabs extends DurableObject {
     if (!found) return "gone";
     const edited = sql === undefined ? null : replace(found.text, sql);
     if (edited?.kind === "refused") return "full";
-    if (this.kept(() => this.store.set(id, fields)) === null) return "full";
-    if (Object.keys(fields).length) this.tell({ news: "set", tab: id, fields, mark: null });
+    if (this.writeIfSpace(() => this.store.set(id, fields)) === null) return "full";
+    if (Object.keys(fields).length) this.broadcast({ kind: "set", tab: id, fields, mark: null });
     return edited && this.keepEdit(id, edited) === "full" ? "full" : null;
   }
 
   activate(id: number): NotStored | null {
     if (!this.store.tab(id)) return "gone";
     this.store.activate(id);
-    this.tell({ news: "active", tab: id });
+    this.broadcast({ kind: "active", tab: id });
     return null;
   }
 
@@ -71,24 +78,24 @@ export class SqlTabs extends DurableObject {
   remove(id: number): NotStored | null {
     if (!this.store.tab(id)) return "gone";
     this.store.remove(id);
-    this.tell({ news: "gone", tab: id });
+    this.broadcast({ kind: "gone", tab: id });
     return null;
   }
 
   addTable(table: Omit<TabTable, "id">): number | NotStored {
     if (!this.store.tab(table.tab_state_id)) return "gone";
-    const id = this.kept(() => this.store.addTable(table));
+    const id = this.writeIfSpace(() => this.store.addTable(table));
     if (id === null) return "full";
-    this.tell({ news: "tab", tab: table.tab_state_id });
+    this.broadcast({ kind: "tab", tab: table.tab_state_id });
     return id;
   }
 
   expand(tableId: number, expanded: boolean): NotStored | null {
-    return this.told(this.store.expand(tableId, expanded));
+    return this.notifyTab(this.store.expand(tableId, expanded));
   }
 
   removeTable(tableId: number): NotStored | null {
-    return this.told(this.store.removeTable(tableId));
+    return this.notifyTab(this.store.removeTable(tableId));
   }
 
   /** Closes all sockets when a session of the person ends: windows that are still signed in reconnect. */
@@ -111,31 +118,40 @@ export class SqlTabs extends DurableObject {
   }
 
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
-    const said = typeof text === "string" ? tabMessage.safeParse(readJson(text)) : null;
-    if (!said?.success) return socket.close(1008);
-    const refused = this.hear(socket, said.data);
-    if (refused) tellOne(socket, { news: "refused", tab: said.data.tab, why: refused, mark: "mark" in said.data ? said.data.mark : null });
+    const parsed = typeof text === "string" ? tabMessage.safeParse(readJson(text)) : null;
+    if (!parsed?.success) return socket.close(1008);
+    const refused = this.apply(socket, parsed.data);
+    if (refused)
+      sendEvent(socket, {
+        kind: "refused",
+        tab: parsed.data.tab,
+        why: refused,
+        mark: "mark" in parsed.data ? parsed.data.mark : null,
+      });
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
     closeBack(socket, code);
   }
 
-  private hear(socket: WebSocket, saying: TabMessage): "gone" | "full" | "base" | null {
-    const found = this.store.tab(saying.tab);
+  private apply(socket: WebSocket, message: TabMessage): "gone" | "full" | "base" | null {
+    const found = this.store.tab(message.tab);
     if (!found) return "gone";
-    switch (saying.say) {
+    switch (message.kind) {
       case "edit": {
-        const edited = edit(found.text, saying.base, saying);
-        return edited.kind === "refused" ? edited.why : this.keepEdit(saying.tab, edited);
+        const edited = edit(found.text, message.base, message);
+        return edited.kind === "refused" ? edited.why : this.keepEdit(message.tab, edited);
       }
       case "set":
-        if (this.kept(() => this.store.set(saying.tab, saying.fields as Partial<TabFields>)) === null) return "full";
-        this.tell({ news: "set", tab: saying.tab, fields: saying.fields, mark: saying.mark });
+        if (this.writeIfSpace(() => this.store.set(message.tab, message.fields as Partial<TabFields>)) === null)
+          return "full";
+        this.broadcast({ kind: "set", tab: message.tab, fields: message.fields, mark: message.mark });
         return null;
       case "resume": {
-        const missed = editsAfter(found.text, saying.version);
-        missed?.forEach((each, at) => tellOne(socket, { news: "edit", tab: saying.tab, version: saying.version + at + 1, ...each }));
+        const missed = editsAfter(found.text, message.version);
+        missed?.forEach((each, at) =>
+          sendEvent(socket, { kind: "edit", tab: message.tab, version: message.version + at + 1, ...each }),
+        );
         return missed ? null : "base";
       }
     }
@@ -143,13 +159,13 @@ export class SqlTabs extends DurableObject {
 
   private keepEdit(id: number, edited: Edited): "full" | null {
     if (edited.kind !== "edited") return null;
-    if (this.kept(() => this.store.keepText(id, edited.text)) === null) return "full";
-    this.tell({ news: "edit", tab: id, version: edited.text.version, ...edited.edit });
+    if (this.writeIfSpace(() => this.store.keepText(id, edited.text)) === null) return "full";
+    this.broadcast({ kind: "edit", tab: id, version: edited.text.version, ...edited.edit });
     return null;
   }
 
   /** Returns the result of the write; null where the storage is full. */
-  private kept<T>(write: () => T): T | null {
+  private writeIfSpace<T>(write: () => T): T | null {
     if (this.store.isFull()) return null;
     try {
       return write();
@@ -159,15 +175,15 @@ export class SqlTabs extends DurableObject {
     }
   }
 
-  private told(tab: number | null): NotStored | null {
+  private notifyTab(tab: number | null): NotStored | null {
     if (tab === null) return "gone";
-    this.tell({ news: "tab", tab });
+    this.broadcast({ kind: "tab", tab });
     return null;
   }
 
-  private tell(news: TabEvent): void {
-    for (const socket of this.ctx.getWebSockets()) tellOne(socket, news);
+  private broadcast(event: TabEvent): void {
+    for (const socket of this.ctx.getWebSockets()) sendEvent(socket, event);
   }
 }
 
-const tellOne = (socket: WebSocket, news: TabEvent): void => send(socket, JSON.stringify(news));
+const sendEvent = (socket: WebSocket, event: TabEvent): void => send(socket, JSON.stringify(event));

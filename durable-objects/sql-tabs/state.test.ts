@@ -1,18 +1,27 @@
 import { describe, expect, it } from "vitest";
 import type { TextSplice } from "../../schema/messages/sql-tabs";
 import { applied, between, crossed } from "../../schema/sql-tabs/text-splices";
-import { type SharedText, sharedText, type ServerEdit, applyServerEdit, nextMessage, resentMessage, typed } from "../../schema/sql-tabs/shared-text";
+import {
+  type SharedText,
+  sharedText,
+  type ServerEdit,
+  applyServerEdit,
+  nextMessage,
+  resentMessage,
+  typed,
+} from "../../schema/sql-tabs/shared-text";
 import { MAX_TAB_CHARACTERS } from "../../schema/sql-tabs/tab";
 import { edit, editsAfter, MAX_RETAINED_EDITS, replace, type TabText } from "./state";
 
 const text = (sql: string): TabText => ({ sql, version: 0, edits: [] });
 const put = (at: number, insert: string, remove = 0): TextSplice => ({ at, remove, insert });
-const said = (state: TabText, base: number, splice: TextSplice, mark: string | null = null): TabText => {
+const parsed = (state: TabText, base: number, splice: TextSplice, mark: string | null = null): TabText => {
   const result = edit(state, base, { splices: [splice], mark });
   if (result.kind !== "edited") throw new Error(JSON.stringify(result));
   return result.text;
 };
-const after = (start: string, ...splices: TextSplice[]): string => splices.reduce((state, splice) => said(state, 0, splice), text(start)).sql;
+const after = (start: string, ...splices: TextSplice[]): string =>
+  splices.reduce((state, splice) => parsed(state, 0, splice), text(start)).sql;
 
 describe("tab text", () => {
   it("rebases edits that were typed on an older text", () => {
@@ -23,7 +32,7 @@ describe("tab text", () => {
     expect(after("ab", put(1, "1"), put(1, "2"))).toBe("a12b");
   });
   it("applies an edit once, however often it is sent", () => {
-    const once = said(text("a"), 0, put(1, "b"), "m");
+    const once = parsed(text("a"), 0, put(1, "b"), "m");
     expect(edit(once, 0, { splices: [put(1, "b")], mark: "m" })).toEqual({ kind: "known" });
     expect(editsAfter(once, 0)).toEqual([{ splices: [put(1, "b")], mark: "m" }]);
   });
@@ -32,17 +41,19 @@ describe("tab text", () => {
     expect(edit(text("a"), 1, { splices: [put(0, "x")], mark: null })).toEqual(refused);
     expect(edit(text("a"), 0, { splices: [put(0, "", 2)], mark: null })).toEqual(refused);
     let state = text("");
-    for (let n = 0; n <= MAX_RETAINED_EDITS; n++) state = said(state, n, put(0, "x"));
+    for (let n = 0; n <= MAX_RETAINED_EDITS; n++) state = parsed(state, n, put(0, "x"));
     expect(edit(state, 0, { splices: [put(0, "y")], mark: null })).toEqual(refused);
-    expect(said(state, 1, put(0, "y")).sql).toHaveLength(MAX_RETAINED_EDITS + 2);
+    expect(parsed(state, 1, put(0, "y")).sql).toHaveLength(MAX_RETAINED_EDITS + 2);
   });
   it("refuses edits beyond the maximum length, except those that shorten the text", () => {
     const full = text("x".repeat(MAX_TAB_CHARACTERS + 5));
     expect(edit(full, 0, { splices: [put(0, "y")], mark: null })).toEqual({ kind: "refused", why: "full" });
-    expect(said(full, 0, put(0, "", 1)).sql).toHaveLength(MAX_TAB_CHARACTERS + 4);
+    expect(parsed(full, 0, put(0, "", 1)).sql).toHaveLength(MAX_TAB_CHARACTERS + 4);
   });
   it("replaces only the part of the text that differs", () => {
-    expect(replace(text("select a from t"), "select b from t")).toMatchObject({ edit: { splices: [put(7, "", 1), put(7, "b")] } });
+    expect(replace(text("select a from t"), "select b from t")).toMatchObject({
+      edit: { splices: [put(7, "", 1), put(7, "b")] },
+    });
     expect(replace(text("a"), "a")).toBeNull();
   });
 });
@@ -71,7 +82,9 @@ it("crossed() makes both orders of two concurrent edits end in the same text", (
     };
     const [first, second] = [way("X"), way("Y")];
     const [firstBehind, secondBehind] = crossed(first, second);
-    expect(applied(applied(start, first), secondBehind), `seed ${seed}`).toBe(applied(applied(start, second), firstBehind));
+    expect(applied(applied(start, first), secondBehind), `seed ${seed}`).toBe(
+      applied(applied(start, second), firstBehind),
+    );
   }
 });
 
@@ -83,27 +96,33 @@ it("converges in windows that type concurrently and lose their connection at tim
     let wires: ServerEdit[][] = [[], [], []];
     const letters: string[] = [];
     let marks = 0;
-    const hear = (at: number): void => {
-      const news = wires[at]!.shift();
-      if (news) windows[at] = applyServerEdit(windows[at]!, news)!.state;
+    const apply = (at: number): void => {
+      const event = wires[at]!.shift();
+      if (event) windows[at] = applyServerEdit(windows[at]!, event)!.state;
     };
-    const serve = (saying: { base: number; splices: readonly TextSplice[]; mark: string } | null, arrives = true): void => {
-      if (!saying || !arrives) return;
-      const result = edit(server, saying.base, saying);
+    const serve = (
+      message: { base: number; splices: readonly TextSplice[]; mark: string } | null,
+      arrives = true,
+    ): void => {
+      if (!message || !arrives) return;
+      const result = edit(server, message.base, message);
       if (result.kind === "refused") throw new Error(`seed ${seed}: ${result.why}`);
       if (result.kind === "known") return;
       server = result.text;
       wires = wires.map((wire) => [...wire, { version: server.version, ...result.edit }]);
     };
-    const say = (at: number, arrives = true): void => {
-      const { state, saying } = nextMessage(windows[at]!, `${at}:${marks++}`);
+    const sendNext = (at: number, arrives = true): void => {
+      const { state, message } = nextMessage(windows[at]!, `${at}:${marks++}`);
       windows[at] = state;
-      serve(saying, arrives);
+      serve(message, arrives);
     };
     /** The window requests what it missed, and resends what was not acknowledged. */
     const reconnect = (at: number): void => {
-      wires[at] = editsAfter(server, windows[at]!.version)!.map((each, n) => ({ version: windows[at]!.version + n + 1, ...each }));
-      while (wires[at]!.length) hear(at);
+      wires[at] = editsAfter(server, windows[at]!.version)!.map((each, n) => ({
+        version: windows[at]!.version + n + 1,
+        ...each,
+      }));
+      while (wires[at]!.length) apply(at);
       serve(resentMessage(windows[at]!));
     };
     for (let turn = 0; turn < 60; turn++) {
@@ -111,22 +130,31 @@ it("converges in windows that type concurrently and lose their connection at tim
       const { text: shown } = windows[at]!;
       const letter = String.fromCodePoint(0x4e00 + turn);
       const action = roll(8);
-      if (action === 0) hear(at);
-      else if (action === 1) say(at);
+      if (action === 0) apply(at);
+      else if (action === 1) sendNext(at);
       else if (action === 2) {
-        say(at, roll(2) === 0);
+        sendNext(at, roll(2) === 0);
         reconnect(at);
       } else {
         letters.push(letter);
         windows[at] = typed(windows[at]!, [put(roll(shown.length + 1), letter)]);
       }
     }
-    for (let turn = 0; turn < 100; turn++) for (const at of [0, 1, 2]) { say(at); hear(at); }
-    expect(windows.map((window) => window.text), `seed ${seed}`).toEqual([server.sql, server.sql, server.sql]);
+    for (let turn = 0; turn < 100; turn++)
+      for (const at of [0, 1, 2]) {
+        sendNext(at);
+        apply(at);
+      }
+    expect(
+      windows.map((window) => window.text),
+      `seed ${seed}`,
+    ).toEqual([server.sql, server.sql, server.sql]);
     for (const letter of letters) expect(server.sql.split(letter).length, `seed ${seed}`).toBe(2);
   }
 });
 
 it("between() finds the change between two texts", () => {
-  expect([between("abc", "abXc"), between("aaa", "aa"), between("", "x"), between("x", ""), between("a", "a")]).toEqual([[put(2, "X")], [put(2, "", 1)], [put(0, "x")], [put(0, "", 1)], []]);
+  expect([between("abc", "abXc"), between("aaa", "aa"), between("", "x"), between("x", ""), between("a", "a")]).toEqual(
+    [[put(2, "X")], [put(2, "", 1)], [put(0, "x")], [put(0, "", 1)], []],
+  );
 });

@@ -18,7 +18,10 @@ export interface TabText {
 /** Most changes that are retained: a window that typed on an older text reads the tab again. */
 export const MAX_RETAINED_EDITS = 200;
 
-export type Edited = { kind: "edited"; text: TabText; edit: RetainedEdit } | { kind: "known" } | { kind: "refused"; why: "base" | "full" };
+export type Edited =
+  | { kind: "edited"; text: TabText; edit: RetainedEdit }
+  | { kind: "known" }
+  | { kind: "refused"; why: "base" | "full" };
 
 /**
  * Rebases an edit that was typed on the text of version `base` onto the current text; an edit is applied once, however
@@ -28,7 +31,10 @@ export function edit(text: TabText, base: number, { splices, mark }: RetainedEdi
   if (mark !== null && text.edits.some((known) => known.mark === mark)) return { kind: "known" };
   const missed = editsAfter(text, base);
   if (!missed) return { kind: "refused", why: "base" };
-  const [, moved] = crossed(missed.flatMap((each) => each.splices), plain(splices));
+  const [, moved] = crossed(
+    missed.flatMap((each) => each.splices),
+    plain(splices),
+  );
   return fit(moved, text.sql.length) ? changed(text, { splices: moved, mark }) : { kind: "refused", why: "base" };
 }
 
@@ -49,5 +55,9 @@ export function editsAfter({ version, edits }: TabText, base: number): readonly 
 function changed({ sql, version, edits }: TabText, made: RetainedEdit): Edited {
   const next = applied(sql, made.splices);
   if (next.length > MAX_TAB_CHARACTERS && next.length > sql.length) return { kind: "refused", why: "full" };
-  return { kind: "edited", edit: made, text: { sql: next, version: version + 1, edits: [...edits, made].slice(-MAX_RETAINED_EDITS) } };
+  return {
+    kind: "edited",
+    edit: made,
+    text: { sql: next, version: version + 1, edits: [...edits, made].slice(-MAX_RETAINED_EDITS) },
+  };
 }

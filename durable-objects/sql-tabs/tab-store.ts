@@ -20,9 +20,15 @@ interface TableRow extends Record<string, SqlStorageValue> {
 /** The object's tables: tabs with the latest edits of their SQL, and the tables that tabs show. */
 export class TabStore {
   constructor(private readonly db: SqlStorage) {
-    db.exec("create table if not exists tabs (id integer primary key autoincrement, fields text not null, sql text not null, version integer not null default 0, opened integer not null default 0)");
-    db.exec("create table if not exists edits (tab integer not null, version integer not null, edit text not null, primary key (tab, version))");
-    db.exec("create table if not exists shown_tables (id integer primary key autoincrement, tab integer not null, shown text not null)");
+    db.exec(
+      "create table if not exists tabs (id integer primary key autoincrement, fields text not null, sql text not null, version integer not null default 0, opened integer not null default 0)",
+    );
+    db.exec(
+      "create table if not exists edits (tab integer not null, version integer not null, edit text not null, primary key (tab, version))",
+    );
+    db.exec(
+      "create table if not exists shown_tables (id integer primary key autoincrement, tab integer not null, shown text not null)",
+    );
   }
 
   isFull(): boolean {
@@ -34,28 +40,45 @@ export class TabStore {
   }
 
   list(): { id: number; label: string }[] {
-    return this.db.exec<{ id: number; label: string }>("select id, json_extract(fields, '$.label') as label from tabs order by id").toArray();
+    return this.db
+      .exec<{ id: number; label: string }>("select id, json_extract(fields, '$.label') as label from tabs order by id")
+      .toArray();
   }
 
   /** Returns the tab that was activated last. */
   active(): number | null {
-    return this.db.exec<{ id: number }>("select id from tabs order by opened desc, id desc limit 1").toArray()[0]?.id ?? null;
+    return (
+      this.db.exec<{ id: number }>("select id from tabs order by opened desc, id desc limit 1").toArray()[0]?.id ?? null
+    );
   }
 
   tab(id: number): { tab: Tab; text: TabText } | null {
     const [row] = this.db.exec<TabRow>("select id, fields, sql, version from tabs where id = ?", id).toArray();
     if (!row) return null;
-    const edits = this.db.exec<{ edit: string }>("select edit from edits where tab = ? order by version", id).toArray().map((each) => JSON.parse(each.edit) as RetainedEdit);
-    return { tab: { ...(JSON.parse(row.fields) as Omit<TabFields, "sql">), id, sql: row.sql }, text: { sql: row.sql, version: row.version, edits } };
+    const edits = this.db
+      .exec<{ edit: string }>("select edit from edits where tab = ? order by version", id)
+      .toArray()
+      .map((each) => JSON.parse(each.edit) as RetainedEdit);
+    return {
+      tab: { ...(JSON.parse(row.fields) as Omit<TabFields, "sql">), id, sql: row.sql },
+      text: { sql: row.sql, version: row.version, edits },
+    };
   }
 
   add({ sql, ...fields }: TabFields): number {
-    return this.db.exec<{ id: number }>("insert into tabs (fields, sql) values (?, ?) returning id", JSON.stringify(fields), sql).one().id;
+    return this.db
+      .exec<{ id: number }>("insert into tabs (fields, sql) values (?, ?) returning id", JSON.stringify(fields), sql)
+      .one().id;
   }
 
   set(id: number, fields: Partial<TabFields>): void {
     const [row] = this.db.exec<{ fields: string }>("select fields from tabs where id = ?", id).toArray();
-    if (row) this.db.exec("update tabs set fields = ? where id = ?", JSON.stringify({ ...(JSON.parse(row.fields) as object), ...fields }), id);
+    if (row)
+      this.db.exec(
+        "update tabs set fields = ? where id = ?",
+        JSON.stringify({ ...(JSON.parse(row.fields) as object), ...fields }),
+        id,
+      );
   }
 
   keepText(id: number, { sql, version, edits }: TabText): void {
@@ -75,25 +98,46 @@ export class TabStore {
   }
 
   tables(tab: number): TabTable[] {
-    return this.db.exec<TableRow>("select id, tab, shown from shown_tables where tab = ? order by id", tab).toArray().map((row) => ({ ...(JSON.parse(row.shown) as Omit<TabTable, "id">), id: row.id }));
+    return this.db
+      .exec<TableRow>("select id, tab, shown from shown_tables where tab = ? order by id", tab)
+      .toArray()
+      .map((row) => ({ ...(JSON.parse(row.shown) as Omit<TabTable, "id">), id: row.id }));
   }
 
   /** Adds a table, replacing the same one where the tab shows it already. */
   addTable(table: Omit<TabTable, "id">): number {
-    const same = this.tables(table.tab_state_id).find((each) => each.table === table.table && each.schema === table.schema && each.catalog === table.catalog && each.database_id === table.database_id);
+    const same = this.tables(table.tab_state_id).find(
+      (each) =>
+        each.table === table.table &&
+        each.schema === table.schema &&
+        each.catalog === table.catalog &&
+        each.database_id === table.database_id,
+    );
     if (same) this.db.exec("delete from shown_tables where id = ?", same.id);
-    return this.db.exec<{ id: number }>("insert into shown_tables (tab, shown) values (?, ?) returning id", table.tab_state_id, JSON.stringify(table)).one().id;
+    return this.db
+      .exec<{ id: number }>(
+        "insert into shown_tables (tab, shown) values (?, ?) returning id",
+        table.tab_state_id,
+        JSON.stringify(table),
+      )
+      .one().id;
   }
 
   /** Returns the table's tab, null where there is no such table. */
   expand(id: number, expanded: boolean): number | null {
     const [row] = this.db.exec<TableRow>("select id, tab, shown from shown_tables where id = ?", id).toArray();
     if (!row) return null;
-    this.db.exec("update shown_tables set shown = ? where id = ?", JSON.stringify({ ...(JSON.parse(row.shown) as object), expanded }), id);
+    this.db.exec(
+      "update shown_tables set shown = ? where id = ?",
+      JSON.stringify({ ...(JSON.parse(row.shown) as object), expanded }),
+      id,
+    );
     return row.tab;
   }
 
   removeTable(id: number): number | null {
-    return this.db.exec<{ tab: number }>("delete from shown_tables where id = ? returning tab", id).toArray()[0]?.tab ?? null;
+    return (
+      this.db.exec<{ tab: number }>("delete from shown_tables where id = ? returning tab", id).toArray()[0]?.tab ?? null
+    );
   }
 }

@@ -11,10 +11,29 @@ export function pagesRead(sql: SqlStorage, statement: string): Set<number> {
   const operations = sql.exec<Operation>(`EXPLAIN ${statement}`).toArray();
   for (const { opcode, p2 } of operations) {
     // A statement that writes begins a write transaction.
-    if (WRITES.has(opcode) || (opcode === "Transaction" && p2 !== 0)) throw SqlError.query("Only SELECT statements can run here.");
+    if (WRITES.has(opcode) || (opcode === "Transaction" && p2 !== 0))
+      throw SqlError.query("Only SELECT statements can run here.");
   }
-  if (operations.filter(({ opcode }) => opcode === "VOpen").length > jsonTables(statement)) throw SqlError.query("The catalog can not be read here.");
-  return new Set(operations.filter(({ opcode }) => opcode === "OpenRead" || opcode === "ReopenIdx").map(({ p2 }) => p2));
+  if (operations.filter(({ opcode }) => opcode === "VOpen").length > jsonTables(statement))
+    throw SqlError.query("The catalog cannot be read here.");
+  return new Set(
+    operations.filter(({ opcode }) => opcode === "OpenRead" || opcode === "ReopenIdx").map(({ p2 }) => p2),
+  );
 }
 
-const WRITES = new Set(["OpenWrite", "Clear", "Destroy", "CreateBtree", "SetCookie", "ParseSchema", "VUpdate", "VCreate", "VDestroy", "Vacuum", "JournalMode", "Checkpoint", "AutoCommit", "Savepoint"]);
+const WRITES = new Set([
+  "OpenWrite",
+  "Clear",
+  "Destroy",
+  "CreateBtree",
+  "SetCookie",
+  "ParseSchema",
+  "VUpdate",
+  "VCreate",
+  "VDestroy",
+  "Vacuum",
+  "JournalMode",
+  "Checkpoint",
+  "AutoCommit",
+  "Savepoint",
+]);

@@ -24,7 +24,11 @@ export class Reading extends RpcTarget implements RowSource {
   private startedAt = 0;
   private ended = false;
 
-  constructor(private readonly cursor: SqlStorageCursor<Record<string, SqlStorageValue>>, private readonly limits: ReadLimits, private readonly onEnd: (reading: Reading, exhausted: boolean) => void) {
+  constructor(
+    private readonly cursor: SqlStorageCursor<Record<string, SqlStorageValue>>,
+    private readonly limits: ReadLimits,
+    private readonly onEnd: (reading: Reading, exhausted: boolean) => void,
+  ) {
     super();
     this.rows = cursor.raw();
     this.left = limits.maxRows;
@@ -70,7 +74,11 @@ export class Reading extends RpcTarget implements RowSource {
    * between two slices.
    */
   private adapt(now: number): void {
-    if (this.startedAt > 0) this.sliceRows = now - this.startedAt > 3 * SLICE_MS ? Math.max(1, this.sliceRows >> 2) : Math.min(MAX_SLICE_ROWS, this.sliceRows * 4);
+    if (this.startedAt > 0)
+      this.sliceRows =
+        now - this.startedAt > 3 * SLICE_MS
+          ? Math.max(1, this.sliceRows >> 2)
+          : Math.min(MAX_SLICE_ROWS, this.sliceRows * 4);
     this.startedAt = now;
   }
 
@@ -78,7 +86,12 @@ export class Reading extends RpcTarget implements RowSource {
     const values: RowPart["values"] = this.cursor.columnNames.map(() => []);
     let length = 0;
     let characters = 0;
-    while (this.left > 0 && length < this.sliceRows && characters < SLICE_CHARACTERS && Date.now() - startedAt < SLICE_MS) {
+    while (
+      this.left > 0 &&
+      length < this.sliceRows &&
+      characters < SLICE_CHARACTERS &&
+      Date.now() - startedAt < SLICE_MS
+    ) {
       const { value, done } = this.rows.next();
       if (done) {
         this.end(true);

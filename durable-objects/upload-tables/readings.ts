@@ -28,7 +28,7 @@ export function readings(storage: DurableObjectStorage, catalog: TableCatalog, o
   };
   const tablesOf = (statement: string): string[] =>
     catalog.ofPages(pagesRead(storage.sql, statement)).map((table) => {
-      if (table === null) throw SqlError.query("The catalog can not be read here.");
+      if (table === null) throw SqlError.query("The catalog cannot be read here.");
       return table;
     });
   return {
@@ -64,13 +64,13 @@ export function readings(storage: DurableObjectStorage, catalog: TableCatalog, o
  * read to its end.
  */
 function endStatements(storage: DurableObjectStorage): void {
-  const taken = new Error("taken back");
+  const abandoned = new Error("taken back");
   try {
     storage.transactionSync(() => {
       storage.sql.exec("CREATE TABLE _edgewise_ending (a)");
-      throw taken;
+      throw abandoned;
     });
   } catch (error) {
-    if (error !== taken) throw error;
+    if (error !== abandoned) throw error;
   }
 }

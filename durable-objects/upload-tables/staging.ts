@@ -11,14 +11,24 @@ const { quote } = sqlite;
 
 export function storePart(sql: SqlStorage, number: number, part: number, bytes: Uint8Array): void {
   sql.exec(`CREATE TABLE IF NOT EXISTS ${partsOf(number)} (part INTEGER PRIMARY KEY, bytes BLOB)`);
-  sql.exec(`INSERT INTO ${partsOf(number)} VALUES (?, ?)`, part, bytes.byteLength === bytes.buffer.byteLength ? (bytes.buffer as ArrayBuffer) : bytes.slice().buffer);
+  sql.exec(
+    `INSERT INTO ${partsOf(number)} VALUES (?, ?)`,
+    part,
+    bytes.byteLength === bytes.buffer.byteLength ? (bytes.buffer as ArrayBuffer) : bytes.slice().buffer,
+  );
 }
 
 /** Returns the bytes from start to end of the file; fewer at its end. */
 export function bytesOf(sql: SqlStorage, number: number, start: number, end: number): Uint8Array {
   const first = Math.floor(start / SPOOL_BYTES);
   const last = Math.floor(Math.max(start, end - 1) / SPOOL_BYTES);
-  const parts = sql.exec<{ bytes: ArrayBuffer }>(`SELECT bytes FROM ${partsOf(number)} WHERE part BETWEEN ? AND ? ORDER BY part`, first, last).toArray();
+  const parts = sql
+    .exec<{ bytes: ArrayBuffer }>(
+      `SELECT bytes FROM ${partsOf(number)} WHERE part BETWEEN ? AND ? ORDER BY part`,
+      first,
+      last,
+    )
+    .toArray();
   const all = new Uint8Array(parts.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
   let at = 0;
   for (const { bytes } of parts) {
@@ -29,7 +39,9 @@ export function bytesOf(sql: SqlStorage, number: number, start: number, end: num
 }
 
 export function createStaging(sql: SqlStorage, number: number, columns: readonly StoredColumn[]): void {
-  sql.exec(`CREATE TABLE ${stagingOf(number)} (${columns.map(({ name, type }) => `${quote(name)} ${type}`).join(", ")})`);
+  sql.exec(
+    `CREATE TABLE ${stagingOf(number)} (${columns.map(({ name, type }) => `${quote(name)} ${type}`).join(", ")})`,
+  );
 }
 
 /** Returns the number of rows added. */
@@ -39,14 +51,24 @@ export function addRows(sql: SqlStorage, number: number, width: number, rows: st
 }
 
 /** A placed table, with what is needed to undo the placement. */
-export type Placement = { how: "new" | "replace"; table: string; existing: string | null } | { how: "append"; table: string; rowId: string; lastRow: number };
+export type Placement =
+  | { how: "new" | "replace"; table: string; existing: string | null }
+  | { how: "append"; table: string; rowId: string; lastRow: number };
 
 /** Turns the staged rows into the table; `existing` is the present table, by its stored name and with its columns. */
-export function placeRows(sql: SqlStorage, { number, target }: Upload, how: "new" | "replace" | "append", existing: { table: string | null; columns: readonly DeclaredColumn[] }, columns: readonly string[]): Placement {
+export function placeRows(
+  sql: SqlStorage,
+  { number, target }: Upload,
+  how: "new" | "replace" | "append",
+  existing: { table: string | null; columns: readonly DeclaredColumn[] },
+  columns: readonly string[],
+): Placement {
   const { table } = existing;
   if (how === "append") {
     const rowId = rowIdOf(existing.columns);
-    const { lastRow } = sql.exec<{ lastRow: number }>(`SELECT coalesce(max(${rowId}), 0) AS lastRow FROM ${quote(table!)}`).one();
+    const { lastRow } = sql
+      .exec<{ lastRow: number }>(`SELECT coalesce(max(${rowId}), 0) AS lastRow FROM ${quote(table!)}`)
+      .one();
     const names = columns.map(quote).join(", ");
     sql.exec(`INSERT INTO ${quote(table!)} (${names}) SELECT ${names} FROM ${stagingOf(number)}`);
     return { how, table: table!, rowId, lastRow };
@@ -70,8 +92,8 @@ export function withdrawRows(sql: SqlStorage, number: number, placement: Placeme
 
 /** Returns a name of SQLite's row number that no column shadows. */
 function rowIdOf(columns: readonly DeclaredColumn[]): string {
-  const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
-  const free = ["rowid", "_rowid_", "oid"].find((name) => !taken.has(name));
+  const used = new Set(columns.map(({ name }) => name.toLowerCase()));
+  const free = ["rowid", "_rowid_", "oid"].find((name) => !used.has(name));
   if (!free) throw new Error("no rows can be appended to a table with columns named rowid, _rowid_ and oid");
   return free;
 }
@@ -93,4 +115,11 @@ export function sweep(sql: SqlStorage): void {
 }
 
 const namesLike = (sql: SqlStorage, start: string): string[] =>
-  sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, ?) = ?", start.length, start).toArray().map(({ name }) => name);
+  sql
+    .exec<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, ?) = ?",
+      start.length,
+      start,
+    )
+    .toArray()
+    .map(({ name }) => name);

@@ -48,19 +48,32 @@ export const NO_UPLOADS: UploadsState = { uploads: {}, placed: {} };
 const MAX_UPLOADS = 5;
 export const IDLE_MS = 5 * 60_000;
 
-export function uploads(state: UploadsState, message: UploadMessage, now: number): { state: UploadsState; effects: UploadEffect[] } {
+export function uploads(
+  state: UploadsState,
+  message: UploadMessage,
+  now: number,
+): { state: UploadsState; effects: UploadEffect[] } {
   if (message.kind === "tick") return tick(state, now);
   if (message.kind === "begin") {
-    if (Object.keys(state.uploads).length >= MAX_UPLOADS) return { state, effects: [{ kind: "refused", reason: "busy" }] };
+    if (Object.keys(state.uploads).length >= MAX_UPLOADS)
+      return { state, effects: [{ kind: "refused", reason: "busy" }] };
     const made: Upload = { number: message.number, step: "receiving", target: null, rows: 0, seenAt: now };
     return { state: stored(state, message.upload, made), effects: [{ kind: "wake", at: now + IDLE_MS }] };
   }
   if (message.kind === "confirm" || message.kind === "take back") {
     const placed = state.placed[message.upload];
-    return placed ? { state: settled(state, message.upload), effects: [{ kind: message.kind === "confirm" ? "settle" : "withdraw", number: placed.number }] } : { state, effects: [] };
+    return placed
+      ? {
+          state: settled(state, message.upload),
+          effects: [{ kind: message.kind === "confirm" ? "settle" : "withdraw", number: placed.number }],
+        }
+      : { state, effects: [] };
   }
   const before = state.uploads[message.upload];
-  if (message.kind === "give up") return before ? { state: without(state, message.upload), effects: [{ kind: "drop", number: before.number }] } : { state, effects: [] };
+  if (message.kind === "give up")
+    return before
+      ? { state: without(state, message.upload), effects: [{ kind: "drop", number: before.number }] }
+      : { state, effects: [] };
   if (!before) return { state, effects: [{ kind: "refused", reason: "gone" }] };
   const upload = { ...before, seenAt: now };
   switch (message.kind) {
@@ -68,7 +81,8 @@ export function uploads(state: UploadsState, message: UploadMessage, now: number
       return { state: stored(state, message.upload, upload), effects: [] };
     case "stage": {
       if (upload.step !== "receiving") return { state, effects: [{ kind: "refused", reason: "gone" }] };
-      if (message.exists && message.target.mode === "fail") return { state, effects: [{ kind: "refused", reason: "exists" }] };
+      if (message.exists && message.target.mode === "fail")
+        return { state, effects: [{ kind: "refused", reason: "exists" }] };
       const staged: Upload = { ...upload, step: "staged", target: message.target };
       return { state: stored(state, message.upload, staged), effects: [{ kind: "stage", upload: staged }] };
     }
@@ -77,12 +91,20 @@ export function uploads(state: UploadsState, message: UploadMessage, now: number
       return { state: stored(state, message.upload, { ...upload, rows: upload.rows + message.rows }), effects: [] };
     case "finish": {
       if (!upload.target) return { state, effects: [{ kind: "refused", reason: "gone" }] };
-      if (message.exists && upload.target.mode === "fail") return { state, effects: [{ kind: "refused", reason: "exists" }] };
+      if (message.exists && upload.target.mode === "fail")
+        return { state, effects: [{ kind: "refused", reason: "exists" }] };
       const table = upload.target.table.toLowerCase();
-      if (Object.values(state.placed).some((placed) => placed.table === table)) return { state, effects: [{ kind: "refused", reason: "placing" }] };
+      if (Object.values(state.placed).some((placed) => placed.table === table))
+        return { state, effects: [{ kind: "refused", reason: "placing" }] };
       const how = !message.exists ? "new" : upload.target.mode === "append" ? "append" : "replace";
       const placed = { ...state.placed, [message.upload]: { number: upload.number, table, seenAt: now } };
-      return { state: { ...without(state, message.upload), placed }, effects: [{ kind: "place", upload, how }, { kind: "drop", number: upload.number }] };
+      return {
+        state: { ...without(state, message.upload), placed },
+        effects: [
+          { kind: "place", upload, how },
+          { kind: "drop", number: upload.number },
+        ],
+      };
     }
   }
 }
@@ -94,15 +116,27 @@ function tick(state: UploadsState, now: number): { state: UploadsState; effects:
   const isIdle = ([, { seenAt }]: [string, { seenAt: number }]): boolean => now - seenAt >= IDLE_MS;
   const idle = Object.entries(state.uploads).filter(isIdle);
   const old = Object.entries(state.placed).filter(isIdle);
-  const left = old.reduce((rest, [name]) => settled(rest, name), idle.reduce((rest, [name]) => without(rest, name), state));
-  const soonest = Math.min(...[...Object.values(left.uploads), ...Object.values(left.placed)].map(({ seenAt }) => seenAt + IDLE_MS));
+  const left = old.reduce(
+    (rest, [name]) => settled(rest, name),
+    idle.reduce((rest, [name]) => without(rest, name), state),
+  );
+  const soonest = Math.min(
+    ...[...Object.values(left.uploads), ...Object.values(left.placed)].map(({ seenAt }) => seenAt + IDLE_MS),
+  );
   return {
     state: left,
-    effects: [...idle.map(([, { number }]) => ({ kind: "drop" as const, number })), ...old.map(([, { number }]) => ({ kind: "settle" as const, number })), ...(Number.isFinite(soonest) ? [{ kind: "wake" as const, at: soonest }] : [])],
+    effects: [
+      ...idle.map(([, { number }]) => ({ kind: "drop" as const, number })),
+      ...old.map(([, { number }]) => ({ kind: "settle" as const, number })),
+      ...(Number.isFinite(soonest) ? [{ kind: "wake" as const, at: soonest }] : []),
+    ],
   };
 }
 
-const stored = (state: UploadsState, name: string, upload: Upload): UploadsState => ({ ...state, uploads: { ...state.uploads, [name]: upload } });
+const stored = (state: UploadsState, name: string, upload: Upload): UploadsState => ({
+  ...state,
+  uploads: { ...state.uploads, [name]: upload },
+});
 
 function without(state: UploadsState, name: string): UploadsState {
   const { [name]: _, ...rest } = state.uploads;

@@ -16,21 +16,42 @@ export function tableCatalog(sql: SqlStorage): TableCatalog {
   let pages: Map<number, string> | null = null;
   const columns = new Map<string, DeclaredColumn[]>();
   const names = (): string[] =>
-    sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").toArray().map(({ name }) => name).filter(isUploaded);
+    sql
+      .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+      .toArray()
+      .map(({ name }) => name)
+      .filter(isUploaded);
   return {
     names,
     columns: (table) => {
       const known = columns.get(table);
       if (known) return known;
-      const found = isUploaded(table) ? sql.exec<{ name: string; type: string }>("SELECT name, type FROM pragma_table_info(?)", table).toArray() : [];
+      const found = isUploaded(table)
+        ? sql.exec<{ name: string; type: string }>("SELECT name, type FROM pragma_table_info(?)", table).toArray()
+        : [];
       if (found.length > 0) columns.set(table, found);
       return found;
     },
-    find: (table) => sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name = ? COLLATE NOCASE", table).toArray()[0]?.name ?? null,
+    find: (table) =>
+      sql
+        .exec<{ name: string }>(
+          "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name = ? COLLATE NOCASE",
+          table,
+        )
+        .toArray()[0]?.name ?? null,
     ofPages: (wanted) => {
-      pages ??= new Map(sql.exec<{ rootpage: number; tbl_name: string }>("SELECT rootpage, tbl_name FROM sqlite_master WHERE rootpage > 0").toArray().map(({ rootpage, tbl_name }) => [rootpage, tbl_name]));
+      pages ??= new Map(
+        sql
+          .exec<{ rootpage: number; tbl_name: string }>(
+            "SELECT rootpage, tbl_name FROM sqlite_master WHERE rootpage > 0",
+          )
+          .toArray()
+          .map(({ rootpage, tbl_name }) => [rootpage, tbl_name]),
+      );
       const known = pages;
-      return [...new Set([...wanted].map((page) => known.get(page) ?? null))].map((name) => (name !== null && isUploaded(name) ? name : null));
+      return [...new Set([...wanted].map((page) => known.get(page) ?? null))].map((name) =>
+        name !== null && isUploaded(name) ? name : null,
+      );
     },
     forget: () => {
       pages = null;

@@ -1,9 +1,28 @@
 import { DurableObject } from "cloudflare:workers";
 import type { StoredColumn } from "../../schema/upload/column-type";
-import type { DeclaredColumn, Outcome, ReadResponse, StoreFailure, TableStore, UploadStore, UploadTarget } from "../../schema/upload/table-store";
+import type {
+  DeclaredColumn,
+  Outcome,
+  ReadResponse,
+  StoreFailure,
+  TableStore,
+  UploadStore,
+  UploadTarget,
+} from "../../schema/upload/table-store";
 import { failureOf } from "./failure";
 import { readings } from "./readings";
-import { addRows, bytesOf, dropReplaced, dropUpload, storePart, createStaging, type Placement, placeRows, sweep, withdrawRows } from "./staging";
+import {
+  addRows,
+  bytesOf,
+  dropReplaced,
+  dropUpload,
+  storePart,
+  createStaging,
+  type Placement,
+  placeRows,
+  sweep,
+  withdrawRows,
+} from "./staging";
 import { NO_UPLOADS, type UploadEffect, type UploadMessage, type UploadsState, uploads } from "./state";
 import { isUploaded, tableCatalog } from "./table-catalog";
 
@@ -63,7 +82,8 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
   }
 
   async stage(upload: string, target: UploadTarget, columns: readonly StoredColumn[]): Promise<Outcome> {
-    if (!isUploaded(target.table) || target.table.includes("\0")) return { failure: { kind: "refused", message: "This table name is reserved: choose another one." } };
+    if (!isUploaded(target.table) || target.table.includes("\0"))
+      return { failure: { kind: "refused", message: "This table name is reserved. Enter another one." } };
     return this.attempt(() => {
       const number = this.state.uploads[upload]?.number;
       if (number !== undefined) this.columnsOf.set(number, columns);
@@ -82,7 +102,11 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
     const before = this.state;
     const staged = before.uploads[upload];
     const existing = staged?.target ? this.catalog.find(staged.target.table) : null;
-    const outcome = this.attempt(() => this.ctx.storage.transactionSync<Outcome>(() => this.apply({ kind: "finish", upload, exists: existing !== null }) ?? {}));
+    const outcome = this.attempt(() =>
+      this.ctx.storage.transactionSync<Outcome>(
+        () => this.apply({ kind: "finish", upload, exists: existing !== null }) ?? {},
+      ),
+    );
     if (outcome.failure) {
       if (outcome.failure.kind !== "gone") this.state = before;
       if (staged) this.placements.delete(staged.number);
@@ -149,7 +173,16 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
       case "place": {
         const columns = this.columnsOf.get(effect.upload.number)!.map(({ name }) => name);
         const table = this.catalog.find(effect.upload.target!.table);
-        this.placements.set(effect.upload.number, placeRows(this.sql, effect.upload, effect.how, { table, columns: table === null ? [] : this.catalog.columns(table) }, columns));
+        this.placements.set(
+          effect.upload.number,
+          placeRows(
+            this.sql,
+            effect.upload,
+            effect.how,
+            { table, columns: table === null ? [] : this.catalog.columns(table) },
+            columns,
+          ),
+        );
         return null;
       }
       case "settle":
@@ -184,8 +217,12 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
 }
 
 const REFUSALS: Record<"gone" | "exists" | "busy" | "placing", StoreFailure> = {
-  gone: { kind: "gone", message: "The upload was interrupted: try again." },
-  exists: { kind: "exists", message: "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use." },
-  placing: { kind: "refused", message: "Another file is being put into this table: try again." },
-  busy: { kind: "refused", message: "Too many files are being uploaded to this database: try again when one is done." },
+  gone: { kind: "gone", message: "The upload was interrupted. Try again." },
+  exists: {
+    kind: "exists",
+    message:
+      "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.",
+  },
+  placing: { kind: "refused", message: "Another file is being uploaded to this table. Try again." },
+  busy: { kind: "refused", message: "Too many uploads to this database. Try again when one is done." },
 };

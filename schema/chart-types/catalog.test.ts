@@ -1,24 +1,32 @@
-import { expect, it } from "vitest";
-import { about } from "./about";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
 import { catalog, isReady, loadChartType, type VizType } from "./catalog";
+import { chartTypeName } from "./chart-type-name";
+import { texts } from "./generated/texts";
 
 const types = Object.keys(catalog) as VizType[];
 
-it.each(types)("%s has a one-sentence description and tags", (vizType) => {
-  const { name } = catalog[vizType];
-  const { category, summary, tags } = about[vizType];
-  expect([name, category].every((text) => text.length > 2)).toBe(true);
-  expect(summary).toMatch(/^[A-Z].{10,100}\.$/);
-  expect(tags.length).toBeGreaterThan(0);
-  expect(new Set<string>(tags).size).toBe(tags.length);
+describe.each(types)("%s", (vizType) => {
+  it("has a name, a category, a one-sentence description and tags", () => {
+    const { category, summary, tags } = texts[vizType];
+    expect([chartTypeName(vizType), category].every((text) => text.length > 2)).toBe(true);
+    expect(summary).toMatch(/^[A-Z].{10,100}\.$/);
+    expect(tags.length).toBeGreaterThan(0);
+    expect(new Set<string>(tags).size).toBe(tags.length);
+  });
+  it("has the viz_type that its folder is named after", async () => {
+    expect(existsSync(join(import.meta.dirname, vizType))).toBe(true);
+    expect((await loadChartType(vizType)).viz_type).toBe(vizType);
+  });
 });
 
-it.each(types)("the catalog entry of %s matches its module", async (vizType) => {
-  const chartType = await loadChartType(vizType);
-  expect(chartType).toMatchObject({ viz_type: vizType, name: catalog[vizType].name, category: about[vizType].category });
+it("every chart type has a name of its own", () => {
+  expect(new Set(types.map(chartTypeName)).size).toBe(types.length);
 });
 
-it("loadChartType rejects an unknown type", async () => {
-  await expect(loadChartType("deck_arc")).rejects.toThrow("no chart type deck_arc");
-  expect(isReady("deck_arc")).toBe(false);
+it.each(["deck_arc", "constructor"])("loadChartType rejects an unknown type: %s", async (vizType) => {
+  await expect(loadChartType(vizType)).rejects.toThrow(`no chart type ${vizType}`);
+  expect(isReady(vizType)).toBe(false);
+  expect(chartTypeName(vizType)).toBe(vizType);
 });

@@ -3,6 +3,7 @@ import type { ChartDataResponse } from "../query/chart-data-response";
 import type { QueryContext } from "../query/query-context";
 import type { Drawing } from "./drawing/drawing";
 import type { DrawTheme } from "./drawing/theme";
+import type { ConfigPart } from "./shared/column-config-parts";
 import { withDefaults } from "./with-defaults";
 
 /** The stored params of a chart, with keys exactly as stored; unknown keys are preserved. */
@@ -14,8 +15,15 @@ export type SelectOption = readonly [value: string | number | boolean | null, la
 /** How Explore edits a field. Each control kind is one file in web/controls. */
 export type Control =
   | { kind: "checkbox" }
-  /** `choicesOf` returns additional options that depend on other fields' values. */
-  | { kind: "select"; choices: readonly SelectOption[]; choicesOf?: (values: Record<string, unknown>) => readonly SelectOption[]; multi?: boolean; freeForm?: boolean; segmented?: boolean }
+  /** `optionsOf` returns additional options that depend on other fields' values. */
+  | {
+      kind: "select";
+      options: readonly SelectOption[];
+      optionsOf?: (values: Record<string, unknown>) => readonly SelectOption[];
+      multi?: boolean;
+      freeForm?: boolean;
+      segmented?: boolean;
+    }
   | { kind: "text"; placeholder?: string; lines?: number }
   | { kind: "number"; min?: number; max?: number; step?: number }
   | { kind: "slider"; min: number; max: number; step: number }
@@ -35,8 +43,10 @@ export type Control =
   | { kind: "format"; format: "number" | "time" | "currency" | "duration" }
   /** Each value is a JSON text of [column, ascending]. */
   | { kind: "sort-by" }
-  | { kind: "conditional-formatting" }
-  | { kind: "column-config" }
+  /** Rules that color the cells of all columns, or the values of metrics. */
+  | { kind: "conditional-formatting"; of: "cells" | "metrics" }
+  /** Settings of all columns, of metrics or of the named columns; `parts` replaces the settings of tables. */
+  | { kind: "column-config"; of: "columns" | "metrics" | readonly string[]; parts?: readonly ConfigPart[] }
   | { kind: "annotations" }
   /** Columns of a time-series table: comparisons, averages, sparklines. */
   | { kind: "time-series-columns" }
@@ -88,10 +98,6 @@ export type Values<F extends Fields> = { [K in keyof F]: F[K]["schema"] extends 
 
 export interface ChartType<F extends Fields = Fields> {
   viz_type: string;
-  name: string;
-  category: string;
-  summary: string;
-  tags?: readonly string[];
   /** Whether its marks can emit cross-filters and offer drilling. */
   interactive: boolean;
   fields: F;

@@ -8,5 +8,5 @@ import type { FormData } from "./define";
 export interface ChartExample {
   name: string;
   formData: FormData;
-  answer: ChartDataResponse;
+  response: ChartDataResponse;
 }

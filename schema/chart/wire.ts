@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { DATASOURCE_TYPES } from "../datasource/datasource";
 import { ids, integer, jsonText, text } from "../wire/fields";
-
-const DATASOURCE_TYPES = ["table", "dataset", "query", "saved_query", "view"] as const;
 
 const shared = {
   description: z.string().nullish(),

@@ -10,7 +10,11 @@ export const categoricalSchemes: ColorScheme[] = [
   scheme("edgewise", "Edgewise", "007a87b98627555bbea94b15cb4c942a985faa7edf8a5e3a2990bd5b75206a6b574863a0"),
   scheme("harbour", "Harbour", "097da7d9572b008577aa73d47c7317a44c4e3aa0b26c9a6b4c63aecc5a8e458f3887548b"),
   scheme("meadow", "Meadow", "60a1678450acaf8c241697c3a26466a67b402382d7905a8b7670206d66432198847988ac"),
-  scheme("bnbColors", "Airbnb Colors", "29696b5bcacef4b02af1826a792eb2c96ec6921e50b277009c34989c3498e4679dc32f0e9d63ca"),
+  scheme(
+    "bnbColors",
+    "Airbnb Colors",
+    "29696b5bcacef4b02af1826a792eb2c96ec6921e50b277009c34989c3498e4679dc32f0e9d63ca",
+  ),
   scheme("d3Category10", "D3 Category 10", "1f77b4ff7f0e2ca02cd627289467bd8c564be377c27f7f7fbcbd2217becf"),
   scheme(
     "d3Category20",
@@ -46,9 +50,17 @@ export const categoricalSchemes: ColorScheme[] = [
     "Superset Colors",
     "1fa8c9454e7c5ac189ff7f44666666e04355fcc700a868b73ccccba38f798fd3e4a1a6bdace1c4fec0a1b2b2b2efa1aafde380d3b3da9ee5e5d1c6bc",
   ),
-  scheme("supersetAndPresetColors", "Preset + Superset", "0049602893b320a7c95cc0da7dcde1a9d3e1c6ece1aae2d271cfb42fc096178f7a067162"),
+  scheme(
+    "supersetAndPresetColors",
+    "Preset + Superset",
+    "0049602893b320a7c95cc0da7dcde1a9d3e1c6ece1aae2d271cfb42fc096178f7a067162",
+  ),
   scheme("modernSunset", "Modern sunset", "0080f62540816c4592a94693dc4180f35193ff7582ff4c5dff824effad2affdb04f3f700"),
-  scheme("colorsOfRainbow", "Colors of rainbow", "41ed862fc09601dfff153ae0850ad6bd59ffff4a96c32668f40000ff8901ffbc0affec43"),
+  scheme(
+    "colorsOfRainbow",
+    "Colors of rainbow",
+    "41ed862fc09601dfff153ae0850ad6bd59ffff4a96c32668f40000ff8901ffbc0affec43",
+  ),
   scheme("blueToGreen", "Blue to green", "3200a7004cda0074f10096ef53bfff41c8e630dede04d9c700eaa2a6ff93"),
   scheme("redToYellow", "Red to yellow", "90042ad60039d1353be45233f47028fe8e17ffad00ffcc00ffe601fff46d"),
   scheme("wavesOfBlue", "Waves of blue", "0700610a00950054b4006be72289ff4a9fff76b6ff9dcbffbedcffdaebff"),

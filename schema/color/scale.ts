@@ -13,6 +13,9 @@ export interface ColorScaleOptions {
   places?: SharedPlaces | undefined;
 }
 
+/** The label colors that a dashboard stores. */
+export type StoredLabelColors = Pick<ColorScaleOptions, "labelColors" | "mapLabelColors" | "sharedLabelColors">;
+
 /** Index of each label's color in the scheme, shared by all charts of a dashboard. */
 export interface SharedPlaces {
   get: (label: string) => number | undefined;
@@ -22,14 +25,21 @@ export interface SharedPlaces {
 }
 
 /**
- * Returns label → color, for one drawing of a chart. As in Superset, labels without a fixed color take the scheme's
+ * Returns label → color, for one drawing of a chart. As in Superset, labels without a fixed color use the scheme's
  * colors in the order in which they are first seen, skipping colors that the chart already uses; labels with a fixed
  * color do not advance in the scheme.
  */
-export function colorScale({ colors, labelColors, mapLabelColors, sharedLabelColors, places }: ColorScaleOptions): (label: string) => string {
+export function colorScale({
+  colors,
+  labelColors,
+  mapLabelColors,
+  sharedLabelColors,
+  places,
+}: ColorScaleOptions): (label: string) => string {
   const settled = new Map<string, string>();
   sharedLabelColors?.forEach((label, at) => settled.set(label.trim(), colors[at % colors.length]!));
-  for (const [label, color] of [...Object.entries(mapLabelColors ?? {}), ...Object.entries(labelColors ?? {})]) settled.set(label.trim(), color);
+  for (const [label, color] of [...Object.entries(mapLabelColors ?? {}), ...Object.entries(labelColors ?? {})])
+    settled.set(label.trim(), color);
   const given = new Map<string, string>();
   const used = new Map<string, number>();
   let turns = 0;

@@ -6,12 +6,12 @@ import { type ColorScheme, categoricalScheme, categoricalSchemes, DEFAULT_CATEGO
 import { DEFAULT_SEQUENTIAL_SCHEME, sequentialScheme, sequentialSchemes } from "./sequential-schemes";
 import superset from "./superset-schemes.json";
 
-const tokens = join(import.meta.dirname, "../../web/theme/tokens.css");
+const tokens = join(import.meta.dirname, "../theme/tokens.css");
 
 const OWN = ["edgewise", "harbour", "meadow", "edgewise_seq", "edgewise_div"];
 
 describe("categoricalSchemes and sequentialSchemes", () => {
-  it("gives every scheme a unique id and valid CSS colors", () => {
+  it("declares a unique id and valid CSS colors for every scheme", () => {
     for (const schemes of [categoricalSchemes, sequentialSchemes]) {
       expect(new Set(schemes.map(({ id }) => id)).size).toBe(schemes.length);
       for (const { colors } of schemes) {
@@ -24,13 +24,18 @@ describe("categoricalSchemes and sequentialSchemes", () => {
   it.each([
     ["categorical", categoricalSchemes, superset.categorical],
     ["sequential", sequentialSchemes, superset.sequential],
-  ] as const)("includes every %s scheme of Superset by id, label and colors, in its order", (_, schemes, registered) => {
-    const written = ({ id, label, colors }: ColorScheme) => [id, label, colors.join(" ")];
-    expect(schemes.filter(({ id }) => !OWN.includes(id)).map(written)).toEqual(registered);
-  });
+  ] as const)(
+    "includes every %s scheme of Superset by id, label and colors, in its order",
+    (_, schemes, registered) => {
+      const written = ({ id, label, colors }: ColorScheme) => [id, label, colors.join(" ")];
+      expect(schemes.filter(({ id }) => !OWN.includes(id)).map(written)).toEqual(registered);
+    },
+  );
 
   it("defaults to Superset's scheme for a chart that stores none, and for an unknown id", () => {
-    expect({ categorical: DEFAULT_CATEGORICAL_SCHEME, sequential: DEFAULT_SEQUENTIAL_SCHEME }).toEqual(superset.default);
+    expect({ categorical: DEFAULT_CATEGORICAL_SCHEME, sequential: DEFAULT_SEQUENTIAL_SCHEME }).toEqual(
+      superset.default,
+    );
     expect(categoricalScheme("Green")).toEqual(categoricalScheme("supersetColors"));
     expect(categoricalScheme(null)[0]).toBe("#1fa8c9");
     expect(sequentialScheme(undefined)).toEqual(sequentialScheme("superset_seq_1"));
@@ -49,8 +54,14 @@ describe("categoricalSchemes and sequentialSchemes", () => {
 
   it("includes the palettes of the theme", () => {
     const css = readFileSync(tokens, "utf8");
-    for (const [letter, id] of [["a", "edgewise"], ["b", "harbour"], ["c", "meadow"]]) {
-      expect(categoricalScheme(id)).toEqual([...css.matchAll(new RegExp(`--cat-${letter}-\\d+:(#\\w{6})`, "g"))].map((match) => match[1]));
+    for (const [letter, id] of [
+      ["a", "edgewise"],
+      ["b", "harbour"],
+      ["c", "meadow"],
+    ]) {
+      expect(categoricalScheme(id)).toEqual(
+        [...css.matchAll(new RegExp(`--cat-${letter}-\\d+:\\s*(#\\w{6})`, "g"))].map((match) => match[1]),
+      );
     }
   });
 });

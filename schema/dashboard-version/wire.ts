@@ -1,27 +1,24 @@
 import { z } from "zod";
-import type { Change } from "../dashboard/difference/change";
-import type { DashboardContent } from "../dashboard/difference/content";
 
 /** What caused a version; "before" is the content of the dashboard when versions began. */
-export const VERSION_CAUSES = ["save", "properties", "filters", "colors", "import", "restore", "copy", "before"] as const;
+export const VERSION_CAUSES = [
+  "save",
+  "properties",
+  "filters",
+  "colors",
+  "import",
+  "restore",
+  "copy",
+  "conversion",
+  "before",
+] as const;
 export type VersionCause = (typeof VERSION_CAUSES)[number];
 
 /** `q` of GET /api/v1/dashboard/{id}/versions. */
-export const versionsQuery = z.object({ page: z.int().min(0).default(0), page_size: z.int().min(1).max(50).default(20) });
-
-export interface DashboardVersion {
-  id: number;
-  cause: VersionCause;
-  /** UTC, with its time zone. */
-  made_on: string;
-  made_by: { id: number; first_name: string; last_name: string } | null;
-  /** Compared with the previous version; null for the first. */
-  changes: Change[] | null;
-  current: boolean;
-}
-
-/** The theme is the current one; null where none was set, or it was deleted. */
-export type DashboardVersionContent = Omit<DashboardVersion, "changes"> & { content: DashboardContent; theme: { id: number; theme_name: string | null; json_data: string | null } | null };
+export const versionsQuery = z.object({
+  page: z.int().min(0).default(0),
+  page_size: z.int().min(1).max(50).default(20),
+});
 
 /**
  * Why a save was refused: another person saved after the version that it started from. In `extra` of the response,

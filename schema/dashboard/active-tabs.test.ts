@@ -3,19 +3,21 @@ import { activeTab, nodeOfChart, openPathTo, visibleCharts } from "./active-tabs
 import { parseLayout } from "./layout";
 import { layoutTree } from "./layout-tree";
 
-const layout = parseLayout(JSON.stringify({
-  ROOT_ID: { type: "ROOT", children: ["TABS-top"] },
-  "TABS-top": { type: "TABS", children: ["TAB-a", "TAB-b"] },
-  "TAB-a": { type: "TAB", meta: { text: "A" }, children: ["ROW-1"] },
-  "ROW-1": { type: "ROW", children: ["CHART-1"] },
-  "CHART-1": { type: "CHART", meta: { chartId: 1 } },
-  "TAB-b": { type: "TAB", meta: { text: "B" }, children: ["TABS-inner"] },
-  "TABS-inner": { type: "TABS", children: ["TAB-c", "TAB-d"] },
-  "TAB-c": { type: "TAB", meta: { text: "C" }, children: ["CHART-2"] },
-  "CHART-2": { type: "CHART", meta: { chartId: 2 } },
-  "TAB-d": { type: "TAB", meta: { text: "D" }, children: ["CHART-3"] },
-  "CHART-3": { type: "CHART", meta: { chartId: 3 } },
-}));
+const layout = parseLayout(
+  JSON.stringify({
+    ROOT_ID: { type: "ROOT", children: ["TABS-top"] },
+    "TABS-top": { type: "TABS", children: ["TAB-a", "TAB-b"] },
+    "TAB-a": { type: "TAB", meta: { text: "A" }, children: ["ROW-1"] },
+    "ROW-1": { type: "ROW", children: ["CHART-1"] },
+    "CHART-1": { type: "CHART", meta: { chartId: 1 } },
+    "TAB-b": { type: "TAB", meta: { text: "B" }, children: ["TABS-inner"] },
+    "TABS-inner": { type: "TABS", children: ["TAB-c", "TAB-d"] },
+    "TAB-c": { type: "TAB", meta: { text: "C" }, children: ["CHART-2"] },
+    "CHART-2": { type: "CHART", meta: { chartId: 2 } },
+    "TAB-d": { type: "TAB", meta: { text: "D" }, children: ["CHART-3"] },
+    "CHART-3": { type: "CHART", meta: { chartId: 3 } },
+  }),
+);
 const tree = layoutTree(layout);
 
 describe("active tabs", () => {

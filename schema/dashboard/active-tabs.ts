@@ -21,11 +21,14 @@ export function openPathTo(layout: Layout, nodeId: string, active: ActiveTabs): 
 }
 
 /** Opens these tabs and every tab on the path to them. */
-export const openTabs = (layout: Layout, tabIds: readonly string[]): ActiveTabs => tabIds.reduce<ActiveTabs>((active, id) => openPathTo(layout, id, active), {});
+export const openTabs = (layout: Layout, tabIds: readonly string[]): ActiveTabs =>
+  tabIds.reduce<ActiveTabs>((active, id) => openPathTo(layout, id, active), {});
 
 /** Node id of a chart by its chart id, for #CHART anchors and focused_chart. */
 export function nodeOfChart(layout: Layout, chartId: number): string | null {
-  const found = Object.values(layout).find((node) => node.type === "CHART" && node.meta.chartId === chartId && node.parents.length > 0);
+  const found = Object.values(layout).find(
+    (node) => node.type === "CHART" && node.meta.chartId === chartId && node.parents.length > 0,
+  );
   return found?.id ?? null;
 }
 

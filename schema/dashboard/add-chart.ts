@@ -1,6 +1,12 @@
 import { GRID_ID, ROOT_ID } from "./layout";
 
-type Node = Record<string, unknown> & { id: string; type: string; children: string[]; parents?: string[]; meta?: Record<string, unknown> };
+type Node = Record<string, unknown> & {
+  id: string;
+  type: string;
+  children: string[];
+  parents?: string[];
+  meta?: Record<string, unknown>;
+};
 type Positions = Record<string, unknown>;
 
 const EMPTY: Positions = {
@@ -13,7 +19,10 @@ const EMPTY: Positions = {
  * Adds a chart to a stored layout, in a new last row of a tab, or of the first container where no tab is given. Other
  * nodes stay unchanged.
  */
-export function withChart(positions: Positions, { chartId, sliceName, tabId }: { chartId: number; sliceName: string; tabId: string | null }): Positions {
+export function withChart(
+  positions: Positions,
+  { chartId, sliceName, tabId }: { chartId: number; sliceName: string; tabId: string | null },
+): Positions {
   const layout = isNode(positions[ROOT_ID]) ? positions : { ...EMPTY, ...positions };
   const place = nodeOf(layout, tabId) ?? firstPlace(layout);
   if (!place) return positions;
@@ -24,7 +33,13 @@ export function withChart(positions: Positions, { chartId, sliceName, tabId }: {
     ...layout,
     [place.id]: { ...place, children: [...place.children, row] },
     [row]: { id: row, type: "ROW", children: [chart], parents, meta: { background: "BACKGROUND_TRANSPARENT" } },
-    [chart]: { id: chart, type: "CHART", children: [], parents: [...parents, row], meta: { chartId, sliceName, width: 4, height: 50 } },
+    [chart]: {
+      id: chart,
+      type: "CHART",
+      children: [],
+      parents: [...parents, row],
+      meta: { chartId, sliceName, width: 4, height: 50 },
+    },
   };
 }
 
@@ -38,7 +53,11 @@ const nodeOf = (layout: Positions, id: string | null): Node | null => {
   const node = id === null ? null : layout[id];
   return isNode(node) ? node : null;
 };
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && typeof (value as Node).id === "string" && Array.isArray((value as Node).children);
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" &&
+  value !== null &&
+  typeof (value as Node).id === "string" &&
+  Array.isArray((value as Node).children);
 
 function freeId(layout: Positions, wanted: string): string {
   let id = wanted;

@@ -11,8 +11,10 @@ export interface CrossFilterConfig {
 }
 
 type Settings = Record<string, unknown>;
-const settings = (value: unknown): Settings => (value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Settings) : {});
-const scopeIn = (value: unknown) => (value !== null && typeof value === "object" ? (filterScope.safeParse(value).data ?? null) : null);
+const settings = (value: unknown): Settings =>
+  value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Settings) : {};
+const scopeIn = (value: unknown) =>
+  value !== null && typeof value === "object" ? (filterScope.safeParse(value).data ?? null) : null;
 
 export function crossFilterConfig(metadata: DashboardMetadata, layout: Layout): CrossFilterConfig {
   const global = scopeIn(settings(metadata["global_chart_configuration"])["scope"]);
@@ -24,16 +26,38 @@ export function crossFilterConfig(metadata: DashboardMetadata, layout: Layout): 
 }
 
 /** The two settings of json_metadata that store the configuration. Each scope is stored with its charts in scope. */
-export function crossFilterSettings(metadata: DashboardMetadata, root: ScopeNode, { global, own }: CrossFilterConfig): Settings {
+export function crossFilterSettings(
+  metadata: DashboardMetadata,
+  root: ScopeNode,
+  { global, own }: CrossFilterConfig,
+): Settings {
   const stored = settings(metadata["chart_configuration"]);
   const ids = [...new Set([...Object.keys(stored).map(Number), ...own.keys()])];
   const entries = ids.map((id) => {
     const charts = own.get(id);
     const before = settings(stored[id]);
     const scope = charts ? scopeOfCharts(root, charts) : "global";
-    return [id, { ...before, id, crossFilters: { ...settings(before["crossFilters"]), scope, chartsInScope: inOrder(charts ?? [...global].filter((chart) => chart !== id)) } }];
+    return [
+      id,
+      {
+        ...before,
+        id,
+        crossFilters: {
+          ...settings(before["crossFilters"]),
+          scope,
+          chartsInScope: inOrder(charts ?? [...global].filter((chart) => chart !== id)),
+        },
+      },
+    ];
   });
-  return { chart_configuration: Object.fromEntries(entries), global_chart_configuration: { ...settings(metadata["global_chart_configuration"]), scope: scopeOfCharts(root, global), chartsInScope: inOrder(global) } };
+  return {
+    chart_configuration: Object.fromEntries(entries),
+    global_chart_configuration: {
+      ...settings(metadata["global_chart_configuration"]),
+      scope: scopeOfCharts(root, global),
+      chartsInScope: inOrder(global),
+    },
+  };
 }
 
 const inOrder = (ids: Iterable<number>): number[] => [...ids].sort((a, b) => a - b);

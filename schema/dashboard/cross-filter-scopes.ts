@@ -11,14 +11,19 @@ export interface CrossFilterScopes {
 
 /**
  * Scopes of single charts come from chart_configuration, the scope of all others from global_chart_configuration. A
- * chart does not filter itself unless its own scope says so.
+ * chart does not filter itself unless its own scope includes it.
  */
 export function crossFilterScopes(metadata: DashboardMetadata, layout: Layout): CrossFilterScopes {
   const known = new Map<number, ReadonlySet<number>>();
-  const all = () => chartsInScope(layout, scopeOf(metadata["global_chart_configuration"], "scope") ?? { rootPath: ["ROOT_ID"], excluded: [] });
+  const all = () =>
+    chartsInScope(
+      layout,
+      scopeOf(metadata["global_chart_configuration"], "scope") ?? { rootPath: ["ROOT_ID"], excluded: [] },
+    );
   const targets = (chartId: number): ReadonlySet<number> => {
     const own = scopeOf(objectAt(objectAt(metadata["chart_configuration"], String(chartId)), "crossFilters"), "scope");
-    const found = known.get(chartId) ?? (own ? chartsInScope(layout, own) : new Set([...all()].filter((id) => id !== chartId)));
+    const found =
+      known.get(chartId) ?? (own ? chartsInScope(layout, own) : new Set([...all()].filter((id) => id !== chartId)));
     known.set(chartId, found);
     return found;
   };

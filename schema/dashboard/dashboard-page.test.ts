@@ -6,8 +6,23 @@ import { parseDashboardUrl } from "./url-params";
 
 describe("json_metadata", () => {
   it("replaces malformed keys by defaults one by one, and keeps unknown keys", () => {
-    const metadata = parseMetadata(JSON.stringify({ color_scheme: 3, shared_label_colors: { a: "#fff" }, refresh_frequency: "x", timed_refresh_immune_slices: [4], mine: 1 }));
-    expect(metadata).toMatchObject({ color_scheme: null, shared_label_colors: [], refresh_frequency: 0, timed_refresh_immune_slices: [4], cross_filters_enabled: true, mine: 1 });
+    const metadata = parseMetadata(
+      JSON.stringify({
+        color_scheme: 3,
+        shared_label_colors: { a: "#fff" },
+        refresh_frequency: "x",
+        timed_refresh_immune_slices: [4],
+        mine: 1,
+      }),
+    );
+    expect(metadata).toMatchObject({
+      color_scheme: null,
+      shared_label_colors: [],
+      refresh_frequency: 0,
+      timed_refresh_immune_slices: [4],
+      cross_filters_enabled: true,
+      mine: 1,
+    });
     for (const text of [null, "", "null", "[", "7"]) expect(parseMetadata(text).stagger_time).toBe(5000);
   });
 });
@@ -28,13 +43,28 @@ describe("parseDashboardUrl", () => {
   });
 
   it("reads the version to show and an embedding page's UI settings", () => {
-    expect([parseDashboardUrl("?dashboard_version=12&version=3", ""), parseDashboardUrl("?dashboard_version=x&uiConfig=32", "")]).toMatchObject([{ version: 12, warnsOfLimits: false, urlParams: { version: "3" } }, { version: null, warnsOfLimits: true }]);
+    expect([
+      parseDashboardUrl("?dashboard_version=12&version=3", ""),
+      parseDashboardUrl("?dashboard_version=x&uiConfig=32", ""),
+    ]).toMatchObject([
+      { version: 12, warnsOfLimits: false, urlParams: { version: "3" } },
+      { version: null, warnsOfLimits: true },
+    ]);
   });
 
   it("passes every unknown parameter to templates", () => {
     const url = parseDashboardUrl("?show_filters=1&force=true&country=FR&focused_chart=12", "#TAB-x_1");
-    expect(url).toMatchObject({ force: true, focusedChart: 12, anchor: "TAB-x_1", urlParams: { show_filters: "1", country: "FR" } });
-    expect(parseDashboardUrl("?focused_chart=abc", "#main")).toMatchObject({ force: false, focusedChart: null, anchor: null });
+    expect(url).toMatchObject({
+      force: true,
+      focusedChart: 12,
+      anchor: "TAB-x_1",
+      urlParams: { show_filters: "1", country: "FR" },
+    });
+    expect(parseDashboardUrl("?focused_chart=abc", "#main")).toMatchObject({
+      force: false,
+      focusedChart: null,
+      anchor: null,
+    });
   });
 });
 

@@ -7,11 +7,22 @@ const line = { viz_type: "echarts_timeseries_line", datasource: "1__table", x_ax
 
 describe("drawnFormData", () => {
   it("replaces the chart's color scheme by the dashboard's, and its time grain by the filters'", () => {
-    expect(drawnFormData({ metadata }, line, { time_grain_sqla: "P1M" })).toEqual({ ...line, color_scheme: "d3Category10", own_color_scheme: "own", time_grain_sqla: "P1M" });
+    expect(drawnFormData({ metadata }, line, { time_grain_sqla: "P1M" })).toEqual({
+      ...line,
+      color_scheme: "d3Category10",
+      own_color_scheme: "own",
+      time_grain_sqla: "P1M",
+    });
   });
-  it("takes the time column of a filter or display control once the response has it as its axis", () => {
-    expect(drawnFormData({ metadata }, line, { granularity_sqla: "shipped" }, ["shipped", "count"])["x_axis"]).toBe("shipped");
-    expect(drawnFormData({ metadata }, { ...line, granularity_sqla: "shipped" }, {}, ["shipped", "count"])["x_axis"]).toBe("shipped");
-    expect(drawnFormData({ metadata }, line, { granularity_sqla: "shipped" }, ["ordered", "count"])["x_axis"]).toBe("ordered");
+  it("uses the time column of a filter or display control once the response has it as its axis", () => {
+    expect(drawnFormData({ metadata }, line, { granularity_sqla: "shipped" }, ["shipped", "count"])["x_axis"]).toBe(
+      "shipped",
+    );
+    expect(
+      drawnFormData({ metadata }, { ...line, granularity_sqla: "shipped" }, {}, ["shipped", "count"])["x_axis"],
+    ).toBe("shipped");
+    expect(drawnFormData({ metadata }, line, { granularity_sqla: "shipped" }, ["ordered", "count"])["x_axis"]).toBe(
+      "ordered",
+    );
   });
 });

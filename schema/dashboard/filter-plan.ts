@@ -2,7 +2,15 @@ import { ancestors } from "../filter-types/cascade";
 import { type DataMasks, type ExtraFormData, isUnset } from "../filter-types/data-mask";
 import { mergeExtra } from "../filter-types/merge";
 import { parseControlItems } from "../filter-types/display-controls";
-import { type FilterItem, isFilter, isRequired, type NativeFilter, parseFilterItems, picksFirst, startingMask } from "../filter-types/native-filter";
+import {
+  type FilterItem,
+  isFilter,
+  isRequired,
+  type NativeFilter,
+  parseFilterItems,
+  picksFirst,
+  startingMask,
+} from "../filter-types/native-filter";
 import { type CrossFilterScopes, crossFilterScopes } from "./cross-filter-scopes";
 import { chartsInScope } from "./filter-scope";
 import type { Layout } from "./layout";
@@ -36,7 +44,9 @@ export function filterPlan(metadata: DashboardMetadata, layout: Layout): FilterP
  * masks only.
  */
 export function startingMasks(plan: FilterPlan, initial: DataMasks = {}): DataMasks {
-  const own = [...plan.filters, ...plan.controls].map((filter) => [filter.id, initial[filter.id] ?? startingMask(filter)] as const);
+  const own = [...plan.filters, ...plan.controls].map(
+    (filter) => [filter.id, initial[filter.id] ?? startingMask(filter)] as const,
+  );
   const cross = Object.entries(initial).filter(([id]) => /^\d+$/.test(id) && plan.cross.enabled);
   return { ...Object.fromEntries(cross), ...Object.fromEntries(own) };
 }
@@ -49,17 +59,29 @@ export function masksAfter(before: FilterPlan, after: FilterPlan, masks: DataMas
   const stored = [...after.filters, ...after.controls].map((filter) => {
     const old = [...before.filters, ...before.controls].find(({ id }) => id === filter.id);
     const mask = masks[filter.id];
-    const keeps = old && mask && (effectOf(old) === effectOf(filter) || (sameTargets(old, filter) && (isRequired(filter) || picksFirst(filter))));
+    const keeps =
+      old &&
+      mask &&
+      (effectOf(old) === effectOf(filter) || (sameTargets(old, filter) && (isRequired(filter) || picksFirst(filter))));
     return [filter.id, keeps ? mask : startingMask(filter)] as const;
   });
   const cross = Object.entries(masks).filter(([id]) => /^\d+$/.test(id) && after.cross.enabled);
   return { ...Object.fromEntries(cross), ...Object.fromEntries(stored) };
 }
 
-const sameTargets = (a: NativeFilter, b: NativeFilter): boolean => a.filterType === b.filterType && JSON.stringify(a.targets) === JSON.stringify(b.targets);
+const sameTargets = (a: NativeFilter, b: NativeFilter): boolean =>
+  a.filterType === b.filterType && JSON.stringify(a.targets) === JSON.stringify(b.targets);
 
 /** The parts of a filter that affect its value; texts, place and scope do not. */
-const effectOf = ({ filterType, targets, controlValues, defaultDataMask, adhoc_filters, time_range, cascadeParentIds }: NativeFilter): string =>
+const effectOf = ({
+  filterType,
+  targets,
+  controlValues,
+  defaultDataMask,
+  adhoc_filters,
+  time_range,
+  cascadeParentIds,
+}: NativeFilter): string =>
   JSON.stringify([filterType, targets, controlValues, defaultDataMask, adhoc_filters, time_range, cascadeParentIds]);
 
 /** A filter or another chart that changes a chart's query. */
@@ -67,7 +89,9 @@ export type AppliedFilter = { kind: "native"; filter: NativeFilter } | { kind: "
 
 /** Filters that apply to a chart, cross-filters first. */
 export function filtersOn(plan: FilterPlan, masks: DataMasks, chartId: number): AppliedFilter[] {
-  const sources = Object.keys(masks).filter((id) => /^\d+$/.test(id) && plan.cross.enabled && plan.cross.targets(Number(id)).has(chartId));
+  const sources = Object.keys(masks).filter(
+    (id) => /^\d+$/.test(id) && plan.cross.enabled && plan.cross.targets(Number(id)).has(chartId),
+  );
   const filters = plan.filters.filter(({ id }) => plan.charts.get(id)?.has(chartId));
   const effective = (id: string) => Object.keys(masks[id]?.extraFormData ?? {}).length > 0;
   return [
@@ -76,11 +100,14 @@ export function filtersOn(plan: FilterPlan, masks: DataMasks, chartId: number): 
   ];
 }
 
-export const maskOfApplied = (masks: DataMasks, applied: AppliedFilter) => masks[applied.kind === "native" ? applied.filter.id : String(applied.chartId)];
+export const maskOfApplied = (masks: DataMasks, applied: AppliedFilter) =>
+  masks[applied.kind === "native" ? applied.filter.id : String(applied.chartId)];
 
 /** The extra form data that all filters add to a chart's queries. */
 export function extraFormDataOf(plan: FilterPlan, masks: DataMasks, chartId: number): ExtraFormData {
-  return mergeExtra(filtersOn(plan, masks, chartId).map((applied) => maskOfApplied(masks, applied)?.extraFormData ?? {}));
+  return mergeExtra(
+    filtersOn(plan, masks, chartId).map((applied) => maskOfApplied(masks, applied)?.extraFormData ?? {}),
+  );
 }
 
 /**
@@ -91,13 +118,19 @@ export function awaitedFilters(plan: FilterPlan, masks: DataMasks, chartId: numb
   return plan.filters.filter((filter) => {
     const mask = masks[filter.id];
     if (!plan.charts.get(filter.id)?.has(chartId)) return false;
-    return isPicking(filter, masks) || (isRequired(filter) && filter.controlValues.inverseSelection !== true && (!mask || isUnset(mask)));
+    return (
+      isPicking(filter, masks) ||
+      (isRequired(filter) && filter.controlValues.inverseSelection !== true && (!mask || isUnset(mask)))
+    );
   });
 }
 
 /** Whether the filter selects its first value automatically and has not yet; null means that there was no value. */
-export const isPicking = (filter: NativeFilter, masks: DataMasks): boolean => picksFirst(filter) && (masks[filter.id]?.filterState.value === undefined);
+export const isPicking = (filter: NativeFilter, masks: DataMasks): boolean =>
+  picksFirst(filter) && masks[filter.id]?.filterState.value === undefined;
 
 /** Of the filters that still have to select, those whose ancestors have a value. */
 export const nextToPick = (plan: FilterPlan, masks: DataMasks): NativeFilter[] =>
-  plan.filters.filter((filter) => isPicking(filter, masks) && !ancestors(filter, plan.filters).some((parent) => isPicking(parent, masks)));
+  plan.filters.filter(
+    (filter) => isPicking(filter, masks) && !ancestors(filter, plan.filters).some((parent) => isPicking(parent, masks)),
+  );

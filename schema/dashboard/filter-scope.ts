@@ -22,7 +22,11 @@ export function chartsInScope(layout: Layout, { rootPath, excluded, selectedLaye
 /** Tabs that contain one of the charts: top-level tabs, or all tabs where there are no top-level ones. */
 export function tabsInScope(layout: Layout, charts: readonly number[]): string[] {
   const top = layout[layout[ROOT_ID]?.children[0] ?? ""];
-  const holding = new Set(Object.values(layout).flatMap((node) => (node.type === "CHART" && node.meta.chartId !== null && charts.includes(node.meta.chartId) ? node.parents : [])));
+  const holding = new Set(
+    Object.values(layout).flatMap((node) =>
+      node.type === "CHART" && node.meta.chartId !== null && charts.includes(node.meta.chartId) ? node.parents : [],
+    ),
+  );
   const tabs = top?.type === "TABS" ? top.children : Object.keys(layout).filter((id) => layout[id]?.type === "TAB");
   return tabs.filter((id) => holding.has(id));
 }
@@ -60,6 +64,7 @@ export function inView(tree: LayoutTree, active: ActiveTabs): InView {
 
 /** Whether a filter affects the open tabs. A filter without charts and tabs is always in view. */
 export function isInView(scope: FilterScope, charts: ReadonlySet<number>, view: InView): boolean {
-  if (charts.size === 0) return scope.rootPath.every((id) => !id.startsWith("TAB-")) || scope.rootPath.some((id) => view.tabs.has(id));
+  if (charts.size === 0)
+    return scope.rootPath.every((id) => !id.startsWith("TAB-")) || scope.rootPath.some((id) => view.tabs.has(id));
   return [...charts].some((id) => view.charts.has(id));
 }

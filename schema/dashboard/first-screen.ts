@@ -9,9 +9,14 @@ const PHONE_MOST_PX = 400;
  * Ids of charts that begin within the first `height` px below the page header, before layout. In one column, as on a
  * phone, charts of a row are stacked.
  */
-export function firstScreen(tree: LayoutTree, active: ActiveTabs, { height, oneColumn }: { height: number; oneColumn: boolean }): Set<number> {
+export function firstScreen(
+  tree: LayoutTree,
+  active: ActiveTabs,
+  { height, oneColumn }: { height: number; oneColumn: boolean },
+): Set<number> {
   const seen = new Set<number>();
-  const stack = (blocks: readonly Block[], top: number): number => blocks.reduce((y, block) => place(block, y) + GUTTER_PX, top);
+  const stack = (blocks: readonly Block[], top: number): number =>
+    blocks.reduce((y, block) => place(block, y) + GUTTER_PX, top);
   const place = (block: Block, y: number): number => {
     switch (block.kind) {
       case "chart":

@@ -1,4 +1,12 @@
+import type { StoredLabelColors } from "../color/scale";
 import type { DashboardMetadata } from "./metadata";
+
+/** The colors of labels that a dashboard's metadata holds, for drawing its charts. */
+export const storedLabelColors = (metadata: Omit<StoredColors, "color_scheme">): StoredLabelColors => ({
+  labelColors: metadata.label_colors,
+  mapLabelColors: metadata.map_label_colors,
+  sharedLabelColors: metadata.shared_label_colors,
+});
 
 /** Labels that a dashboard's charts show, each with its color and charts. */
 export type SeenLabels = ReadonlyMap<string, { color: string; charts: ReadonlySet<number> }>;
@@ -16,17 +24,25 @@ export function seenLabels(shown: Iterable<{ chart: number; label: string; color
 /** Colors of more labels than people can distinguish are not stored. */
 const MAX_LABELS = 1000;
 
-export type StoredColors = Pick<DashboardMetadata, "color_scheme" | "label_colors" | "map_label_colors" | "shared_label_colors">;
+export type StoredColors = Pick<
+  DashboardMetadata,
+  "color_scheme" | "label_colors" | "map_label_colors" | "shared_label_colors"
+>;
 
 /**
  * The colors to store so that a label keeps its color, whichever chart loads first; null where all are stored. Charts
  * that ignore the dashboard's scheme keep their own colors, except for labels that several charts share.
  */
-export function colorsToStore({ color_scheme, label_colors, map_label_colors, shared_label_colors }: StoredColors, seen: SeenLabels): Pick<StoredColors, "map_label_colors" | "shared_label_colors"> | null {
+export function colorsToStore(
+  { color_scheme, label_colors, map_label_colors, shared_label_colors }: StoredColors,
+  seen: SeenLabels,
+): Pick<StoredColors, "map_label_colors" | "shared_label_colors"> | null {
   const labels = [...seen].filter(([label]) => label !== "");
   const shared = labels.filter(([, { charts }]) => charts.size > 1).map(([label]) => label);
   const stored = new Set(color_scheme ? labels.map(([label]) => label) : shared);
-  const added = labels.filter(([label]) => stored.has(label) && !(label in map_label_colors) && !(label in label_colors)).map(([label, { color }]) => [label, color] as const);
+  const added = labels
+    .filter(([label]) => stored.has(label) && !(label in map_label_colors) && !(label in label_colors))
+    .map(([label, { color }]) => [label, color] as const);
   const sharedNow = [...new Set([...shared_label_colors, ...shared])];
   if (added.length === 0 && sharedNow.length === shared_label_colors.length) return null;
   const map = { ...map_label_colors, ...Object.fromEntries(added) };

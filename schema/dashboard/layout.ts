@@ -32,7 +32,13 @@ const NODE_METAS = {
 
 export type NodeType = keyof typeof NODE_METAS;
 export type NodeMeta<T extends NodeType> = z.infer<(typeof NODE_METAS)[T]>;
-export type NodeOf<T extends NodeType> = { id: string; type: T; children: string[]; parents: string[]; meta: NodeMeta<T> };
+export type NodeOf<T extends NodeType> = {
+  id: string;
+  type: T;
+  children: string[];
+  parents: string[];
+  meta: NodeMeta<T>;
+};
 type KnownNode = { [T in NodeType]: NodeOf<T> }[NodeType];
 /** A component of unknown type: preserved, shown by name. */
 export interface OtherNode {
@@ -44,7 +50,11 @@ export interface OtherNode {
   meta: Record<string, unknown>;
 }
 
-const wireNode = z.looseObject({ type: z.string(), children: z.array(z.string()).catch([]), meta: z.record(z.string(), z.unknown()).catch({}) });
+const wireNode = z.looseObject({
+  type: z.string(),
+  children: z.array(z.string()).catch([]),
+  meta: z.record(z.string(), z.unknown()).catch({}),
+});
 
 /**
  * Parses position_json. Absent or malformed text, or a layout without a root, gives an empty dashboard. `parents` are
@@ -62,14 +72,27 @@ export function parseLayout(positionJson: string | null | undefined): Layout {
   const top = layout[root.children[0] ?? ""];
   if (top?.type !== "GRID" && top?.type !== "TABS") {
     const grid = layout[GRID_ID];
-    layout[GRID_ID] = grid?.type === "GRID" ? grid : newNode(GRID_ID, "GRID", {}, root.children.filter((id) => id !== GRID_ID));
+    layout[GRID_ID] =
+      grid?.type === "GRID"
+        ? grid
+        : newNode(
+            GRID_ID,
+            "GRID",
+            {},
+            root.children.filter((id) => id !== GRID_ID),
+          );
     root.children = [GRID_ID];
   }
   return rebuildParents(layout);
 }
 
 /** A new node with every meta default of its type. */
-export function newNode<T extends NodeType>(id: string, type: T, meta: Partial<NodeMeta<T>>, children: string[] = []): NodeOf<T> {
+export function newNode<T extends NodeType>(
+  id: string,
+  type: T,
+  meta: Partial<NodeMeta<T>>,
+  children: string[] = [],
+): NodeOf<T> {
   return { id, type, children, parents: [], meta: NODE_METAS[type].parse(meta) as NodeMeta<T> };
 }
 
@@ -104,7 +127,9 @@ function toNode(id: string, wire: z.infer<typeof wireNode>): LayoutNode {
 function readObject(json: string | null | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json || "{}");
-    return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+    return value !== null && typeof value === "object" && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
   } catch {
     return {};
   }

@@ -8,11 +8,16 @@ import { asArray } from "../query/labels";
  * the same columns. Columns without a filter are ignored.
  */
 export function preselectedMasks(filters: readonly NativeFilter[], text: string): DataMasks {
-  const columns = Object.assign({}, ...Object.values(parsed(text)).map((selected) => (typeof selected === "object" ? selected : {}))) as Record<string, unknown>;
-  return Object.fromEntries(filters.flatMap((filter) => {
-    const mask = maskFor(filter, columns);
-    return mask ? [[filter.id, mask] as const] : [];
-  }));
+  const columns = Object.assign(
+    {},
+    ...Object.values(parsed(text)).map((selected) => (typeof selected === "object" ? selected : {})),
+  ) as Record<string, unknown>;
+  return Object.fromEntries(
+    filters.flatMap((filter) => {
+      const mask = maskFor(filter, columns);
+      return mask ? [[filter.id, mask] as const] : [];
+    }),
+  );
 }
 
 function maskFor(filter: NativeFilter, columns: Record<string, unknown>): DataMask | null {
@@ -33,7 +38,8 @@ function maskFor(filter: NativeFilter, columns: Record<string, unknown>): DataMa
   }
 }
 
-const isValue = (value: unknown): value is SelectValue => value === null || ["string", "number", "boolean"].includes(typeof value);
+const isValue = (value: unknown): value is SelectValue =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
 
 function parsed(text: string): Record<string, unknown> {
   try {

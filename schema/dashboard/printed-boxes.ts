@@ -26,7 +26,17 @@ export function printedBands(tree: LayoutTree, width: number): Band[] {
     return y + height + GUTTER_PX;
   };
   const place = (block: Block, y: number): number => {
-    if (block.kind === "tabs") return block.tabs.reduce((top, tab) => stack(tab.children, push(top, HEADING_PX.tab, [{ kind: "heading", text: tab.title, size: "tab", x: 0, y: top, width, height: HEADING_PX.tab }])), y);
+    if (block.kind === "tabs")
+      return block.tabs.reduce(
+        (top, tab) =>
+          stack(
+            tab.children,
+            push(top, HEADING_PX.tab, [
+              { kind: "heading", text: tab.title, size: "tab", x: 0, y: top, width, height: HEADING_PX.tab },
+            ]),
+          ),
+        y,
+      );
     const boxes = boxesOf(block, { x: 0, y, width });
     return boxes.length === 0 ? y : push(y, bottomOf(boxes) - y, boxes);
   };
@@ -49,7 +59,10 @@ export function printedPages(bands: readonly Band[], height: number): { height: 
       last.bottom = band.y + band.height;
     } else pages.push({ top: band.y, bottom: band.y + band.height, bands: [band] });
   }
-  return pages.map(({ top, bottom, bands: each }) => ({ height: Math.max(height, bottom - top), boxes: each.flatMap(({ boxes }) => boxes.map((box) => ({ ...box, y: box.y - top }))) }));
+  return pages.map(({ top, bottom, bands: each }) => ({
+    height: Math.max(height, bottom - top),
+    boxes: each.flatMap(({ boxes }) => boxes.map((box) => ({ ...box, y: box.y - top }))),
+  }));
 }
 
 const isTabName = ({ boxes }: Band): boolean => boxes[0]?.kind === "heading" && boxes[0].size === "tab";
@@ -59,7 +72,9 @@ const bottomOf = (boxes: readonly PrintedBox[]): number => Math.max(...boxes.map
 function boxesOf(block: Block, at: { x: number; y: number; width: number }): PrintedBox[] {
   switch (block.kind) {
     case "chart":
-      return block.chartId === null ? [] : [{ kind: "chart", chartId: block.chartId, title: block.title, ...at, height: unitsToPx(block.height) }];
+      return block.chartId === null
+        ? []
+        : [{ kind: "chart", chartId: block.chartId, title: block.title, ...at, height: unitsToPx(block.height) }];
     case "markdown":
       return [{ kind: "markdown", code: block.code, ...at, height: unitsToPx(block.height) }];
     case "header":
@@ -77,10 +92,16 @@ function boxesOf(block: Block, at: { x: number; y: number; width: number }): Pri
     }
     case "column":
     case "tabs": {
-      const children = block.kind === "column" ? block.children.map((child): [string | null, Block] => [null, child]) : block.tabs.flatMap((tab) => tab.children.map((child, index): [string | null, Block] => [index === 0 ? tab.title : null, child]));
+      const children =
+        block.kind === "column"
+          ? block.children.map((child): [string | null, Block] => [null, child])
+          : block.tabs.flatMap((tab) =>
+              tab.children.map((child, index): [string | null, Block] => [index === 0 ? tab.title : null, child]),
+            );
       let { y } = at;
       return children.flatMap(([name, child]) => {
-        const title: PrintedBox[] = name === null ? [] : [{ kind: "heading", text: name, size: "tab", ...at, y, height: HEADING_PX.tab }];
+        const title: PrintedBox[] =
+          name === null ? [] : [{ kind: "heading", text: name, size: "tab", ...at, y, height: HEADING_PX.tab }];
         if (name !== null) y += HEADING_PX.tab;
         const boxes = boxesOf(child, { ...at, y });
         if (boxes.length > 0) y = bottomOf(boxes) + GUTTER_PX;

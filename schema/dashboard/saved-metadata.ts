@@ -45,31 +45,51 @@ const isChartNode = (node: unknown): node is ChartNode => {
 };
 
 /** Ids of charts in the layout. */
-export const placedCharts = (positions: Positions): number[] => [...new Set(Object.values(positions).flatMap((node) => (isChartNode(node) && Number.isInteger(node.meta.chartId) ? [node.meta.chartId as number] : [])))];
+export const placedCharts = (positions: Positions): number[] => [
+  ...new Set(
+    Object.values(positions).flatMap((node) =>
+      isChartNode(node) && Number.isInteger(node.meta.chartId) ? [node.meta.chartId as number] : [],
+    ),
+  ),
+];
 
 /** The layout with its charts' current uuids, and ids replaced where charts were copied. */
-export function placeCharts(positions: Positions, uuids: ReadonlyMap<number, string>, copies: ReadonlyMap<number, number> = new Map()): Positions {
-  return Object.fromEntries(Object.entries(positions).map(([key, node]) => {
-    if (!isChartNode(node)) return [key, node];
-    const id = copies.get(node.meta.chartId as number) ?? (node.meta.chartId as number);
-    const uuid = uuids.get(id);
-    return [key, { ...node, meta: { ...node.meta, chartId: id, ...(uuid ? { uuid } : {}) } }];
-  }));
+export function placeCharts(
+  positions: Positions,
+  uuids: ReadonlyMap<number, string>,
+  copies: ReadonlyMap<number, number> = new Map(),
+): Positions {
+  return Object.fromEntries(
+    Object.entries(positions).map(([key, node]) => {
+      if (!isChartNode(node)) return [key, node];
+      const id = copies.get(node.meta.chartId as number) ?? (node.meta.chartId as number);
+      const uuid = uuids.get(id);
+      return [key, { ...node, meta: { ...node.meta, chartId: id, ...(uuid ? { uuid } : {}) } }];
+    }),
+  );
 }
 
 /** JSON as layouts are stored: minified, with sorted keys. */
 export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
-    item !== null && typeof item === "object" && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item);
+    item !== null && typeof item === "object" && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );
 }
 
 /**
  * A list of configurations (native filters, customizations) after changes: updated in place, added at the end, deleted,
  * reordered.
  */
-export function changedConfigurations(before: readonly Metadata[], { modified, deleted, reordered }: ConfigurationChanges): Metadata[] {
+export function changedConfigurations(
+  before: readonly Metadata[],
+  { modified, deleted, reordered }: ConfigurationChanges,
+): Metadata[] {
   const changes = new Map(modified.map((item) => [item.id, item]));
-  const stored = before.filter(({ id }) => !deleted.includes(String(id))).map((item) => changes.get(String(item["id"])) ?? item);
+  const stored = before
+    .filter(({ id }) => !deleted.includes(String(id)))
+    .map((item) => changes.get(String(item["id"])) ?? item);
   const known = new Set(stored.map(({ id }) => id));
   const all = [...stored, ...modified.filter(({ id }) => !known.has(id) && !deleted.includes(id))];
   if (!reordered.length) return all;
@@ -79,4 +99,7 @@ export function changedConfigurations(before: readonly Metadata[], { modified, d
 }
 
 /** Merges colors as sent over the stored ones; what was not sent stays. */
-export const changedColors = (before: Metadata, colors: ColorChanges): Metadata => ({ ...before, ...Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined)) });
+export const changedColors = (before: Metadata, colors: ColorChanges): Metadata => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined)),
+});

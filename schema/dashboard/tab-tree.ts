@@ -21,7 +21,10 @@ export interface DashboardTabs {
 }
 
 /** The tabs of a layout as reports and filters name them. */
-export function dashboardTabs(positions: Record<string, unknown>, filters: readonly Record<string, unknown>[]): DashboardTabs {
+export function dashboardTabs(
+  positions: Record<string, unknown>,
+  filters: readonly Record<string, unknown>[],
+): DashboardTabs {
   const all_tabs: Record<string, string> = {};
   const walked = new Set<string>();
   const walk = (id: string, into: Tab[]): void => {
@@ -30,7 +33,12 @@ export function dashboardTabs(positions: Record<string, unknown>, filters: reado
     const node = (positions[id] ?? {}) as Node;
     let children = into;
     if (node.type === "TAB") {
-      const tab: Tab = { children: [], parents: node.parents ?? [], title: node.meta?.text || node.meta?.defaultText || "", value: id };
+      const tab: Tab = {
+        children: [],
+        parents: node.parents ?? [],
+        title: node.meta?.text || node.meta?.defaultText || "",
+        value: id,
+      };
       into.push(tab);
       all_tabs[id] = tab.title;
       children = tab.children;
@@ -40,6 +48,8 @@ export function dashboardTabs(positions: Record<string, unknown>, filters: reado
   const tab_tree: Tab[] = [];
   walk("ROOT_ID", tab_tree);
   const native_filters: Record<string, unknown[]> = {};
-  for (const filter of filters) for (const tab of ["all", ...(Array.isArray(filter["tabsInScope"]) ? (filter["tabsInScope"] as string[]) : [])]) (native_filters[tab] ??= []).push(filter);
+  for (const filter of filters)
+    for (const tab of ["all", ...(Array.isArray(filter["tabsInScope"]) ? (filter["tabsInScope"] as string[]) : [])])
+      (native_filters[tab] ??= []).push(filter);
   return { all_tabs, native_filters, tab_tree };
 }

@@ -33,8 +33,17 @@ export interface DashboardUrl {
 }
 
 const OWN_PARAMS = new Set([
-  "standalone", "uiConfig", "force", "focused_chart", "edit", "native_filters", "native_filters_key", "permalink_key",
-  "preselect_filters", "expand_filters", "dashboard_version",
+  "standalone",
+  "uiConfig",
+  "force",
+  "focused_chart",
+  "edit",
+  "native_filters",
+  "native_filters_key",
+  "permalink_key",
+  "preselect_filters",
+  "expand_filters",
+  "dashboard_version",
 ]);
 
 /** `standalone`: 1 hides the navigation, 2 the title too, 3 (reports) the tab strip and the charts' controls too. */

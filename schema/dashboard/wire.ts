@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ids, integer, isJson, jsonText, text } from "../wire/fields";
+import { type Localizable, message } from "../language/localizable";
+import { errorText, issueOf } from "../wire/error-text";
 
 /** Keys that json_metadata may have; show_native_filters of old clients is dropped. */
 const METADATA = z.strictObject({
@@ -31,21 +33,30 @@ const METADATA = z.strictObject({
 });
 
 /** Splits stored settings into keys that a save may contain and keys of other tools, which saves leave unchanged. */
-export function splitMetadata(stored: Record<string, unknown>): { known: Record<string, unknown>; foreign: Record<string, unknown> } {
+export function splitMetadata(stored: Record<string, unknown>): {
+  known: Record<string, unknown>;
+  foreign: Record<string, unknown>;
+} {
   const entries = Object.entries(stored);
-  return { known: Object.fromEntries(entries.filter(([key]) => key in METADATA.shape)), foreign: Object.fromEntries(entries.filter(([key]) => !(key in METADATA.shape))) };
+  return {
+    known: Object.fromEntries(entries.filter(([key]) => key in METADATA.shape)),
+    foreign: Object.fromEntries(entries.filter(([key]) => !(key in METADATA.shape))),
+  };
 }
 
 /** JSON text with known keys; errors inside it are reported as a map, as recorded. */
 const metadataText = z.string().superRefine((value, context) => {
   if (value === "") return;
-  if (!isJson(value)) return context.addIssue({ code: "custom", params: { messages: ["JSON not valid"] } });
+  if (!isJson(value)) return context.addIssue(issueOf(message("JSON not valid")));
   const parsed = METADATA.safeParse(JSON.parse(value));
   if (parsed.success) return;
-  const problems: Record<string, string[]> = {};
+  const problems: Record<string, Localizable[]> = {};
   for (const issue of parsed.error.issues) {
-    if (issue.code === "unrecognized_keys") for (const key of issue.keys) problems[key] = ["Unknown field."];
-    else problems[String(issue.path[0] ?? "_schema")] = [issue.path.length ? "Not a valid value." : "Invalid input type."];
+    if (issue.code === "unrecognized_keys") for (const key of issue.keys) problems[key] = [message("Unknown field.")];
+    else
+      problems[String(issue.path[0] ?? "_schema")] = [
+        issue.path.length ? message("Not a valid value.") : message("Invalid input type."),
+      ];
   }
   context.addIssue({ code: "custom", params: { messages: [problems] } });
 });
@@ -63,7 +74,12 @@ const shared = {
 };
 
 /** "Golden Slug! & x" → "Golden-Slug--x". */
-const normalSlug = (slug: string | null | undefined): string | null | undefined => slug && slug.trim().replaceAll(" ", "-").replace(/[^\p{L}\p{N}_-]+/gu, "");
+const normalSlug = (slug: string | null | undefined): string | null | undefined =>
+  slug &&
+  slug
+    .trim()
+    .replaceAll(" ", "-")
+    .replace(/[^\p{L}\p{N}_-]+/gu, "");
 
 /** The body of POST /api/v1/dashboard/. */
 export const dashboardToCreate = z.strictObject({
@@ -89,7 +105,7 @@ export const dashboardToUpdate = z.strictObject({
 export const dashboardToCopy = z.strictObject({
   dashboard_title: text(0, 500).nullish(),
   css: z.string().optional(),
-  json_metadata: z.string().refine(isJson, { error: "JSON not valid" }),
+  json_metadata: z.string().refine(isJson, { error: errorText(message("JSON not valid")) }),
   duplicate_slices: z.boolean().optional(),
 });
 

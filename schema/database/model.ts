@@ -12,7 +12,7 @@ export interface DatabaseModel {
   encrypted_password: string | null;
   /**
    * Whether people may have to sign in to it by OAuth2, see workers/database-oauth2; null where only its encrypted
-   * secure extra tells.
+   * secure extra determines it.
    */
   has_oauth2_client?: boolean | null | undefined;
   cache_timeout: number | null;

@@ -18,14 +18,24 @@ export interface DatabaseAccess {
 export function canUseSchema(actor: Actor, database: DatabaseAccess, catalog: string | null, schema: string): boolean {
   const isDefault = catalog === database.defaultCatalog;
   const holds = (view: string | null): boolean => view !== null && can(actor, "schema_access", view);
-  return canUseCatalog(actor, database, catalog) || holds(schemaPerm(database.name, catalog, schema)) || (isDefault && holds(schemaPerm(database.name, null, schema)));
+  return (
+    canUseCatalog(actor, database, catalog) ||
+    holds(schemaPerm(database.name, catalog, schema)) ||
+    (isDefault && holds(schemaPerm(database.name, null, schema)))
+  );
 }
 
 /**
  * Whether the actor may create a dataset from a table: people who may use its schema; where no schema is named, those
  * who may use the whole catalog.
  */
-export const canUseTable = (actor: Actor, database: DatabaseAccess, catalog: string | null, schema: string | null): boolean =>
-  schema ? canUseSchema(actor, database, catalog, schema) : canUseCatalog(actor, database, catalog);
+export const canUseTable = (
+  actor: Actor,
+  database: DatabaseAccess,
+  catalog: string | null,
+  schema: string | null,
+): boolean => (schema ? canUseSchema(actor, database, catalog, schema) : canUseCatalog(actor, database, catalog));
 
-export const canUseCatalog = (actor: Actor, database: DatabaseAccess, catalog: string | null): boolean => canWriteSql(actor, database) || (catalog !== null && can(actor, "catalog_access", catalogPerm(database.name, catalog)));
+export const canUseCatalog = (actor: Actor, database: DatabaseAccess, catalog: string | null): boolean =>
+  canWriteSql(actor, database) ||
+  (catalog !== null && can(actor, "catalog_access", catalogPerm(database.name, catalog)));

@@ -1,9 +1,16 @@
 import type { ColumnKind } from "../query/chart-data-response";
 import type { DatabaseModel } from "../database/model";
-import type { GrantedRelation } from "../sql/authored-sql";
+import type { QueryableType } from "../datasource/datasource";
+import type { Grants } from "../sql/compile/authored-sql";
 
-/** A dataset as the query layer needs it: one physical table or one virtual SELECT, its columns and saved metrics. */
+/**
+ * A dataset as the query layer needs it: one physical table or one virtual SELECT, its columns and saved metrics. A
+ * query of the SQL editor is one, too, made for its requester.
+ */
 export interface DatasetModel {
+  /** "table" for a dataset. */
+  type: QueryableType;
+  /** 0 for a query, which no row rule and no chart names. */
   id: number;
   uuid: string;
   table_name: string;
@@ -24,11 +31,8 @@ export interface DatasetModel {
   fetch_values_predicate: string | null;
   always_filter_main_dttm: boolean;
   normalize_columns: boolean;
-  /**
-   * Relations that its SQL and expressions may read: those authorized when they were saved. Null where the person who
-   * saved them could read the whole database.
-   */
-  granted_relations: readonly GrantedRelation[] | null;
+  /** What its SQL and expressions may read. */
+  granted_relations: Grants;
   template_params: string | null;
   currency_code_column: string | null;
   /** "[database].[table](id:N)" */

@@ -18,7 +18,8 @@ export type DatasetReader = Pick<Actor, "rights"> & { user: Pick<Actor["user"], 
 export const readsDataset = (actor: DatasetReader, dataset: DatasetAccess): boolean =>
   readsAllDatasets(actor) ||
   can(actor, "database_access", dataset.database.perm) ||
-  (dataset.catalog !== null && can(actor, "catalog_access", catalogPerm(dataset.database.database_name, dataset.catalog))) ||
+  (dataset.catalog !== null &&
+    can(actor, "catalog_access", catalogPerm(dataset.database.database_name, dataset.catalog))) ||
   (dataset.schema_perm !== null && can(actor, "schema_access", dataset.schema_perm)) ||
   (dataset.perm !== null && can(actor, "datasource_access", dataset.perm)) ||
   dataset.owners.includes(actor.user.id);
@@ -28,14 +29,20 @@ export const canEditDataset = (actor: Actor, dataset: { owners: readonly number[
   can(actor, "can_write", "Dataset") && (actor.isAdmin || dataset.owners.includes(actor.user.id));
 
 /** Whether the actor may write SQL: it may name any table, so that it requires access to the whole database. */
-export const canWriteSql = (actor: Actor, database: { perm: string }): boolean => readsAllDatasets(actor) || can(actor, "database_access", database.perm);
+export const canWriteSql = (actor: Actor, database: { perm: string }): boolean =>
+  readsAllDatasets(actor) || can(actor, "database_access", database.perm);
 
 /**
  * Views of data access permissions: "[database].(id:1)", "[database].[table](id:1)", "[database].[catalog]",
  * "[database].[catalog].[schema]".
  */
 export const databasePerm = (name: string, id: number): string => `[${name}].(id:${id})`;
-export const datasetPerm = (databaseName: string, tableName: string, id: number): string => `[${databaseName}].[${tableName}](id:${id})`;
+export const datasetPerm = (databaseName: string, tableName: string, id: number): string =>
+  `[${databaseName}].[${tableName}](id:${id})`;
 export const catalogPerm = (databaseName: string, catalog: string): string => `[${databaseName}].[${catalog}]`;
-export const schemaPerm = (databaseName: string, catalog: string | null | undefined, schema: string | null | undefined): string | null =>
+export const schemaPerm = (
+  databaseName: string,
+  catalog: string | null | undefined,
+  schema: string | null | undefined,
+): string | null =>
   schema ? [databaseName, ...(catalog ? [catalog] : []), schema].map((part) => `[${part}]`).join(".") : null;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ids, integer, text } from "../wire/fields";
 import { isPythonDateFormat } from "./python-date-format";
+import { message } from "../language/localizable";
+import { errorText } from "../wire/error-text";
 
 /** The body of POST /api/v1/dataset/. */
 export const datasetToCreate = z.strictObject({
@@ -32,7 +34,9 @@ const columnToUpdate = z.strictObject({
   groupby: z.boolean().optional(),
   is_active: z.boolean().nullish(),
   is_dttm: z.boolean().nullish(),
-  python_date_format: text(1, 255).refine(isPythonDateFormat, { error: "Invalid date/timestamp format" }).nullish(),
+  python_date_format: text(1, 255)
+    .refine(isPythonDateFormat, { error: errorText(message("Invalid date/timestamp format")) })
+    .nullish(),
   datetime_format: text(1, 100).nullish(),
   uuid: z.guid().nullish(),
 });

@@ -25,12 +25,19 @@ export function drillBy(formData: FormData, fields: Fields, column: string, filt
     adhoc_filters: [...known, ...filters.map(adhocFilter)],
     ...(formData["slice_id"] ? { chart_id: formData["slice_id"] } : {}),
   };
-  for (const gone of ["slice_id", "slice_name", "query_context"]) delete drilled[gone];
+  for (const field of ["slice_id", "slice_name", "query_context"]) delete drilled[field];
   return drilled;
 }
 
 /** A filter as Explore stores it, so that a drilled chart opens there unchanged. */
 function adhocFilter({ col, op, val }: QueryFilter): Record<string, unknown> {
   const subject = typeof col === "string" ? col : col.sqlExpression;
-  return { clause: "WHERE", expressionType: "SIMPLE", filterOptionName: `drill_${subject}`, subject: col, operator: op, ...(val === undefined ? {} : { comparator: val }) };
+  return {
+    clause: "WHERE",
+    expressionType: "SIMPLE",
+    filterOptionName: `drill_${subject}`,
+    subject: col,
+    operator: op,
+    ...(val === undefined ? {} : { comparator: val }),
+  };
 }

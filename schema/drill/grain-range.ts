@@ -1,7 +1,15 @@
 import { addUnits, type TimeUnit } from "../query/calendar";
 
 const STEP = /^P(?:(\d+)([YMWD])|T(\d+(?:\.\d+)?)([HMS]))$/;
-const UNITS: Record<string, TimeUnit> = { Y: "year", M: "month", W: "week", D: "day", TH: "hour", TM: "minute", TS: "second" };
+const UNITS: Record<string, TimeUnit> = {
+  Y: "year",
+  M: "month",
+  W: "week",
+  D: "day",
+  TH: "hour",
+  TM: "minute",
+  TS: "second",
+};
 
 /**
  * The range of times that a grain truncates to `at` (epoch ms), excluding its end; null for an unknown grain. Weeks

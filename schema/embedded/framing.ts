@@ -19,9 +19,12 @@ export function canEmbed(domains: readonly string[], referrer: string | null): b
   if (!from) return false;
   return origins(domains).some((origin) => {
     const [scheme, host] = origin.split("//") as [string, string];
-    return host.startsWith("*.") ? from.protocol === scheme && from.host.endsWith(host.slice(1)) : from.origin === origin;
+    return host.startsWith("*.")
+      ? from.protocol === scheme && from.host.endsWith(host.slice(1))
+      : from.origin === origin;
   });
 }
 
 /** The frame-ancestors of the Content-Security-Policy: the same list of domains. */
-export const frameAncestors = (domains: readonly string[]): string => (domains.length === 0 ? "*" : origins(domains).join(" ") || "'none'");
+export const frameAncestors = (domains: readonly string[]): string =>
+  domains.length === 0 ? "*" : origins(domains).join(" ") || "'none'";

@@ -35,9 +35,12 @@ export function operatorsOf({ filterType, controlValues }: NativeFilter): readon
 }
 
 /** Operators by column, merged from all entries. */
-export function filterableColumns(entries: Iterable<readonly [column: string, operators: readonly string[]]>): Map<string, Set<string>> {
+export function filterableColumns(
+  entries: Iterable<readonly [column: string, operators: readonly string[]]>,
+): Map<string, Set<string>> {
   const columns = new Map<string, Set<string>>();
-  for (const [column, operators] of entries) columns.set(column, new Set([...(columns.get(column) ?? []), ...operators]));
+  for (const [column, operators] of entries)
+    columns.set(column, new Set([...(columns.get(column) ?? []), ...operators]));
   return columns;
 }
 
@@ -47,27 +50,39 @@ const KEYS = new Set(["col", "op", "val", "grain", "isExtra", "clause"]);
 export function viewerFilter(sent: QueryFilter, allowed: ViewerFilters): QueryFilter | null {
   const stored = allowed.stored.find((each) => canonical(each) === canonical(sent));
   if (stored) return stored;
-  if (Object.keys(sent).some((key) => !KEYS.has(key)) || typeof sent.col !== "string" || typeof sent.op !== "string") return null;
+  if (Object.keys(sent).some((key) => !KEYS.has(key)) || typeof sent.col !== "string" || typeof sent.op !== "string")
+    return null;
   const op = sent.op.toUpperCase();
-  const operators = sent.clause === undefined || sent.clause === null ? allowed.columns.get(sent.col) : onMetric(sent, allowed);
+  const operators =
+    sent.clause === undefined || sent.clause === null ? allowed.columns.get(sent.col) : onMetric(sent, allowed);
   if (!operators?.has(op) || !isValueOf(op, sent.val)) return null;
   if (!isBoolean(sent.isExtra) || !isGrain(sent.grain, allowed)) return null;
-  return { col: sent.col, op, ...(sent.val === undefined ? {} : { val: sent.val }), ...(sent.grain ? { grain: sent.grain } : {}), ...(sent.clause ? { clause: sent.clause } : {}) };
+  return {
+    col: sent.col,
+    op,
+    ...(sent.val === undefined ? {} : { val: sent.val }),
+    ...(sent.grain ? { grain: sent.grain } : {}),
+    ...(sent.clause ? { clause: sent.clause } : {}),
+  };
 }
 
 const METRIC_OPERATORS: ReadonlySet<string> = new Set(SEARCH_OPERATORS);
 
-const onMetric = ({ col, clause }: QueryFilter, { metrics }: ViewerFilters): ReadonlySet<string> | undefined => (clause === "HAVING" && metrics.has(col as string) ? METRIC_OPERATORS : undefined);
+const onMetric = ({ col, clause }: QueryFilter, { metrics }: ViewerFilters): ReadonlySet<string> | undefined =>
+  clause === "HAVING" && metrics.has(col as string) ? METRIC_OPERATORS : undefined;
 
 const isBoolean = (flag: unknown): boolean => flag === undefined || flag === null || typeof flag === "boolean";
-const isGrain = (grain: unknown, { grains }: ViewerFilters): boolean => grain === undefined || grain === null || (typeof grain === "string" && grains.has(grain));
+const isGrain = (grain: unknown, { grains }: ViewerFilters): boolean =>
+  grain === undefined || grain === null || (typeof grain === "string" && grains.has(grain));
 
-const isScalar = (value: unknown): boolean => value === null || value === undefined || ["string", "number", "boolean"].includes(typeof value);
+const isScalar = (value: unknown): boolean =>
+  value === null || value === undefined || ["string", "number", "boolean"].includes(typeof value);
 
 /** Whether a value is plain data of the shape that the operator requires. */
 function isValueOf(op: string, value: unknown): boolean {
   if ((UNARY as readonly string[]).includes(op)) return isScalar(value);
-  if ((LISTS as readonly string[]).includes(op)) return isScalar(value) || (Array.isArray(value) && value.every(isScalar));
+  if ((LISTS as readonly string[]).includes(op))
+    return isScalar(value) || (Array.isArray(value) && value.every(isScalar));
   if (op === "TEMPORAL_RANGE") return typeof value === "string";
   if (op !== ANY_OF) return isScalar(value);
   return Array.isArray(value) && value.every((all) => Array.isArray(all) && all.every(isAlternative));
@@ -77,5 +92,10 @@ function isAlternative(part: unknown): boolean {
   if (typeof part !== "object" || part === null) return false;
   const { op, val, ...others } = part as { op?: unknown; val?: unknown };
   const operator = typeof op === "string" ? op.toUpperCase() : "";
-  return Object.keys(others).length === 0 && operator !== ANY_OF && METRIC_OPERATORS.has(operator) && isValueOf(operator, val);
+  return (
+    Object.keys(others).length === 0 &&
+    operator !== ANY_OF &&
+    METRIC_OPERATORS.has(operator) &&
+    isValueOf(operator, val)
+  );
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { DATASOURCE_TYPES } from "../datasource/datasource";
 import { integer } from "../wire/fields";
-
-export const DATASOURCE_TYPES = ["table", "dataset", "query", "saved_query", "view"] as const;
+import { message } from "../language/localizable";
+import { errorText } from "../wire/error-text";
 
 /** Most characters of form data. */
 const MOST = 500_000;
@@ -11,7 +12,7 @@ export const exploreStateBody = z.strictObject({
   datasource_id: integer,
   datasource_type: z.enum(DATASOURCE_TYPES),
   chart_id: integer.optional(),
-  form_data: z.string().max(MOST, { error: `Longer than maximum length ${MOST}.` }),
+  form_data: z.string().max(MOST, { error: errorText(message("Longer than maximum length {max}.", { max: MOST })) }),
 });
 export type ExploreStateBody = z.infer<typeof exploreStateBody>;
 

@@ -25,12 +25,20 @@ export function ancestors(filter: NativeFilter, filters: Filters): NativeFilter[
 }
 
 /** Filters whose values depend on this one, directly or indirectly. */
-export const descendants = (id: string, filters: Filters): NativeFilter[] => filters.filter((each) => ancestors(each, filters).some((parent) => parent.id === id));
+export const descendants = (id: string, filters: Filters): NativeFilter[] =>
+  filters.filter((each) => ancestors(each, filters).some((parent) => parent.id === id));
 
 /** Extra form data that restricts the query for this filter's values. */
-export function dependencies(filter: NativeFilter, filters: Filters, maskOf: (id: string) => DataMask | undefined): ExtraFormData {
+export function dependencies(
+  filter: NativeFilter,
+  filters: Filters,
+  maskOf: (id: string) => DataMask | undefined,
+): ExtraFormData {
   return mergeExtra(ancestors(filter, filters).map((parent) => maskOf(parent.id)?.extraFormData ?? {}));
 }
 
 /** Returns a lookup of masks by id. */
-export const lookUp = (masks: DataMasks) => (id: string): DataMask | undefined => masks[id];
+export const lookUp =
+  (masks: DataMasks) =>
+  (id: string): DataMask | undefined =>
+    masks[id];

@@ -31,26 +31,50 @@ export interface DataMask {
 export type DataMasks = Readonly<Record<string, DataMask>>;
 
 const anything = z.record(z.string(), z.unknown());
-const wireMask = z.looseObject({ id: z.coerce.string().optional().catch(undefined), extraFormData: anything.optional().catch(undefined), filterState: anything.optional().catch(undefined), currentState: anything.optional().catch(undefined), ownState: anything.optional().catch(undefined) });
+const wireMask = z.looseObject({
+  id: z.coerce.string().optional().catch(undefined),
+  extraFormData: anything.optional().catch(undefined),
+  filterState: anything.optional().catch(undefined),
+  currentState: anything.optional().catch(undefined),
+  ownState: anything.optional().catch(undefined),
+});
 
 /** A stored mask; older addresses name filterState currentState. */
-export const dataMask = wireMask.catch({}).default({}).transform(({ id, extraFormData, filterState, currentState, ownState }): DataMask => ({
-  ...(id === undefined ? {} : { id }), extraFormData: extraFormData ?? {}, filterState: filterState ?? currentState ?? {}, ownState: ownState ?? {},
-}));
+export const dataMask = wireMask
+  .catch({})
+  .default({})
+  .transform(({ id, extraFormData, filterState, currentState, ownState }): DataMask => ({
+    ...(id === undefined ? {} : { id }),
+    extraFormData: extraFormData ?? {},
+    filterState: filterState ?? currentState ?? {},
+    ownState: ownState ?? {},
+  }));
 
 /** Parses masks of an address or a stored state; drops those that are invalid. */
 export function parseDataMasks(value: unknown): DataMasks {
   const entries = anything.safeParse(value);
-  return entries.success ? Object.fromEntries(Object.entries(entries.data).map(([id, mask]) => [id, { ...dataMask.parse(mask), id }])) : {};
+  return entries.success
+    ? Object.fromEntries(Object.entries(entries.data).map(([id, mask]) => [id, { ...dataMask.parse(mask), id }]))
+    : {};
 }
 
 /**
  * Whether nothing is selected. A list of null is a selection where a query uses it; as a range it has both ends open.
  */
 export function isUnset({ extraFormData: { filters }, filterState: { value } }: DataMask): boolean {
-  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.every((part) => part === null || part === undefined) && !(value.length > 0 && filters?.length));
+  return (
+    value === undefined ||
+    value === null ||
+    value === "" ||
+    (Array.isArray(value) &&
+      value.every((part) => part === null || part === undefined) &&
+      !(value.length > 0 && filters?.length))
+  );
 }
 
-export const sameMask = (a: DataMask, b: DataMask): boolean => JSON.stringify([a.extraFormData, a.filterState]) === JSON.stringify([b.extraFormData, b.filterState]) || (isUnset(a) && isUnset(b) && sameEffect(a, b));
+export const sameMask = (a: DataMask, b: DataMask): boolean =>
+  JSON.stringify([a.extraFormData, a.filterState]) === JSON.stringify([b.extraFormData, b.filterState]) ||
+  (isUnset(a) && isUnset(b) && sameEffect(a, b));
 
-const sameEffect = (a: DataMask, b: DataMask): boolean => JSON.stringify(a.extraFormData) === JSON.stringify(b.extraFormData);
+const sameEffect = (a: DataMask, b: DataMask): boolean =>
+  JSON.stringify(a.extraFormData) === JSON.stringify(b.extraFormData);

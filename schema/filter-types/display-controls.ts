@@ -16,17 +16,39 @@ export function parseControlItems(stored: readonly unknown[]): FilterItem[] {
 }
 
 type Stored = Record<string, unknown>;
-const isRecord = (value: unknown): value is Stored => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Stored =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function ofNow(item: unknown): Stored {
   if (!isRecord(item)) return {};
   const divider = item["type"] === "DIVIDER" || item["type"] === "CHART_CUSTOMIZATION_DIVIDER";
-  if (!isRecord(item["customization"]) || item["type"] !== undefined) return { ...item, type: divider ? "CHART_CUSTOMIZATION_DIVIDER" : "CHART_CUSTOMIZATION" };
-  const { name, dataset, column, sortAscending, sortMetric, canSelectMultiple, controlValues, defaultDataMask, description } = item["customization"];
+  if (!isRecord(item["customization"]) || item["type"] !== undefined)
+    return { ...item, type: divider ? "CHART_CUSTOMIZATION_DIVIDER" : "CHART_CUSTOMIZATION" };
+  const {
+    name,
+    dataset,
+    column,
+    sortAscending,
+    sortMetric,
+    canSelectMultiple,
+    controlValues,
+    defaultDataMask,
+    description,
+  } = item["customization"];
   const first = Array.isArray(column) ? column[0] : column;
   return {
-    id: item["id"], type: "CHART_CUSTOMIZATION", filterType: GROUP_BY, name: name || item["title"] || "", description: description ?? "", removed: item["removed"],
-    targets: [{ datasetId: isRecord(dataset) ? dataset["value"] : dataset, ...(typeof first === "string" && first !== "" ? { column: { name: first } } : {}) }],
+    id: item["id"],
+    type: "CHART_CUSTOMIZATION",
+    filterType: GROUP_BY,
+    name: name || item["title"] || "",
+    description: description ?? "",
+    removed: item["removed"],
+    targets: [
+      {
+        datasetId: isRecord(dataset) ? dataset["value"] : dataset,
+        ...(typeof first === "string" && first !== "" ? { column: { name: first } } : {}),
+      },
+    ],
     controlValues: { sortAscending, sortMetric, canSelectMultiple, ...(isRecord(controlValues) ? controlValues : {}) },
     defaultDataMask: withGroups(defaultDataMask),
   };
@@ -38,5 +60,9 @@ function withGroups(stored: unknown) {
   const { value, label } = mask.filterState;
   if (!value) return mask;
   const groupby = (Array.isArray(value) ? value : [value]) as string[];
-  return { ...mask, extraFormData: { ...mask.extraFormData, custom_form_data: { ...mask.extraFormData.custom_form_data, groupby } }, filterState: { ...mask.filterState, label: label || groupby.join(", ") } };
+  return {
+    ...mask,
+    extraFormData: { ...mask.extraFormData, custom_form_data: { ...mask.extraFormData.custom_form_data, groupby } },
+    filterState: { ...mask.filterState, label: label || groupby.join(", ") },
+  };
 }

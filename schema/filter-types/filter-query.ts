@@ -1,4 +1,5 @@
 import type { FormData } from "../chart-types/define";
+import { datasetUid } from "../datasource/datasource";
 import { buildQueryContext } from "../query/build-query";
 import type { QueryContext, QueryFilter, QueryObject } from "../query/query-context";
 import type { ExtraFormData } from "./data-mask";
@@ -23,19 +24,36 @@ export interface FilterQueryInput {
 export function filterQuery(input: FilterQueryInput): QueryContext | null {
   const { filter } = input;
   const [{ datasetId } = {}] = filter.targets;
-  const ask = QUERIES[filter.filterType];
-  if (datasetId === undefined || !ask) return null;
-  const context = buildQueryContext(filterForm(input, datasetId), (base) => [ask(base, input)]);
+  const makeQuery = QUERIES[filter.filterType];
+  if (datasetId === undefined || !makeQuery) return null;
+  const context = buildQueryContext(filterForm(input, datasetId), (base) => [makeQuery(base, input)]);
   return { ...context, form_data: { ...context.form_data, force: false, result_format: "json", result_type: "full" } };
 }
 
-function filterForm({ filter, dashboardId, urlParams, dependencies, page }: FilterQueryInput, datasetId: number): FormData {
+function filterForm(
+  { filter, dashboardId, urlParams, dependencies, page }: FilterQueryInput,
+  datasetId: number,
+): FormData {
   const column = targetColumn(filter);
   return {
-    ...filter.controlValues, datasource: `${datasetId}__table`, ...(column === undefined ? {} : { groupby: [column] }), adhoc_filters: filter.adhoc_filters ?? [], extra_filters: [], extra_form_data: dependencies,
-    ...(filter.granularity_sqla ? { granularity_sqla: filter.granularity_sqla } : {}), ...(filter.time_range ? { time_range: filter.time_range } : {}),
-    metrics: ["count"], row_limit: FILTER_ROWS, ...(page ? { row_offset: page * FILTER_ROWS } : {}), showSearch: true, url_params: urlParams, inView: true,
-    viz_type: filter.filterType, type: filter.type, dashboardId, native_filter_id: filter.id,
+    ...filter.controlValues,
+    datasource: datasetUid(datasetId),
+    ...(column === undefined ? {} : { groupby: [column] }),
+    adhoc_filters: filter.adhoc_filters ?? [],
+    extra_filters: [],
+    extra_form_data: dependencies,
+    ...(filter.granularity_sqla ? { granularity_sqla: filter.granularity_sqla } : {}),
+    ...(filter.time_range ? { time_range: filter.time_range } : {}),
+    metrics: ["count"],
+    row_limit: FILTER_ROWS,
+    ...(page ? { row_offset: page * FILTER_ROWS } : {}),
+    showSearch: true,
+    url_params: urlParams,
+    inView: true,
+    viz_type: filter.filterType,
+    type: filter.type,
+    dashboardId,
+    native_filter_id: filter.id,
   };
 }
 
@@ -44,7 +62,13 @@ const QUERIES: Record<string, (base: QueryObject, input: FilterQueryInput) => Qu
     const column = targetColumn(filter) ?? "";
     const sorted = filter.sortMetric ? filter.sortMetric : column;
     const found: QueryFilter[] = search ? [{ col: column, op: "ILIKE", val: `%${search}%` }] : [];
-    return { ...base, columns: [column], metrics: filter.sortMetric ? [filter.sortMetric] : [], filters: [...(base.filters ?? []), ...found], orderby: [[sorted, filter.controlValues.sortAscending ?? true]] };
+    return {
+      ...base,
+      columns: [column],
+      metrics: filter.sortMetric ? [filter.sortMetric] : [],
+      filters: [...(base.filters ?? []), ...found],
+      orderby: [[sorted, filter.controlValues.sortAscending ?? true]],
+    };
   },
   filter_range: (base, { filter }) => {
     const { orderby: _, ...unordered } = base;
@@ -58,5 +82,9 @@ const QUERIES: Record<string, (base: QueryObject, input: FilterQueryInput) => Qu
 };
 
 const bound = (aggregate: "MIN" | "MAX", id: number, filter: NativeFilter) => ({
-  aggregate, column: { column_name: targetColumn(filter) ?? "", id, type_generic: 0 }, expressionType: "SIMPLE" as const, hasCustomLabel: true, label: aggregate.toLowerCase(),
+  aggregate,
+  column: { column_name: targetColumn(filter) ?? "", id, type_generic: 0 },
+  expressionType: "SIMPLE" as const,
+  hasCustomLabel: true,
+  label: aggregate.toLowerCase(),
 });

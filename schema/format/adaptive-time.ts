@@ -14,14 +14,34 @@ export interface AdaptiveFormats {
 }
 
 export const SMART_DATE: AdaptiveFormats = {
-  millisecond: ".%Lms", second: ":%Ss", minute: "%I:%M", hour: "%I %p", day: "%a %d", week: "%b %d", month: "%B", year: "%Y",
+  millisecond: ".%Lms",
+  second: ":%Ss",
+  minute: "%I:%M",
+  hour: "%I %p",
+  day: "%a %d",
+  week: "%b %d",
+  month: "%B",
+  year: "%Y",
 };
 export const SMART_DATE_VERBOSE: AdaptiveFormats = {
-  millisecond: "%a %b %d, %I:%M:%S.%L %p", second: "%a %b %d, %I:%M:%S %p", minute: "%a %b %d, %I:%M %p", hour: "%a %b %d, %I %p",
-  day: "%a %b %-e", week: "%a %b %-e", month: "%b %Y", year: "%Y",
+  millisecond: "%a %b %d, %I:%M:%S.%L %p",
+  second: "%a %b %d, %I:%M:%S %p",
+  minute: "%a %b %d, %I:%M %p",
+  hour: "%a %b %d, %I %p",
+  day: "%a %b %-e",
+  week: "%a %b %-e",
+  month: "%b %Y",
+  year: "%Y",
 };
 export const SMART_DATE_DETAILED: AdaptiveFormats = {
-  millisecond: "%Y-%m-%d %H:%M:%S.%L", second: "%Y-%m-%d %H:%M:%S", minute: "%Y-%m-%d %H:%M", hour: "%Y-%m-%d %H:%M", day: "%Y-%m-%d", week: "%Y-%m-%d", month: "%Y-%m-%d", year: "%Y",
+  millisecond: "%Y-%m-%d %H:%M:%S.%L",
+  second: "%Y-%m-%d %H:%M:%S",
+  minute: "%Y-%m-%d %H:%M",
+  hour: "%Y-%m-%d %H:%M",
+  day: "%Y-%m-%d",
+  week: "%Y-%m-%d",
+  month: "%Y-%m-%d",
+  year: "%Y",
 };
 
 /** The format that distinguishes a time from its neighbors. */

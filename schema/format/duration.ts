@@ -5,9 +5,17 @@
 export function durationFormatter(code: string): ((milliseconds: number) => string) | undefined {
   switch (code) {
     case "DURATION":
-      return signed((value) => (value < 1000 ? `${value >= 1 ? Math.round(value) : Math.ceil(value)}ms` : spaced([...wholeParts(value), [secondsText(value), "s"]])));
+      return signed((value) =>
+        value < 1000
+          ? `${value >= 1 ? Math.round(value) : Math.ceil(value)}ms`
+          : spaced([...wholeParts(value), [secondsText(value), "s"]]),
+      );
     case "DURATION_SUB":
-      return signed((value) => spaced([...wholeParts(value), [String(Math.floor(value / 1000) % 60), "s"], ...subSecondParts(value)]) || "0ms");
+      return signed(
+        (value) =>
+          spaced([...wholeParts(value), [String(Math.floor(value / 1000) % 60), "s"], ...subSecondParts(value)]) ||
+          "0ms",
+      );
     case "DURATION_COL":
       return signed(colons);
     default:
@@ -54,7 +62,7 @@ function colons(milliseconds: number): string {
 
 /** Seconds of the minute, truncated to one decimal. */
 function secondsText(milliseconds: number): string {
-  const tenths = Math.floor((milliseconds / 100) % 600 + 1e-7);
+  const tenths = Math.floor(((milliseconds / 100) % 600) + 1e-7);
   return tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1);
 }
 

@@ -40,7 +40,8 @@ const GRAINS: Record<string, Grain> = {
   P1Y: { format: "%Y", count: 1, unit: "year", floor: "year" },
 };
 
-const grainOf = (id: string | null | undefined): Grain | undefined => (id && Object.hasOwn(GRAINS, id) ? GRAINS[id] : undefined);
+const grainOf = (id: string | null | undefined): Grain | undefined =>
+  id && Object.hasOwn(GRAINS, id) ? GRAINS[id] : undefined;
 
 /** d3 format for values of a time grain; undefined for an unknown grain. */
 export const grainFormat = (id: string | null | undefined): string | undefined => grainOf(id)?.format;

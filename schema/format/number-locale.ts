@@ -26,7 +26,11 @@ export function numberLocale(locale: string): FormatLocaleObject {
 
 function partsOf(locale: string): Intl.NumberFormatPart[] {
   try {
-    return new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1, numberingSystem: "latn" }).formatToParts(123_456_789_012.5);
+    return new Intl.NumberFormat(locale, {
+      useGrouping: true,
+      minimumFractionDigits: 1,
+      numberingSystem: "latn",
+    }).formatToParts(123_456_789_012.5);
   } catch {
     return new Intl.NumberFormat("en-US", { minimumFractionDigits: 1 }).formatToParts(123_456_789_012.5);
   }

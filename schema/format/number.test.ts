@@ -61,6 +61,24 @@ describe("numberFormatter", () => {
     expect(numberFormatter(",d", { symbol: "pts", symbolPosition: "suffix" })(5)).toBe("5 pts");
   });
 
+  it.each([
+    [487.5, "€ 487.50"],
+    [487, "€ 487"],
+    [-50_000, "-€ 50k"],
+    [0.5, "€ 0.50"],
+    [0.1234, "€ 0.1234"],
+    [-1.5, "-€ 1.50"],
+  ])("puts the sign of %d before the currency, and keeps the decimals of money: %s", (value, text) => {
+    expect(numberFormatter(null, { symbol: "EUR", symbolPosition: "prefix" })(value)).toBe(text);
+  });
+
+  it("keeps the decimals of each currency", () => {
+    expect(numberFormatter(null, { symbol: "JPY", symbolPosition: "suffix" })(487.5)).toBe("487.5 ¥");
+    expect(numberFormatter(null, { symbol: "KWD", symbolPosition: "suffix" })(-487.5)).toBe("-487.500 KWD");
+    expect(numberFormatter(null, { symbol: "pts", symbolPosition: "suffix" })(487.5)).toBe("487.5 pts");
+    expect(numberFormatter("+,d", { symbol: "USD", symbolPosition: "prefix" })(5)).toBe("+$ 5");
+  });
+
   it("uses the locale's grouping and decimal separators", () => {
     expect(numberFormatter(",.2f", null, "de")(1234567.891)).toBe("1.234.567,89");
     expect(numberFormatter(",d", null, "en-IN")(12345678)).toBe("1,23,45,678");

@@ -8,8 +8,18 @@ export function timeLocale(locale: string): TimeLocaleObject {
   const known = made.get(locale);
   if (known) return known;
   const language = Intl.DateTimeFormat.supportedLocalesOf([locale]).length > 0 ? locale : "en-US";
-  const days = (weekday: "long" | "short") => names(language, { weekday }, Array.from({ length: 7 }, (_, day) => Date.UTC(2023, 0, 1 + day)));
-  const months = (month: "long" | "short") => names(language, { month }, Array.from({ length: 12 }, (_, at) => Date.UTC(2023, at, 1)));
+  const days = (weekday: "long" | "short") =>
+    names(
+      language,
+      { weekday },
+      Array.from({ length: 7 }, (_, day) => Date.UTC(2023, 0, 1 + day)),
+    );
+  const months = (month: "long" | "short") =>
+    names(
+      language,
+      { month },
+      Array.from({ length: 12 }, (_, at) => Date.UTC(2023, at, 1)),
+    );
   const definition = timeFormatLocale({
     dateTime: "%x, %X",
     date: "%m/%d/%Y",

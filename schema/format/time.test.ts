@@ -52,7 +52,9 @@ describe("time formatters", () => {
 
   it("timeFormatter shows both ends of a grain in a custom format", () => {
     expect(timeFormatter("%d/%m/%Y", "P1W")(at("2024-03-04T00:00:00Z"))).toBe("04/03/2024 — 10/03/2024");
-    expect(timeFormatter("%d/%m/%Y", "P1W/1970-01-04T00:00:00Z")(at("2024-03-10T00:00:00Z"))).toBe("04/03/2024 — 10/03/2024");
+    expect(timeFormatter("%d/%m/%Y", "P1W/1970-01-04T00:00:00Z")(at("2024-03-10T00:00:00Z"))).toBe(
+      "04/03/2024 — 10/03/2024",
+    );
     expect(timeFormatter("%Y", "P1M")(at("2024-03-01T00:00:00Z"))).toBe("2024");
   });
 

@@ -9,7 +9,11 @@ export type TimeFormatter = (epochMs: number) => string;
 export const SMART_DATE_ID = "smart_date";
 const DEFAULT_FORMAT = "%Y-%m-%d %H:%M:%S";
 const LOCAL = "local!";
-const ADAPTIVE: Record<string, AdaptiveFormats> = { [SMART_DATE_ID]: SMART_DATE, smart_date_verbose: SMART_DATE_VERBOSE, smart_date_detailed: SMART_DATE_DETAILED };
+const ADAPTIVE: Record<string, AdaptiveFormats> = {
+  [SMART_DATE_ID]: SMART_DATE,
+  smart_date_verbose: SMART_DATE_VERBOSE,
+  smart_date_detailed: SMART_DATE_DETAILED,
+};
 
 /**
  * Returns a formatter by stored code: `smart_date` or a d3 format, in UTC unless it starts with `local!`. With a grain,
@@ -27,7 +31,11 @@ export function timeFormatter(code: string | null | undefined, grain?: string | 
 }
 
 /** For tooltips, where `smart_date` (or no code) is verbose. */
-export function tooltipTimeFormatter(code: string | null | undefined, grain?: string | null, locale = "en-US"): TimeFormatter {
+export function tooltipTimeFormatter(
+  code: string | null | undefined,
+  grain?: string | null,
+  locale = "en-US",
+): TimeFormatter {
   if (code && code !== SMART_DATE_ID) return timeFormatter(code, null, locale);
   const verbose = adaptive(SMART_DATE_VERBOSE, locale);
   return (epochMs) => verbose(floorToGrain(epochMs, grain));
@@ -43,7 +51,11 @@ export type AxisTimeFormatter = (epochMs: number, before?: number | null) => str
  * For axes: `smart_date` (or no code) after flooring to the grain. The first labeled day of the axis or of a month
  * includes the month, that of a year also the year.
  */
-export function axisTimeFormatter(grain: string | null | undefined, code?: string | null, locale = "en-US"): AxisTimeFormatter {
+export function axisTimeFormatter(
+  grain: string | null | undefined,
+  code?: string | null,
+  locale = "en-US",
+): AxisTimeFormatter {
   if (code && code !== SMART_DATE_ID) return timeFormatter(code, null, locale);
   const smart = adaptive(SMART_DATE, locale);
   const { utcFormat } = timeLocale(locale);

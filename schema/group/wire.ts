@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { ids, text } from "../wire/fields";
 
-const described = { label: text(0, 150).nullish(), description: text(0, 512).nullish(), users: ids.optional(), roles: ids.optional() };
+const described = {
+  label: text(0, 150).nullish(),
+  description: text(0, 512).nullish(),
+  users: ids.optional(),
+  roles: ids.optional(),
+};
 
 /** The body of POST /api/v1/security/groups/. */
 export const groupToCreate = z.strictObject({ name: text(1, 100), ...described });

@@ -29,14 +29,25 @@ export function baseQuery(form: Form): QueryObject {
     ...(sortMetric ? { series_limit_metric: sortMetric } : {}),
     order_desc: form["order_desc"] === undefined ? true : Boolean(form["order_desc"]),
     orderby: [],
-    extras: { where: textAt(form, "where"), having: textAt(form, "having"), ...(grain ? { time_grain_sqla: grain } : {}), ...(relativeStart ? { relative_start: relativeStart } : {}), ...(relativeEnd ? { relative_end: relativeEnd } : {}) },
+    extras: {
+      where: textAt(form, "where"),
+      having: textAt(form, "having"),
+      ...(grain ? { time_grain_sqla: grain } : {}),
+      ...(relativeStart ? { relative_start: relativeStart } : {}),
+      ...(relativeEnd ? { relative_end: relativeEnd } : {}),
+    },
     applied_time_extras: (form["applied_time_extras"] ?? {}) as Record<string, string>,
     url_params: (form["url_params"] ?? {}) as Record<string, unknown>,
   };
 }
 
 /** The time range of the form; `now` is a naive time. Throws TimeRangeError. */
-export const formRange = (form: Form, now: Date): TimeRange => resolveTimeRange(textAt(form, "time_range"), { now, ...rangeOptions(form), timeShift: textAt(form, "time_shift") || null });
+export const formRange = (form: Form, now: Date): TimeRange =>
+  resolveTimeRange(textAt(form, "time_range"), {
+    now,
+    ...rangeOptions(form),
+    timeShift: textAt(form, "time_shift") || null,
+  });
 
 function rangeOptions(form: Form): Pick<TimeRangeOptions, "relativeStart" | "relativeEnd"> {
   const { relative_start, relative_end } = (form["extras"] ?? {}) as { relative_start?: string; relative_end?: string };

@@ -22,11 +22,39 @@ import { worldMap } from "./world-map";
  * query contexts.
  */
 const CATALOG: Readonly<Record<string, LegacyViz>> = {
-  bubble, bullet, cal_heatmap: calHeatmap, chord, compare: timeseriesViz(), country_map: countryMap, horizon: timeseriesViz(), mapbox, paired_ttest: pairedTtest, para, partition, rose,
-  time_pivot: timePivot, time_table: timeTable, world_map: worldMap, ...DECK_LAYERS,
+  bubble,
+  bullet,
+  cal_heatmap: calHeatmap,
+  chord,
+  compare: timeseriesViz(),
+  country_map: countryMap,
+  horizon: timeseriesViz(),
+  mapbox,
+  paired_ttest: pairedTtest,
+  para,
+  partition,
+  rose,
+  time_pivot: timePivot,
+  time_table: timeTable,
+  world_map: worldMap,
+  ...DECK_LAYERS,
 
-  area: timeseriesViz({ sortsSeries: true }), bar: timeseriesViz({ sortsSeries: true }), big_number: bigNumber, big_number_total: bigNumberTotal, dist_bar: distBar, dual_line: dualLine, heatmap, histogram,
-  line: timeseriesViz(), pie, sankey, sunburst, table, treemap, word_cloud: wordCloud,
+  area: timeseriesViz({ sortsSeries: true }),
+  bar: timeseriesViz({ sortsSeries: true }),
+  big_number: bigNumber,
+  big_number_total: bigNumberTotal,
+  dist_bar: distBar,
+  dual_line: dualLine,
+  heatmap,
+  histogram,
+  line: timeseriesViz(),
+  pie,
+  sankey,
+  sunburst,
+  table,
+  treemap,
+  word_cloud: wordCloud,
 };
 
-export const legacyViz = (vizType: string): LegacyViz | null => (Object.hasOwn(CATALOG, vizType) ? CATALOG[vizType]! : null);
+export const legacyViz = (vizType: string): LegacyViz | null =>
+  Object.hasOwn(CATALOG, vizType) ? CATALOG[vizType]! : null;

@@ -267,9 +267,25 @@ ZMB ZM ZAM -15 30 Zambia
 ZWE ZW ZIM -20 30 Zimbabwe
 `;
 
-const countries: Country[] = COUNTRIES.trim().split("\n").map((line) => {
-  const [cca3 = "", cca2 = "", cioc = "", latitude, longitude, ...name] = line.split(" ");
-  return { cca2, cca3, cioc: cioc === "-" ? "" : cioc, latitude: Number(latitude), longitude: Number(longitude), name: name.join(" ") };
-});
+const countries: Country[] = COUNTRIES.trim()
+  .split("\n")
+  .map((line) => {
+    const [cca3 = "", cca2 = "", cioc = "", latitude, longitude, ...name] = line.split(" ");
+    return {
+      cca2,
+      cca3,
+      cioc: cioc === "-" ? "" : cioc,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      name: name.join(" "),
+    };
+  });
 
-const LOOKUPS = new Map((["cca2", "cca3", "cioc", "name"] as const).map((field) => [field as string, new Map(countries.filter((country) => country[field] !== "").map((country) => [country[field].toLowerCase(), country]))]));
+const LOOKUPS = new Map(
+  (["cca2", "cca3", "cioc", "name"] as const).map((field) => [
+    field as string,
+    new Map(
+      countries.filter((country) => country[field] !== "").map((country) => [country[field].toLowerCase(), country]),
+    ),
+  ]),
+);

@@ -2,15 +2,21 @@ import type { Value } from "../query/chart-data-response";
 import { LegacyVizError, refuseTooManyCells } from "./error";
 import { columnAt, columnsAt, metricAt } from "./settings";
 import type { LegacyVizResult, LegacyViz } from "./viz";
+import { message } from "../language/localizable";
 
 /** Flows between all pairs of nodes: row and column of the matrix are the node's index; missing pairs are 0. */
 export const chord: LegacyViz = {
   colnames: ["source", "target", "value"],
   query: (base, form) => {
     const [source, target, metric] = [columnAt(form, "groupby"), columnAt(form, "columns"), metricAt(form, "metric")];
-    if (!source || !target) throw new LegacyVizError("Pick a source and a target");
-    if (!metric) throw new LegacyVizError("Pick a metric to display");
-    return { ...base, columns: [source, target], metrics: [metric], orderby: form["sort_by_metric"] ? [[metric, false]] : [] };
+    if (!source || !target) throw new LegacyVizError(message("Pick a source and a target"));
+    if (!metric) throw new LegacyVizError(message("Pick a metric to display"));
+    return {
+      ...base,
+      columns: [source, target],
+      metrics: [metric],
+      orderby: form["sort_by_metric"] ? [[metric, false]] : [],
+    };
   },
   data: (response) => {
     const links = linksOf(response);
@@ -31,14 +37,24 @@ export const sankey: LegacyViz = {
   query: (base, form) => {
     const groups = columnsAt(form, "groupby");
     const metric = metricAt(form, "metric");
-    if (groups.length !== 2) throw new LegacyVizError("Pick exactly 2 columns as [Source / Target]");
-    if (!metric) throw new LegacyVizError("Pick a metric to display");
+    if (groups.length !== 2) throw new LegacyVizError(message("Pick exactly 2 columns as [Source / Target]"));
+    if (!metric) throw new LegacyVizError(message("Pick a metric to display"));
     return { ...base, columns: groups, metrics: [metric], orderby: form["sort_by_metric"] ? [[metric, false]] : [] };
   },
   data: (response) => {
-    const links = linksOf(response).map(({ source, target, value }) => ({ source: String(source), target: String(target), value }));
+    const links = linksOf(response).map(({ source, target, value }) => ({
+      source: String(source),
+      target: String(target),
+      value,
+    }));
     const circle = findCircle(links);
-    if (circle) throw new LegacyVizError(`There's a loop in your Sankey, please provide a tree. Here's a faulty link: ${circle.source} → ${circle.target}`);
+    if (circle)
+      throw new LegacyVizError(
+        message("There's a loop in your Sankey, please provide a tree. Here's a faulty link: {source} → {target}", {
+          source: circle.source,
+          target: circle.target,
+        }),
+      );
     return links;
   },
 };
@@ -51,7 +67,11 @@ interface Link<N = Value> {
 
 const linksOf = ({ frame }: LegacyVizResult): Link[] => {
   const [source, target, value] = frame.columns.map(({ values }) => values);
-  return Array.from({ length: frame.length }, (_, at) => ({ source: source![at]!, target: target![at]!, value: value![at]! }));
+  return Array.from({ length: frame.length }, (_, at) => ({
+    source: source![at]!,
+    target: target![at]!,
+    value: value![at]!,
+  }));
 };
 
 /** Returns a link that closes a cycle, or null. */

@@ -2,6 +2,7 @@ import { decodeGeohash } from "../query/post-processing/geohash";
 import type { Value } from "../query/chart-data-response";
 import { LegacyVizError } from "./error";
 import type { Position } from "./spatial";
+import { message } from "../language/localizable";
 
 /**
  * Parses the points of a stored line or outline: JSON (a list, or GeoJSON with coordinates), an encoded polyline, or a
@@ -22,7 +23,7 @@ function jsonLine(text: string): Position[] {
   } catch {
     // Reported below, like any text without a list.
   }
-  throw new LegacyVizError(`Invalid line encountered: ${text.slice(0, 80)}`);
+  throw new LegacyVizError(message("Invalid line encountered: {text}", { text: text.slice(0, 80) }));
 }
 
 /**
@@ -35,7 +36,8 @@ function decodePolyline(text: string): Position[] {
   const next = (): number => {
     let [value, shift, bits] = [0, 0, 32];
     while (bits >= 32) {
-      if (at >= text.length || shift > 30) throw new LegacyVizError(`Invalid line encountered: ${text.slice(0, 80)}`);
+      if (at >= text.length || shift > 30)
+        throw new LegacyVizError(message("Invalid line encountered: {text}", { text: text.slice(0, 80) }));
       bits = text.charCodeAt(at++) - 63;
       value |= (bits & 31) << shift;
       shift += 5;
@@ -56,9 +58,20 @@ function decodePolyline(text: string): Position[] {
  */
 function geohashCell(text: string): Position[] {
   const middle = decodeGeohash(text);
-  if (!middle) throw new LegacyVizError(`Invalid line encountered: ${text.slice(0, 80)}`);
+  if (!middle) throw new LegacyVizError(message("Invalid line encountered: {text}", { text: text.slice(0, 80) }));
   const height = 90 / 2 ** Math.floor((text.length * 5) / 2);
   const width = 180 / 2 ** Math.ceil((text.length * 5) / 2);
-  const [west, east, south, north] = [middle.longitude - width, middle.longitude + width, middle.latitude - height, middle.latitude + height];
-  return [[west, north], [east, north], [east, south], [west, south], [west, north]];
+  const [west, east, south, north] = [
+    middle.longitude - width,
+    middle.longitude + width,
+    middle.latitude - height,
+    middle.latitude + height,
+  ];
+  return [
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south],
+    [west, north],
+  ];
 }

@@ -16,8 +16,16 @@ export const pairedTtest: LegacyViz = {
     const times = gridTimes(grid);
     const lines = grid.columns.map(({ label, values }) => {
       const group = label.slice(1).map(partText);
-      return { metric: label[0]!, line: { group: group.length > 0 ? group : "All", values: times.map((x, at): { x: number; y: Value } => ({ x, y: values[at]! })) } };
+      return {
+        metric: label[0]!,
+        line: {
+          group: group.length > 0 ? group : "All",
+          values: times.map((x, at): { x: number; y: Value } => ({ x, y: values[at]! })),
+        },
+      };
     });
-    return Object.fromEntries([...Map.groupBy(lines, ({ metric }) => metric)].map(([metric, found]) => [metric, found.map(({ line }) => line)]));
+    return Object.fromEntries(
+      [...Map.groupBy(lines, ({ metric }) => metric)].map(([metric, found]) => [metric, found.map(({ line }) => line)]),
+    );
   },
 };

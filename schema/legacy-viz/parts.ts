@@ -6,10 +6,14 @@ import { LegacyVizError, refuseTooManyCells } from "./error";
 import { columnsAt, labelAt, metricAt } from "./settings";
 import { labelsOfGroups, requiredMetric } from "./single-table";
 import type { LegacyViz } from "./viz";
+import { message } from "../language/localizable";
 
 /** Slices by the combined groups, largest first. */
 export const pie: LegacyViz = {
-  query: (base, form) => ({ ...base, orderby: [[requiredMetric(metricAt(form, "metric") ?? base.metrics?.[0]), false]] }),
+  query: (base, form) => ({
+    ...base,
+    orderby: [[requiredMetric(metricAt(form, "metric") ?? base.metrics?.[0]), false]],
+  }),
   data: ({ frame, form, metrics }) => {
     const numbers = valuesNamed(frame, metrics[0]!);
     const names = joinedNames(frame, labelsOfGroups(form, "groupby", "columns"));
@@ -21,9 +25,10 @@ export const pie: LegacyViz = {
 export const distBar: LegacyViz = {
   query: (base, form) => {
     const shared = labelsOfGroups(form, "groupby").filter((label) => labelsOfGroups(form, "columns").includes(label));
-    if (shared.length > 0) throw new LegacyVizError("Can't have overlap between Series and Breakdowns");
-    if (!base.metrics?.length) throw new LegacyVizError("Pick at least one metric");
-    if (columnsAt(form, "groupby").length === 0) throw new LegacyVizError("Pick at least one field for [Series]");
+    if (shared.length > 0) throw new LegacyVizError(message("Can't have overlap between Series and Breakdowns"));
+    if (!base.metrics?.length) throw new LegacyVizError(message("Pick at least one metric"));
+    if (columnsAt(form, "groupby").length === 0)
+      throw new LegacyVizError(message("Pick at least one field for [Series]"));
     const metric = metricAt(form, "timeseries_limit_metric") ?? base.metrics[0]!;
     return { ...base, orderby: [[metric, !(form["order_desc"] ?? true)]] };
   },
@@ -61,7 +66,10 @@ export const treemap: LegacyViz = {
 
 /** Rings of the groups with one or two metrics: one list per row. */
 export const sunburst: LegacyViz = {
-  query: (base, form) => ({ ...base, orderby: form["sort_by_metric"] ? [[requiredMetric(metricAt(form, "metric")), false]] : [] }),
+  query: (base, form) => ({
+    ...base,
+    orderby: form["sort_by_metric"] ? [[requiredMetric(metricAt(form, "metric")), false]] : [],
+  }),
   data: ({ frame, form }) => {
     const first = labelAt(form, "metric") ?? "";
     const columns = [...labelsOfGroups(form, "groupby"), first, labelAt(form, "secondary_metric") ?? first];
@@ -79,10 +87,17 @@ function nested(rows: readonly Row[], groups: readonly string[], metric: string)
   const [group, ...rest] = groups;
   if (group === undefined) return rows.map((row) => ({ name: metric, value: row[metric] ?? null }));
   if (rest.length === 0) return rows.map((row) => ({ name: row[group] ?? null, value: row[metric] ?? null }));
-  return [...Map.groupBy(rows, (row) => row[group] ?? null)].map(([name, inner]) => ({ name, children: nested(inner, rest, metric) }));
+  return [...Map.groupBy(rows, (row) => row[group] ?? null)].map(([name, inner]) => ({
+    name,
+    children: nested(inner, rest, metric),
+  }));
 }
 
 const joinedNames = (frame: Frame, groups: readonly string[]): string[] => {
-  const columns = frame.columns.filter(({ label }) => groups.includes(label[0]!)).sort((a, b) => groups.indexOf(a.label[0]!) - groups.indexOf(b.label[0]!));
-  return Array.from({ length: frame.length }, (_, row) => columns.map(({ values, type }) => (values[row] === null ? "<NULL>" : cellText(values[row]!, type))).join(", "));
+  const columns = frame.columns
+    .filter(({ label }) => groups.includes(label[0]!))
+    .sort((a, b) => groups.indexOf(a.label[0]!) - groups.indexOf(b.label[0]!));
+  return Array.from({ length: frame.length }, (_, row) =>
+    columns.map(({ values, type }) => (values[row] === null ? "<NULL>" : cellText(values[row]!, type))).join(", "),
+  );
 };

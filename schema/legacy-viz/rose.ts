@@ -16,7 +16,13 @@ export const rose: LegacyViz = {
   data: (response) => {
     const byTime: Record<string, Petal[]> = {};
     for (const { key, values } of timeseriesData(response)) {
-      for (const { x, y } of values) (byTime[nanoseconds(Number(x))] ??= []).push({ key, value: y ?? 0, name: typeof key === "string" ? key : key.join(", "), time: x });
+      for (const { x, y } of values)
+        (byTime[nanoseconds(Number(x))] ??= []).push({
+          key,
+          value: y ?? 0,
+          name: typeof key === "string" ? key : key.join(", "),
+          time: x,
+        });
     }
     return byTime;
   },

@@ -14,7 +14,11 @@ export interface Series {
  * The columns of a time grid as lines, without those that have no number. The metric's name is omitted where there is
  * only one.
  */
-export function toSeries(grid: Frame, metrics: readonly string[], shifted?: { suffix: string; classed: string }): Series[] {
+export function toSeries(
+  grid: Frame,
+  metrics: readonly string[],
+  shifted?: { suffix: string; classed: string },
+): Series[] {
   const times = gridTimes(grid);
   return grid.columns
     .filter(({ type, values }) => (isNumeric(type) || type === "boolean") && values.some(isNumber))
@@ -26,7 +30,10 @@ export function toSeries(grid: Frame, metrics: readonly string[], shifted?: { su
 }
 
 export const sortedByKey = (series: readonly Series[]): Series[] =>
-  series.map((each): [string[], Series] => [typeof each.key === "string" ? [...each.key] : each.key, each]).sort(([a], [b]) => compareLists(a, b)).map(([, each]) => each);
+  series
+    .map((each): [string[], Series] => [typeof each.key === "string" ? [...each.key] : each.key, each])
+    .sort(([a], [b]) => compareLists(a, b))
+    .map(([, each]) => each);
 
 function keyOf({ label }: FrameColumn, metricCount: number, suffix?: string): string | string[] {
   const parts = label.map(partText);

@@ -11,24 +11,31 @@ export function allMetrics(form: Form): Metric[] {
   return [...byLabel.values()];
 }
 
-export const metricsAt = (form: Form, key: string): Metric[] => asArray(form[key] as Metric[]).filter((metric) => (typeof metric === "string" ? metric !== "" : isObject(metric)));
+export const metricsAt = (form: Form, key: string): Metric[] =>
+  asArray(form[key] as Metric[]).filter((metric) => (typeof metric === "string" ? metric !== "" : isObject(metric)));
 export const metricAt = (form: Form, key: string): Metric | undefined => metricsAt(form, key)[0];
 export const labelAt = (form: Form, key: string): string | undefined => metricsAt(form, key).map(metricLabel)[0];
 
 /** The columns under some keys, one per label. */
 export function columnsAt(form: Form, ...keys: string[]): QueryColumn[] {
   const byLabel = new Map<string, QueryColumn>();
-  for (const key of keys) for (const column of asArray(form[key] as QueryColumn[])) if (isColumn(column)) byLabel.set(columnLabel(column), column);
+  for (const key of keys)
+    for (const column of asArray(form[key] as QueryColumn[]))
+      if (isColumn(column)) byLabel.set(columnLabel(column), column);
   return [...byLabel.values()];
 }
 
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
-const isColumn = (column: QueryColumn): boolean => (typeof column === "string" ? column !== "" : isObject(column) && typeof column.sqlExpression === "string");
+const isColumn = (column: QueryColumn): boolean =>
+  typeof column === "string" ? column !== "" : isObject(column) && typeof column.sqlExpression === "string";
 
 /** A single column may be stored alone, as a list of one, or not at all. */
 export const columnAt = (form: Form, key: string): QueryColumn | undefined => columnsAt(form, key)[0];
 
-export const groupLabels = (form: Form): string[] => columnsAt(form, "groupby", "columns").map(columnLabel).filter((label) => label !== "__timestamp");
+export const groupLabels = (form: Form): string[] =>
+  columnsAt(form, "groupby", "columns")
+    .map(columnLabel)
+    .filter((label) => label !== "__timestamp");
 
 /** Whole numbers may be stored as text. */
 export function countAt(form: Form, key: string): number {

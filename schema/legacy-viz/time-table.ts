@@ -11,14 +11,18 @@ export const timeTable: LegacyViz = {
   query: (base, form) => {
     const metrics = base.metrics ?? [];
     if (metrics.length === 0) throw new LegacyVizError("Pick at least one metric");
-    if (groupLabels(form).length > 0 && metrics.length > 1) throw new LegacyVizError("When using 'Group By' you are limited to use a single metric");
+    if (groupLabels(form).length > 0 && metrics.length > 1)
+      throw new LegacyVizError("When using 'Group By' you are limited to use a single metric");
     return { ...base, is_timeseries: true, orderby: [[metricLabel(metrics[0]!), !(form["order_desc"] ?? true)]] };
   },
   data: ({ frame, form, metrics }) => {
     const groups = groupLabels(form);
     const grid = timeGrid(frame, {}, { metrics, groups });
     const columns = grid.columns.map(({ label }) => (groups.length > 0 ? label.slice(1) : label).join(", "));
-    const rows = gridTimes(grid).map((time, at): [string, Row] => [cellText(time, "datetime"), Object.fromEntries(grid.columns.map(({ values }, column) => [columns[column]!, values[at]!]))]);
+    const rows = gridTimes(grid).map((time, at): [string, Row] => [
+      cellText(time, "datetime"),
+      Object.fromEntries(grid.columns.map(({ values }, column) => [columns[column]!, values[at]!])),
+    ]);
     return { records: Object.fromEntries(rows), columns, is_group_by: groups.length > 0 };
   },
 };

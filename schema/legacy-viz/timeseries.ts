@@ -9,21 +9,34 @@ import { type Series, sortedByKey, toSeries } from "./series";
 import { groupLabels, metricAt, textAt } from "./settings";
 import { gridTimes, sliceRows, timeGrid } from "./time-grid";
 import type { LegacyVizResult, LegacyViz } from "./viz";
+import { message } from "../language/localizable";
 
 /**
  * Lines of metrics by group over time, e.g. `horizon` and `compare`; stacked lines are sorted by size, largest first.
  */
-export const timeseriesViz = ({ sortsSeries = false } = {}): LegacyViz => ({ query: timeseriesQuery, data: (response) => timeseriesData(response, sortsSeries), compares: true });
+export const timeseriesViz = ({ sortsSeries = false } = {}): LegacyViz => ({
+  query: timeseriesQuery,
+  data: (response) => timeseriesData(response, sortsSeries),
+  compares: true,
+});
 
 export function timeseriesQuery(base: QueryObject, form: Form): QueryObject {
-  return sortedByMetric({ ...base, is_timeseries: true }, metricAt(form, "timeseries_limit_metric") ?? base.metrics?.[0], form);
+  return sortedByMetric(
+    { ...base, is_timeseries: true },
+    metricAt(form, "timeseries_limit_metric") ?? base.metrics?.[0],
+    form,
+  );
 }
 
 /**
  * Orders by a metric, which is added to the query when it is missing there. Ascending unless the form sets the
  * direction.
  */
-export function sortedByMetric(query: QueryObject, metric: NonNullable<QueryObject["metrics"]>[number] | undefined, form: Form): QueryObject {
+export function sortedByMetric(
+  query: QueryObject,
+  metric: NonNullable<QueryObject["metrics"]>[number] | undefined,
+  form: Form,
+): QueryObject {
   if (metric === undefined) return query;
   const metrics = query.metrics ?? [];
   const isThere = metrics.some((each) => metricLabel(each) === metricLabel(metric));
@@ -33,10 +46,17 @@ export function sortedByMetric(query: QueryObject, metric: NonNullable<QueryObje
 export function timeseriesData({ frame, form, metrics, compared }: LegacyVizResult, sortsSeries = false): Series[] {
   const shape = { metrics, groups: groupLabels(form), sortsSeries };
   const main = timeGrid(frame, form, shape);
-  const earlier = compared.filter((each) => each.frame.length > 0).map(({ offset, frame: rows }) => ({ suffix: `${offset} offset`, grid: timeGrid(rows, form, shape) }));
-  const lines = (grid: Frame, suffix: string, at: number): Series[] => toSeries(grid, metrics, { suffix, classed: `time-shift-${at}` });
+  const earlier = compared
+    .filter((each) => each.frame.length > 0)
+    .map(({ offset, frame: rows }) => ({ suffix: `${offset} offset`, grid: timeGrid(rows, form, shape) }));
+  const lines = (grid: Frame, suffix: string, at: number): Series[] =>
+    toSeries(grid, metrics, { suffix, classed: `time-shift-${at}` });
   const compare = comparison(textAt(form, "comparison_type") || "values");
-  const series = compare ? earlier.flatMap(({ grid, suffix }, at) => lines(trimmed(combined(main, onTimesOf(main, grid), compare)), suffix, at)) : [...toSeries(main, metrics), ...earlier.flatMap(({ grid, suffix }, at) => lines(grid, suffix, at))];
+  const series = compare
+    ? earlier.flatMap(({ grid, suffix }, at) =>
+        lines(trimmed(combined(main, onTimesOf(main, grid), compare)), suffix, at),
+      )
+    : [...toSeries(main, metrics), ...earlier.flatMap(({ grid, suffix }, at) => lines(grid, suffix, at))];
   return sortsSeries ? series : sortedByKey(series);
 }
 
@@ -54,7 +74,7 @@ function comparison(type: string): Compare | null {
     case "ratio":
       return (now, then) => now / then;
     default:
-      throw new LegacyVizError(`Invalid \`comparison_type\`: ${type}`);
+      throw new LegacyVizError(message("Invalid `comparison_type`: {type}", { type }));
   }
 }
 
@@ -62,7 +82,13 @@ function combined(now: Frame, then: Frame, compare: Compare): Frame {
   const byLabel = new Map(then.columns.map((column) => [labelKey(column), column]));
   const columns = now.columns.map((column): FrameColumn => {
     const other = byLabel.get(labelKey(column));
-    return { ...column, type: "float", values: column.values.map((value, at) => (value === null || !other || other.values[at] === null ? null : compare(Number(value), Number(other.values[at])))) };
+    return {
+      ...column,
+      type: "float",
+      values: column.values.map((value, at) =>
+        value === null || !other || other.values[at] === null ? null : compare(Number(value), Number(other.values[at])),
+      ),
+    };
   });
   return { ...now, columns };
 }
@@ -79,7 +105,9 @@ function onTimesOf(main: Frame, frame: Frame): Frame {
 }
 
 function interpolated(times: readonly number[], values: readonly Value[], wanted: readonly number[]): Value[] {
-  const known = times.flatMap((time, at): [number, number][] => (values[at] === null ? [] : [[time, Number(values[at])]]));
+  const known = times.flatMap((time, at): [number, number][] =>
+    values[at] === null ? [] : [[time, Number(values[at])]],
+  );
   let next = 0;
   return wanted.map((time) => {
     while (next < known.length && known[next]![0] < time) next++;
@@ -91,6 +119,8 @@ function interpolated(times: readonly number[], values: readonly Value[], wanted
 
 /** Removes leading and trailing rows without values. */
 function trimmed(frame: Frame): Frame {
-  const held = Array.from({ length: frame.length }, (_, row) => frame.columns.some(({ values }) => values[row] !== null));
+  const held = Array.from({ length: frame.length }, (_, row) =>
+    frame.columns.some(({ values }) => values[row] !== null),
+  );
   return sliceRows(frame, Math.max(held.indexOf(true), 0), held.lastIndexOf(true) + 1);
 }

@@ -9,11 +9,24 @@ export const REFERRER_MAX = 1000;
 export const EVENT_MAX = 10_000;
 export const LOG_DAYS = 180;
 
-const id = z.union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)]).nullish().catch(null);
+const id = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .catch(null);
 
 /** An event that a page reports; unknown keys are stored unchanged. */
 export const logEvent = z.looseObject({
-  event_name: z.string().max(256).optional().catch(undefined), source: z.string().optional().catch(undefined), source_id: id, dashboard_id: id, slice_id: id,
+  event_name: z.string().max(256).optional().catch(undefined),
+  source: z.string().optional().catch(undefined),
+  source_id: id,
+  dashboard_id: id,
+  slice_id: id,
   duration: z.number().optional().catch(undefined),
 });
 export type LogEvent = z.infer<typeof logEvent>;
@@ -40,13 +53,23 @@ export interface LogEntry {
 }
 
 const MAX_INTEGER = 2_147_483_647;
-const within = (value: number | null | undefined): number | null => (typeof value === "number" && value > 0 && value <= MAX_INTEGER ? value : null);
+const within = (value: number | null | undefined): number | null =>
+  typeof value === "number" && value > 0 && value <= MAX_INTEGER ? value : null;
 
 /** A log entry of an event; its dashboard or chart comes from the event itself, or from the beacon's address. */
-export function entryOf(event: LogEvent, about: { dashboard_id?: string | undefined; slice_id?: string | undefined }, referrer: string | null): LogEntry {
-  const named = (kind: "dashboard" | "slice"): number | null => (event.source === kind || (kind === "slice" && event.source === "explore") ? within(event.source_id) : null);
+export function entryOf(
+  event: LogEvent,
+  about: { dashboard_id?: string | undefined; slice_id?: string | undefined },
+  referrer: string | null,
+): LogEntry {
+  const named = (kind: "dashboard" | "slice"): number | null =>
+    event.source === kind || (kind === "slice" && event.source === "explore") ? within(event.source_id) : null;
   return {
-    action: "log", dashboard_id: within(event.dashboard_id) ?? within(Number(about.dashboard_id)) ?? named("dashboard"), slice_id: within(event.slice_id) ?? within(Number(about.slice_id)) ?? named("slice"),
-    json: JSON.stringify(event).slice(0, EVENT_MAX), duration_ms: event.duration === undefined ? 0 : Math.min(Math.max(0, Math.round(event.duration)), MAX_INTEGER), referrer: referrer?.slice(0, REFERRER_MAX) ?? null,
+    action: "log",
+    dashboard_id: within(event.dashboard_id) ?? within(Number(about.dashboard_id)) ?? named("dashboard"),
+    slice_id: within(event.slice_id) ?? within(Number(about.slice_id)) ?? named("slice"),
+    json: JSON.stringify(event).slice(0, EVENT_MAX),
+    duration_ms: event.duration === undefined ? 0 : Math.min(Math.max(0, Math.round(event.duration)), MAX_INTEGER),
+    referrer: referrer?.slice(0, REFERRER_MAX) ?? null,
   };
 }

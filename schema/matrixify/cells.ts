@@ -24,12 +24,20 @@ export type Entry = { metric: Metric } | { dimension: string; member: Member };
 export function entriesOf(axis: MatrixAxis, requested: readonly Member[] | null): Entry[] | null {
   if (axis.kind === "none") return null;
   if (axis.kind === "metrics") return axis.metrics.map((metric) => ({ metric }));
-  return (axis.kind === "members" ? axis.members : (requested ?? [])).map((member) => ({ dimension: axis.dimension, member }));
+  return (axis.kind === "members" ? axis.members : (requested ?? [])).map((member) => ({
+    dimension: axis.dimension,
+    member,
+  }));
 }
 
 /** Each cell is the chart with the entry's metric in place of its own, or with a filter on the member. */
-export function cellsOf(formData: FormData, { rows, columns }: MatrixEntries, nameOf: (metric: string) => string = (name) => name): MatrixCells {
-  const label = (entry: Entry): string => ("metric" in entry ? nameOf(metricLabel(entry.metric)) : memberText(entry.member));
+export function cellsOf(
+  formData: FormData,
+  { rows, columns }: MatrixEntries,
+  nameOf: (metric: string) => string = (name) => name,
+): MatrixCells {
+  const label = (entry: Entry): string =>
+    "metric" in entry ? nameOf(metricLabel(entry.metric)) : memberText(entry.member);
   const alone: (Entry | null)[] = [null];
   return {
     rows: rows?.map(label) ?? [""],
@@ -57,7 +65,12 @@ function replaceMetric(cell: FormData, metric: Metric): void {
 
 /** Adds the filter to every filter list: charts with two queries have two. */
 function addFilter(cell: FormData, dimension: string, member: Member): void {
-  const filter = { clause: "WHERE", expressionType: "SIMPLE", subject: dimension, ...(member === null ? { operator: "IS NULL", comparator: null } : { operator: "==", comparator: member }) };
+  const filter = {
+    clause: "WHERE",
+    expressionType: "SIMPLE",
+    subject: dimension,
+    ...(member === null ? { operator: "IS NULL", comparator: null } : { operator: "==", comparator: member }),
+  };
   const keys = Object.keys(cell).filter((key) => key.startsWith("adhoc_filters"));
   for (const key of keys.length > 0 ? keys : ["adhoc_filters"]) {
     const stored = cell[key];

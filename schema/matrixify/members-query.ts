@@ -12,16 +12,22 @@ export function membersQuery(formData: FormData, axis: Extract<MatrixAxis, { kin
   const metric = typeof axis.by === "string" ? null : axis.by.metric;
   return buildQueryContext(formData, (base) => [
     {
-      filters: base.filters, extras: base.extras, url_params: base.url_params, applied_time_extras: base.applied_time_extras,
+      filters: base.filters,
+      extras: base.extras,
+      url_params: base.url_params,
+      applied_time_extras: base.applied_time_extras,
       ...(base.time_range ? { time_range: base.time_range } : {}),
       ...(base.granularity ? { granularity: base.granularity } : {}),
       columns: [axis.dimension],
       metrics: metric === null ? [] : [metric],
-      orderby: [typeof axis.by === "string" ? [axis.dimension, axis.by === "a_to_z"] : [axis.by.metric, !axis.by.descending]],
+      orderby: [
+        typeof axis.by === "string" ? [axis.dimension, axis.by === "a_to_z"] : [axis.by.metric, !axis.by.descending],
+      ],
       row_limit: axis.count,
       row_offset: 0,
     },
   ]);
 }
 
-export const membersIn = (dimension: string, rows: readonly Row[]): Member[] => rows.map((row) => row[dimension] ?? null);
+export const membersIn = (dimension: string, rows: readonly Row[]): Member[] =>
+  rows.map((row) => row[dimension] ?? null);

@@ -8,8 +8,19 @@ it("nextEventId returns growing ids, also within a millisecond and when the cloc
 });
 
 it("parseEventId parses generated ids, and the names of the beginning", () => {
-  expect([parseEventId("1763715000000-2"), parseEventId("0"), parseEventId("-")]).toEqual([[1763715000000, 2], [0, 0], [0, 0]]);
-  expect(["", "x", "1-", "1-2-3", "-1", "9999999999999999"].map(parseEventId)).toEqual([null, null, null, null, null, null]);
+  expect([parseEventId("1763715000000-2"), parseEventId("0"), parseEventId("-")]).toEqual([
+    [1763715000000, 2],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(["", "x", "1-", "1-2-3", "-1", "9999999999999999"].map(parseEventId)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 it("isAsyncJob distinguishes a job from a result", () => {

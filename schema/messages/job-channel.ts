@@ -28,12 +28,18 @@ export interface AsyncJob {
 }
 
 export const asyncEvent = z.object({
-  id: z.string(), channel_id: z.string(), job_id: z.string(), user_id: z.number(), status: z.enum(["done", "error", "running"]), result_url: z.string().nullable(),
+  id: z.string(),
+  channel_id: z.string(),
+  job_id: z.string(),
+  user_id: z.number(),
+  status: z.enum(["done", "error", "running"]),
+  result_url: z.string().nullable(),
   errors: z.array(z.looseObject({ message: z.string() })),
 });
 
 /** Whether a response of POST /api/v1/chart/data is a job whose result comes later. */
-export const isAsyncJob = (body: unknown): body is AsyncJob => typeof body === "object" && body !== null && "job_id" in body && "channel_id" in body;
+export const isAsyncJob = (body: unknown): body is AsyncJob =>
+  typeof body === "object" && body !== null && "job_id" in body && "channel_id" in body;
 
 /** A dashboard's room in which a person has a socket: for presence, or for refreshes. */
 export type JoinedRoom = { kind: "presence" | "refreshes"; name: string };

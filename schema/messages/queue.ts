@@ -1,5 +1,5 @@
 import type { GuestTokenRequest } from "../embedded/wire";
-import type { QueryContext } from "../query/query-context";
+import type { NormalizedQueryContext } from "../query/normalize-query-context";
 
 /** Who requested work that a queue runs. It only identifies them; their rights are checked when the work runs. */
 export interface Requester {
@@ -24,32 +24,35 @@ export interface RequestingGuest extends Pick<GuestTokenRequest, "user" | "resou
 }
 
 /** The owner of a query within its workspace: a person, or a guest by token. */
-export const ownerOf = ({ userId, guest }: Pick<Requester, "userId" | "guest">): string => (guest ? `guest-${guest.token}` : String(userId));
+export const ownerOf = ({ userId, guest }: Pick<Requester, "userId" | "guest">): string =>
+  guest ? `guest-${guest.token}` : String(userId);
 
 /** A chart's query to run. It contains no secrets. */
 export interface RunQuery {
   kind: "run-query";
   jobId: string;
-  asker: Requester;
+  requester: Requester;
   /** ISO; the base of relative times and part of the cache key. */
-  askedAt: string;
+  requestedAt: string;
   /** "qc-…": the key under which the query context and its results are stored for the requester. */
   resultKey: string;
   force: boolean;
   chartId: number | null;
   /** Null when it is too long for a queue message: it is in the bucket. */
-  context: QueryContext | null;
+  context: NormalizedQueryContext | null;
 }
 
 /** A run of the SQL editor. Its SQL and its state are in the metadata database. */
 export interface RunSql {
   kind: "run-sql";
   jobId: string;
-  asker: Requester;
+  requester: Requester;
   /** Id in query_runs. */
   runId: number;
   /** Whether a statement that writes is refused. */
   readsOnly?: boolean;
+  /** Set for a run of a schedule, whose owner is notified of its end. */
+  savedQueryId?: number;
 }
 
 /** An alert or report that is due. Its query and recipients are in the metadata database. */
@@ -57,10 +60,21 @@ export interface RunReport {
   kind: "run-report";
   jobId: string;
   /** The requester whose rights it runs with. */
-  asker: Requester;
+  requester: Requester;
   reportId: number;
   /** ISO, a whole minute. */
   dueAt: string;
 }
 
-export type QueueMessage = RunQuery | RunSql | RunReport;
+/** A scheduled query that is due. Its SQL is in the metadata database. */
+export interface RunScheduledQuery {
+  kind: "run-scheduled-query";
+  jobId: string;
+  /** The owner of the saved query. */
+  requester: Requester;
+  savedQueryId: number;
+  /** ISO, a whole minute. */
+  dueAt: string;
+}
+
+export type QueueMessage = RunQuery | RunSql | RunReport | RunScheduledQuery;

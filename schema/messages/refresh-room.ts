@@ -9,9 +9,9 @@ const charts = z.array(z.int().positive()).max(MAX_WATCHED);
  * What a window sends: which charts it shows and how often it refreshes them (0: not now), and which it has requested,
  * with `since` when their rows are new (ms since 1970).
  */
-export const refreshMessage = z.discriminatedUnion("say", [
-  z.strictObject({ say: z.literal("watch"), seconds: z.int().min(0).max(86_400), charts }),
-  z.strictObject({ say: z.literal("refreshed"), charts, since: z.number().positive() }),
+export const refreshMessage = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("watch"), seconds: z.int().min(0).max(86_400), charts }),
+  z.strictObject({ kind: z.literal("refreshed"), charts, since: z.number().positive() }),
 ]);
 export type RefreshMessage = z.infer<typeof refreshMessage>;
 

@@ -16,10 +16,15 @@ const splices = z.array(splice).max(1000);
  * `mark` is the page's own id of a message and is sent back to it: an edit that is resent under its mark is applied
  * once.
  */
-export const tabMessage = z.discriminatedUnion("say", [
-  z.strictObject({ say: z.literal("edit"), tab: z.int(), base: z.int().min(0), splices, mark: z.string().max(64) }),
-  z.strictObject({ say: z.literal("set"), tab: z.int(), fields: z.strictObject(tabFields).omit({ sql: true }).partial(), mark: z.string().max(64) }),
-  z.strictObject({ say: z.literal("resume"), tab: z.int(), version: z.int().min(0) }),
+export const tabMessage = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("edit"), tab: z.int(), base: z.int().min(0), splices, mark: z.string().max(64) }),
+  z.strictObject({
+    kind: z.literal("set"),
+    tab: z.int(),
+    fields: z.strictObject(tabFields).omit({ sql: true }).partial(),
+    mark: z.string().max(64),
+  }),
+  z.strictObject({ kind: z.literal("resume"), tab: z.int(), version: z.int().min(0) }),
 ]);
 export type TabMessage = z.infer<typeof tabMessage>;
 
@@ -27,10 +32,10 @@ export type TabMessage = z.infer<typeof tabMessage>;
  * What the windows of a person receive, including the one that sent the change.
  * An edit changes the SQL of its tab from `version` - 1 to `version`. `tab` reports a tab that is new, replaced, or
  * whose tables changed: its state must be read again. `gone` reports a closed one.
- * `refused` tells why a message had no effect; after "base" the tab must be read again.
+ * `refused` reports why a message had no effect; after "base" the tab must be read again.
  */
 export type TabEvent =
-  | { news: "edit"; tab: number; version: number; splices: readonly TextSplice[]; mark: string | null }
-  | { news: "set"; tab: number; fields: Record<string, unknown>; mark: string | null }
-  | { news: "tab" | "gone" | "active"; tab: number }
-  | { news: "refused"; tab: number; why: "gone" | "full" | "base"; mark: string | null };
+  | { kind: "edit"; tab: number; version: number; splices: readonly TextSplice[]; mark: string | null }
+  | { kind: "set"; tab: number; fields: Record<string, unknown>; mark: string | null }
+  | { kind: "tab" | "gone" | "active"; tab: number }
+  | { kind: "refused"; tab: number; why: "gone" | "full" | "base"; mark: string | null };

@@ -1,14 +1,28 @@
 import { z } from "zod";
 import { password } from "../user/wire";
 import { ids, text } from "../wire/fields";
+import { message } from "../language/localizable";
+import { errorText } from "../wire/error-text";
 
-const address = z.string().max(320, { error: "Longer than maximum length 320." }).regex(/^[^\s@<>",;:()\\]+@[^\s@<>",;:()\\]+$/, { error: "Not a valid email address." });
+const address = z
+  .string()
+  .max(320, { error: errorText(message("Longer than maximum length {max}.", { max: 320 })) })
+  .regex(/^[^\s@<>",;:()\\]+@[^\s@<>",;:()\\]+$/, { error: errorText(message("Not a valid email address.")) });
 
 /** The body of POST /api/v1/security/invitations/. */
-export const invitationToCreate = z.strictObject({ email: address, roles: ids.min(1, { error: "Shorter than minimum length 1." }) });
+export const invitationToCreate = z.strictObject({
+  email: address,
+  roles: ids.min(1, { error: errorText(message("Shorter than minimum length {min}.", { min: 1 })) }),
+});
 
 /** The form of a person who accepts an invitation. */
-export const invitationResponse = z.strictObject({ token: z.string(), username: text(1, 250), first_name: text(1, 64), last_name: text(1, 64), password });
+export const invitationResponse = z.strictObject({
+  token: z.string(),
+  username: text(1, 250),
+  first_name: text(1, 64),
+  last_name: text(1, 64),
+  password,
+});
 
 export const passwordResetRequest = z.strictObject({ email: z.string().max(320) });
 export const passwordResetResponse = z.strictObject({ token: z.string(), password });
@@ -17,12 +31,3 @@ export const linkToken = z.strictObject({ token: z.string() });
 export const INVITATION_DAYS = 7;
 export const PASSWORD_RESET_HOURS = 2;
 export const VERIFICATION_HOURS = 24;
-
-export interface Invitation {
-  id: number;
-  email: string;
-  roles: { id: number; name: string }[];
-  created_at: string;
-  expires_at: string;
-  mailed: boolean;
-}

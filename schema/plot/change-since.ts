@@ -10,7 +10,8 @@ export function changeSince(values: Values, position: number): Values {
 }
 
 function baseOf(values: Values, position: number): number | null {
-  const counts = (value: number | null | undefined): value is number => value !== null && value !== undefined && value !== 0;
+  const counts = (value: number | null | undefined): value is number =>
+    value !== null && value !== undefined && value !== 0;
   const before = values.slice(0, position + 1).findLast(counts);
   return before ?? values.slice(position + 1).find(counts) ?? null;
 }

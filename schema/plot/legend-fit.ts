@@ -16,3 +16,17 @@ export function legendFit(widths: readonly number[], space: number): number {
   }
   return fits;
 }
+
+/** How many rows entries of these whole widths take. */
+export function legendRows(widths: readonly number[], space: number): number {
+  let rows = 1;
+  let end = 0;
+  for (const width of widths) {
+    if (end > 0 && end + width > space) {
+      rows++;
+      end = 0;
+    }
+    end += width;
+  }
+  return rows;
+}

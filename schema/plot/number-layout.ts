@@ -36,7 +36,8 @@ export function numberLayout({ drawing, text, comparison, width, height, measure
   const bigOf = () => (inPixels ? drawing.size : bigSize(drawing.size, space));
   const metricName = wordsOf(drawing.metricName);
   const below = drawing.lines.filter((line) => line.role !== "comparison").map(wordsOf);
-  const comparisonSize = comparison === null ? 0 : Math.min(20, wordsOf(drawing.lines.find((line) => line.role === "comparison") ?? null));
+  const comparisonSize =
+    comparison === null ? 0 : Math.min(20, wordsOf(drawing.lines.find((line) => line.role === "comparison") ?? null));
   const comparisonWidth = comparison === null ? 0 : measure(comparison, 500, comparisonSize) + GAP;
 
   const lines: number[] = [];
@@ -47,8 +48,8 @@ export function numberLayout({ drawing, text, comparison, width, height, measure
     lines.push(size);
   }
   const { count: badges, height: badgesHeight } = badgeRows(drawing, width, left, measure);
-  const taken = badgesHeight + [metricName, ...lines].reduce((total, size) => total + size * LINE_HEIGHT, 0);
-  const wanted = Math.min(drawing.text === null ? NO_DATA : bigOf(), Math.max(12, (space - taken) / 1.15));
+  const usedHeight = badgesHeight + [metricName, ...lines].reduce((total, size) => total + size * LINE_HEIGHT, 0);
+  const wanted = Math.min(drawing.text === null ? NO_DATA : bigOf(), Math.max(12, (space - usedHeight) / 1.15));
   // In a narrow box the number stays readable, and the comparison beside it is truncated.
   const readable = comparison === null ? 40 : Math.min(width, measure(text, 600, Math.min(wanted, READABLE)));
   const besides = Math.max(readable, width - comparisonWidth - (drawing.arrow ? wanted * 0.7 : 0));
@@ -60,7 +61,12 @@ export function numberLayout({ drawing, text, comparison, width, height, measure
 const BADGE_EXTRA = 30;
 
 /** Badges side by side, in as many rows as the height allows. */
-function badgeRows({ badges = [] }: NumberDrawing, width: number, left: number, measure: NumberLayoutOptions["measure"]): { count: number; height: number } {
+function badgeRows(
+  { badges = [] }: NumberDrawing,
+  width: number,
+  left: number,
+  measure: NumberLayoutOptions["measure"],
+): { count: number; height: number } {
   const rowHeight = (badges[0]?.size ?? 0) * LINE_HEIGHT + 14;
   let [count, rows, end] = [0, 0, width];
   for (const { sign, name, text, size } of badges) {

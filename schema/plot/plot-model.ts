@@ -8,7 +8,7 @@ export interface Layer {
   shown: boolean;
   top: Values;
   base: Values | null;
-  said: Values;
+  shownValues: Values;
   /** Which of `slots` in a band a bar takes. */
   slot: number;
 }
@@ -27,20 +27,39 @@ export interface PlotModel {
 }
 
 /** Lays out a drawing without the hidden series, and as change from a position where one is given. */
-export function plotModel(drawing: UPlotDrawing, stacking: UPlotDrawing["stacking"], hidden: ReadonlySet<string>, changeFrom: number | null = drawing.changeFrom ?? null): PlotModel {
+export function plotModel(
+  drawing: UPlotDrawing,
+  stacking: UPlotDrawing["stacking"],
+  hidden: ReadonlySet<string>,
+  changeFrom: number | null = drawing.changeFrom ?? null,
+): PlotModel {
   const switched = stacking !== drawing.stacking;
-  const grouped = drawing.series.map((s) => (switched && !s.quiet ? { ...s, stackGroup: stacking === "none" ? null : (s.stackGroup ?? "all") } : s));
+  const grouped = drawing.series.map((s) =>
+    switched && !s.quiet ? { ...s, stackGroup: stacking === "none" ? null : (s.stackGroup ?? "all") } : s,
+  );
   const shown = grouped.filter((s) => !hidden.has(s.id));
-  const stacked = stackSeries(changeFrom === null ? shown : shown.map((s) => (s.quiet ? s : { ...s, values: changeSince(s.values, changeFrom) })), stacking);
+  const stacked = stackSeries(
+    changeFrom === null ? shown : shown.map((s) => (s.quiet ? s : { ...s, values: changeSince(s.values, changeFrom) })),
+    stacking,
+  );
   const slotOf = new Map<string, number>();
   for (const s of shown) if (s.shape === "bar" && !slotOf.has(slotKey(s))) slotOf.set(slotKey(s), slotOf.size);
   const layers = grouped.map((series): Layer => {
     const at = shown.indexOf(series);
-    return at < 0 ? { series, shown: false, top: [], base: null, said: [], slot: 0 } : { series, shown: true, ...stacked[at]!, slot: slotOf.get(slotKey(series)) ?? 0 };
+    return at < 0
+      ? { series, shown: false, top: [], base: null, shownValues: [], slot: 0 }
+      : { series, shown: true, ...stacked[at]!, slot: slotOf.get(slotKey(series)) ?? 0 };
   });
   const ordered = stacking === "none" ? layers.reverse() : layers;
   const isBar = ({ series }: Layer): boolean => series.shape === "bar";
-  return { drawing, stacking, layers: [...ordered.filter(isBar), ...ordered.filter((layer) => !isBar(layer))], slots: Math.max(1, slotOf.size), band: bandOf(drawing), changeFrom };
+  return {
+    drawing,
+    stacking,
+    layers: [...ordered.filter(isBar), ...ordered.filter((layer) => !isBar(layer))],
+    slots: Math.max(1, slotOf.size),
+    band: bandOf(drawing),
+    changeFrom,
+  };
 }
 
 const slotKey = (s: PlotSeries): string => (s.stackGroup === null ? `series ${s.id}` : `group ${s.stackGroup}`);

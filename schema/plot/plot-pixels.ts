@@ -27,14 +27,31 @@ export interface PlotBox {
   y: { min: number; max: number; log: boolean };
 }
 
-export function plotPixels({ left, top, width, height, ratio, x: { min: x0, max: x1 }, y: { min: y0, max: y1, log } }: PlotBox): PlotPixels {
+export function plotPixels({
+  left,
+  top,
+  width,
+  height,
+  ratio,
+  x: { min: x0, max: x1 },
+  y: { min: y0, max: y1, log },
+}: PlotBox): PlotPixels {
   const perX = width / (x1 - x0 || 1);
   const bottom = top + height;
   const x = (value: number): number => left + (value - x0) * perX;
   if (log) {
     const low = Math.log10(y0);
     const perPower = height / (Math.log10(y1) - low || 1);
-    return { left, top, width, height, x, y: (value) => (value > 0 ? bottom - (Math.log10(value) - low) * perPower : bottom), floor: bottom, ratio };
+    return {
+      left,
+      top,
+      width,
+      height,
+      x,
+      y: (value) => (value > 0 ? bottom - (Math.log10(value) - low) * perPower : bottom),
+      floor: bottom,
+      ratio,
+    };
   }
   const perY = height / (y1 - y0 || 1);
   const y = (value: number): number => bottom - (value - y0) * perY;
@@ -55,7 +72,11 @@ export interface BarBox {
 }
 
 /** Boxes of a layer's bars, in pixels of the picture. */
-export function barBoxes(pixels: PlotPixels, { band, slots }: PlotModel, { slot, top, base }: Layer): (x: number, index: number) => BarBox | null {
+export function barBoxes(
+  pixels: PlotPixels,
+  { band, slots }: PlotModel,
+  { slot, top, base }: Layer,
+): (x: number, index: number) => BarBox | null {
   const { ratio } = pixels;
   const bandWidth = Math.abs(pixels.x(band) - pixels.x(0));
   const total = Math.min(bandWidth * shareOf(slots), WIDEST_BAR * ratio * slots);
@@ -70,6 +91,16 @@ export function barBoxes(pixels: PlotPixels, { band, slots }: PlotModel, { slot,
     const from = base?.[index] ?? 0;
     const start = from === 0 ? pixels.floor : pixels.y(from);
     const end = pixels.y(value);
-    return { left, right, start: Math.round(start), end: end === start ? Math.round(end) : Math.abs(end - start) < ratio ? Math.round(start) + Math.sign(end - start) * ratio : Math.round(end) };
+    return {
+      left,
+      right,
+      start: Math.round(start),
+      end:
+        end === start
+          ? Math.round(end)
+          : Math.abs(end - start) < ratio
+            ? Math.round(start) + Math.sign(end - start) * ratio
+            : Math.round(end),
+    };
   };
 }

@@ -1,5 +1,5 @@
 import type { Legend } from "../chart-types/drawing/uplot";
-import { ENTRY_EXTRA, ENTRY_MOST } from "./legend-fit";
+import { ENTRY_EXTRA, ENTRY_MOST, legendRows } from "./legend-fit";
 
 const ROW = 24;
 /** Row height for touch input; the space around the text is gap enough. */
@@ -37,7 +37,13 @@ export function plotPlace({ legend, hasSwitch, width, height, row = ROW, measure
   const side = aside ? Math.round(Math.min(ENTRY_MOST, Math.max(widest, aside.margin ?? 0), width * 0.35)) : 0;
   const stacked = shown && !aside ? shown : null;
   const at = stacked ? (stacked.at === "bottom" ? "bottom" : "top") : (aside?.at ?? "top");
-  const rows = stacked?.kind === "plain" ? rowsOf(stacked.entries.map(({ name }) => measure(name)), width) : 1;
+  const rows =
+    stacked?.kind === "plain"
+      ? legendRows(
+          stacked.entries.map(({ name }) => Math.min(ENTRY_MOST, measure(name) + ENTRY_EXTRA)),
+          width,
+        )
+      : 1;
   const lines = stacked ? Math.min(rows * row, Math.max(row, Math.floor((height * 0.35) / row) * row)) : 0;
   const above = at === "top" ? lines : 0;
   // The switch is beside a legend if the chart is wide enough, else above it.
@@ -46,24 +52,16 @@ export function plotPlace({ legend, hasSwitch, width, height, row = ROW, measure
   const topSpace = head ? Math.max(head + (above > 0 ? gap : GAP), at === "top" ? (stacked?.margin ?? 0) : 0) : 0;
   const bottomSpace = stacked && at === "bottom" ? Math.max(lines + gap, stacked.margin ?? 0) : 0;
   return {
-    legend: shown ? { at, width: aside ? side : width - (isBeside && at === "top" ? SWITCH.width : 0), height: aside ? height : lines } : null,
+    legend: shown
+      ? {
+          at,
+          width: aside ? side : width - (isBeside && at === "top" ? SWITCH.width : 0),
+          height: aside ? height : lines,
+        }
+      : null,
     head: topSpace,
     switchAbove: hasSwitch && !isBeside,
     plotWidth: Math.max(40, width - (aside ? side + GAP : 0)),
     plotHeight: Math.max(40, height - topSpace - bottomSpace),
   };
-}
-
-function rowsOf(widths: readonly number[], space: number): number {
-  let rows = 1;
-  let end = 0;
-  for (const width of widths) {
-    const entry = Math.min(ENTRY_MOST, width + ENTRY_EXTRA);
-    if (end + entry > space && end > 0) {
-      rows++;
-      end = 0;
-    }
-    end += entry;
-  }
-  return rows;
 }

@@ -7,7 +7,7 @@ export interface Stacked {
   top: Values;
   base: Values | null;
   /** What labels and tooltips show: fractions where the stack is expanded. */
-  said: Values;
+  shownValues: Values;
 }
 
 type StackedSeries = Pick<PlotSeries, "values" | "stackGroup">;
@@ -18,7 +18,7 @@ export function stackSeries(series: readonly StackedSeries[], stacking: UPlotDra
   if (stacking !== "none") for (const s of series) if (s.stackGroup !== null) pileOf(groups, s).add(s.values);
   return series.map((s) => {
     const pile = s.stackGroup === null ? undefined : groups.get(s.stackGroup);
-    return pile ? pile.lay(s.values, stacking) : { top: s.values, base: null, said: s.values };
+    return pile ? pile.lay(s.values, stacking) : { top: s.values, base: null, shownValues: s.values };
   });
 }
 
@@ -49,27 +49,35 @@ class Pile {
   lay(values: Values, stacking: UPlotDrawing["stacking"]): Stacked {
     const top: (number | null)[] = new Array(this.length).fill(null);
     const base: (number | null)[] = new Array(this.length).fill(null);
-    const said: (number | null)[] = stacking === "expand" ? new Array(this.length).fill(null) : (values as (number | null)[]);
-    if (!this.laid && stacking === "stream") this.calm();
+    const shownValues: (number | null)[] =
+      stacking === "expand" ? new Array(this.length).fill(null) : (values as (number | null)[]);
+    if (!this.laid && stacking === "stream") this.minimizeSlopes();
     this.laid = true;
     for (let i = 0; i < this.length; i++) {
       const value = values[i] ?? null;
       if (value === null) continue;
-      const share = stacking === "expand" ? (this.size[i] ? value / this.size[i]! : 0) : stacking === "stream" ? Math.abs(value) : value;
-      if (stacking === "expand") said[i] = share;
+      const share =
+        stacking === "expand"
+          ? this.size[i]
+            ? value / this.size[i]!
+            : 0
+          : stacking === "stream"
+            ? Math.abs(value)
+            : value;
+      if (stacking === "expand") shownValues[i] = share;
       const side = share < 0 ? this.below : this.above;
       base[i] = side[i]!;
       side[i]! += share;
       top[i] = side[i]!;
     }
-    return { top, base, said };
+    return { top, base, shownValues };
   }
 
   /**
    * Starts a stream so that the slopes of its layers, weighted by thickness, are minimal (Byron and Wattenberg,
    * "Stacked Graphs", 2008).
    */
-  private calm(): void {
+  private minimizeSlopes(): void {
     const at = (values: Values, i: number) => Math.abs(values[i] ?? 0);
     for (let i = 0; i < this.length; i++) {
       let slopes = 0;

@@ -7,11 +7,27 @@ const DAY = 86_400_000;
 
 describe("timeTicks", () => {
   it("starts at the first of months, quarters and years in UTC", () => {
-    expect(timeTicks(utc(2003, 10, 20), utc(2004, 2, 2), months(1))).toEqual([utc(2003, 11), utc(2004, 0), utc(2004, 1), utc(2004, 2)]);
-    expect(timeTicks(utc(2003, 0, 1), utc(2004, 0, 1), months(3))).toEqual([utc(2003, 0), utc(2003, 3), utc(2003, 6), utc(2003, 9), utc(2004, 0)]);
+    expect(timeTicks(utc(2003, 10, 20), utc(2004, 2, 2), months(1))).toEqual([
+      utc(2003, 11),
+      utc(2004, 0),
+      utc(2004, 1),
+      utc(2004, 2),
+    ]);
+    expect(timeTicks(utc(2003, 0, 1), utc(2004, 0, 1), months(3))).toEqual([
+      utc(2003, 0),
+      utc(2003, 3),
+      utc(2003, 6),
+      utc(2003, 9),
+      utc(2004, 0),
+    ]);
     expect(timeTicks(utc(1961, 5), utc(1981, 0), months(120))).toEqual([utc(1970, 0), utc(1980, 0)]);
   });
-  it.each([[2, 14], [4, 7], [7, 4], [15, 2]])("restarts steps of %s days at the first of each month, before 1970 too", (count, inFebruary) => {
+  it.each([
+    [2, 14],
+    [4, 7],
+    [7, 4],
+    [15, 2],
+  ])("restarts steps of %s days at the first of each month, before 1970 too", (count, inFebruary) => {
     const step = TIME_STEPS.find((each) => each.kind === "days" && each.count === count)!;
     for (const year of [2024, 1964]) {
       const ticks = timeTicks(utc(year, 0, 20), utc(year, 3, 2), step);

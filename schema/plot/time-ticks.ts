@@ -5,7 +5,11 @@ const DAY = 24 * HOUR;
 const MONTH = 30.4 * DAY;
 const YEAR = 365.2 * DAY;
 /** A calendar step between ticks. */
-export type TimeStep = { about: number } & ({ kind: "fixed" } | { kind: "days"; count: number } | { kind: "months"; count: number });
+export type TimeStep = { about: number } & (
+  | { kind: "fixed" }
+  | { kind: "days"; count: number }
+  | { kind: "months"; count: number }
+);
 
 const fixed = (ms: number): TimeStep => ({ kind: "fixed", about: ms });
 /** Restarted at the first of each month, so that every month and year has a tick of its own. */
@@ -21,7 +25,11 @@ export const TIME_STEPS: readonly TimeStep[] = [
   fixed(DAY),
   ...[2, 4, 7, 15].map(days),
   ...[1, 3, 6].map(months),
-  ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((years): TimeStep => ({ kind: "months", count: years * 12, about: years * YEAR })),
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((years): TimeStep => ({
+    kind: "months",
+    count: years * 12,
+    about: years * YEAR,
+  })),
 ];
 
 /** Starts of a step between two epoch milliseconds, in UTC. */
@@ -36,7 +44,8 @@ export function timeTicks(min: number, max: number, step: TimeStep): number[] {
     for (let month = first.getUTCFullYear() * 12 + first.getUTCMonth(); monthStart(month) <= max; month++) {
       // Drops a tick that is too close to the next month's start.
       const last = monthStart(month + 1) - 0.8 * step.about;
-      for (let at = monthStart(month); at <= last || at === monthStart(month); at += step.about) if (at >= min && at <= max) ticks.push(at);
+      for (let at = monthStart(month); at <= last || at === monthStart(month); at += step.about)
+        if (at >= min && at <= max) ticks.push(at);
     }
     return ticks;
   }
@@ -53,7 +62,9 @@ function monthStart(month: number): number {
 
 /** Steps within the stored distances; calendar grains have a tolerance of a tenth, as months differ. */
 export function allowedSteps(minStep: number | null, maxStep: number | null): readonly TimeStep[] {
-  const allowed = TIME_STEPS.filter(({ about }) => (minStep === null || about >= minStep * 0.9) && (maxStep === null || about <= maxStep * 1.02));
+  const allowed = TIME_STEPS.filter(
+    ({ about }) => (minStep === null || about >= minStep * 0.9) && (maxStep === null || about <= maxStep * 1.02),
+  );
   return allowed.length ? allowed : TIME_STEPS;
 }
 

@@ -20,7 +20,13 @@ it("trendRuns keeps the extremes when there are more points than pixels", () => 
   expect(Math.min(...run!.map(([, y]) => y))).toBe(0);
 });
 it("smoothPath does not overshoot a flat section", () => {
-  expect(smoothPath([[0, 10], [10, 10], [20, 0]])).toBe("M0 10C3.3 10 6.7 10 10 10C13.3 10 16.7 3.3 20 0");
+  expect(
+    smoothPath([
+      [0, 10],
+      [10, 10],
+      [20, 0],
+    ]),
+  ).toBe("M0 10C3.3 10 6.7 10 10 10C13.3 10 16.7 3.3 20 0");
 });
 it("roundTicks returns round values", () => {
   expect(roundTicks(0, 301)).toEqual([0, 100, 200, 300]);

@@ -6,7 +6,12 @@ export interface TrendScale {
 }
 
 /** Maps points into a box of pixels, y upwards; the line has a margin of `inset` at the top and bottom. */
-export function trendScale(xs: readonly number[], ys: readonly (number | null)[], yFromZero: boolean, box: { left: number; width: number; top: number; height: number }): TrendScale {
+export function trendScale(
+  xs: readonly number[],
+  ys: readonly (number | null)[],
+  yFromZero: boolean,
+  box: { left: number; width: number; top: number; height: number },
+): TrendScale {
   const present = ys.filter((y): y is number => y !== null);
   let min = present.reduce((least, y) => Math.min(least, y), Number.POSITIVE_INFINITY);
   let max = present.reduce((most, y) => Math.max(most, y), Number.NEGATIVE_INFINITY);
@@ -31,7 +36,8 @@ export function roundTicks(min: number, max: number): number[] {
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
   const ticks: number[] = [];
-  for (let tick = Math.ceil(min / step) * step; tick <= max + step / 1e6; tick += step) ticks.push(tick === 0 ? 0 : tick);
+  for (let tick = Math.ceil(min / step) * step; tick <= max + step / 1e6; tick += step)
+    ticks.push(tick === 0 ? 0 : tick);
   return ticks;
 }
 
@@ -41,7 +47,12 @@ type Point = readonly [x: number, y: number];
  * Points in pixels, split at gaps; reduced to the minimum and maximum per pixel column when there are more points than
  * pixels.
  */
-export function trendRuns(xs: readonly number[], ys: readonly (number | null)[], scale: TrendScale, pixels: number): Point[][] {
+export function trendRuns(
+  xs: readonly number[],
+  ys: readonly (number | null)[],
+  scale: TrendScale,
+  pixels: number,
+): Point[][] {
   const runs: Point[][] = [[]];
   for (let at = 0; at < xs.length; at++) {
     const y = ys[at];

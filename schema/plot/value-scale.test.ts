@@ -2,7 +2,19 @@ import { describe, expect, it } from "vitest";
 import type { YAxis } from "../chart-types/drawing/uplot";
 import { minorTicks, niceStep, valueRange, valueTicks } from "./value-scale";
 
-const axis: YAxis = { title: "", titleMargin: 0, minorTicks: false, min: null, max: null, fromZero: true, log: false, titleAt: "left", minorSplitLine: false, tick: String, text: String };
+const axis: YAxis = {
+  title: "",
+  titleMargin: 0,
+  minorTicks: false,
+  min: null,
+  max: null,
+  fromZero: true,
+  log: false,
+  titleAt: "left",
+  minorSplitLine: false,
+  tick: String,
+  text: String,
+};
 
 describe("valueRange and valueTicks", () => {
   it("uses round numbers and starts at zero", () => {
@@ -13,7 +25,10 @@ describe("valueRange and valueTicks", () => {
     expect(valueRange(axis, { min: 101, max: 109 }, { fromZero: false, lines: 4 })).toEqual({ min: 100, max: 110 });
   });
   it("keeps stored bounds unchanged", () => {
-    expect(valueRange({ ...axis, min: 3, max: 47 }, { min: 0, max: 90 }, { fromZero: true, lines: 5 })).toEqual({ min: 3, max: 47 });
+    expect(valueRange({ ...axis, min: 3, max: 47 }, { min: 0, max: 90 }, { fromZero: true, lines: 5 })).toEqual({
+      min: 3,
+      max: 47,
+    });
     expect(valueTicks({ min: 3, max: 47 }, 4, false)).toEqual([20, 40]);
   });
   it("returns a range for one value, for none, and for all zero", () => {

@@ -10,7 +10,13 @@ export interface Extent {
  * Lowest and highest value that an axis draws between two positions, including bases and forecast ranges; null where
  * there is none.
  */
-export function valueExtent({ layers }: PlotModel, from: number, to: number, positiveOnly: boolean, axis: "left" | "right" = "left"): Extent | null {
+export function valueExtent(
+  { layers }: PlotModel,
+  from: number,
+  to: number,
+  positiveOnly: boolean,
+  axis: "left" | "right" = "left",
+): Extent | null {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const { shown, top, base, series } of layers) {
@@ -29,7 +35,11 @@ export function valueExtent({ layers }: PlotModel, from: number, to: number, pos
 }
 
 /** The range of a value axis: the stored bounds where there are any, else round numbers around the data. */
-export function valueRange(axis: YAxis, extent: Extent | null, { fromZero, lines }: { fromZero: boolean; lines: number }): Extent {
+export function valueRange(
+  axis: YAxis,
+  extent: Extent | null,
+  { fromZero, lines }: { fromZero: boolean; lines: number },
+): Extent {
   const { min, max } = extent ?? { min: axis.log ? 1 : 0, max: axis.log ? 10 : 1 };
   if (axis.log) {
     const low = axis.min !== null && axis.min > 0 ? axis.min : 10 ** Math.floor(Math.log10(min) + 1e-9);
@@ -41,7 +51,10 @@ export function valueRange(axis: YAxis, extent: Extent | null, { fromZero, lines
   const flat = high <= low;
   const bottom = flat && axis.min === null && low !== 0 && !fromZero ? low - Math.abs(low) * 0.1 : low;
   const top = flat ? (axis.max ?? low + (Math.abs(low) * 0.1 || 1)) : high;
-  const around = (step: number): Extent => ({ min: axis.min ?? Math.floor(bottom / step + 1e-9) * step, max: axis.max ?? Math.ceil(top / step - 1e-9) * step });
+  const around = (step: number): Extent => ({
+    min: axis.min ?? Math.floor(bottom / step + 1e-9) * step,
+    max: axis.max ?? Math.ceil(top / step - 1e-9) * step,
+  });
   const first = around(niceStep(top - bottom, lines));
   // Rounded ends may need a longer step, to which the ends are then rounded again.
   return around(niceStep(first.max - first.min, lines));
@@ -65,7 +78,8 @@ export function valueTicks(range: Extent, lines: number, log: boolean): number[]
   const step = niceStep(range.max - range.min, lines);
   const ticks: number[] = [];
   const digits = Math.max(0, 2 - Math.floor(Math.log10(step)));
-  for (let k = Math.ceil(range.min / step - 1e-6); k * step <= range.max + step * 1e-6; k++) ticks.push(digits > 20 ? k * step : Number((k * step).toFixed(Math.min(20, digits))));
+  for (let k = Math.ceil(range.min / step - 1e-6); k * step <= range.max + step * 1e-6; k++)
+    ticks.push(digits > 20 ? k * step : Number((k * step).toFixed(Math.min(20, digits))));
   return ticks;
 }
 
@@ -87,6 +101,9 @@ export function minorTicks(ticks: readonly number[], log: boolean): number[] {
     const from = ticks[i]!;
     if (!log) return [1, 2, 3, 4].map((part) => from + ((tick - from) * part) / 5);
     if (tick / from < 10.5) return [2, 3, 4, 5, 6, 7, 8, 9].map((times) => from * times).filter((at) => at < tick);
-    return Array.from({ length: Math.max(0, Math.round(Math.log10(tick / from)) - 1) }, (_, power) => from * 10 ** (power + 1));
+    return Array.from(
+      { length: Math.max(0, Math.round(Math.log10(tick / from)) - 1) },
+      (_, power) => from * 10 ** (power + 1),
+    );
   });
 }

@@ -10,7 +10,11 @@ export function xExtent(model: PlotModel): { min: number; max: number } {
   if (xAxis.kind === "category") return { min: -0.5, max: Math.max(0.5, x.length - 0.5) };
   const points = series.some((s) => s.shape === "scatter" || s.marker !== null);
   const air = hasBars(model) || first === last ? model.band / 2 : points ? (last - first) * 0.015 : 0;
-  return { min: (xAxis.min ?? first) - (xAxis.min === null ? air : 0), max: (xAxis.max ?? last) + (xAxis.max === null ? air : 0) };
+  return {
+    min: (xAxis.min ?? first) - (xAxis.min === null ? air : 0),
+    max: (xAxis.max ?? last) + (xAxis.max === null ? air : 0),
+  };
 }
 
-export const hasLabels = (model: PlotModel): boolean => model.layers.some(({ shown, series }) => shown && series.labels !== null && !series.quiet);
+export const hasLabels = (model: PlotModel): boolean =>
+  model.layers.some(({ shown, series }) => shown && series.labels !== null && !series.quiet);

@@ -36,7 +36,12 @@ function timeLabels(axis: XAxis & { kind: "time" }, input: XLabelsInput): XLabel
   for (const step of allowedSteps(axis.minStep, axis.maxStep)) {
     if ((max - min) / step.about > most && axis.maxStep === null) continue;
     const ticks = timeTicks(min, max, step);
-    const at = snap ? snapToData(ticks, snap.filter((x) => x >= min && x <= max)) : ticks;
+    const at = snap
+      ? snapToData(
+          ticks,
+          snap.filter((x) => x >= min && x <= max),
+        )
+      : ticks;
     const labels = { at, text: timeTexts(axis, at), rotation };
     if (!at.length && best.at.length) break;
     best = labels;
@@ -51,7 +56,8 @@ function timeLabels(axis: XAxis & { kind: "time" }, input: XLabelsInput): XLabel
   return { ...stored, text: timeTexts(axis, stored.at) };
 }
 
-const timeTexts = (axis: XAxis & { kind: "time" }, at: readonly number[]): string[] => at.map((x, i) => axis.tick(x, at[i - 1] ?? null));
+const timeTexts = (axis: XAxis & { kind: "time" }, at: readonly number[]): string[] =>
+  at.map((x, i) => axis.tick(x, at[i - 1] ?? null));
 
 function valueLabels(axis: XAxis & { kind: "value" }, input: XLabelsInput): XLabels {
   const { min, max, width, measure } = input;
@@ -74,12 +80,16 @@ function categoryLabels(axis: XAxis & { kind: "category" }, input: XLabelsInput)
   const full = { at, text: at.map((i) => axis.labels[i] ?? ""), rotation: axis.rotation };
   const widest = Math.min(140, height * 0.3);
   if (axis.rotation) {
-    const labels = { ...full, text: full.text.map((text) => shortened(text, widest / Math.sin((axis.rotation * Math.PI) / 180), measure)) };
+    const labels = {
+      ...full,
+      text: full.text.map((text) => shortened(text, widest / Math.sin((axis.rotation * Math.PI) / 180), measure)),
+    };
     return axis.everyLabel || fits(labels, input) ? labels : thinned(labels, input);
   }
   if (fits(full, input)) return full;
   if (bandWidth >= 72) return { ...full, text: full.text.map((text) => shortened(text, bandWidth - 12, measure)) };
-  if (bandWidth >= 12 && height >= 220 && full.text.some((text) => measure(text) > 40)) return { ...full, rotation: 45, text: full.text.map((text) => shortened(text, widest, measure)) };
+  if (bandWidth >= 12 && height >= 220 && full.text.some((text) => measure(text) > 40))
+    return { ...full, rotation: 45, text: full.text.map((text) => shortened(text, widest, measure)) };
   if (axis.everyLabel) return { ...full, text: full.text.map((text) => shortened(text, bandWidth - 2, measure)) };
   return thinned({ ...full, text: full.text.map((text) => shortened(text, 96, measure)) }, input);
 }
@@ -99,7 +109,11 @@ function fits({ at, text, rotation }: XLabels, { min, max, width, measure }: XLa
 
 function thinned(labels: XLabels, input: XLabelsInput): XLabels {
   for (let every = 2; every < labels.at.length; every++) {
-    const stored = { at: labels.at.filter((_, i) => i % every === 0), text: labels.text.filter((_, i) => i % every === 0), rotation: labels.rotation };
+    const stored = {
+      at: labels.at.filter((_, i) => i % every === 0),
+      text: labels.text.filter((_, i) => i % every === 0),
+      rotation: labels.rotation,
+    };
     if (fits(stored, input)) return stored;
   }
   return { at: labels.at.slice(0, 1), text: labels.text.slice(0, 1), rotation: labels.rotation };

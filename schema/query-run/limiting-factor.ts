@@ -2,7 +2,8 @@ import { SQL_MAX_ROW } from "../limits";
 import type { LimitingFactor } from "./state";
 
 /** Rows that a run may have: without a requested limit, or with 0, it is SQL_MAX_ROW. */
-export const effectiveLimit = (requested: number | null | undefined): number => (requested && requested > 0 ? Math.min(requested, SQL_MAX_ROW) : SQL_MAX_ROW);
+export const effectiveLimit = (requested: number | null | undefined): number =>
+  requested && requested > 0 ? Math.min(requested, SQL_MAX_ROW) : SQL_MAX_ROW;
 
 /** What limits a run by its statement's own LIMIT, before its rows are known. */
 export function limitedBy(own: number | null, requested: number): LimitingFactor {

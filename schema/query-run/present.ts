@@ -40,15 +40,43 @@ export interface QueryRun extends Record<string, unknown> {
 export function presentRun(run: QueryRun): Record<string, unknown> {
   const { access: _access, writes: _writes, ...extra } = run.extra;
   return {
-    changed_on: run.changed_on, dbId: run.database_id, db: run.database_name, endDttm: run.end_time, errorMessage: run.error_message, executedSql: run.executed_sql, id: run.client_id, queryId: run.id,
-    limit: run.row_limit, limitingFactor: run.limiting_factor, progress: run.progress, rows: run.rows, catalog: run.catalog, schema: run.schema, ctas: run.select_as_cta, serverId: run.id, sql: run.sql,
-    sqlEditorId: run.sql_editor_id, startDttm: run.start_time, state: run.status, tab: run.tab_name, tempSchema: run.tmp_schema_name, tempTable: run.tmp_table_name || null, userId: run.user_id, user: run.user_name,
-    resultsKey: run.results_key, trackingUrl: run.tracking_url, extra,
+    changed_on: run.changed_on,
+    dbId: run.database_id,
+    db: run.database_name,
+    endDttm: run.end_time,
+    errorMessage: run.error_message,
+    executedSql: run.executed_sql,
+    id: run.client_id,
+    queryId: run.id,
+    limit: run.row_limit,
+    limitingFactor: run.limiting_factor,
+    progress: run.progress,
+    rows: run.rows,
+    catalog: run.catalog,
+    schema: run.schema,
+    ctas: run.select_as_cta,
+    serverId: run.id,
+    sql: run.sql,
+    sqlEditorId: run.sql_editor_id,
+    startDttm: run.start_time,
+    state: run.status,
+    tab: run.tab_name,
+    tempSchema: run.tmp_schema_name,
+    tempTable: run.tmp_table_name || null,
+    userId: run.user_id,
+    user: run.user_name,
+    resultsKey: run.results_key,
+    trackingUrl: run.tracking_url,
+    extra,
   };
 }
 
 /** The same for polls: times as decimal text. */
-export const presentPolledRun = (run: QueryRun): Record<string, unknown> => ({ ...presentRun(run), startDttm: decimal(run.start_time), endDttm: decimal(run.end_time) });
+export const presentPolledRun = (run: QueryRun): Record<string, unknown> => ({
+  ...presentRun(run),
+  startDttm: decimal(run.start_time),
+  endDttm: decimal(run.end_time),
+});
 
 /** "1795232240749.674000" */
 export const decimal = (ms: number | null): string | null => (ms === null ? null : ms.toFixed(6));

@@ -1,6 +1,6 @@
+import type { RunColumn } from "./calls";
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../query/chart-data-response";
 import type { ValueType } from "../query/frame";
-import type { RunColumn } from "./wire";
 
 interface FoundColumn {
   name: string;
@@ -10,17 +10,29 @@ interface FoundColumn {
 
 /** Names of PostgreSQL's types for the editor's clients. */
 const NAMES: Readonly<Record<string, string>> = {
-  BIGINT: "LONGINTEGER", SMALLINT: "INTEGER", NUMERIC: "DECIMAL", "DOUBLE PRECISION": "FLOAT", REAL: "FLOAT", TEXT: "STRING", VARCHAR: "STRING", CHAR: "STRING", NAME: "STRING", UUID: "STRING", BYTEA: "BINARY",
-  "TIMESTAMP WITHOUT TIME ZONE": "DATETIME", "TIMESTAMP WITH TIME ZONE": "DATETIMETZ", "TIME WITHOUT TIME ZONE": "TIME",
+  BIGINT: "LONGINTEGER",
+  SMALLINT: "INTEGER",
+  NUMERIC: "DECIMAL",
+  "DOUBLE PRECISION": "FLOAT",
+  REAL: "FLOAT",
+  TEXT: "STRING",
+  VARCHAR: "STRING",
+  CHAR: "STRING",
+  NAME: "STRING",
+  UUID: "STRING",
+  BYTEA: "BINARY",
+  "TIMESTAMP WITHOUT TIME ZONE": "DATETIME",
+  "TIMESTAMP WITH TIME ZONE": "DATETIMETZ",
+  "TIME WITHOUT TIME ZONE": "TIME",
 };
 
 /** The columns of a result: a duplicate name gets a number, "a", "a__1". */
 export function resultColumns(columns: readonly FoundColumn[], backend: string): RunColumn[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const unique = (name: string): string => {
     let candidate = name;
-    for (let n = 1; taken.has(candidate); n++) candidate = `${name}__${n}`;
-    taken.add(candidate);
+    for (let n = 1; used.has(candidate); n++) candidate = `${name}__${n}`;
+    used.add(candidate);
     return candidate;
   };
   return columns.map(({ name: given, type, typeName }) => {
@@ -31,4 +43,10 @@ export function resultColumns(columns: readonly FoundColumn[], backend: string):
   });
 }
 
-const KINDS: Record<ValueType, number> = { int: NUMERIC, float: NUMERIC, string: STRING, boolean: BOOLEAN, datetime: TEMPORAL };
+const KINDS: Record<ValueType, number> = {
+  int: NUMERIC,
+  float: NUMERIC,
+  string: STRING,
+  boolean: BOOLEAN,
+  datetime: TEMPORAL,
+};

@@ -10,7 +10,13 @@ interface TypedColumn {
  * Rows by column as lines of JSON objects, one per row: a comma before it and a newline after it, which occurs nowhere
  * else. Without the first comma, the lines are the items of a list.
  */
-export function rowLines(names: readonly string[], columns: readonly TypedColumn[], values: readonly (readonly Value[])[], from: number, to: number): string {
+export function rowLines(
+  names: readonly string[],
+  columns: readonly TypedColumn[],
+  values: readonly (readonly Value[])[],
+  from: number,
+  to: number,
+): string {
   const keys = names.map((name, at) => `${at === 0 ? ",{" : ","}${JSON.stringify(name)}:`);
   const show = columns.map(cellText);
   let text = "";
@@ -25,7 +31,10 @@ function cellText({ type, typeName }: TypedColumn): (value: Value) => string {
   if (type !== "datetime") return (value) => JSON.stringify(value);
   const isDate = /^date(32)?$/i.test(typeName);
   const isZoned = /with time zone|timestamptz/i.test(typeName);
-  return (value) => (typeof value === "number" ? `"${timeText(value, isDate, isZoned)}"` : JSON.stringify(typeof value === "string" && isZoned ? `${value}+00:00` : value));
+  return (value) =>
+    typeof value === "number"
+      ? `"${timeText(value, isDate, isZoned)}"`
+      : JSON.stringify(typeof value === "string" && isZoned ? `${value}+00:00` : value);
 }
 
 /**

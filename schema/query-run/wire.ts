@@ -1,16 +1,25 @@
 import { z } from "zod";
 import { MAX_EDITOR_SQL_CHARACTERS, MAX_FORMATTED_SQL_CHARACTERS } from "../limits";
 import { integer, text } from "../wire/fields";
+import { message } from "../language/localizable";
+import { errorText } from "../wire/error-text";
 
-const short = z.string().max(256, { error: "Longer than maximum length 256." }).nullish();
+const short = z
+  .string()
+  .max(256, { error: errorText(message("Longer than maximum length {max}.", { max: 256 })) })
+  .nullish();
 
-const sqlText = (most: number) => z.string().max(most, { error: `Longer than maximum length ${most}.` });
+const sqlText = (most: number) =>
+  z.string().max(most, { error: errorText(message("Longer than maximum length {max}.", { max: most })) });
 
 /** The body of POST /api/v1/sqllab/execute/. */
 export const sqlToRun = z.strictObject({
   database_id: integer,
   sql: sqlText(MAX_EDITOR_SQL_CHARACTERS),
-  client_id: z.string().max(64, { error: "Longer than maximum length 64." }).nullish(),
+  client_id: z
+    .string()
+    .max(64, { error: errorText(message("Longer than maximum length {max}.", { max: 64 })) })
+    .nullish(),
   queryLimit: integer.nullish(),
   sql_editor_id: short,
   catalog: short,
@@ -28,26 +37,35 @@ export const sqlToRun = z.strictObject({
 export type SqlToRun = z.infer<typeof sqlToRun>;
 
 /** The body of POST /api/v1/sqllab/estimate/. */
-export const sqlToEstimate = z.strictObject({ database_id: integer, sql: sqlText(MAX_EDITOR_SQL_CHARACTERS), template_params: z.record(z.string(), z.unknown()).nullish(), catalog: short, schema: short });
+export const sqlToEstimate = z.strictObject({
+  database_id: integer,
+  sql: sqlText(MAX_EDITOR_SQL_CHARACTERS),
+  template_params: z.record(z.string(), z.unknown()).nullish(),
+  catalog: short,
+  schema: short,
+});
 
 /** The body of POST /api/v1/sqllab/format_sql/. */
-export const sqlToFormat = z.strictObject({ sql: sqlText(MAX_FORMATTED_SQL_CHARACTERS), engine: short, database_id: integer.nullish(), template_params: z.string().nullish() });
+export const sqlToFormat = z.strictObject({
+  sql: sqlText(MAX_FORMATTED_SQL_CHARACTERS),
+  engine: short,
+  database_id: integer.nullish(),
+  template_params: z.string().nullish(),
+});
 
 /** The body of POST /api/v1/sqllab/explore/ (Edgewise only): the person's run, and the name of its dataset. */
 export const runToExplore = z.strictObject({ client_id: z.string(), table_name: text(1, 250) });
 
 /** The state that a link to the editor opens: POST /api/v1/sqllab/permalink. */
-export const editorLink = z.strictObject({ dbId: integer, sql: z.string(), name: z.string().nullish(), schema: z.string().nullish(), catalog: z.string().nullish(), autorun: z.boolean().nullish(), templateParams: z.string().nullish() });
+export const editorLink = z.strictObject({
+  dbId: integer,
+  sql: z.string(),
+  name: z.string(),
+  schema: z.string().nullish(),
+  catalog: z.string().nullish(),
+  autorun: z.boolean().nullish(),
+  templateParams: z.string().nullish(),
+});
 export type EditorLink = z.infer<typeof editorLink>;
 
 export const editorLinkPath = (key: string): string => `/sqllab/p/${key}/`;
-
-/** A column of a result. */
-export interface RunColumn {
-  column_name: string;
-  name: string;
-  type: string;
-  /** 0 numeric, 1 text, 2 time, 3 boolean. */
-  type_generic: number;
-  is_dttm: boolean;
-}

@@ -1,4 +1,5 @@
 import type { FormData } from "../chart-types/define";
+import { parseDatasource } from "../datasource/datasource";
 import { asArray, columnLabel, metricLabel } from "./labels";
 import { mergeExtraFormData } from "./merge-extra-form-data";
 import { normalizeFormData } from "./normalize-form-data";
@@ -11,9 +12,9 @@ import { type AdhocFilter, splitFilters } from "./split-filters";
  */
 export function buildQueryContext(stored: FormData, makeQueries: (base: QueryObject) => QueryObject[]): QueryContext {
   const formData = normalizeFormData(stored);
-  const [id = "", type] = String(formData.datasource ?? "").split("__");
   return {
-    datasource: { id: Number(id), type: type === "query" ? "query" : "table" },
+    // No dataset has the id 0: form data without a datasource is refused where it is run.
+    datasource: parseDatasource(formData.datasource) ?? { id: 0, type: "table" },
     force: formData["force"] === true,
     queries: makeQueries(baseQuery(formData)),
     form_data: formData,
@@ -24,9 +25,14 @@ export function buildQueryContext(stored: FormData, makeQueries: (base: QueryObj
 
 function baseQuery(formData: FormData): QueryObject {
   const added = formData["extra_form_data"] as Record<string, unknown> | null | undefined;
-  const { filters, where, having } = splitFilters([...asArray(formData["adhoc_filters"] as AdhocFilter[] | null), ...asArray(added?.["adhoc_filters"] as AdhocFilter[] | null)]);
+  const { filters, where, having } = splitFilters([
+    ...asArray(formData["adhoc_filters"] as AdhocFilter[] | null),
+    ...asArray(added?.["adhoc_filters"] as AdhocFilter[] | null),
+  ]);
   const legacy = (formData["extra_filters"] ?? []) as { col: string; op: string; val?: unknown }[];
-  const time = Object.fromEntries(legacy.filter((f) => f.col.startsWith("__time") || f.col === "__granularity").map((f) => [f.col, f.val]));
+  const time = Object.fromEntries(
+    legacy.filter((f) => f.col.startsWith("__time") || f.col === "__granularity").map((f) => [f.col, f.val]),
+  );
   const simple = legacy.filter((f) => !(f.col in time)).map(({ col, op, val }) => ({ col, op, val }));
   const grain = text(time["__time_grain"]) ?? text(formData["time_grain_sqla"]);
   const granularity = text(time["__time_col"]) ?? text(formData["granularity"]) ?? text(formData["granularity_sqla"]);
@@ -40,7 +46,10 @@ function baseQuery(formData: FormData): QueryObject {
     ...present({ row_limit: integer(formData["row_limit"]), row_offset: integer(formData["row_offset"]) }),
     ...present({ series_columns: formData["series_columns"] as QueryColumn[] | undefined }),
     series_limit: integer(formData["series_limit"]) ?? integer(formData["limit"]) ?? 0,
-    ...present({ series_limit_metric: validMetric(formData["series_limit_metric"]) ?? validMetric(formData["timeseries_limit_metric"]) }),
+    ...present({
+      series_limit_metric:
+        validMetric(formData["series_limit_metric"]) ?? validMetric(formData["timeseries_limit_metric"]),
+    }),
     group_others_when_limit_reached: formData["group_others_when_limit_reached"] === true,
     order_desc: formData["order_desc"] === undefined ? true : Boolean(formData["order_desc"]),
     url_params: (formData["url_params"] ?? {}) as Record<string, unknown>,
@@ -63,11 +72,19 @@ function columnsAndMetrics(formData: FormData): Pick<QueryObject, "columns" | "m
     if (value === null || value === undefined) continue;
     if ((COLUMN_KEYS as readonly string[]).includes(key)) {
       const grouped = key === "groupby" || key === "series";
-      if (mode === "raw" ? !grouped : mode === "aggregate" ? grouped : true) columns.push(...asArray(value as QueryColumn[]).filter((c) => c !== ""));
-    } else if ((METRIC_KEYS as readonly string[]).includes(key) && mode !== "raw") metrics.push(...asArray(value as Metric[]).filter(isMetric));
+      if (mode === "raw" ? !grouped : mode === "aggregate" ? grouped : true)
+        columns.push(...asArray(value as QueryColumn[]).filter((c) => c !== ""));
+    } else if ((METRIC_KEYS as readonly string[]).includes(key) && mode !== "raw")
+      metrics.push(...asArray(value as Metric[]).filter(isMetric));
   }
-  const orderby = asArray(formData["order_by_cols"] as (string | [unknown, boolean])[] | null).map(parseOrder).filter((o) => o !== null);
-  return { columns: distinct(columns, columnLabel), ...(mode === "raw" ? {} : { metrics: distinct(metrics, metricLabel) }), orderby };
+  const orderby = asArray(formData["order_by_cols"] as (string | [unknown, boolean])[] | null)
+    .map(parseOrder)
+    .filter((o) => o !== null);
+  return {
+    columns: distinct(columns, columnLabel),
+    ...(mode === "raw" ? {} : { metrics: distinct(metrics, metricLabel) }),
+    orderby,
+  };
 }
 
 /** Parses an ordering, stored as JSON text or as a pair. */
@@ -86,7 +103,8 @@ function distinct<T>(items: readonly T[], label: (item: T) => string): T[] {
   return [...seen.values()];
 }
 
-const isMetric = (value: unknown): value is Metric => (typeof value === "string" ? value !== "" : typeof value === "object" && value !== null);
+const isMetric = (value: unknown): value is Metric =>
+  typeof value === "string" ? value !== "" : typeof value === "object" && value !== null;
 const validMetric = (value: unknown): Metric | undefined => asArray(value as Metric | Metric[] | null).find(isMetric);
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
@@ -96,4 +114,7 @@ function integer(value: unknown): number | undefined {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-const present = <T extends Record<string, unknown>>(values: T) => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined)) as { [key in keyof T]?: Exclude<T[key], undefined> };
+const present = <T extends Record<string, unknown>>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, v]) => v !== undefined)) as {
+    [key in keyof T]?: Exclude<T[key], undefined>;
+  };

@@ -1,7 +1,16 @@
 /** Arithmetic on naive times, represented as UTC Dates. Weeks start on Monday. */
 export type TimeUnit = "second" | "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year";
 
-export const TIME_UNITS = ["year", "quarter", "month", "week", "day", "hour", "minute", "second"] as const satisfies readonly TimeUnit[];
+export const TIME_UNITS = [
+  "year",
+  "quarter",
+  "month",
+  "week",
+  "day",
+  "hour",
+  "minute",
+  "second",
+] as const satisfies readonly TimeUnit[];
 
 const MILLISECONDS = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
@@ -18,7 +27,8 @@ export function addUnits(time: Date, count: number, unit: TimeUnit): Date {
 
 /** The start of the unit that contains a time. */
 export function startOf(time: Date, unit: TimeUnit): Date {
-  if (unit === "week") return new Date(startOf(time, "day").getTime() - ((time.getUTCDay() + 6) % 7) * MILLISECONDS.day);
+  if (unit === "week")
+    return new Date(startOf(time, "day").getTime() - ((time.getUTCDay() + 6) % 7) * MILLISECONDS.day);
   if (unit in MILLISECONDS) {
     const size = MILLISECONDS[unit as keyof typeof MILLISECONDS];
     return new Date(Math.floor(time.getTime() / size) * size);
@@ -39,6 +49,6 @@ export function dateOf(year: number, month: number, day: number): Date {
   return time;
 }
 
-function daysInMonth(time: Date): number {
+export function daysInMonth(time: Date): number {
   return dateOf(time.getUTCFullYear(), time.getUTCMonth() + 1, 0).getUTCDate();
 }

@@ -6,6 +6,7 @@ import { PostProcessingError } from "./post-processing/error";
 import { unescapeSeparator } from "./post-processing/separator";
 import { runSteps } from "./post-processing/work";
 import type { Steps } from "./post-processing/work";
+import { message } from "../language/localizable";
 
 /** Rows as a result contains them; NaN and infinities become null. */
 export const frameToRows = (frame: Frame): Row[] => runSteps(rowsOfFrame(frame));
@@ -20,12 +21,19 @@ const CELLS_BETWEEN_PAUSES = 8_000;
 export function* rowsOfFrame(frame: Frame): Steps<Row[]> {
   const names = frameNames(frame);
   const characters = frame.length * names.reduce((sum, name) => sum + name.length, 0);
-  if (characters > MAX_ROW_NAME_CHARACTERS) throw PostProcessingError.invalid(`The names of columns would take ${characters} characters in all rows, more than ${MAX_ROW_NAME_CHARACTERS}: use fewer rows or shorter names.`);
+  if (characters > MAX_ROW_NAME_CHARACTERS)
+    throw PostProcessingError.invalid(
+      message(
+        "The names of columns would take {characters} characters in all rows, more than {max}: use fewer rows or shorter names.",
+        { characters, max: MAX_ROW_NAME_CHARACTERS },
+      ),
+    );
   const rows: Row[] = [];
   let cells = 0;
   for (let at = 0; at < frame.length; at++) {
     const row: Row = {};
-    for (let column = 0; column < names.length; column++) row[names[column]!] = wireValue(frame.columns[column]!.values[at]!);
+    for (let column = 0; column < names.length; column++)
+      row[names[column]!] = wireValue(frame.columns[column]!.values[at]!);
     rows.push(row);
     cells += names.length;
     if (cells < CELLS_BETWEEN_PAUSES) continue;
@@ -47,7 +55,9 @@ export function frameNames(frame: Frame): string[] {
     return unescapeSeparator(name);
   });
   if (new Set(names).size < names.length) {
-    throw PostProcessingError.failed("The truth value of a Series is ambiguous. Use a.empty, a.bool(), a.item(), a.any() or a.all().");
+    throw PostProcessingError.failed(
+      "The truth value of a Series is ambiguous. Use a.empty, a.bool(), a.item(), a.any() or a.all().",
+    );
   }
   return names;
 }
@@ -71,7 +81,11 @@ export function frameIndexNames(frame: Frame): Value[] | Value[][] {
  * included, also those no longer in the frame: `label` is the verbose name where the dataset has one, `source` the name
  * (or an ad-hoc column's SQL, an ad-hoc metric's label).
  */
-export function labelMap(frame: Frame, columns: readonly { label: string; source: string }[] = [], metrics: readonly { label: string; source: string }[] = []): Record<string, string[]> {
+export function labelMap(
+  frame: Frame,
+  columns: readonly { label: string; source: string }[] = [],
+  metrics: readonly { label: string; source: string }[] = [],
+): Record<string, string[]> {
   const map: Record<string, string[]> = {};
   for (const { label } of frame.columns) {
     const name = label.join(", ");

@@ -44,9 +44,16 @@ export interface Frame {
 export const RANGE_INDEX: FrameIndex = { kind: "range", start: 0 };
 
 /** A frame of plain columns with a range index. Types default to those of the values. */
-export function frameFromColumns(columns: readonly { name: string; values: Value[]; type?: ValueType; scale?: number | undefined }[]): Frame {
+export function frameFromColumns(
+  columns: readonly { name: string; values: Value[]; type?: ValueType; scale?: number | undefined }[],
+): Frame {
   return {
-    columns: columns.map(({ name, values, type, scale }) => ({ label: [name], type: type ?? inferType(values), values, ...(scale === undefined ? {} : { scale }) })),
+    columns: columns.map(({ name, values, type, scale }) => ({
+      label: [name],
+      type: type ?? inferType(values),
+      values,
+      ...(scale === undefined ? {} : { scale }),
+    })),
     index: RANGE_INDEX,
     length: columns[0]?.values.length ?? 0,
   };
@@ -55,7 +62,11 @@ export function frameFromColumns(columns: readonly { name: string; values: Value
 /**
  * A frame of `names` (in this order) from row objects. `types` gives types that values alone cannot show (datetime).
  */
-export function frameFromRows(rows: readonly Row[], names: readonly string[], types: Readonly<Record<string, ValueType>> = {}): Frame {
+export function frameFromRows(
+  rows: readonly Row[],
+  names: readonly string[],
+  types: Readonly<Record<string, ValueType>> = {},
+): Frame {
   const frame = frameFromColumns(
     names.map((name) => {
       const values = rows.map((row) => row[name] ?? null);
@@ -70,7 +81,13 @@ export function takeRows(frame: Frame, positions: ArrayLike<number>): Frame {
   const levels =
     frame.index.kind === "labels"
       ? frame.index.levels.map((level) => ({ ...level, values: take(level.values, positions) }))
-      : [{ name: null, type: "int" as const, values: Array.from(positions, (at) => at + (frame.index as { start: number }).start) }];
+      : [
+          {
+            name: null,
+            type: "int" as const,
+            values: Array.from(positions, (at) => at + (frame.index as { start: number }).start),
+          },
+        ];
   return {
     columns: frame.columns.map((column) => ({ ...column, values: take(column.values, positions) })),
     index: { kind: "labels", levels },
@@ -79,9 +96,9 @@ export function takeRows(frame: Frame, positions: ArrayLike<number>): Frame {
 }
 
 export function take(values: readonly Value[], positions: ArrayLike<number>): Value[] {
-  const taken: Value[] = [];
-  for (let at = 0; at < positions.length; at++) taken.push(values[positions[at]!] ?? null);
-  return taken;
+  const picked: Value[] = [];
+  for (let at = 0; at < positions.length; at++) picked.push(values[positions[at]!] ?? null);
+  return picked;
 }
 
 export function repeated(value: Value, length: number): Value[] {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { parseFreeTextDate } from "./free-text-date";
 
 const now = new Date("2026-11-21T03:20:23.456Z");
-const read = (text: string): string => parseFreeTextDate(text, now).toISOString().replace(".000Z", "").replace("T", " ").replace(" 00:00:00", "");
+const read = (text: string): string =>
+  parseFreeTextDate(text, now).toISOString().replace(".000Z", "").replace("T", " ").replace(" 00:00:00", "");
 
 describe("parseFreeTextDate", () => {
   it.each([
@@ -38,11 +39,14 @@ describe("parseFreeTextDate", () => {
     ["last hour", "2026-11-21 02:00:00"],
     ["next month", "2026-12-21"],
     ["last 24 hours", "2026-11-22 03:20:23"],
-  ])("parses \"%s\" as %s", (text, time) => {
+  ])('parses "%s" as %s', (text, time) => {
     expect(read(text)).toBe(time);
   });
 
-  it.each(["2023-02-29", "2024-13-01", "25:00", "soon", "last calendar week", "", "month to date"])("refuses %j", (text) => {
-    expect(() => read(text)).toThrow(`Cannot parse time string [${text}]`);
-  });
+  it.each(["2023-02-29", "2024-13-01", "25:00", "soon", "last calendar week", "", "month to date"])(
+    "refuses %j",
+    (text) => {
+      expect(() => read(text)).toThrow(`Cannot parse time string [${text}]`);
+    },
+  );
 });

@@ -9,7 +9,8 @@ export function metricLabel(metric: Metric): string {
 }
 
 /** A column's name in the result: its own name, or an ad-hoc column's label, or its SQL. */
-export const columnLabel = (column: QueryColumn): string => (typeof column === "string" ? column : column.label || column.sqlExpression);
+export const columnLabel = (column: QueryColumn): string =>
+  typeof column === "string" ? column : column.label || column.sqlExpression;
 
 /** Converts a stored select value (one value, a list, or nothing) to a list. */
 export function asArray<T>(value: T | readonly T[] | null | undefined): T[] {

@@ -4,7 +4,12 @@ import type { QueryFilter, QueryObject } from "./query-context";
 
 /** Keys of extra_form_data that replace a key of the query (charts-a 1.5): source → target. */
 const REPLACES = {
-  granularity: "granularity", granularity_sqla: "granularity", time_column: "time_column", time_grain: "time_grain", time_range: "time_range", time_compare: "time_compare",
+  granularity: "granularity",
+  granularity_sqla: "granularity",
+  time_column: "time_column",
+  time_grain: "time_grain",
+  time_range: "time_range",
+  time_compare: "time_compare",
 } as const;
 const REPLACES_EXTRAS = ["relative_start", "relative_end", "time_grain_sqla"] as const;
 
@@ -15,7 +20,8 @@ const REPLACES_EXTRAS = ["relative_start", "relative_end", "time_grain_sqla"] as
 export function mergeExtraFormData(query: QueryObject, formData: FormData): QueryObject {
   const extra = (formData["extra_form_data"] ?? {}) as Record<string, never>;
   const merged: QueryObject = { ...query, extras: { ...query.extras } };
-  for (const [source, target] of Object.entries(REPLACES)) if (extra[source] !== undefined) merged[target] = extra[source];
+  for (const [source, target] of Object.entries(REPLACES))
+    if (extra[source] !== undefined) merged[target] = extra[source];
   for (const key of REPLACES_EXTRAS) if (extra[key] !== undefined) merged.extras![key] = extra[key];
   const added = asArray<QueryFilter>(extra["filters"]);
   return { ...merged, filters: [...added, ...(query.filters ?? [])] };

@@ -26,7 +26,9 @@ function withTimeRange(stored: Stored): Stored {
 function withFilterRange(form: Stored): Stored {
   const column = form["granularity_sqla"];
   if (typeof column !== "string" || column === "" || form["time_range"] !== undefined) return form;
-  const isOpen = adhocFiltersOf(form).some(({ subject, comparator }) => subject === column && comparator === NO_TIME_RANGE);
+  const isOpen = adhocFiltersOf(form).some(
+    ({ subject, comparator }) => subject === column && comparator === NO_TIME_RANGE,
+  );
   return isOpen ? { ...form, time_range: NO_TIME_RANGE } : form;
 }
 
@@ -48,11 +50,15 @@ function withAdhocFilters(stored: Stored): Stored {
   return { ...form, adhoc_filters: [...clause("WHERE", where, filters), ...clause("HAVING", having, having_filters)] };
 }
 
-export const simpleFilter = ({ col, op, val, ...rest }: LegacyFilter, clause: "WHERE" | "HAVING" = "WHERE"): AdhocFilter => ({ clause, expressionType: "SIMPLE", subject: col, operator: op, comparator: val, ...rest });
+export const simpleFilter = (
+  { col, op, val, ...rest }: LegacyFilter,
+  clause: "WHERE" | "HAVING" = "WHERE",
+): AdhocFilter => ({ clause, expressionType: "SIMPLE", subject: col, operator: op, comparator: val, ...rest });
 
 export const adhocFiltersOf = (form: Stored): AdhocFilter[] => objectsIn<AdhocFilter>(form["adhoc_filters"]);
 
 /** The objects of a stored list; other values are ignored. */
-export const objectsIn = <T extends object>(value: unknown): T[] => asArray(value as T[]).filter((each) => typeof each === "object" && each !== null && !Array.isArray(each));
+export const objectsIn = <T extends object>(value: unknown): T[] =>
+  asArray(value as T[]).filter((each) => typeof each === "object" && each !== null && !Array.isArray(each));
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,3 +1,4 @@
+import { isObject } from "../wire/declared-field";
 import type { Metric, QueryColumn, QueryContext, QueryExtras, QueryObject } from "./query-context";
 
 declare const normalized: unique symbol;
@@ -9,7 +10,14 @@ export type NormalizedQueryContext = QueryContext & { readonly [normalized]: tru
  * Legacy keys of a query, each converted to the current one. Where both are sent, the legacy key takes precedence, as
  * in Superset.
  */
-export const LEGACY_QUERY_KEYS = ["groupby", "granularity_sqla", "where", "having", "timeseries_limit", "timeseries_limit_metric"] as const;
+export const LEGACY_QUERY_KEYS = [
+  "groupby",
+  "granularity_sqla",
+  "where",
+  "having",
+  "timeseries_limit",
+  "timeseries_limit_metric",
+] as const;
 
 /** Keys that older clients send and that are never read. */
 export const UNUSED_QUERY_KEYS = ["custom_params", "custom_form_data"] as const;
@@ -19,11 +27,26 @@ export const UNUSED_QUERY_KEYS = ["custom_params", "custom_form_data"] as const;
  * ignored.
  */
 export const normalizeQueryContext = (context: QueryContext): NormalizedQueryContext =>
-  ({ ...context, form_data: context.form_data ?? null, queries: context.queries.map(normalizeQuery) }) as QueryContext as NormalizedQueryContext;
+  ({
+    ...context,
+    form_data: context.form_data ?? null,
+    queries: context.queries.map(normalizeQuery),
+  }) as QueryContext as NormalizedQueryContext;
 
 export function normalizeQuery(query: QueryObject): QueryObject {
-  const { groupby, granularity_sqla, where, having, timeseries_limit, timeseries_limit_metric, custom_params: _params, custom_form_data: _form, ...current } = query;
-  const columns = [...(query.columns ?? []), ...(Array.isArray(groupby) ? (groupby as QueryColumn[]) : [])].filter((column) => column !== "");
+  const {
+    groupby,
+    granularity_sqla,
+    where,
+    having,
+    timeseries_limit,
+    timeseries_limit_metric,
+    custom_params: _params,
+    custom_form_data: _form,
+    ...current
+  } = query;
+  const named = Array.isArray(groupby) && groupby.length > 0 ? (groupby as QueryColumn[]) : (query.columns ?? []);
+  const columns = named.filter((column) => column !== "");
   return {
     ...current,
     columns,
@@ -33,8 +56,8 @@ export function normalizeQuery(query: QueryObject): QueryObject {
     extras: normalizeExtras(query.extras ?? {}, { where, having }),
     granularity: nonEmptyText(granularity_sqla) ?? (query.granularity || null),
     time_range: query.time_range || null,
-    since: query.since || null,
-    until: query.until || null,
+    since: nonEmptyText(query.since),
+    until: nonEmptyText(query.until),
     time_shift: query.time_shift || null,
     time_offsets: (query.time_offsets ?? []).filter((offset) => offset !== null && offset !== ""),
     orderby: query.orderby ?? [],
@@ -43,7 +66,7 @@ export function normalizeQuery(query: QueryObject): QueryObject {
     row_offset: integer(query.row_offset) ?? 0,
     series_columns: query.series_columns ?? [],
     series_limit: integer(timeseries_limit) || (integer(query.series_limit) ?? 0),
-    series_limit_metric: (timeseries_limit_metric as Metric | null | undefined) || (query.series_limit_metric ?? null),
+    series_limit_metric: metric(timeseries_limit_metric) ?? metric(query.series_limit_metric),
     group_others_when_limit_reached: query.group_others_when_limit_reached ?? false,
     is_timeseries: query.is_timeseries ?? columns.includes("__timestamp"),
     is_rowcount: query.is_rowcount ?? false,
@@ -61,10 +84,13 @@ const normalizeExtras = (extras: QueryExtras, legacy: { where: unknown; having: 
   having: nonEmptyText(legacy.having) ?? (extras.having || ""),
 });
 
+/** Superset accepts and ignores anything else. */
+const metric = (value: unknown): Metric | null => nonEmptyText(value) ?? (isObject(value) ? (value as Metric) : null);
+
 const nonEmptyText = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** Reads a number, also one sent as text; null for other values. */
+/** Reads a number without its fraction, also one sent as text; null for other values. */
 function integer(value: unknown): number | null {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : null;
+  return typeof number === "number" && Number.isFinite(number) ? Math.trunc(number) : null;
 }

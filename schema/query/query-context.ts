@@ -1,9 +1,11 @@
+import type { Datasource } from "../datasource/datasource";
+
 /**
  * A query context: the body of POST /api/v1/chart/data (Superset 6's ChartDataQueryContextSchema). Unknown keys inside
  * a query are ignored there, and preserved here.
  */
 export interface QueryContext {
-  datasource: { id: number; type: DatasourceType };
+  datasource: Datasource;
   force?: boolean | null;
   queries: QueryObject[];
   form_data?: Record<string, unknown> | null;
@@ -12,10 +14,18 @@ export interface QueryContext {
   custom_cache_timeout?: number | null;
 }
 
-export type DatasourceType = "table" | "query";
 export const RESULT_FORMATS = ["json", "csv", "xlsx"] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
-export const RESULT_TYPES = ["full", "query", "samples", "results", "columns", "timegrains", "post_processed", "drill_detail"] as const;
+export const RESULT_TYPES = [
+  "full",
+  "query",
+  "samples",
+  "results",
+  "columns",
+  "timegrains",
+  "post_processed",
+  "drill_detail",
+] as const;
 export type ResultType = (typeof RESULT_TYPES)[number];
 
 /** A saved metric's name, or an ad-hoc metric. */
@@ -67,52 +77,58 @@ export interface QueryFilter {
 export const ANY_OF = "ANY OF";
 export type FilterAlternatives = readonly (readonly { op: string; val?: unknown }[])[];
 
+/**
+ * The operator of a filter on the rows of its column's latest partition, without a value. Superset's editor names it,
+ * but its server knows it only as a template of Presto.
+ */
+export const LATEST_PARTITION = "LATEST PARTITION";
+
 export interface PostProcessing {
   operation: string;
-  options?: Record<string, unknown>;
+  options?: Record<string, unknown> | null | undefined;
 }
 
 /** One query of a context, as sent in a request. */
 export interface QueryObject {
-  columns?: QueryColumn[] | null;
-  metrics?: Metric[] | null;
+  columns?: QueryColumn[] | null | undefined;
+  metrics?: Metric[] | null | undefined;
   filters?: QueryFilter[] | null | undefined;
   granularity?: string | null | undefined;
   time_range?: string | null | undefined;
   since?: string | null | undefined;
   until?: string | null | undefined;
   time_shift?: string | null | undefined;
-  time_offsets?: (string | null)[] | null;
+  time_offsets?: (string | null)[] | null | undefined;
   extras?: QueryExtras | null | undefined;
-  applied_time_extras?: Record<string, string> | null | undefined;
+  applied_time_extras?: Record<string, unknown> | null | undefined;
   /** [column or metric, ascending] pairs. */
-  orderby?: [unknown, boolean][] | null;
-  order_desc?: boolean | null;
-  row_limit?: number | null;
-  row_offset?: number | null;
-  series_columns?: QueryColumn[] | null;
-  series_limit?: number | null;
-  series_limit_metric?: Metric | null;
-  group_others_when_limit_reached?: boolean | null;
-  is_timeseries?: boolean | null;
-  is_rowcount?: boolean | null;
+  orderby?: [unknown, boolean][] | null | undefined;
+  order_desc?: boolean | null | undefined;
+  row_limit?: number | null | undefined;
+  row_offset?: number | null | undefined;
+  series_columns?: QueryColumn[] | null | undefined;
+  series_limit?: number | null | undefined;
+  series_limit_metric?: Metric | null | undefined;
+  group_others_when_limit_reached?: boolean | null | undefined;
+  is_timeseries?: boolean | null | undefined;
+  is_rowcount?: boolean | null | undefined;
   /** Adds the dataset's condition on the values that filters suggest. */
-  apply_fetch_values_predicate?: boolean | null;
-  post_processing?: (PostProcessing | null)[] | null;
-  annotation_layers?: Record<string, unknown>[] | null;
+  apply_fetch_values_predicate?: boolean | null | undefined;
+  post_processing?: (PostProcessing | null)[] | null | undefined;
+  annotation_layers?: Record<string, unknown>[] | null | undefined;
   url_params?: Record<string, unknown> | null | undefined;
-  custom_params?: Record<string, unknown> | null;
-  custom_form_data?: Record<string, unknown> | null;
+  custom_params?: Record<string, unknown> | null | undefined;
+  custom_form_data?: Record<string, unknown> | null | undefined;
   result_type?: ResultType | null | undefined;
   [key: string]: unknown;
 }
 
 export interface QueryExtras {
-  time_grain_sqla?: string | null;
-  where?: string | null;
-  having?: string | null;
-  relative_start?: string | null;
-  relative_end?: string | null;
-  instant_time_comparison_range?: string | null;
+  time_grain_sqla?: string | null | undefined;
+  where?: string | null | undefined;
+  having?: string | null | undefined;
+  relative_start?: string | null | undefined;
+  relative_end?: string | null | undefined;
+  instant_time_comparison_range?: string | null | undefined;
   [key: string]: unknown;
 }

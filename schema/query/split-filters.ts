@@ -1,4 +1,4 @@
-import type { QueryFilter } from "./query-context";
+import { LATEST_PARTITION, type QueryFilter } from "./query-context";
 
 export interface AdhocFilter {
   expressionType?: "SIMPLE" | "SQL";
@@ -10,7 +10,7 @@ export interface AdhocFilter {
   [key: string]: unknown;
 }
 
-const UNARY = new Set(["IS NOT NULL", "IS NULL", "IS TRUE", "IS FALSE"]);
+const UNARY = new Set(["IS NOT NULL", "IS NULL", "IS TRUE", "IS FALSE", LATEST_PARTITION]);
 
 /**
  * Converts ad-hoc filters to a query's keys: simple WHERE ones become filters, SQL ones are joined per clause, each in
@@ -24,7 +24,11 @@ export function splitFilters(adhoc: readonly AdhocFilter[]): { filters: QueryFil
     if (filter.expressionType === "SQL") {
       if (filter.sqlExpression) sql[clause].push(filter.sqlExpression);
     } else if (clause === "WHERE" && filter.subject && filter.operator) {
-      filters.push(UNARY.has(filter.operator) ? { col: filter.subject, op: filter.operator } : { col: filter.subject, op: filter.operator, val: filter.comparator });
+      filters.push(
+        UNARY.has(filter.operator)
+          ? { col: filter.subject, op: filter.operator }
+          : { col: filter.subject, op: filter.operator, val: filter.comparator },
+      );
     }
   }
   const joined = (parts: string[]): string => parts.map((text) => `(${text})`).join(" AND ");

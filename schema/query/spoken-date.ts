@@ -18,7 +18,9 @@ const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
 export function parseSpokenDate(text: string, now: Date): SpokenDate | null {
   const clean = text.trim().replaceAll(/\s+/g, " ").toLowerCase();
   const second = startOf(now, "second");
-  return dayWord(clean, second) ?? fromDuration(clean, second) ?? withModifier(clean, second) ?? atTimeOfDay(clean, second);
+  return (
+    dayWord(clean, second) ?? fromDuration(clean, second) ?? withModifier(clean, second) ?? atTimeOfDay(clean, second)
+  );
 }
 
 function dayWord(text: string, now: Date): SpokenDate | null {
@@ -50,12 +52,18 @@ function dayWord(text: string, now: Date): SpokenDate | null {
 
 /** "5 days ago", "2 hours from now", "in a week", "3 days after tomorrow", "last 24 hours" (which is in the future). */
 function fromDuration(text: string, now: Date): SpokenDate | null {
-  const match = /^(?:(?:in|last|next) )?([+-]?(?:\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[^:/]*?)(?: (ago|later|hence|from now|(?:from|after|before|since|prior to) .+))?$/.exec(text);
+  const match =
+    /^(?:(?:in|last|next) )?([+-]?(?:\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[^:/]*?)(?: (ago|later|hence|from now|(?:from|after|before|since|prior to) .+))?$/.exec(
+      text,
+    );
   const duration = match && parseDuration(match[1]!);
   if (!duration) return null;
   const [direction, ...rest] = (match[2] ?? "later").split(" ");
   const anchorText = rest.join(" ").replace(/^to /, "");
-  const anchor = anchorText === "" || anchorText === "now" ? { time: now, hasTime: false } : (parseSpokenDate(anchorText, now) ?? writtenDate(anchorText, now));
+  const anchor =
+    anchorText === "" || anchorText === "now"
+      ? { time: now, hasTime: false }
+      : (parseSpokenDate(anchorText, now) ?? writtenDate(anchorText, now));
   if (!anchor) return null;
   const sign = direction === "ago" || direction === "before" || direction === "prior" ? -1 : 1;
   const time = duration.reduce((at, { count, unit }) => addUnits(at, sign * count, unit), anchor.time);
@@ -76,7 +84,10 @@ function withModifier(text: string, now: Date): SpokenDate | null {
   }
   const [unit] = parseDuration(`1 ${match[2]}`) ?? [];
   if (!unit || unit.unit === "quarter") return null;
-  return { time: addUnits(startOf(now, CLOCK_UNITS.has(unit.unit) ? unit.unit : "day"), offset, unit.unit), hasTime: CLOCK_UNITS.has(unit.unit) };
+  return {
+    time: addUnits(startOf(now, CLOCK_UNITS.has(unit.unit) ? unit.unit : "day"), offset, unit.unit),
+    hasTime: CLOCK_UNITS.has(unit.unit),
+  };
 }
 
 /** "yesterday at 17:30", "tomorrow 5pm". */
@@ -86,7 +97,10 @@ function atTimeOfDay(text: string, now: Date): SpokenDate | null {
   if (!day || day.hasTime) return null;
   const clock = dayWord(match[2]!, now)?.time ?? parseWrittenDate(match[2]!, now.getUTCFullYear());
   if (!clock) return null;
-  return { time: new Date(startOf(day.time, "day").getTime() + (clock.getTime() - startOf(clock, "day").getTime())), hasTime: true };
+  return {
+    time: new Date(startOf(day.time, "day").getTime() + (clock.getTime() - startOf(clock, "day").getTime())),
+    hasTime: true,
+  };
 }
 
 function writtenDate(text: string, now: Date): SpokenDate | null {

@@ -56,7 +56,13 @@ const FUNCTIONS: Record<string, (cursor: Cursor) => Deferred<Date>> = {
 
 function parseTime(cursor: Cursor): Deferred<Date> {
   const name = Object.keys(FUNCTIONS).find((each) => accept(cursor, new RegExp(`${each}(?=\\s*\\()`, "iy")) !== null);
-  if (!name) throw unexpected(cursor, `{${Object.keys(FUNCTIONS).map((each) => `'${each}'`).join(" | ")}}`);
+  if (!name)
+    throw unexpected(
+      cursor,
+      `{${Object.keys(FUNCTIONS)
+        .map((each) => `'${each}'`)
+        .join(" | ")}}`,
+    );
   expect(cursor, "(");
   const time = FUNCTIONS[name]!(cursor);
   expect(cursor, ")");
@@ -70,7 +76,9 @@ function parseCount(cursor: Cursor): Deferred<number> {
     const to = parseTime(cursor);
     const unit = accept(cursor, /,/y) === null ? "day" : oneOf(cursor, ["year", "day"] as const);
     expect(cursor, ")");
-    return unit === "year" ? () => to().getUTCFullYear() - from().getUTCFullYear() : () => Math.floor((to().getTime() - from().getTime()) / 86_400_000);
+    return unit === "year"
+      ? () => to().getUTCFullYear() - from().getUTCFullYear()
+      : () => Math.floor((to().getTime() - from().getTime()) / 86_400_000);
   }
   const count = accept(cursor, /[+-]?\d+/y);
   if (count === null) throw unexpected(cursor, "integer");

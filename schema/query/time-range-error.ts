@@ -1,7 +1,9 @@
+import { type Localizable, LocalizableError } from "../language/localizable";
+
 /** A time range that cannot be parsed; the message is Superset's. */
-export class TimeRangeError extends Error {
-  constructor(message: string) {
-    super(message);
+export class TimeRangeError extends LocalizableError {
+  constructor(text: Localizable) {
+    super(text);
     this.name = "TimeRangeError";
   }
 }

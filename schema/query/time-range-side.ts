@@ -21,10 +21,17 @@ interface Phrase {
 const PHRASES: readonly [RegExp, (phrase: Phrase, relativeStart: string | null) => string][] = [
   [
     /^(?<edge>start of|beginning of|end of)\s+(?<scope>this|last|next|prior)\s+(?<count>\d+)?\s*(?<unit>day|week|month|quarter|year)s?$/i,
-    (phrase, relativeStart) => `${phrase.edge.toLowerCase() === "end of" ? "LASTDAY" : "DATETRUNC"}(${scoped(phrase, relativeStart)}, ${phrase.unit})`,
+    (phrase, relativeStart) =>
+      `${phrase.edge.toLowerCase() === "end of" ? "LASTDAY" : "DATETRUNC"}(${scoped(phrase, relativeStart)}, ${phrase.unit})`,
   ],
-  [/^(?:first|1st)\s+(?:day\s+)?of\s+(?<scope>this|last|next|prior)\s+(?<unit>day|week|month|quarter|year)s?$/i, (phrase, relativeStart) => `DATETRUNC(${scoped(phrase, relativeStart)}, ${phrase.unit})`],
-  [/^(?:first|1st)\s+(?:day\s+)?of\s+(?:the\s+)?(?<unit>week|month|quarter|year)$/i, ({ unit }, relativeStart) => `DATETRUNC(DATETIME('${relativeStart ?? "today"}'), ${unit})`],
+  [
+    /^(?:first|1st)\s+(?:day\s+)?of\s+(?<scope>this|last|next|prior)\s+(?<unit>day|week|month|quarter|year)s?$/i,
+    (phrase, relativeStart) => `DATETRUNC(${scoped(phrase, relativeStart)}, ${phrase.unit})`,
+  ],
+  [
+    /^(?:first|1st)\s+(?:day\s+)?of\s+(?:the\s+)?(?<unit>week|month|quarter|year)$/i,
+    ({ unit }, relativeStart) => `DATETRUNC(DATETIME('${relativeStart ?? "today"}'), ${unit})`,
+  ],
   [/^(?<scope>this|last|next|prior)\s+(?<count>\d+)?\s*(?<unit>second|minute|day|week|month|quarter|year)s?$/i, scoped],
   [/^(?<scope>DATETIME|DATEADD|DATETRUNC|LASTDAY|HOLIDAY)(?<unit>.*)$/is, ({ scope, unit }) => scope + unit],
 ];

@@ -8,9 +8,17 @@ const now = new Date("2026-11-21T03:20:23Z");
 const charts: TimeRangeOptions = { now, relativeStart: "today", relativeEnd: "today" };
 
 /** Formats a range as "since | until" with midnight trimmed; "none" is open. */
-function told(text: string | null, options: TimeRangeOptions = charts): string {
+function received(text: string | null, options: TimeRangeOptions = charts): string {
   const { since, until } = resolveTimeRange(text, options);
-  return [since, until].map((time) => time?.toISOString().replace(/T00:00:00.000Z$|:00.000Z$|.000Z$/, "").replace("T", " ") ?? "none").join(" | ");
+  return [since, until]
+    .map(
+      (time) =>
+        time
+          ?.toISOString()
+          .replace(/T00:00:00.000Z$|:00.000Z$|.000Z$/, "")
+          .replace("T", " ") ?? "none",
+    )
+    .join(" | ");
 }
 
 describe("resolveTimeRange", () => {
@@ -53,45 +61,64 @@ describe("resolveTimeRange", () => {
     ["HOLIDAY('Christmas') : DATEADD(HOLIDAY('Christmas'), 1, day)", "2026-12-25 | 2026-12-26"],
     ["LASTDAY(DATETIME('2024-02-10'), month) : today", "2024-02-29 | 2026-11-21"],
     ["DATETRUNC(DATETIME('2024-05-15'), quarter) : DATETIME('2024-06-01')", "2024-04-01 | 2024-06-01"],
-    ["DATEADD(DATETIME('2024-01-01'), DATEDIFF(DATETIME('2024-01-01'), DATETIME('2024-01-11')), day) : ", "2024-01-11 | none"],
+    [
+      "DATEADD(DATETIME('2024-01-01'), DATEDIFF(DATETIME('2024-01-01'), DATETIME('2024-01-11')), day) : ",
+      "2024-01-11 | none",
+    ],
     ["Jan 5, 2024 : 5 March 2024 10:30 pm", "2024-01-05 | 2024-03-05 22:30"],
     ["2024-01-01T10:00:00Z : 2024-01-02T10:00:00.000", "2024-01-01 10:00 | 2024-01-02 10:00"],
     ["1 hour ago : now", "2026-11-21 02:20:23 | 2026-11-21 03:20:23"],
     ["2 days before 2024-03-01 : yesterday at 17:30", "2024-02-28 | 2026-11-20 17:30"],
-  ])("parses \"%s\"", (text, range) => {
-    expect(told(text)).toBe(range);
+  ])('parses "%s"', (text, range) => {
+    expect(received(text)).toBe(range);
   });
 
   it.each([
     ["Last 24 hours", "From date cannot be larger than to date"],
     ["2004-01-01 : 2003-01-01", "From date cannot be larger than to date"],
     ["5 days : today", "Time string is ambiguous. Please specify [5 days ago] or [5 days later]."],
-    ["end of this quarter : now", "Expected {'year' | 'month' | 'week'}, found 'quarter'  (at char 27), (line:1, col:28)"],
+    [
+      "end of this quarter : now",
+      "Expected {'year' | 'month' | 'week'}, found 'quarter'  (at char 27), (line:1, col:28)",
+    ],
     ["HOLIDAY('Festivus') : today", "Unable to find such a holiday: [Festivus]"],
-  ])("refuses \"%s\"", (text, message) => {
+  ])('refuses "%s"', (text, message) => {
     expect(() => resolveTimeRange(text, charts)).toThrow(message);
   });
 
   it("resolves minutes from now and days from today without a relative start", () => {
     expect(() => resolveTimeRange("Last 30 minutes", { now })).toThrow("From date cannot be larger than to date");
-    expect(told("Last 30 minutes : now", { now })).toBe("2026-11-21 02:50:23 | 2026-11-21 03:20:23");
-    expect(told("Last day", { now, relativeStart: "now", relativeEnd: "now" })).toBe("2026-11-20 03:20:23 | 2026-11-21 03:20:23");
+    expect(received("Last 30 minutes : now", { now })).toBe("2026-11-21 02:50:23 | 2026-11-21 03:20:23");
+    expect(received("Last day", { now, relativeStart: "now", relativeEnd: "now" })).toBe(
+      "2026-11-20 03:20:23 | 2026-11-21 03:20:23",
+    );
   });
 
   it("reads since and until of old charts", () => {
-    expect(told(null, { ...charts, since: "7 days", until: "2026-11-20" })).toBe("2026-11-14 | 2026-11-20");
+    expect(received(null, { ...charts, since: "7 days", until: "2026-11-20" })).toBe("2026-11-14 | 2026-11-20");
   });
 
   it("moves by a time shift, or is replaced by a range", () => {
-    expect(told("2020-01-01 : 2020-02-29", { ...charts, timeShift: "1 month ago" })).toBe("2019-12-01 | 2020-01-29");
-    expect(told("2020-01-01 : 2020-02-01", { ...charts, timeShift: "inherit" })).toBe("2020-01-01 | 2020-02-01");
-    expect(told("2020-01-01 : 2020-02-01", { ...charts, timeShift: "2019-01-01 : 2019-02-01" })).toBe("2019-01-01 | 2019-02-01");
+    expect(received("2020-01-01 : 2020-02-29", { ...charts, timeShift: "1 month ago" })).toBe(
+      "2019-12-01 | 2020-01-29",
+    );
+    expect(received("2020-01-01 : 2020-02-01", { ...charts, timeShift: "inherit" })).toBe("2020-01-01 | 2020-02-01");
+    expect(received("2020-01-01 : 2020-02-01", { ...charts, timeShift: "2019-01-01 : 2019-02-01" })).toBe(
+      "2019-01-01 | 2019-02-01",
+    );
   });
 
   it("compares with a range moved by a text, by its own length, or to a date", () => {
     const range = { since: new Date("2024-01-01T00:00:00Z"), until: new Date("2024-01-31T00:00:00Z") };
-    const start = (offset: string): string | undefined => comparedRange(range, offset)?.since.toISOString().slice(0, 10);
-    expect(["1 year ago", "inherit", "2003-06-01", "28 days ago", "bogus"].map(start)).toEqual(["2023-01-01", "2023-12-02", "2003-06-01", "2023-12-04", undefined]);
+    const start = (offset: string): string | undefined =>
+      comparedRange(range, offset)?.since.toISOString().slice(0, 10);
+    expect(["1 year ago", "inherit", "2003-06-01", "28 days ago", "bogus"].map(start)).toEqual([
+      "2023-01-01",
+      "2023-12-02",
+      "2003-06-01",
+      "2023-12-04",
+      undefined,
+    ]);
   });
 });
 
@@ -117,5 +144,8 @@ describe("recorded time ranges", () => {
 
 it("parses hostile time shifts without backtracking", () => {
   const now = new Date("2024-01-01T00:00:00Z");
-  for (const run of [" ", "\t", "\n", "- ", "ago "]) expect(resolveTimeRange("2024-01-01 : 2024-01-02", { now, timeShift: `${run.repeat(990 / run.length)}x\ny` }).since).toEqual(now);
+  for (const run of [" ", "\t", "\n", "- ", "ago "])
+    expect(
+      resolveTimeRange("2024-01-01 : 2024-01-02", { now, timeShift: `${run.repeat(990 / run.length)}x\ny` }).since,
+    ).toEqual(now);
 });

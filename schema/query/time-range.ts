@@ -4,6 +4,7 @@ import { evaluateTimeExpression } from "./time-expression";
 import { TimeRangeError } from "./time-range-error";
 import { timeRangeSide } from "./time-range-side";
 import { shiftTime } from "./time-shift";
+import { message } from "../language/localizable";
 
 export { TimeRangeError } from "./time-range-error";
 
@@ -36,9 +37,11 @@ const MAX_LENGTH = 1000;
 export function resolveTimeRange(text: string | null | undefined, options: TimeRangeOptions): TimeRange {
   if (text === NO_TIME_RANGE) return { since: null, until: null };
   const { relativeStart, relativeEnd, timeShift, since, until } = options;
-  if ([text, relativeStart, relativeEnd, timeShift, since, until].some((each) => (each?.length ?? 0) > MAX_LENGTH)) throw new TimeRangeError(`A time range has ${MAX_LENGTH} characters at most`);
+  if ([text, relativeStart, relativeEnd, timeShift, since, until].some((each) => (each?.length ?? 0) > MAX_LENGTH))
+    throw new TimeRangeError(message("A time range has {max} characters at most", { max: MAX_LENGTH }));
   const shifted = shiftRange(unshiftedRange(text ?? "", options), options);
-  if (shifted.since && shifted.until && shifted.since > shifted.until) throw new TimeRangeError("From date cannot be larger than to date");
+  if (shifted.since && shifted.until && shifted.since > shifted.until)
+    throw new TimeRangeError(message("From date cannot be larger than to date"));
   return shifted;
 }
 
@@ -73,10 +76,14 @@ function withBothSides(text: string, relativeStart: string, relativeEnd: string)
 function calendarRange(text: string, now: Date): TimeRange | null {
   if (text.includes(SEPARATOR)) return null;
   const previous = /^previous calendar (week|month|quarter|year)/.exec(text)?.[1] as "week" | undefined;
-  if (previous) return { since: startOf(addUnits(startOf(now, "day"), -1, previous), previous), until: startOf(now, previous) };
+  if (previous)
+    return { since: startOf(addUnits(startOf(now, "day"), -1, previous), previous), until: startOf(now, previous) };
   const current = /^Current (day|week|month|quarter|year)/.exec(text)?.[1] as "day" | undefined;
-  if (current) return { since: startOf(now, current), until: startOf(addUnits(startOf(now, "day"), 1, current), current) };
-  const first = /^(?:first|1st) (week|month|quarter) of (this|last|next|prior|the) (week|month|quarter|year)$/i.exec(text);
+  if (current)
+    return { since: startOf(now, current), until: startOf(addUnits(startOf(now, "day"), 1, current), current) };
+  const first = /^(?:first|1st) (week|month|quarter) of (this|last|next|prior|the) (week|month|quarter|year)$/i.exec(
+    text,
+  );
   if (!first) return null;
   const [part, scope, unit] = first.slice(1).map((word) => word.toLowerCase()) as ["week", string, "year"];
   const offset = scope === "next" ? 1 : scope === "last" || scope === "prior" ? -1 : 0;
@@ -87,7 +94,11 @@ function calendarRange(text: string, now: Date): TimeRange | null {
 function shiftRange(range: TimeRange, { timeShift, ...options }: TimeRangeOptions): TimeRange {
   if (!timeShift) return range;
   if (timeShift.includes(SEPARATOR)) return unshiftedRange(timeShift, options);
-  return { since: range.since && shiftTime(range.since, timeShift), until: range.until && shiftTime(range.until, timeShift) };
+  return {
+    since: range.since && shiftTime(range.since, timeShift),
+    until: range.until && shiftTime(range.until, timeShift),
+  };
 }
 
-const withAgo = (since: string): string => (/^\S+ (days|years|hours|day|year|weeks)$/.test(since) ? `${since} ago` : since);
+const withAgo = (since: string): string =>
+  /^\S+ (days|years|hours|day|year|weeks)$/.test(since) ? `${since} ago` : since;

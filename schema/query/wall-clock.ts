@@ -5,7 +5,10 @@
 export function wallClock(at: Date, timeZone: string): Date {
   const format = formatOf(timeZone);
   if (!format) return at;
-  const shown = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)])) as Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>;
+  const shown = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)])) as Record<
+    "year" | "month" | "day" | "hour" | "minute" | "second",
+    number
+  >;
   const naive = new Date(0);
   naive.setUTCFullYear(shown.year, shown.month - 1, shown.day);
   naive.setUTCHours(shown.hour, shown.minute, shown.second, at.getUTCMilliseconds());
@@ -24,7 +27,18 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
 
 function tryFormat(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone, calendar: "iso8601", numberingSystem: "latn", hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" });
+    return new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      calendar: "iso8601",
+      numberingSystem: "latn",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
   } catch {
     return null;
   }

@@ -1,6 +1,19 @@
 import { addUnits, dateOf } from "./calendar";
 
-const MONTH_NAMES = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+const MONTH_NAMES = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
 const WEEKDAY_NAMES = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const ZONE = String.raw`(?:\s*(?:z|utc|gmt|[+-]\d{2}(?::?\d{2})?))?`;
 const TIME = new RegExp(String.raw`^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(am|pm|a|p)?${ZONE}$`, "i");
@@ -25,14 +38,19 @@ function* splits(text: string): Generator<[date: string, time: string]> {
   yield [text, ""];
   const iso = /^([\d-]{4,10})t(\d.*)$/.exec(text);
   if (iso) yield [iso[1]!, colonsIn(iso[2]!)];
-  for (let at = text.indexOf(" "); at >= 0; at = text.indexOf(" ", at + 1)) yield [text.slice(0, at).replace(/,$/, ""), text.slice(at + 1)];
+  for (let at = text.indexOf(" "); at >= 0; at = text.indexOf(" ", at + 1))
+    yield [text.slice(0, at).replace(/,$/, ""), text.slice(at + 1)];
   yield ["", text];
 }
 
-const colonsIn = (time: string): string => time.replace(/^(\d{2})(\d{2})(\d{2})?(?!\d)/, (_, h: string, m: string, s?: string) => [h, m, ...(s ? [s] : [])].join(":"));
+const colonsIn = (time: string): string =>
+  time.replace(/^(\d{2})(\d{2})(\d{2})?(?!\d)/, (_, h: string, m: string, s?: string) =>
+    [h, m, ...(s ? [s] : [])].join(":"),
+  );
 
 function figures(text: string): Date | null {
-  const yearFirst = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  const yearFirst =
+    /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (yearFirst) return realDate(Number(yearFirst[1]), Number(yearFirst[2] ?? 1), Number(yearFirst[3] ?? 1));
   const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
   if (!yearLast) return null;
@@ -42,7 +60,10 @@ function figures(text: string): Date | null {
 }
 
 function named(text: string, defaultYear: number): Date | null {
-  const words = text.replaceAll(/(\d)(?:st|nd|rd|th)\b/g, "$1").split(/[\s,/-]+|\bof\b/).filter(Boolean);
+  const words = text
+    .replaceAll(/(\d)(?:st|nd|rd|th)\b/g, "$1")
+    .split(/[\s,/-]+|\bof\b/)
+    .filter(Boolean);
   let month: number | null = null;
   let weekday: number | null = null;
   const numbers: string[] = [];
@@ -60,12 +81,22 @@ function named(text: string, defaultYear: number): Date | null {
   const day = numbers.find((_, at) => at !== (yearAt >= 0 ? yearAt : 1));
   const date = realDate(year, (month ?? 0) + 1, Number(day ?? 1));
   // A weekday without a day of the month is the first one from that date on.
-  return date && weekday !== null && day === undefined ? addUnits(date, (weekday - date.getUTCDay() + 7) % 7, "day") : date;
+  return date && weekday !== null && day === undefined
+    ? addUnits(date, (weekday - date.getUTCDay() + 7) % 7, "day")
+    : date;
 }
 
 function nameAt(names: readonly string[], word: string): number {
   const bare = word.replace(/\.$/, "");
-  return bare.length < 3 ? -1 : names.findIndex((name) => name === bare || name.slice(0, 3) === bare || (bare === "sept" && name === "september") || (bare.length === 4 && name.startsWith(bare)));
+  return bare.length < 3
+    ? -1
+    : names.findIndex(
+        (name) =>
+          name === bare ||
+          name.slice(0, 3) === bare ||
+          (bare === "sept" && name === "september") ||
+          (bare.length === 4 && name.startsWith(bare)),
+      );
 }
 
 function timeOfDay(text: string, bareHour: boolean): number | null {

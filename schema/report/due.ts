@@ -17,13 +17,15 @@ export function isDue(cron: Cron, timeZone: string, at: Date): boolean {
   if (cron.everyHour) return matches(cron, clock);
   if (matches(cron, clock)) return !cameBefore(minute, clock, timeZone);
   const before = wallClock(new Date(minute.getTime() - MINUTE), timeZone).getTime();
-  for (let skipped = before + MINUTE; skipped < clock.getTime(); skipped += MINUTE) if (matches(cron, new Date(skipped))) return true;
+  for (let skipped = before + MINUTE; skipped < clock.getTime(); skipped += MINUTE)
+    if (matches(cron, new Date(skipped))) return true;
   return false;
 }
 
 /** The latest due minute after one instant and not after another; null when there is none. */
 export function lastDue(cron: Cron, timeZone: string, { after, until }: { after: Date; until: Date }): Date | null {
-  for (let at = Math.floor(until.getTime() / MINUTE) * MINUTE; at > after.getTime(); at -= MINUTE) if (isDue(cron, timeZone, new Date(at))) return new Date(at);
+  for (let at = Math.floor(until.getTime() / MINUTE) * MINUTE; at > after.getTime(); at -= MINUTE)
+    if (isDue(cron, timeZone, new Date(at))) return new Date(at);
   return null;
 }
 
@@ -41,10 +43,18 @@ export function nextDue(cron: Cron, timeZone: string, from: Date, count: number)
 function dueOn(cron: Cron, timeZone: string, day: number): Date[] {
   const offset = (instant: number): number => wallClock(new Date(instant), timeZone).getTime() - instant;
   const [atStart, atEnd] = [offset(day - 14 * HOUR), offset(day + DAY + 14 * HOUR)];
-  if (atStart === atEnd) return ascending([...cron.hours].flatMap((hour) => [...cron.minutes].map((minute) => day + hour * HOUR + minute * MINUTE - atStart))).map((at) => new Date(at));
+  if (atStart === atEnd)
+    return ascending(
+      [...cron.hours].flatMap((hour) =>
+        [...cron.minutes].map((minute) => day + hour * HOUR + minute * MINUTE - atStart),
+      ),
+    ).map((at) => new Date(at));
   // The clock changes near this day: checks every minute that may belong to the day.
-  const first = day - Math.max(atStart, atEnd), last = day + DAY - Math.min(atStart, atEnd);
-  return Array.from({ length: (last - first) / MINUTE }, (_, at) => new Date(first + at * MINUTE)).filter((at) => Math.floor(wallClock(at, timeZone).getTime() / DAY) * DAY === day && isDue(cron, timeZone, at));
+  const first = day - Math.max(atStart, atEnd),
+    last = day + DAY - Math.min(atStart, atEnd);
+  return Array.from({ length: (last - first) / MINUTE }, (_, at) => new Date(first + at * MINUTE)).filter(
+    (at) => Math.floor(wallClock(at, timeZone).getTime() / DAY) * DAY === day && isDue(cron, timeZone, at),
+  );
 }
 
 const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
@@ -56,6 +66,7 @@ export function shortestInterval(cron: Cron, from: Date): number {
 }
 
 function cameBefore(minute: Date, clock: Date, timeZone: string): boolean {
-  for (let back = 30 * MINUTE; back <= LONGEST_CHANGE; back += 30 * MINUTE) if (wallClock(new Date(minute.getTime() - back), timeZone).getTime() === clock.getTime()) return true;
+  for (let back = 30 * MINUTE; back <= LONGEST_CHANGE; back += 30 * MINUTE)
+    if (wallClock(new Date(minute.getTime() - back), timeZone).getTime() === clock.getTime()) return true;
   return false;
 }

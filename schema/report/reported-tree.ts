@@ -2,7 +2,10 @@ import type { Block, LayoutTree, TabBlock } from "../dashboard/layout-tree";
 import type { DashboardState } from "./dashboard-state";
 
 /** The part of a dashboard that a report shows, and the anchors that no longer exist. */
-export function reportedTree(tree: LayoutTree, { anchors, activeTabs }: Pick<DashboardState, "anchors" | "activeTabs">): { tree: LayoutTree; missing: string[] } {
+export function reportedTree(
+  tree: LayoutTree,
+  { anchors, activeTabs }: Pick<DashboardState, "anchors" | "activeTabs">,
+): { tree: LayoutTree; missing: string[] } {
   const roots: Block[] = tree.tabs ? [tree.tabs] : tree.blocks;
   if (anchors.length > 0) {
     const left = new Set(anchors);
@@ -12,7 +15,10 @@ export function reportedTree(tree: LayoutTree, { anchors, activeTabs }: Pick<Das
   if (activeTabs.length === 0) return { tree, missing: [] };
   const open = new Set(activeTabs);
   const shown = roots.map((block) => opened(block, open));
-  return { tree: tree.tabs ? { ...tree, tabs: shown[0] as LayoutTree["tabs"] } : { ...tree, blocks: shown }, missing: [] };
+  return {
+    tree: tree.tabs ? { ...tree, tabs: shown[0] as LayoutTree["tabs"] } : { ...tree, blocks: shown },
+    missing: [],
+  };
 }
 
 /** The anchored nodes, outermost first; nodes within them are not repeated. */
@@ -36,12 +42,24 @@ function forget(block: Block, left: Set<string>): void {
   for (const child of childrenOf(block)) forget(child, left);
 }
 
-const childrenOf = (block: Block): readonly Block[] => (block.kind === "row" || block.kind === "column" ? block.children : block.kind === "tabs" ? block.tabs.flatMap(({ children }) => children) : []);
+const childrenOf = (block: Block): readonly Block[] =>
+  block.kind === "row" || block.kind === "column"
+    ? block.children
+    : block.kind === "tabs"
+      ? block.tabs.flatMap(({ children }) => children)
+      : [];
 
 /** Reduces each Tabs component to its active tab, else its first. */
 function opened(block: Block, open: ReadonlySet<string>): Block {
-  if (block.kind === "row" || block.kind === "column") return { ...block, children: block.children.map((child) => opened(child, open)) };
+  if (block.kind === "row" || block.kind === "column")
+    return { ...block, children: block.children.map((child) => opened(child, open)) };
   if (block.kind !== "tabs") return block;
   const tabs = block.tabs.filter(({ id }) => open.has(id));
-  return { ...block, tabs: (tabs.length > 0 ? tabs : block.tabs.slice(0, 1)).map((tab): TabBlock => ({ ...tab, children: tab.children.map((child) => opened(child, open)) })) };
+  return {
+    ...block,
+    tabs: (tabs.length > 0 ? tabs : block.tabs.slice(0, 1)).map((tab): TabBlock => ({
+      ...tab,
+      children: tab.children.map((child) => opened(child, open)),
+    })),
+  };
 }

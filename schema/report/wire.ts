@@ -3,6 +3,8 @@ import { ids, integer, text } from "../wire/fields";
 import { parseCron } from "./cron";
 import { addressesIn, isAddress, isWebhook } from "./recipient";
 import { TIME_ZONES } from "./time-zones";
+import { message, type Message } from "../language/localizable";
+import { errorText, issueOf } from "../wire/error-text";
 
 export const REPORT_TYPES = ["Alert", "Report"] as const;
 export const REPORT_FORMATS = ["PDF", "PNG", "CSV", "TEXT"] as const;
@@ -10,18 +12,31 @@ export const CREATION_METHODS = ["charts", "dashboards", "alerts_reports"] as co
 export const RECIPIENT_TYPES = ["Email", "Slack", "SlackV2", "Webhook"] as const;
 export const VALIDATOR_TYPES = ["not null", "operator"] as const;
 export const OPERATORS = ["<", "<=", ">", ">=", "==", "!="] as const;
-export const MIN_WIDTH = 600, MAX_WIDTH = 2400;
+export const MIN_WIDTH = 600,
+  MAX_WIDTH = 2400;
 
-const positive = integer.min(1, { error: "Value must be greater than 0" });
+const positive = integer.min(1, { error: errorText(message("Value must be greater than 0")) });
 const validatorConfig = z.strictObject({ op: z.enum(OPERATORS).optional(), threshold: z.number().optional() });
-const recipientConfig = z.strictObject({ target: z.string().optional(), ccTarget: z.string().optional(), bccTarget: z.string().optional() });
-
-const recipient = z.strictObject({ type: z.enum(RECIPIENT_TYPES), recipient_config_json: recipientConfig.optional() }).superRefine(({ type, recipient_config_json: config = {} }, context) => {
-  const complain = (key: string, message: string) => context.addIssue({ code: "custom", path: ["recipient_config_json", key], message });
-  if (type === "Webhook" && !isWebhook(config.target ?? "")) complain("target", "A webhook is an address that begins with https://.");
-  if (type !== "Email") return;
-  for (const key of ["target", "ccTarget", "bccTarget"] as const) for (const address of addressesIn(config[key] ?? "")) if (!isAddress(address)) complain(key, `Not a valid email address: ${address}`);
+const recipientConfig = z.strictObject({
+  target: z.string().optional(),
+  ccTarget: z.string().optional(),
+  bccTarget: z.string().optional(),
 });
+
+const recipient = z
+  .strictObject({ type: z.enum(RECIPIENT_TYPES), recipient_config_json: recipientConfig.optional() })
+  .superRefine(({ type, recipient_config_json: config = {} }, context) => {
+    const complain = (key: string, problem: Message) => context.addIssue(issueOf(problem, [key]));
+    if (type === "Webhook" && !isWebhook(config.target ?? ""))
+      complain("target", message("A webhook's URL must start with https://."));
+    if (type !== "Email") return;
+    if (!config.target) complain("target", message("Email target is required for Email recipients"));
+    for (const key of ["target", "ccTarget", "bccTarget"] as const) {
+      const wrong = addressesIn(config[key] ?? "").filter((address) => !isAddress(address));
+      if (wrong.length > 0)
+        complain(key, message("Invalid email address(es): {addresses}", { addresses: wrong.join(", ") }));
+    }
+  });
 
 const fields = {
   description: z.string().nullish(),
@@ -40,26 +55,46 @@ const fields = {
   report_format: z.enum(REPORT_FORMATS).optional(),
   extra: z.record(z.string(), z.unknown()).optional(),
   force_screenshot: z.boolean().optional(),
-  custom_width: integer.refine((width) => width >= MIN_WIDTH && width <= MAX_WIDTH, { error: `Screenshot width must be between ${MIN_WIDTH}px and ${MAX_WIDTH}px` }).nullish(),
-  email_subject: z.string().max(255, { error: "Longer than maximum length 255." }).nullish(),
+  custom_width: integer
+    .refine((width) => width >= MIN_WIDTH && width <= MAX_WIDTH, {
+      error: errorText(
+        message("Screenshot width must be between {min}px and {max}px", { min: MIN_WIDTH, max: MAX_WIDTH }),
+      ),
+    })
+    .nullish(),
+  email_subject: z
+    .string()
+    .max(255, { error: errorText(message("Longer than maximum length {max}.", { max: 255 })) })
+    .nullish(),
 };
-const creationMethod = z.enum(CREATION_METHODS, { error: ({ input }) => (input === undefined || input === null ? undefined : `Must be one of: ${CREATION_METHODS.join(", ")}.`) });
+const creationMethod = z.enum(CREATION_METHODS, {
+  error: ({ input }) =>
+    input === undefined || input === null
+      ? undefined
+      : errorText(message("Must be one of: {options}.", { options: CREATION_METHODS.join(", ") })),
+});
 const crontab = z.string().superRefine((expression, context) => {
-  if (parseCron(expression) === null) context.addIssue({ code: "custom", message: "Cron expression is not valid" });
-  if (expression.length < 1 || expression.length > 1000) context.addIssue({ code: "custom", message: "Length must be between 1 and 1000." });
+  if (parseCron(expression) === null) context.addIssue(issueOf(message("Cron expression is not valid")));
+  if (expression.length < 1 || expression.length > 1000)
+    context.addIssue(issueOf(message("Length must be between {min} and {max}.", { min: 1, max: 1000 })));
 });
 
 /** The body of POST /api/v1/report/. */
-export const reportToCreate = z.strictObject({
-  ...fields,
-  type: z.enum(REPORT_TYPES),
-  name: text(1, 150),
-  crontab,
-  sql: z.string().optional(),
-  database: integer.optional(),
-  creation_method: creationMethod.optional(),
-  log_retention: positive.optional(),
-}).refine(({ type, database }) => type !== "Report" || database === undefined, { path: ["database"], error: "Database reference is not allowed on a report" });
+export const reportToCreate = z
+  .strictObject({
+    ...fields,
+    type: z.enum(REPORT_TYPES),
+    name: text(1, 150),
+    crontab,
+    sql: z.string().optional(),
+    database: integer.optional(),
+    creation_method: creationMethod.optional(),
+    log_retention: positive.optional(),
+  })
+  .refine(({ type, database }) => type !== "Report" || database === undefined, {
+    path: ["database"],
+    error: errorText(message("Database reference is not allowed on a report")),
+  });
 
 /** The body of PUT /api/v1/report/{id}: absent fields stay unchanged. */
 export const reportToUpdate = z.strictObject({
@@ -70,7 +105,7 @@ export const reportToUpdate = z.strictObject({
   sql: z.string().nullish(),
   database: integer.nullish(),
   creation_method: creationMethod.nullish(),
-  log_retention: integer.min(0, { error: "Value must be 0 or greater" }).optional(),
+  log_retention: integer.min(0, { error: errorText(message("Value must be 0 or greater")) }).optional(),
 });
 
 export type ReportToUpdate = z.infer<typeof reportToUpdate>;
@@ -79,4 +114,8 @@ export type RecipientConfig = z.infer<typeof recipientConfig>;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
 /** `q` of GET /api/v1/report/slack_channels/. */
-export const slackChannelsQuery = z.looseObject({ search_string: z.string().optional(), types: z.array(z.enum(["public_channel", "private_channel"])).optional(), exact_match: z.boolean().optional() });
+export const slackChannelsQuery = z.looseObject({
+  search_string: z.string().optional(),
+  types: z.array(z.enum(["public_channel", "private_channel"])).optional(),
+  exact_match: z.boolean().optional(),
+});

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { ids } from "../wire/fields";
 
 /** The body of POST and PUT of /api/v1/security/roles/. */
-export const roleBody = z.strictObject({ name: z.string().min(1, { error: "Length must be between 1 and 64." }).max(64, { error: "Longer than maximum length 64." }) });
+export const roleBody = z.strictObject({
+  name: z
+    .string()
+    .min(1, { error: "Length must be between 1 and 64." })
+    .max(64, { error: "Longer than maximum length 64." }),
+});
 export const roleChanges = roleBody.partial();
 
 /** Bodies of the endpoints that replace all of a role's links. */

@@ -25,7 +25,8 @@ export interface ExtraRule {
 
 export const UNRESTRICTED: RowRestrictions = { conditions: [], tables: [], catalog: null };
 
-export const isRestricted = ({ conditions, tables }: RowRestrictions): boolean => conditions.length > 0 || tables.length > 0;
+export const isRestricted = ({ conditions, tables }: RowRestrictions): boolean =>
+  conditions.length > 0 || tables.length > 0;
 
 /**
  * Whether a rule applies: a regular rule to people with one of its roles, a base rule to people without them. Nobody is
@@ -36,41 +37,87 @@ export function binds(rule: Pick<RowRule, "filter_type" | "roles">, roleIds: rea
   return rule.filter_type === "Base" ? !holds : holds;
 }
 
-type RequestedDataset = Pick<RuledDataset, "id" | "sql" | "catalog" | "schema" | "table_name" | "row_rules" | "catalogs">;
+type RequestedDataset = Pick<
+  RuledDataset,
+  "id" | "sql" | "catalog" | "schema" | "table_name" | "row_rules" | "catalogs"
+>;
 
 /**
  * Returns the conditions in Superset's order: ungrouped rules by their ids, the session's, then the groups. A table's
  * rules apply to every dataset of that table, not only the one they name: otherwise a second dataset would circumvent
  * them.
  */
-export function rowRestrictions(dataset: RequestedDataset, roleIds: readonly number[], extraRules: readonly ExtraRule[] = []): RowRestrictions {
-  const placed = (table: RuledTable): RuledTable => ({ ...table, catalog: certainCatalog(dataset.catalogs, table.catalog) });
+export function rowRestrictions(
+  dataset: RequestedDataset,
+  roleIds: readonly number[],
+  extraRules: readonly ExtraRule[] = [],
+): RowRestrictions {
+  const placed = (table: RuledTable): RuledTable => ({
+    ...table,
+    catalog: certainCatalog(dataset.catalogs, table.catalog),
+  });
   const catalog = certainCatalog(dataset.catalogs, dataset.catalog);
   const binding = dataset.row_rules.filter((rule) => binds(rule, roleIds)).toSorted((a, b) => a.id - b.id);
-  const isRequested = (table: RuledTable): boolean => table.dataset_id === dataset.id || (!dataset.sql && !table.virtual && canReferTo({ ...dataset, catalog }, placed(table)));
-  const tables = [...binding.flatMap((rule) => rule.tables), ...extraRules.flatMap(({ table }) => table ?? [])].filter(({ virtual }) => !virtual).map(placed);
-  const once = [...new Map(tables.map((table) => [table.dataset_id, table])).values()].toSorted((a, b) => a.dataset_id - b.dataset_id);
+  const isRequested = (table: RuledTable): boolean =>
+    table.dataset_id === dataset.id ||
+    (!dataset.sql && !table.virtual && canReferTo({ ...dataset, catalog }, placed(table)));
+  const tables = [...binding.flatMap((rule) => rule.tables), ...extraRules.flatMap(({ table }) => table ?? [])]
+    .filter(({ virtual }) => !virtual)
+    .map(placed);
+  const once = [...new Map(tables.map((table) => [table.dataset_id, table])).values()].toSorted(
+    (a, b) => a.dataset_id - b.dataset_id,
+  );
   return {
-    conditions: conditionsOn(binding, extraRules.filter(({ table }) => table === null || isRequested(table)), isRequested),
+    conditions: conditionsOn(
+      binding,
+      extraRules.filter(({ table }) => table === null || isRequested(table)),
+      isRequested,
+    ),
     catalog,
     tables: once.map((each) => {
       const isEach = ({ dataset_id }: RuledTable): boolean => dataset_id === each.dataset_id;
       const { schema, table_name } = each;
-      return { catalog: each.catalog, schema, table_name, conditions: conditionsOn(binding, extraRules.filter(({ table }) => table !== null && isEach(table)), isEach) };
+      return {
+        catalog: each.catalog,
+        schema,
+        table_name,
+        conditions: conditionsOn(
+          binding,
+          extraRules.filter(({ table }) => table !== null && isEach(table)),
+          isEach,
+        ),
+      };
     }),
   };
 }
 
 /** The same for the requester: a guest's token adds its own conditions. */
-export const restrictionsOn = (dataset: RequestedDataset, { roles, guest }: Pick<Actor, "roles" | "guest">): RowRestrictions => rowRestrictions(dataset, roles.map(({ id }) => id), guest?.rules);
+export const restrictionsOn = (
+  dataset: RequestedDataset,
+  { roles, guest }: Pick<Actor, "roles" | "guest">,
+): RowRestrictions =>
+  rowRestrictions(
+    dataset,
+    roles.map(({ id }) => id),
+    guest?.rules,
+  );
 
-function conditionsOn(binding: readonly RowRule[], extra: readonly ExtraRule[], isMeant: (table: RuledTable) => boolean): RowConditions {
+function conditionsOn(
+  binding: readonly RowRule[],
+  extra: readonly ExtraRule[],
+  isMeant: (table: RuledTable) => boolean,
+): RowConditions {
   const rules = binding.filter(({ tables }) => tables.some(isMeant));
-  return [...rules.filter(({ group_key }) => !group_key).map(({ clause }) => [clause]), ...extra.map(({ clause }) => [clause]), ...groups(rules)];
+  return [
+    ...rules.filter(({ group_key }) => !group_key).map(({ clause }) => [clause]),
+    ...extra.map(({ clause }) => [clause]),
+    ...groups(rules),
+  ];
 }
 
 function groups(rules: readonly RowRule[]): RowConditions {
   const alternatives = new Map<string, string[]>();
-  for (const { group_key, clause } of rules) if (group_key) alternatives.set(group_key, [...(alternatives.get(group_key) ?? []), clause]);
+  for (const { group_key, clause } of rules)
+    if (group_key) alternatives.set(group_key, [...(alternatives.get(group_key) ?? []), clause]);
   return [...alternatives.values()];
 }

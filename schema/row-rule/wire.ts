@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { integer, ids, text } from "../wire/fields";
 import { FILTER_TYPES } from "./model";
+import { message } from "../language/localizable";
+import { errorText } from "../wire/error-text";
 
 const shared = {
   description: z.string().nullish(),
@@ -12,7 +14,7 @@ export const rowRuleToCreate = z.strictObject({
   ...shared,
   name: text(1, 255),
   filter_type: z.enum(FILTER_TYPES),
-  tables: z.array(integer).min(1, { error: "Shorter than minimum length 1." }),
+  tables: z.array(integer).min(1, { error: errorText(message("Shorter than minimum length {min}.", { min: 1 })) }),
   roles: ids,
   clause: z.string(),
 });

@@ -1,8 +1,11 @@
-import { type Relation, relationsOf } from "../sql/relations";
-import type { ReaderDialect } from "../sql/expression-reader";
+import { type Relation, relationsOf } from "../sql/read/relations";
+import type { ReaderDialect } from "../sql/read/expression-reader";
 import { replaceBetween } from "../text/replace-between";
 
-const TAGS = [["{#", "#}"], ["{%", "%}"]] as const;
+const TAGS = [
+  ["{#", "#}"],
+  ["{%", "%}"],
+] as const;
 const EXPRESSIONS = [["{{", "}}"]] as const;
 
 /**

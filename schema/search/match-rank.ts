@@ -1,6 +1,6 @@
 /**
  * How well a name matches the search text, best first: whole, its beginning, the beginning of a word, a part, all the
- * words, its letters in sequence.
+ * words, a guess: its letters in sequence, or its words with a typing error.
  */
 export const MATCH = { whole: 0, beginning: 1, word: 2, part: 3, words: 4, letters: 5 } as const;
 
@@ -15,7 +15,10 @@ export function matchRank(name: string, text: string): number | null {
   if (whole.includes(` ${wanted}`)) return MATCH.word;
   if (whole.includes(wanted)) return MATCH.part;
   if (wordsOf(wanted).every((word) => whole.includes(word))) return MATCH.words;
-  return charactersOf(wanted).length >= MIN_CHARACTERS && hasInOrder(whole, charactersOf(wanted)) ? MATCH.letters : null;
+  const isGuess =
+    charactersOf(wanted).length >= MIN_CHARACTERS &&
+    (hasInOrder(whole, charactersOf(wanted)) || wordsOf(wanted).every((word) => hasMistyped(whole, word)));
+  return isGuess ? MATCH.letters : null;
 }
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
@@ -28,6 +31,28 @@ function hasInOrder(name: string, letters: readonly string[]): boolean {
     if (at === 0) return false;
   }
   return true;
+}
+
+/** From this many letters on, a word may have one letter too many, too few, wrong, or exchanged with the next. */
+const MIN_MISTYPED = 4;
+
+/** Whether a word of the name begins with the word, but for one typing error. */
+const hasMistyped = (name: string, word: string): boolean =>
+  name.includes(word) || (word.length >= MIN_MISTYPED && wordsOf(name).some((each) => beginsMistyped(each, word)));
+
+function beginsMistyped(name: string, word: string): boolean {
+  let at = 0;
+  while (at < word.length && name[at] === word[at]) at++;
+  // Most names differ in their first letter, which people rarely mistype.
+  if (at === 0) return false;
+  const rest = word.slice(at + 1);
+  const isExchanged = name[at] === word[at + 1] && name[at + 1] === word[at];
+  return (
+    name.startsWith(rest, at + 1) ||
+    name.startsWith(rest, at) ||
+    name.startsWith(word.slice(at), at + 1) ||
+    (isExchanged && name.startsWith(word.slice(at + 2), at + 2))
+  );
 }
 
 /** Removes matches of letters in sequence where anything matches better. */

@@ -1,5 +1,20 @@
 /** Kinds of objects that the workspace search finds, in the order of equally good matches. */
-export const FOUND_KINDS = ["dashboard", "chart", "dataset", "folder", "database", "saved_query", "tag", "annotation_layer", "css_template", "theme", "user", "role", "group", "row_rule"] as const;
+export const FOUND_KINDS = [
+  "dashboard",
+  "chart",
+  "dataset",
+  "folder",
+  "database",
+  "saved_query",
+  "tag",
+  "annotation_layer",
+  "css_template",
+  "theme",
+  "user",
+  "role",
+  "group",
+  "row_rule",
+] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 /** Most characters of a search text; longer text is truncated. */
@@ -8,14 +23,3 @@ export const SEARCH_MAX_LENGTH = 100;
 export const FOUND_PER_KIND = 6;
 /** Most results without a text: what the person opened or edited last. */
 export const RECENT_FOUND = 8;
-
-export interface FoundObject {
-  kind: FoundKind;
-  id: number;
-  title: string;
-  /** Distinguishes it from others of the same name. */
-  hint: string;
-  url: string;
-  /** How well it matches: see match-rank.ts. */
-  rank: number;
-}

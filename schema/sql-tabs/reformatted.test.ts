@@ -8,7 +8,20 @@ const ugly = "select a,b from t where a='X' and b>1";
 const neat = "SELECT\n  a,\n  b\nFROM t\nWHERE\n  a = 'X' AND b > 1";
 
 it("reformatted returns the changes to formatted SQL, even if the formatter changed more than spaces and case", () => {
-  for (const [before, after] of [[ugly, neat], [neat, ugly], ["", "a"], ["a", ""], ["a;", "a"], ["a b", "a as b"], ["x ", "x"], ["select 1", "select 1"], ["a  ", " a"], ["ä b", "Ä  b"], ["x,y", "totally different"], ["a ".repeat(900), "A\n".repeat(900)]] as const) {
+  for (const [before, after] of [
+    [ugly, neat],
+    [neat, ugly],
+    ["", "a"],
+    ["a", ""],
+    ["a;", "a"],
+    ["a b", "a as b"],
+    ["x ", "x"],
+    ["select 1", "select 1"],
+    ["a  ", " a"],
+    ["ä b", "Ä  b"],
+    ["x,y", "totally different"],
+    ["a ".repeat(900), "A\n".repeat(900)],
+  ] as const) {
     expect(applied(before, reformatted(before, after)), `${before} → ${after}`).toBe(after);
   }
 });

@@ -40,6 +40,10 @@ function sticky(pattern: RegExp, text: string, at: number): string {
 /** One change of everything from there on, except a common ending. */
 function rest(before: string, after: string, from: number, to: number): TextSplice {
   let end = 0;
-  while (end < Math.min(before.length - from, after.length - to) && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)) end++;
+  while (
+    end < Math.min(before.length - from, after.length - to) &&
+    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
+  )
+    end++;
   return { at: from, remove: before.length - from - end, insert: after.slice(to, after.length - end) };
 }

@@ -32,7 +32,18 @@ export interface TabTable {
 }
 
 export const NEW_TAB: TabFields = {
-  label: "Untitled Query", sql: "", database_id: null, catalog: null, schema: null, autorun: false, template_params: null, query_limit: null, hide_left_bar: false, latest_query_id: null, saved_query_id: null, extra_json: {},
+  label: "Untitled Query",
+  sql: "",
+  database_id: null,
+  catalog: null,
+  schema: null,
+  autorun: false,
+  template_params: null,
+  query_limit: null,
+  hide_left_bar: false,
+  latest_query_id: null,
+  saved_query_id: null,
+  extra_json: {},
 };
 
 /** Most tabs of a person, and characters of one and of a table's description. */

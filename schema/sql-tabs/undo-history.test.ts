@@ -17,7 +17,7 @@ function windowOf(text: string) {
       history = changed(history, text, splices, joins);
       return (text = applied(text, splices));
     },
-    hear: (at: number, insert: string, remove = 0) => {
+    receive: (at: number, insert: string, remove = 0) => {
       const splices: TextSplice[] = [{ at, remove, insert }];
       history = changedByOthers(history, splices);
       return (text = applied(text, splices));
@@ -42,37 +42,37 @@ describe("UndoHistory", () => {
   it("keeps what another window typed before, after and within the window's own text", () => {
     const one = windowOf("a");
     one.type(1, "bcd");
-    one.hear(0, "<");
-    one.hear(5, ">");
-    one.hear(3, "|");
+    one.receive(0, "<");
+    one.receive(5, ">");
+    one.receive(3, "|");
     expect(one.text()).toBe("<ab|cd>");
     expect([one.undo(), one.undo()]).toEqual(["<a|>", "<a|>"]);
     expect(one.redo()).toBe("<ab|cd>");
   });
-  it("does nothing where another window removed what was typed", () => {
+  it("does nothing where another window removed the typed text", () => {
     const one = windowOf("a");
     one.type(1, "b");
     one.type(2, "c");
-    expect(one.hear(2, "", 1)).toBe("ab");
+    expect(one.receive(2, "", 1)).toBe("ab");
     expect([one.undo(), one.undo()]).toEqual(["a", "a"]);
   });
-  it("never removes text of others, whatever both type", () => {
+  it("never removes text of others in random edits of both", () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 1664525 + 1013904223) % 4294967296) % below;
     for (let round = 0; round < 300; round++) {
       const one = windowOf("");
-      let heard = 0;
+      let received = 0;
       for (let step = 0; step < 20; step++) {
         const length = one.text().length;
         const which = random(4);
         if (which === 0) one.type(random(length + 1), "mine".slice(0, 1 + random(4)));
-        else if (which === 1) heard += one.hear(random(length + 1), "#").length > length ? 1 : 0;
+        else if (which === 1) received += one.receive(random(length + 1), "#").length > length ? 1 : 0;
         else if (which === 2) one.undo();
         else one.redo();
       }
-      expect(one.text().replaceAll(/[^#]/g, "")).toBe("#".repeat(heard));
+      expect(one.text().replaceAll(/[^#]/g, "")).toBe("#".repeat(received));
       for (let step = 0; step < 20; step++) one.undo();
-      expect(one.text()).toBe("#".repeat(heard));
+      expect(one.text()).toBe("#".repeat(received));
     }
   });
 });

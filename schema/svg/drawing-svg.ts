@@ -16,29 +16,47 @@ import { removeTags } from "../text/remove-tags";
  */
 export function drawingSvg(drawing: Drawing, space: PictureSpace): string {
   switch (drawing.kind) {
-    case "uplot": return uplotSvg(drawing, space);
-    case "number": return numberSvg(drawing, space);
-    case "horizon": return horizonSvg(drawing, space);
+    case "uplot":
+      return uplotSvg(drawing, space);
+    case "number":
+      return numberSvg(drawing, space);
+    case "horizon":
+      return horizonSvg(drawing, space);
     case "table":
-    case "grid": return tableSvg(tablePicture(drawing, space), space);
-    case "empty": return words(space, drawing.title, drawing.hint);
-    default: return "table" in drawing && drawing.table ? tableSvg(textTable(drawing.table), space) : words(space, (space.say ?? ENGLISH).noPicture);
+    case "grid":
+      return tableSvg(tablePicture(drawing, space), space);
+    case "empty":
+      return words(space, drawing.title, drawing.hint);
+    default:
+      return "table" in drawing && drawing.table
+        ? tableSvg(textTable(drawing.table), space)
+        : words(space, (space.words ?? ENGLISH).noPicture);
   }
 }
 
 /** The rows of a table in their order, with their bars and colors. */
-function tablePicture({ columns, rows, totals }: Pick<TableDrawing | GridDrawing, "columns" | "rows" | "totals">, { say: inWords = ENGLISH }: PictureSpace): PictureTable {
+function tablePicture(
+  { columns, rows, totals }: Pick<TableDrawing | GridDrawing, "columns" | "rows" | "totals">,
+  { words: inWords = ENGLISH }: PictureSpace,
+): PictureTable {
   return {
-    summary: inWords.sizeOfTable(rows.length, columns.length), columns: columns.map(({ label, align }) => ({ label, align })), rowCount: rows.length + (totals ? 1 : 0),
+    summary: inWords.sizeOfTable(rows.length, columns.length),
+    columns: columns.map(({ label, align }) => ({ label, align })),
+    rowCount: rows.length + (totals ? 1 : 0),
     cell(row, at) {
-      const { key, text: say, html, bar, style, mark } = columns[at]!;
-      const text = (of: Value): string => (html ? removeTags(say(of)) : say(of));
+      const { key, text: format, html, bar, style, mark } = columns[at]!;
+      const text = (of: Value): string => (html && of !== null ? removeTags(format(of)) : format(of));
       const record = rows[row];
       if (!record) return { text: totals![key] === undefined ? "" : text(totals![key]), weight: 600 };
       const value = record[key] ?? null;
       const sign = mark?.(record)?.sign;
       const look = style?.(record);
-      return { text: [sign, text(value)].filter(Boolean).join(" "), background: look?.background, color: look?.color, bar: bar?.(value) };
+      return {
+        text: [sign, text(value)].filter(Boolean).join(" "),
+        background: look?.background,
+        color: look?.color,
+        bar: bar?.(value),
+      };
     },
   };
 }
@@ -47,6 +65,14 @@ function tablePicture({ columns, rows, totals }: Pick<TableDrawing | GridDrawing
 function textTable({ summary, headers, rowCount, row }: DrawingTable): PictureTable {
   const known = new Map<number, readonly string[]>();
   const cells = (at: number): readonly string[] => known.get(at) ?? known.set(at, row(at)).get(at)!;
-  const isNumeric = (column: number): boolean => rowCount > 0 && /^[−–+\-$€£¥%\s]*\d[\d.,%a-zA-Zµ\s]*$/.test(cells(0)[column] ?? "") && !/^\d{4}-\d\d/.test(cells(0)[column] ?? "");
-  return { summary, columns: headers.map((label, at) => ({ label, align: at > 0 && isNumeric(at) ? "right" : "left" })), rowCount, cell: (at, column) => ({ text: cells(at)[column] ?? "" }) };
+  const isNumeric = (column: number): boolean =>
+    rowCount > 0 &&
+    /^[−–+\-$€£¥%\s]*\d[\d.,%a-zA-Zµ\s]*$/.test(cells(0)[column] ?? "") &&
+    !/^\d{4}-\d\d/.test(cells(0)[column] ?? "");
+  return {
+    summary,
+    columns: headers.map((label, at) => ({ label, align: at > 0 && isNumeric(at) ? "right" : "left" })),
+    rowCount,
+    cell: (at, column) => ({ text: cells(at)[column] ?? "" }),
+  };
 }

@@ -13,7 +13,9 @@ const COLORS = /(?:fill|stroke|stop-color)="(?!none|transparent|url)([^"]+)"/g;
 
 /** Fingerprint of an SVG document, ours or a library's. */
 export function fingerprint(svg: string): Fingerprint {
-  const texts = [...svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)].map(([, inner]) => inner!.replace(/<[^>]+>/g, "").trim()).filter((text) => text !== "");
+  const texts = [...svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)]
+    .map(([, inner]) => inner!.replace(/<[^>]+>/g, "").trim())
+    .filter((text) => text !== "");
   const marks: Record<string, number> = {};
   for (const [, name] of svg.matchAll(MARKS)) marks[name!] = (marks[name!] ?? 0) + 1;
   const colors = [...new Set([...svg.matchAll(COLORS)].map(([, color]) => color!.toLowerCase()))].sort();

@@ -10,24 +10,70 @@ const ROW = 24;
 const measure = (text: string): number => textWidth(text, 400, 12);
 
 /** The legend's entries in the space that the plot leaves, as many as fit, with the number of the others. */
-export function legendSvg(legend: Legend, place: NonNullable<PlotPlace["legend"]>, theme: DrawTheme, box: { width: number; height: number }): string {
+export function legendSvg(
+  legend: Legend,
+  place: NonNullable<PlotPlace["legend"]>,
+  theme: DrawTheme,
+  box: { width: number; height: number },
+): string {
   const isAside = place.at === "left" || place.at === "right";
   const x0 = place.at === "right" ? box.width - place.width : 0;
   const y0 = place.at === "bottom" ? box.height - place.height : 0;
   const widths = legend.entries.map(({ name }) => Math.min(ENTRY_MOST, measure(name) + ENTRY_EXTRA));
   const rows = Math.max(1, Math.floor(place.height / ROW));
-  const count = isAside ? fitInColumn(legend.entries.length, rows) : rows === 1 ? legendFit(legend.entries.map(({ name }) => measure(name)), place.width) : legend.entries.length;
+  const count = isAside
+    ? fitInColumn(legend.entries.length, rows)
+    : rows === 1
+      ? legendFit(
+          legend.entries.map(({ name }) => measure(name)),
+          place.width,
+        )
+      : fitInRows(widths, place.width, rows);
   let [x, y] = [x0, y0];
-  const drawn = legend.entries.slice(0, count).map(({ name, color }, i) => {
+  const drawn = legend.entries.slice(0, count).map(({ name, color, dashed }, i) => {
     const width = isAside ? place.width : widths[i]!;
     if (!isAside && x + width > x0 + place.width && x > x0) [x, y] = [x0, y + ROW];
-    const entry = element("g", {}, element("rect", { x: x + 2, y: y + 7, width: 10, height: 10, rx: 2, fill: color }), textElement(shortened(name, width - ENTRY_EXTRA + 1, measure), { x: x + 18, y: y + 16, fill: theme.token("text-2") }));
+    const entry = element(
+      "g",
+      {},
+      ...(dashed
+        ? [0, 6].map((at) => element("rect", { x: x + 2 + at, y: y + 10, width: 4, height: 4, fill: color }))
+        : [element("rect", { x: x + 2, y: y + 7, width: 10, height: 10, rx: 2, fill: color })]),
+      textElement(shortened(name, width - ENTRY_EXTRA + 1, measure), {
+        x: x + 18,
+        y: y + 16,
+        fill: theme.token("text-2"),
+      }),
+    );
     if (isAside) y += ROW;
     else x += width;
     return entry;
   });
   const left = legend.entries.length - count;
-  return element("g", { class: "legend" }, ...drawn, ...(left > 0 ? [textElement(`+${left}`, { x: x + 4, y: y + 16, fill: theme.token("text-2") })] : []));
+  return element(
+    "g",
+    { class: "legend" },
+    ...drawn,
+    ...(left > 0 ? [textElement(`+${left}`, { x: x + 4, y: y + 16, fill: theme.token("text-2") })] : []),
+  );
 }
+
+/** How many entries fit into rows; space for the number of the others is reserved when not all do. */
+function fitInRows(widths: readonly number[], space: number, rows: number): number {
+  let [row, end] = [1, 0];
+  for (const [at, width] of widths.entries()) {
+    if (end > 0 && end + width > space) [row, end] = [row + 1, 0];
+    if (row > rows) {
+      // The last entry makes room for the number where its row is full.
+      const last = widths.slice(0, at).reduce((used, each) => (used + each > space ? each : used + each), 0);
+      return last + MORE > space ? at - 1 : at;
+    }
+    end += width;
+  }
+  return widths.length;
+}
+
+/** Space of "+12". */
+const MORE = 40;
 
 const fitInColumn = (entries: number, rows: number): number => (entries <= rows ? entries : Math.max(1, rows - 1));

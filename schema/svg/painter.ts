@@ -1,4 +1,7 @@
+import type { ImageType } from "../user/image-header";
+import type { StoredLabelColors } from "../color/scale";
 import type { FormData } from "../chart-types/define";
+import type { PrintNotes } from "../dashboard/print-notes";
 import type { ChartDataResponse } from "../query/chart-data-response";
 import type { DashboardPart } from "./dashboard-svg";
 import type { PrintedPart } from "./printed-page-svg";
@@ -6,11 +9,13 @@ import type { PrintedPart } from "./printed-page-svg";
 /** A chart to draw without a page. */
 export interface ChartToPaint {
   formData: FormData;
-  answer: ChartDataResponse;
+  response: ChartDataResponse;
   /** In pixels. */
   width: number;
   height: number;
   mode: "light" | "dark";
+  /** Those of the dashboard in which the chart is shown. */
+  labelColors?: StoredLabelColors;
 }
 
 /** A dashboard of charts that were already drawn. */
@@ -36,6 +41,7 @@ export interface PrintedChart {
 
 export interface DashboardToPrint {
   title: string;
+  notes: PrintNotes;
   pages: { height: number; parts: PrintedPart[] }[];
   /** In pixels. */
   width: number;
@@ -49,6 +55,11 @@ export interface Printer {
   printDashboard: (dashboard: DashboardToPrint) => Promise<string[]>;
   /** Two pixels per pixel of the document, fewer where it is large. */
   png: (svg: string) => Promise<Uint8Array>;
+  /**
+   * Decodes a PNG or JPEG file and returns its middle as a square PNG, without anything else that the file contains;
+   * null for a file that can't be decoded or is entirely transparent.
+   */
+  square: (image: { base64: string; type: ImageType; sidePx: number }) => Promise<Uint8Array | null>;
   /** Pages of one width, in points; A4 by default. */
   pdf: (file: { title: string; pages: readonly string[]; pageWidth?: number }) => Promise<Uint8Array>;
 }

@@ -9,8 +9,13 @@ const BAND_OPACITY = 0.16;
 /** A series of the plot: bars, or a line with its area and its points. */
 export function seriesSvg(model: PlotModel, layer: Layer, pixels: PlotPixels): string {
   const { series } = layer;
-  const parts = series.shape === "bar" ? bars(model, layer, pixels) : [...(series.shape === "scatter" ? [] : lines(model, layer, pixels)), ...points(model, layer, pixels)];
-  return parts.length ? element("g", { class: "series", ...(series.opacity < 1 ? { opacity: series.opacity } : {}) }, ...parts) : "";
+  const parts =
+    series.shape === "bar"
+      ? bars(model, layer, pixels)
+      : [...(series.shape === "scatter" ? [] : lines(model, layer, pixels)), ...points(model, layer, pixels)];
+  return parts.length
+    ? element("g", { class: "series", ...(series.opacity < 1 ? { opacity: series.opacity } : {}) }, ...parts)
+    : "";
 }
 
 function bars(model: PlotModel, layer: Layer, pixels: PlotPixels): string[] {
@@ -21,9 +26,14 @@ function bars(model: PlotModel, layer: Layer, pixels: PlotPixels): string[] {
     const box = boxOf(model.drawing.x[i]!, i);
     if (!box || box.start === box.end) return;
     const color = series.colors?.[i] ?? series.color;
-    byColor.set(color, `${byColor.get(color) ?? ""}M${rounded(box.left)} ${rounded(box.start)}V${rounded(box.end)}H${rounded(box.right)}V${rounded(box.start)}Z`);
+    byColor.set(
+      color,
+      `${byColor.get(color) ?? ""}M${rounded(box.left)} ${rounded(box.start)}V${rounded(box.end)}H${rounded(box.right)}V${rounded(box.start)}Z`,
+    );
   });
-  const border = series.dash ? { "fill-opacity": 0.35, stroke: series.color, "stroke-dasharray": series.dash.join(" ") } : {};
+  const border = series.dash
+    ? { "fill-opacity": 0.35, stroke: series.color, "stroke-dasharray": series.dash.join(" ") }
+    : {};
   return [...byColor].map(([fill, d]) => element("path", { d, fill, ...border }));
 }
 
@@ -36,17 +46,42 @@ function lines({ drawing: { x } }: PlotModel, { series, top, base }: Layer, pixe
     const xs = stored.map((i) => pixels.x(x[i]!));
     const ys = stored.map((i) => pixels.y(top[i]!));
     traceCurve(stroke, xs, ys, series.shape, false);
-    if (isFilled) traceArea(fill, xs, stored.map((i) => pixels.y(upper[i] ?? top[i]!)), stored.map((i) => (lower ? pixels.y(lower[i] ?? 0) : pixels.floor)), series.shape);
+    if (isFilled)
+      traceArea(
+        fill,
+        xs,
+        stored.map((i) => pixels.y(upper[i] ?? top[i]!)),
+        stored.map((i) => (lower ? pixels.y(lower[i] ?? 0) : pixels.floor)),
+        series.shape,
+      );
   }
   const dash = series.dash ? { "stroke-dasharray": series.dash.join(" ") } : { "stroke-linecap": "round" };
   return [
-    ...(fill.path ? [element("path", { d: fill.path, fill: series.color, "fill-opacity": series.area ?? BAND_OPACITY })] : []),
-    ...(stroke.path ? [element("path", { d: stroke.path, fill: "none", stroke: series.color, "stroke-width": series.width, "stroke-linejoin": "round", ...dash })] : []),
+    ...(fill.path
+      ? [element("path", { d: fill.path, fill: series.color, "fill-opacity": series.area ?? BAND_OPACITY })]
+      : []),
+    ...(stroke.path
+      ? [
+          element("path", {
+            d: stroke.path,
+            fill: "none",
+            stroke: series.color,
+            "stroke-width": series.width,
+            "stroke-linejoin": "round",
+            ...dash,
+          }),
+        ]
+      : []),
   ];
 }
 
 /** Reduces the points of a pixel column to the first, the last, the lowest and the highest. */
-function thinned(run: readonly number[], top: Layer["top"], pixels: PlotPixels, x: readonly number[]): readonly number[] {
+function thinned(
+  run: readonly number[],
+  top: Layer["top"],
+  pixels: PlotPixels,
+  x: readonly number[],
+): readonly number[] {
   if (run.length <= pixels.width * 3) return run;
   const columns = new Map<number, number[]>();
   for (const i of run) {
@@ -76,7 +111,9 @@ function points({ drawing: { x } }: PlotModel, { series, top }: Layer, pixels: P
     seen.add(key);
     if (!series.polygon) return [element("circle", { cx, cy, r: radius, fill: series.color })];
     const { corners, turn } = series.polygon;
-    const places = Array.from({ length: corners }, (_, k) => turn + (2 * Math.PI * k) / corners).map((angle) => `${rounded(cx + radius * 1.25 * Math.sin(angle))},${rounded(cy - radius * 1.25 * Math.cos(angle))}`);
+    const places = Array.from({ length: corners }, (_, k) => turn + (2 * Math.PI * k) / corners).map(
+      (angle) => `${rounded(cx + radius * 1.25 * Math.sin(angle))},${rounded(cy - radius * 1.25 * Math.cos(angle))}`,
+    );
     return [element("polygon", { points: places.join(" "), fill: series.color })];
   });
 }

@@ -28,7 +28,15 @@ export function parseSvg(text: string): SvgNode | null {
 
 type Open = { -readonly [Key in keyof SvgNode]: SvgNode[Key] } & { children: SvgNode[] };
 
-const attributesIn = (text: string): Record<string, string> => Object.fromEntries(Array.from(text.matchAll(/(?<![\w:-])([\w:-]+)="([^"]*)"/g), ([, name, value]) => [name!, unescaped(value!)]));
+const attributesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(text.matchAll(/(?<![\w:-])([\w:-]+)="([^"]*)"/g), ([, name, value]) => [name!, unescaped(value!)]),
+  );
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const unescaped = (text: string): string => text.replace(/&(?:#x([\da-fA-F]+)|#(\d+)|(\w+));/g, (whole, hex: string | undefined, number: string | undefined, name: string | undefined) => (name ? (ENTITIES[name] ?? whole) : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(number))));
+const unescaped = (text: string): string =>
+  text.replace(
+    /&(?:#x([\da-fA-F]+)|#(\d+)|(\w+));/g,
+    (whole, hex: string | undefined, number: string | undefined, name: string | undefined) =>
+      name ? (ENTITIES[name] ?? whole) : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(number)),
+  );

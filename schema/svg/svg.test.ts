@@ -16,7 +16,9 @@ const texts = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)<\/
 
 describe("element and textElement", () => {
   it("escapes text and attributes", () => {
-    expect(textElement(`<script>"&'`, { fill: `"><script>` })).toBe(`<text fill="&quot;&gt;&lt;script&gt;">&lt;script&gt;&quot;&amp;&#39;</text>`);
+    expect(textElement(`<script>"&'`, { fill: `"><script>` })).toBe(
+      `<text fill="&quot;&gt;&lt;script&gt;">&lt;script&gt;&quot;&amp;&#39;</text>`,
+    );
   });
   it("omits missing attributes, and rounds numbers", () => {
     expect(element("line", { x1: 1 / 3, x2: null, y1: undefined })).toBe(`<line x1="0.33"/>`);
@@ -27,12 +29,14 @@ describe("element and textElement", () => {
 });
 
 describe("drawingSvg of a plot", () => {
-  const svg = drawingSvg(mixedTimeseries.draw(mixed[0]!.answer, mixed[0]!.formData, space.theme), space);
+  const svg = drawingSvg(mixedTimeseries.draw(mixed[0]!.response, mixed[0]!.formData, space.theme), space);
   it("contains the legend, both axes and their titles", () => {
-    expect(texts(svg)).toEqual(expect.arrayContaining(["SUM(sales)", "count", "Sales", "Orders", "$ 1.2M", "360", "2004"]));
+    expect(texts(svg)).toEqual(
+      expect.arrayContaining(["SUM(sales)", "count", "Sales", "Orders", "$ 1.2M", "360", "2004"]),
+    );
   });
   it("contains a bar path and a line, in the colors of the legend", () => {
-    const colors = mixedTimeseries.draw(mixed[0]!.answer, mixed[0]!.formData, space.theme);
+    const colors = mixedTimeseries.draw(mixed[0]!.response, mixed[0]!.formData, space.theme);
     expect(colors.kind === "uplot" && colors.series.every(({ color }) => svg.includes(color))).toBe(true);
     expect(svg.match(/class="series"/g)).toHaveLength(2);
   });
@@ -41,29 +45,47 @@ describe("drawingSvg of a plot", () => {
     expect([Math.min(...xs) >= 0, Math.max(...xs) <= space.width]).toEqual([true, true]);
   });
   it("shows changes where lines show change", () => {
-    expect(texts(drawingSvg(compare.draw(compared[0]!.answer, compared[0]!.formData, space.theme), space))).toEqual(expect.arrayContaining(["+150%", "0%"]));
+    expect(texts(drawingSvg(compare.draw(compared[0]!.response, compared[0]!.formData, space.theme), space))).toEqual(
+      expect.arrayContaining(["+150%", "0%"]),
+    );
   });
   it("stays small for many points", () => {
     const x = Array.from({ length: 50_000 }, (_, i) => i);
-    const drawing = mixedTimeseries.draw(mixed[0]!.answer, { ...mixed[0]!.formData, seriesType: "line" }, space.theme);
+    const drawing = mixedTimeseries.draw(
+      mixed[0]!.response,
+      { ...mixed[0]!.formData, seriesType: "line" },
+      space.theme,
+    );
     if (drawing.kind !== "uplot") throw new Error(drawing.kind);
-    const many = drawingSvg({ ...drawing, x, series: drawing.series.map((s) => ({ ...s, values: x.map((i) => Math.sin(i / 500) * 100) })) }, space);
+    const many = drawingSvg(
+      { ...drawing, x, series: drawing.series.map((s) => ({ ...s, values: x.map((i) => Math.sin(i / 500) * 100) })) },
+      space,
+    );
     expect(many.length).toBeLessThan(100_000);
   });
 });
 
 describe("drawingSvg of a number", () => {
   it("contains the number, its arrow and its comparison", () => {
-    expect(texts(drawingSvg(popKpi.draw(kpis[0]!.answer, kpis[0]!.formData, space.theme), space))).toEqual(["SUM(sales)", "$ 4.72M", "↑", "# $ 3.52M", "△ $ 1.21M", "% 34.3%"]);
+    expect(texts(drawingSvg(popKpi.draw(kpis[0]!.response, kpis[0]!.formData, space.theme), space))).toEqual([
+      "SUM(sales)",
+      "$ 4.72M",
+      "↑",
+      "# $ 3.52M",
+      "△ $ 1.21M",
+      "% 34.3%",
+    ]);
   });
 });
 
 describe("drawingSvg of a table", () => {
-  const drawing = table.draw(tables[0]!.answer, tables[0]!.formData, space.theme);
+  const drawing = table.draw(tables[0]!.response, tables[0]!.formData, space.theme);
   it("contains its headings and cells", () => {
     if (drawing.kind !== "table") throw new Error(drawing.kind);
     const [first] = drawing.columns;
-    expect(texts(drawingSvg(drawing, space))).toEqual(expect.arrayContaining([first!.label, first!.text(drawing.rows[0]![first!.key]!)]));
+    expect(texts(drawingSvg(drawing, space))).toEqual(
+      expect.arrayContaining([first!.label, first!.text(drawing.rows[0]![first!.key]!)]),
+    );
   });
   it("states how many rows do not fit", () => {
     expect(texts(drawingSvg(drawing, { ...space, height: 90 })).at(-1)).toMatch(/^\d+ more rows/);
@@ -72,6 +94,9 @@ describe("drawingSvg of a table", () => {
 
 describe("drawingSvg without data", () => {
   it("contains the title and the hint", () => {
-    expect(texts(drawingSvg({ kind: "empty", title: "No data", hint: "Widen the range." }, space))).toEqual(["No data", "Widen the range."]);
+    expect(texts(drawingSvg({ kind: "empty", title: "No data", hint: "Widen the range." }, space))).toEqual([
+      "No data",
+      "Widen the range.",
+    ]);
   });
 });

@@ -33,28 +33,74 @@ export function tableSvg(table: PictureTable, space: PictureSpace): string {
   const shown = Math.min(table.rowCount, table.rowCount > fits ? Math.max(1, fits - 1) : fits);
   const widths = columnWidths(table, shown, width);
   const lefts = widths.map((_, at) => widths.slice(0, at).reduce((sum, each) => sum + each, 0));
-  const header = table.columns.slice(0, widths.length).map(({ label, align }, at) => cellText({ text: label, weight: 600 }, align, { x: lefts[at]!, y: 0, width: widths[at]! }, theme, true));
-  const rows = Array.from({ length: shown }, (_, row) => element("g", {}, ...widths.map((each, at) => cellSvg(table.cell(row, at), table.columns[at]!.align, { x: lefts[at]!, y: ROW * (row + 1), width: each }, theme)), rule(width, ROW * (row + 2), theme.token("border-1"))));
-  return picture(space, table.summary, element("g", {}, ...header, rule(width, ROW, theme.token("border-2"))), ...rows, remainingRowsNote(space, { rows: table.rowCount - shown, columns: table.columns.length - widths.length }, ROW * (shown + 1)));
+  const header = table.columns
+    .slice(0, widths.length)
+    .map(({ label, align }, at) =>
+      cellText({ text: label, weight: 600 }, align, { x: lefts[at]!, y: 0, width: widths[at]! }, theme, true),
+    );
+  const rows = Array.from({ length: shown }, (_, row) =>
+    element(
+      "g",
+      {},
+      ...widths.map((each, at) =>
+        cellSvg(
+          table.cell(row, at),
+          table.columns[at]!.align,
+          { x: lefts[at]!, y: ROW * (row + 1), width: each },
+          theme,
+        ),
+      ),
+      rule(width, ROW * (row + 2), theme.token("border-1")),
+    ),
+  );
+  return picture(
+    space,
+    table.summary,
+    element("g", {}, ...header, rule(width, ROW, theme.token("border-2"))),
+    ...rows,
+    remainingRowsNote(
+      space,
+      { rows: table.rowCount - shown, columns: table.columns.length - widths.length },
+      ROW * (shown + 1),
+    ),
+  );
 }
 
 /** The number of rows and columns that do not fit, in a row of its own; nothing where all fit. */
-export function remainingRowsNote({ theme, say = ENGLISH }: PictureSpace, left: { rows: number; columns: number }, y: number): string {
-  const said = [left.rows > 0 ? say.moreRows(left.rows) : "", left.columns > 0 ? say.moreColumns(left.columns) : ""].filter(Boolean).join(", ");
-  return said ? textElement(said, { x: PADDING, y: y + 18, fill: theme.token("text-3"), "font-size": 11 }) : "";
+export function remainingRowsNote(
+  { theme, words: pictureWords = ENGLISH }: PictureSpace,
+  left: { rows: number; columns: number },
+  y: number,
+): string {
+  const note = [
+    left.rows > 0 ? pictureWords.moreRows(left.rows) : "",
+    left.columns > 0 ? pictureWords.moreColumns(left.columns) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return note ? textElement(note, { x: PADDING, y: y + 18, fill: theme.token("text-3"), "font-size": 11 }) : "";
 }
 
 /** As wide as their contents, plus a share of the remaining width; columns that do not fit are omitted. */
 function columnWidths({ columns, cell }: PictureTable, rows: number, width: number): number[] {
-  const wanted = columns.map(({ label }, at) => Math.min(WIDEST, Math.max(textWidth(label, 600, 12), ...Array.from({ length: rows }, (_, row) => textWidth(cell(row, at).text, 400, 12))) + PADDING * 2));
+  const wanted = columns.map(({ label }, at) =>
+    Math.min(
+      WIDEST,
+      Math.max(
+        textWidth(label, 600, 12),
+        ...Array.from({ length: rows }, (_, row) => textWidth(cell(row, at).text, 400, 12)),
+      ) +
+        PADDING * 2,
+    ),
+  );
   const stored: number[] = [];
-  let taken = 0;
+  let usedHeight = 0;
   for (const each of wanted) {
-    if (taken + each > width && stored.length) break;
+    if (usedHeight + each > width && stored.length) break;
     stored.push(Math.min(each, width));
-    taken += each;
+    usedHeight += each;
   }
-  const spare = Math.max(0, width - taken) / stored.length;
+  const spare = Math.max(0, width - usedHeight) / stored.length;
   return stored.map((each) => each + spare);
 }
 
@@ -65,17 +111,48 @@ export interface CellPlace {
 }
 
 /** A cell of one row's height: its background, its bar, its text. */
-export function cellSvg(cell: PictureCell, align: "left" | "center" | "right", place: CellPlace, theme: DrawTheme): string {
+export function cellSvg(
+  cell: PictureCell,
+  align: "left" | "center" | "right",
+  place: CellPlace,
+  theme: DrawTheme,
+): string {
   const { x, y, width } = place;
-  const ground = cell.background && parseColor(cell.background) ? [element("rect", { x, y, width, height: ROW, fill: cell.background })] : [];
-  const bar = cell.bar ? [element("rect", { x: x + (width * cell.bar.left) / 100, y: y + 4, width: (width * cell.bar.width) / 100, height: ROW - 8, fill: cell.bar.color })] : [];
+  const ground =
+    cell.background && parseColor(cell.background)
+      ? [element("rect", { x, y, width, height: ROW, fill: cell.background })]
+      : [];
+  const bar = cell.bar
+    ? [
+        element("rect", {
+          x: x + (width * cell.bar.left) / 100,
+          y: y + 4,
+          width: (width * cell.bar.width) / 100,
+          height: ROW - 8,
+          fill: cell.bar.color,
+        }),
+      ]
+    : [];
   return [...ground, ...bar, cellText(cell, align, place, theme, false)].join("");
 }
 
-function cellText({ text, color, weight = 400 }: PictureCell, align: "left" | "center" | "right", { x, y, width }: CellPlace, theme: DrawTheme, isHeader: boolean): string {
+function cellText(
+  { text, color, weight = 400 }: PictureCell,
+  align: "left" | "center" | "right",
+  { x, y, width }: CellPlace,
+  theme: DrawTheme,
+  isHeader: boolean,
+): string {
   const at = align === "right" ? x + width - PADDING : align === "center" ? x + width / 2 : x + PADDING;
   const fitted = shortened(text.replace(/\s+/g, " "), width - PADDING * 2 + 1, (each) => textWidth(each, weight, 12));
-  return textElement(fitted, { x: at, y: y + 18, "text-anchor": align === "right" ? "end" : align === "center" ? "middle" : null, ...(weight === 400 ? {} : { "font-weight": weight }), fill: color ?? theme.token(isHeader ? "text-2" : "text-1") });
+  return textElement(fitted, {
+    x: at,
+    y: y + 18,
+    "text-anchor": align === "right" ? "end" : align === "center" ? "middle" : null,
+    ...(weight === 400 ? {} : { "font-weight": weight }),
+    fill: color ?? theme.token(isHeader ? "text-2" : "text-1"),
+  });
 }
 
-export const rule = (width: number, y: number, stroke: string): string => element("line", { x1: 0, x2: width, y1: y, y2: y, stroke });
+export const rule = (width: number, y: number, stroke: string): string =>
+  element("line", { x1: 0, x2: width, y1: y, y2: y, stroke });

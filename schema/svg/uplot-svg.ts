@@ -15,23 +15,47 @@ import { textWidth } from "./text-width";
 
 const measure = (text: string): number => textWidth(text, 400, 11);
 
+/** From this height on, a legend shows all entries, in rows; smaller pictures show one row. */
+const WHOLE_LEGEND = 200;
+
 /** A plot as a picture: its initial view, without hovering, hidden series or zoom. */
 export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
   const { width, height, theme } = space;
-  const place = plotPlace({ legend: drawing.legend, hasSwitch: false, width, height, measure: (text) => textWidth(text, 400, 12) });
+  // Nobody can open the rest of a legend here.
+  const legend =
+    drawing.legend && height >= WHOLE_LEGEND ? { ...drawing.legend, kind: "plain" as const } : drawing.legend;
+  const place = plotPlace({
+    legend,
+    hasSwitch: false,
+    width,
+    height,
+    measure: (text) => textWidth(text, 400, 12),
+  });
   const model = plotModel(drawing, drawing.stacking, new Set());
   const left = place.legend?.at === "left" ? width - place.plotWidth : 0;
   const layout = plotLayout(model, { left, top: place.head, width: place.plotWidth, height: place.plotHeight });
   const { pixels, box } = layout;
-  const clip = element("clipPath", { id: "plot" }, element("rect", { x: box.left, y: box.top - 1, width: box.width, height: box.height + 2 }));
+  const clip = element(
+    "clipPath",
+    { id: "plot" },
+    element("rect", { x: box.left, y: box.top - 1, width: box.width, height: box.height + 2 }),
+  );
   return picture(
-    space, drawing.table.summary,
+    space,
+    drawing.table.summary,
     element("defs", {}, clip),
-    ...(drawing.legend && place.legend ? [legendSvg(drawing.legend, place.legend, theme, space)] : []),
+    ...(legend && place.legend ? [legendSvg(legend, place.legend, theme, space)] : []),
     frameSvg(drawing, layout, theme),
-    element("g", { "clip-path": "url(#plot)" }, ...model.layers.filter(({ shown }) => shown).map((layer) => seriesSvg(model, layer, pixels[layer.series.axis ?? "left"]))),
+    element(
+      "g",
+      { "clip-path": "url(#plot)" },
+      ...model.layers
+        .filter(({ shown }) => shown)
+        .map((layer) => seriesSvg(model, layer, pixels[layer.series.axis ?? "left"])),
+    ),
     marksSvg(drawing, pixels.left, theme),
-    xLabelsSvg(drawing, layout, theme), yLabelsSvg(drawing, layout, theme),
+    xLabelsSvg(drawing, layout, theme),
+    yLabelsSvg(drawing, layout, theme),
     labelsSvg(model, pixels, theme),
   );
 }
@@ -50,23 +74,55 @@ function plotLayout(model: PlotModel, whole: PlotLayout["whole"]): PlotLayout {
   const { drawing } = model;
   const { yAxis, rightAxis = null, xAxis } = drawing;
   const x = xExtent(model);
-  const top = Math.max(8, ...[yAxis, rightAxis].map((axis) => (axis?.title && axis.titleAt === "top" ? Math.max(26, axis.titleMargin) : 0)));
+  const top = Math.max(
+    8,
+    ...[yAxis, rightAxis].map((axis) => (axis?.title && axis.titleAt === "top" ? Math.max(26, axis.titleMargin) : 0)),
+  );
   const guess = axisScales(model, 0, drawing.x.length - 1, Math.max(20, whole.height - top - 28));
   const leftSpace = axisSpace(yAxis, guess.left);
   const rightSpace = rightAxis && guess.right ? axisSpace(rightAxis, guess.right) : 0;
   const width = Math.max(20, whole.width - leftSpace - Math.max(rightSpace, 8) - 4);
-  const labels = xLabels(xAxis, { min: x.min, max: x.max, width, height: whole.height, measure, snap: hasBars(model) && xAxis.kind === "time" ? drawing.x : null });
+  const labels = xLabels(xAxis, {
+    min: x.min,
+    max: x.max,
+    width,
+    height: whole.height,
+    measure,
+    snap: hasBars(model) && xAxis.kind === "time" ? drawing.x : null,
+  });
   const angle = (labels.rotation * Math.PI) / 180;
-  const below = Math.ceil((angle ? Math.sin(angle) * Math.max(0, ...labels.text.map(measure)) : 0) + Math.cos(angle) * 12 + 10) + (xAxis.title ? Math.max(18, xAxis.titleMargin) : 0);
+  const below =
+    Math.ceil((angle ? Math.sin(angle) * Math.max(0, ...labels.text.map(measure)) : 0) + Math.cos(angle) * 12 + 10) +
+    (xAxis.title ? Math.max(18, xAxis.titleMargin) : 0);
   const last = labels.at.at(-1);
-  const over = last === undefined || angle ? 0 : Math.max(0, measure(labels.text.at(-1)!) / 2 - ((x.max - last) / (x.max - x.min || 1)) * width - Math.max(rightSpace, 8));
-  const box = { left: whole.left + leftSpace, top: whole.top + top, width: Math.max(20, width - over), height: Math.max(20, whole.height - top - below - 2) };
+  const over =
+    last === undefined || angle
+      ? 0
+      : Math.max(
+          0,
+          measure(labels.text.at(-1)!) / 2 - ((x.max - last) / (x.max - x.min || 1)) * width - Math.max(rightSpace, 8),
+        );
+  const box = {
+    left: whole.left + leftSpace,
+    top: whole.top + top,
+    width: Math.max(20, width - over),
+    height: Math.max(20, whole.height - top - below - 2),
+  };
   const scales = axisScales(model, 0, drawing.x.length - 1, box.height);
   const pixelsBy = (scale: AxisScale): PlotPixels => plotPixels({ ...box, ratio: 1, x, y: scale });
   const leftPixels = pixelsBy(scales.left);
-  return { box, whole, scales, pixels: { left: leftPixels, right: scales.right ? pixelsBy(scales.right) : leftPixels }, labels };
+  return {
+    box,
+    whole,
+    scales,
+    pixels: { left: leftPixels, right: scales.right ? pixelsBy(scales.right) : leftPixels },
+    labels,
+  };
 }
 
 function axisSpace(axis: YAxis, { ticks }: AxisScale): number {
-  return Math.ceil(Math.max(12, ...ticks.map((tick) => measure(axis.tick(tick)))) + 10) + (axis.title && axis.titleAt === "left" ? Math.max(18, axis.titleMargin) : 0);
+  return (
+    Math.ceil(Math.max(12, ...ticks.map((tick) => measure(axis.tick(tick)))) + 10) +
+    (axis.title && axis.titleAt === "left" ? Math.max(18, axis.titleMargin) : 0)
+  );
 }

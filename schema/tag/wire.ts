@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { message } from "../language/localizable";
+import { errorText } from "../wire/error-text";
 
 /** Kinds of objects with tags, and their numbers in the database and in URLs. */
 export const OBJECT_TYPES = { query: 1, chart: 2, dashboard: 3, dataset: 4 } as const;
@@ -7,14 +9,32 @@ export const TAGGED_KINDS = Object.keys(OBJECT_TYPES) as TaggedKind[];
 
 /** Types of tags: created by people, or by the system for a kind, an owner or a favorite. */
 export const TAG_TYPES = { custom: 1, type: 2, owner: 3, favorited_by: 4 } as const;
-export const tagTypeName = (type: number): string => Object.entries(TAG_TYPES).find(([, number]) => number === type)?.[0] ?? "custom";
+export const tagTypeName = (type: number): string =>
+  Object.entries(TAG_TYPES).find(([, number]) => number === type)?.[0] ?? "custom";
 
 /** The kind that "chart" or "2" names; undefined for others. */
-export const taggedKind = (text: string): TaggedKind | undefined => TAGGED_KINDS.find((kind) => kind === text || String(OBJECT_TYPES[kind]) === text);
+export const taggedKind = (text: string): TaggedKind | undefined =>
+  TAGGED_KINDS.find((kind) => kind === text || String(OBJECT_TYPES[kind]) === text);
 
-const name = z.string().min(1, { error: "Shorter than minimum length 1." }).max(250, { error: "Longer than maximum length 250." });
-const objectId = z.union([z.int().positive().max(2_147_483_647), z.string().regex(/^\d{1,9}$/).transform(Number)], { error: "Invalid value." });
-const objects = z.array(z.tuple([z.union([z.string(), z.int().transform(String)]), objectId], { error: "Invalid value." }));
+const name = z
+  .string()
+  .min(1, { error: errorText(message("Shorter than minimum length {min}.", { min: 1 })) })
+  .max(250, { error: errorText(message("Longer than maximum length {max}.", { max: 250 })) });
+const objectId = z.union(
+  [
+    z.int().positive().max(2_147_483_647),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ],
+  { error: errorText(message("Invalid value.")) },
+);
+const objects = z.array(
+  z.tuple([z.union([z.string(), z.int().transform(String)]), objectId], {
+    error: errorText(message("Invalid value.")),
+  }),
+);
 const shared = { description: z.string().nullish(), objects_to_tag: objects.optional() };
 
 /** The body of POST /api/v1/tag/. */
@@ -27,7 +47,7 @@ export const tagToUpdate = z.strictObject({ ...shared, name: name.optional() });
 export const tagsToCreate = z.strictObject({ tags: z.array(tagToCreate) });
 
 /** The tag names in the body of POST /api/v1/tag/{type}/{id}/. */
-export const tagNames = z.array(name).min(1);
+export const tagNames = z.array(name);
 
 export type TagToCreate = z.infer<typeof tagToCreate>;
 export type ObjectToTag = readonly [kind: TaggedKind, id: number];

@@ -2,7 +2,11 @@
  * Replaces everything from an opening mark to the next closing one, marks included; an opening mark that is not closed
  * remains. Linear in the length of the text, as the search for a missing closing mark is not repeated.
  */
-export function replaceBetween(text: string, pairs: readonly (readonly [open: string, close: string])[], by: string): string {
+export function replaceBetween(
+  text: string,
+  pairs: readonly (readonly [open: string, close: string])[],
+  by: string,
+): string {
   const parts: string[] = [];
   const searched = pairs.map(([open, close]) => ({ open, close, at: text.indexOf(open) }));
   let done = 0;

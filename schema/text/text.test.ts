@@ -14,7 +14,10 @@ it("trimEndCharacters keeps the start", () => {
 });
 
 it("replaceBetween replaces the earliest pair first and keeps unclosed marks", () => {
-  const pairs = [["{#", "#}"], ["{%", "%}"]] as const;
+  const pairs = [
+    ["{#", "#}"],
+    ["{%", "%}"],
+  ] as const;
   expect(replaceBetween("a{# {% #}b{% x %}c{#}{% d", pairs, "_")).toBe("a_b_c{#}{% d");
   expect(replaceBetween("{# {% a %} b", pairs, "_")).toBe("{# _ b");
   expect(replaceBetween("no marks", pairs, "_")).toBe("no marks");

@@ -19,4 +19,5 @@ function startOf(text: string, characters: string): number {
 }
 
 /** Digits after a decimal point without zeros at the end, and without the point if none remain. */
-export const withoutTrailingZeros = (decimals: string): string => trimEndCharacters(trimEndCharacters(decimals, "0"), ".");
+export const withoutTrailingZeros = (decimals: string): string =>
+  trimEndCharacters(trimEndCharacters(decimals, "0"), ".");

@@ -1,12 +1,22 @@
 import { z } from "zod";
+import { message, type Message } from "../language/localizable";
+import { errorText, issueOf } from "../wire/error-text";
 
-function isObjectText(text: string): boolean {
+const ALGORITHMS = ["default", "dark", "compact", "system"];
+
+/** Why a text is no theme; null for one that is. */
+function themeFault(text: string): Message | null {
+  let theme: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === "object" && !Array.isArray(value);
+    theme = JSON.parse(text);
   } catch {
-    return false;
+    return message("Invalid JSON configuration");
   }
+  const structure = message("Invalid theme configuration structure");
+  if (theme === null || typeof theme !== "object" || Array.isArray(theme)) return structure;
+  const { algorithm = [] } = theme as { algorithm?: unknown };
+  const named = Array.isArray(algorithm) ? (algorithm as unknown[]) : [algorithm];
+  return named.every((name) => ALGORITHMS.includes(name as string)) ? null : structure;
 }
 
 /**
@@ -14,8 +24,14 @@ function isObjectText(text: string): boolean {
  * tokens.
  */
 export const themeToSave = z.object({
-  theme_name: z.string().max(250, { error: "Longer than maximum length 250." }).refine((name) => name.trim() !== "", { error: "Theme name cannot be empty." }),
-  json_data: z.string().refine(isObjectText, { error: "Invalid JSON configuration" }),
+  theme_name: z
+    .string()
+    .max(250, { error: errorText(message("Longer than maximum length {max}.", { max: 250 })) })
+    .refine((name) => name.trim() !== "", { error: errorText(message("Theme name cannot be empty.")) }),
+  json_data: z.string().superRefine((text, context) => {
+    const fault = themeFault(text);
+    if (fault) context.addIssue(issueOf(fault, []));
+  }),
 });
 
 /** The body of POST /api/v1/theme/. */

@@ -20,7 +20,10 @@ export interface CustomRange {
 
 const ISO = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:[+-]\d\d:\d\d|Z)?`;
 const MOMENT = new RegExp(`^(?:${ISO}|now|today)$`, "i");
-const RELATIVE = new RegExp(String.raw`^DATEADD\(DATETIME\("(${ISO}|now|today)"\),\s*([+-]?[1-9]\d*),\s*(${CUSTOM_UNITS.join("|")})\)$`, "i");
+const RELATIVE = new RegExp(
+  String.raw`^DATEADD\(DATETIME\("(${ISO}|now|today)"\),\s*([+-]?[1-9]\d*),\s*(${CUSTOM_UNITS.join("|")})\)$`,
+  "i",
+);
 const SEPARATOR = " : ";
 
 /** Parses a stored text that the custom frame can write; null for every other text. */
@@ -30,7 +33,8 @@ export function parseCustomRange(text: string): CustomRange | null {
   const [since, until] = sides.map(parseEnd);
   if (!since || !until) return null;
   if (since.anchor === null && until.anchor === null) return { since: since.end, until: until.end, anchor: "now" };
-  if (since.anchor !== null && until.anchor !== null) return since.anchor === until.anchor ? { since: since.end, until: until.end, anchor: since.anchor } : null;
+  if (since.anchor !== null && until.anchor !== null)
+    return since.anchor === until.anchor ? { since: since.end, until: until.end, anchor: since.anchor } : null;
   // One relative end counts from the other, which the text contains twice.
   const [counted, fixed] = since.anchor === null ? [until, since] : [since, until];
   return counted.anchor === endText(fixed.end) ? { since: since.end, until: until.end, anchor: "now" } : null;
@@ -46,7 +50,11 @@ export function writeCustomRange({ since, until, anchor }: CustomRange): string 
 }
 
 /** The initial value of the custom frame: the seven days before a day, "YYYY-MM-DDTHH:mm:ss". */
-export const startingCustomRange = (today: string): CustomRange => ({ since: { mode: "relative", count: -7, unit: "day" }, until: { mode: "specific", time: today }, anchor: "now" });
+export const startingCustomRange = (today: string): CustomRange => ({
+  since: { mode: "relative", count: -7, unit: "day" },
+  until: { mode: "specific", time: today },
+  anchor: "now",
+});
 
 interface ParsedEnd {
   end: CustomEnd;
@@ -58,7 +66,10 @@ function parseEnd(text: string): ParsedEnd | null {
   if (MOMENT.test(text)) return { end: momentEnd(text), anchor: null };
   const [, anchor, count, unit] = RELATIVE.exec(text) ?? [];
   if (anchor === undefined || count === undefined || unit === undefined) return null;
-  return { end: { mode: "relative", count: Number(count), unit: unit.toLowerCase() as CustomUnit }, anchor: /^(now|today)$/i.test(anchor) ? anchor.toLowerCase() : anchor };
+  return {
+    end: { mode: "relative", count: Number(count), unit: unit.toLowerCase() as CustomUnit },
+    anchor: /^(now|today)$/i.test(anchor) ? anchor.toLowerCase() : anchor,
+  };
 }
 
 function momentEnd(text: string): CustomEnd {
@@ -67,4 +78,5 @@ function momentEnd(text: string): CustomEnd {
 }
 
 const endText = (end: CustomEnd): string => (end.mode === "specific" ? end.time : end.mode);
-const relativeText = (anchor: string, count: number, unit: CustomUnit): string => `DATEADD(DATETIME("${anchor}"), ${count}, ${unit})`;
+const relativeText = (anchor: string, count: number, unit: CustomUnit): string =>
+  `DATEADD(DATETIME("${anchor}"), ${count}, ${unit})`;

@@ -8,18 +8,9 @@ export type TrashedKind = (typeof TRASHED_KINDS)[number];
 export const TRASH_DAYS = 30;
 
 /** `q` of GET /api/v1/trash/. */
-export const trashQuery = z.object({ kind: z.enum(TRASHED_KINDS).optional(), page: z.int().min(0).default(0), page_size: z.int().min(1).max(100).default(25) });
+export const trashQuery = z.object({
+  kind: z.enum(TRASHED_KINDS).optional(),
+  page: z.int().min(0).default(0),
+  page_size: z.int().min(1).max(100).default(25),
+});
 export type TrashQuery = z.infer<typeof trashQuery>;
-
-/** An object in the trash, for people who may restore it. */
-export interface TrashedItem {
-  kind: TrashedKind;
-  id: number;
-  uuid: string;
-  title: string;
-  /** UTC, with its time zone. */
-  deleted_at: string;
-  deleted_by: string | null;
-  /** When it is hard deleted. */
-  purged_at: string;
-}

@@ -9,12 +9,39 @@ export interface ReadingRules {
 }
 
 /** Values that pandas treats as missing by default. */
-export const DEFAULT_NULLS: ReadonlySet<string> = new Set(["", "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null"]);
+export const DEFAULT_NULLS: ReadonlySet<string> = new Set([
+  "",
+  "#N/A",
+  "#N/A N/A",
+  "#NA",
+  "-1.#IND",
+  "-1.#QNAN",
+  "-NaN",
+  "-nan",
+  "1.#IND",
+  "1.#QNAN",
+  "<NA>",
+  "N/A",
+  "NA",
+  "NULL",
+  "NaN",
+  "None",
+  "n/a",
+  "nan",
+  "null",
+]);
 
 const WHOLE = /^ *[+-]?(?:0|[1-9]\d*) *$/;
 const NUMBER = /^ *[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)? *$/i;
 const INFINITE = /^ *([+-]?)inf(?:inity)? *$/i;
-const TRUTH: ReadonlyMap<string, boolean> = new Map([["true", true], ["True", true], ["TRUE", true], ["false", false], ["False", false], ["FALSE", false]]);
+const TRUTH: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["True", true],
+  ["TRUE", true],
+  ["false", false],
+  ["False", false],
+  ["FALSE", false],
+]);
 
 /** Whether a cell is missing: values that the rules define, NaN, and times outside the years that sort as text. */
 export function isNull(cell: Cell, { nulls }: ReadingRules): boolean {
@@ -36,7 +63,8 @@ export function wholeText(cell: Cell): string | null {
 
 /** A number as JSON; null for anything else. "9e999" is parsed as infinite. */
 export function numberText(cell: Cell, decimal: string): string | null {
-  if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : Number.isNaN(cell) ? null : cell < 0 ? "-9e999" : "9e999";
+  if (typeof cell === "number")
+    return Number.isFinite(cell) ? String(cell) : Number.isNaN(cell) ? null : cell < 0 ? "-9e999" : "9e999";
   if (typeof cell === "bigint") return String(cell);
   if (typeof cell !== "string") return null;
   if (decimal === "." && isPlain(cell, true)) return cell;
@@ -63,7 +91,8 @@ export function textOf(cell: Exclude<Cell, null | undefined>): string {
  */
 function isPlain(text: string, takesPoint: boolean): boolean {
   const { length } = text;
-  if (length === 0 || length > 15 || (text.charCodeAt(0) === 48 && length > 1 && text.charCodeAt(1) !== 46)) return false;
+  if (length === 0 || length > 15 || (text.charCodeAt(0) === 48 && length > 1 && text.charCodeAt(1) !== 46))
+    return false;
   let points = 0;
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at);

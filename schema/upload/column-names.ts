@@ -3,16 +3,16 @@
  * that differ only in case count as duplicates, as in SQLite.
  */
 export function columnNames(header: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const seen = new Map<string, number>();
   const given = new Set(header.map(key));
   return header.map((cell, at) => {
     const base = clean(cell) || `Unnamed: ${at}`;
     let name = base;
     let count = seen.get(key(base)) ?? 0;
-    while (taken.has(key(name)) || (name !== base && given.has(key(name)))) name = `${base}.${++count}`;
+    while (used.has(key(name)) || (name !== base && given.has(key(name)))) name = `${base}.${++count}`;
     seen.set(key(base), count);
-    taken.add(key(name));
+    used.add(key(name));
     return name;
   });
 }

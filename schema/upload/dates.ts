@@ -32,7 +32,12 @@ export const knownDateReaders = (dayFirst: boolean): readonly DateReader[] => [.
  * Date formats, the likeliest first. Text that is valid in both orders of day and month is parsed in the requested
  * order.
  */
-export const dateReaders = (dayFirst: boolean): readonly DateReader[] => [ISO, ...(dayFirst ? [DAY_FIRST, MONTH_FIRST] : [MONTH_FIRST, DAY_FIRST]), DAY_AND_NAME, NAME_AND_DAY];
+export const dateReaders = (dayFirst: boolean): readonly DateReader[] => [
+  ISO,
+  ...(dayFirst ? [DAY_FIRST, MONTH_FIRST] : [MONTH_FIRST, DAY_FIRST]),
+  DAY_AND_NAME,
+  NAME_AND_DAY,
+];
 
 /** Whether canonical text has a time of day. */
 export const hasTime = (canonicalText: string): boolean => canonicalText.length > 10;
@@ -45,12 +50,14 @@ function monthOf(text: string): number {
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function canonical(year: number, month: number, day: number, parts: RegExpExecArray): string | null {
-  if (!(month >= 1 && month <= 12) || day < 1 || day > DAYS[month - 1]! || (month === 2 && day === 29 && !isLeap(year))) return null;
+  if (!(month >= 1 && month <= 12) || day < 1 || day > DAYS[month - 1]! || (month === 2 && day === 29 && !isLeap(year)))
+    return null;
   const date = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   const [hours, minutes, seconds = "0", fraction = "", half, zone] = parts.slice(4);
   if (hours === undefined) return date;
   const hour = half ? (Number(hours) % 12) + (half.toUpperCase() === "PM" ? 12 : 0) : Number(hours);
-  if (hour > 23 || (half && (Number(hours) > 12 || hours === "0")) || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  if (hour > 23 || (half && (Number(hours) > 12 || hours === "0")) || Number(minutes) > 59 || Number(seconds) > 59)
+    return null;
   const rest = trimEndCharacters(fraction.slice(0, 6), "0");
   const tail = rest ? `.${rest}` : "";
   const shift = zone ? zoneMinutes(zone) : 0;
@@ -73,11 +80,26 @@ function isCanonical(text: string): boolean {
   if (text.length !== 10 && text.length !== 19) return false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (at === 4 || at === 7 ? code !== 45 : at === 10 ? code !== 32 : at === 13 || at === 16 ? code !== 58 : code < 48 || code > 57) return false;
+    if (
+      at === 4 || at === 7
+        ? code !== 45
+        : at === 10
+          ? code !== 32
+          : at === 13 || at === 16
+            ? code !== 58
+            : code < 48 || code > 57
+    )
+      return false;
   }
   const part = (at: number): number => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
   const day = part(8);
-  return part(5) >= 1 && part(5) <= 12 && day >= 1 && day <= 28 && (text.length === 10 || (part(11) <= 23 && part(14) <= 59 && part(17) <= 59));
+  return (
+    part(5) >= 1 &&
+    part(5) <= 12 &&
+    day >= 1 &&
+    day <= 28 &&
+    (text.length === 10 || (part(11) <= 23 && part(14) <= 59 && part(17) <= 59))
+  );
 }
 
 /** A time held as UTC, as canonical text; null for an invalid one. */
@@ -85,5 +107,7 @@ export function dateText(at: Date): string | null {
   const ms = at.getTime();
   if (Number.isNaN(ms) || at.getUTCFullYear() < 0 || at.getUTCFullYear() > 9999) return null;
   const iso = at.toISOString();
-  return ms % 86_400_000 === 0 ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}${withoutTrailingZeros(iso.slice(19, 23))}`;
+  return ms % 86_400_000 === 0
+    ? iso.slice(0, 10)
+    : `${iso.slice(0, 10)} ${iso.slice(11, 19)}${withoutTrailingZeros(iso.slice(19, 23))}`;
 }

@@ -20,6 +20,9 @@ export function delimiterOf(head: string): Delimiter {
 
 /** Lines of rows, without quoted text; without the last one, which may be truncated, where there are others. */
 function firstLines(head: string): string[] {
-  const lines = head.replaceAll(/"(?:[^"]|"")*"/g, "").split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
+  const lines = head
+    .replaceAll(/"(?:[^"]|"")*"/g, "")
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== "");
   return lines.slice(0, Math.min(LINES, Math.max(1, /[\r\n]$/.test(head) ? lines.length : lines.length - 1)));
 }

@@ -13,7 +13,10 @@ export function encoderOf(type: ColumnType, rules: ReadingRules, dates: DateRead
 
 const ENCODERS: Record<ColumnType, (rules: ReadingRules, readers: readonly DateReader[]) => CellEncoder> = {
   INTEGER: () => (cell) => wholeText(cell) ?? wholeOfFloat(cell),
-  REAL: ({ decimal }) => (cell) => numberText(cell, decimal),
+  REAL:
+    ({ decimal }) =>
+    (cell) =>
+      numberText(cell, decimal),
   BOOLEAN: () => (cell) => {
     const truth = truthOf(cell) ?? (cell === 1 || cell === "1" ? true : cell === 0 || cell === "0" ? false : null);
     return truth === null ? null : truth ? "1" : "0";
@@ -43,7 +46,8 @@ function readDate(cell: Cell, readers: readonly DateReader[]): string | null {
 }
 
 /** Removes zero bytes and unpaired surrogates, which neither SQLite nor JSON can represent. */
-const quotedText = (text: string): string => (NEEDS_CARE.test(text) ? JSON.stringify(text.replaceAll("\0", "").toWellFormed()) : `"${text}"`);
+const quotedText = (text: string): string =>
+  NEEDS_CARE.test(text) ? JSON.stringify(text.replaceAll("\0", "").toWellFormed()) : `"${text}"`;
 const NEEDS_CARE = /["\\\p{Cc}\p{Cs}]/u;
 
 const quoted = (text: string | null): string | null => (text === null ? null : `"${text}"`);

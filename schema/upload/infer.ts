@@ -4,8 +4,8 @@ import type { ColumnType } from "./column-type";
 import { type DateReader, dateReaders, dateText, hasTime, knownDateReaders } from "./dates";
 
 /**
- * Candidate types for the cells of a column seen so far. Once it has seen every cell, it knows the narrowest type for
- * them all.
+ * Candidate types for the cells of a column read so far. After every cell, `type` returns the narrowest type for them
+ * all.
  */
 export interface ColumnGuess {
   see: (cell: Cell) => void;
@@ -78,4 +78,10 @@ function isNumber(cell: Cell, { decimal }: ReadingRules): boolean {
   return numberText(cell, decimal) !== null;
 }
 
-const TYPES: Record<Exclude<Kind, "date">, ColumnType> = { empty: "TEXT", whole: "INTEGER", number: "REAL", truth: "BOOLEAN", text: "TEXT" };
+const TYPES: Record<Exclude<Kind, "date">, ColumnType> = {
+  empty: "TEXT",
+  whole: "INTEGER",
+  number: "REAL",
+  truth: "BOOLEAN",
+  text: "TEXT",
+};

@@ -14,7 +14,7 @@ export interface TableStore {
 }
 
 /**
- * Receives one file and turns it into a table, all or nothing. The data of an upload that is given up, idle or
+ * Receives one file and turns it into a table, all or nothing. The data of an upload that is abandoned, idle or
  * interrupted by a restart is deleted.
  */
 export interface UploadStore {
@@ -48,7 +48,18 @@ export interface UploadTarget {
 }
 
 export interface StoreFailure {
-  kind: "refused" | "syntax" | "no-column" | "no-table" | "writes" | "timeout" | "changed" | "exists" | "gone" | "full" | "other";
+  kind:
+    | "refused"
+    | "syntax"
+    | "no-column"
+    | "no-table"
+    | "writes"
+    | "timeout"
+    | "changed"
+    | "exists"
+    | "gone"
+    | "full"
+    | "other";
   message: string;
 }
 

@@ -1,27 +1,43 @@
 import { z } from "zod";
 import { text } from "../wire/fields";
 import { isJson } from "../wire/fields";
-import type { ColumnType } from "./column-type";
+import { message } from "../language/localizable";
+import { errorText } from "../wire/error-text";
 
 /** Form fields are text. */
-const wholeNumber = z.string().regex(/^\s*[+-]?\d{1,9}\s*$/, { error: "Not a valid integer." }).transform(Number);
-const counting = wholeNumber.refine((value) => value >= 0, { error: "Must be greater than or equal to 0." });
+const wholeNumber = z
+  .string()
+  .regex(/^\s*[+-]?\d{1,9}\s*$/, { error: errorText(message("Not a valid integer.")) })
+  .transform(Number);
+const counting = wholeNumber.refine((value) => value >= 0, {
+  error: errorText(message("Must be greater than or equal to {min}.", { min: 0 })),
+});
 const truth = z
   .string()
-  .refine((value) => /^(true|t|1|on|y|yes|false|f|0|off|n|no|)$/i.test(value), { error: "Not a valid boolean." })
+  .refine((value) => /^(true|t|1|on|y|yes|false|f|0|off|n|no|)$/i.test(value), {
+    error: errorText(message("Not a valid boolean.")),
+  })
   .transform((value) => /^(true|t|1|on|y|yes)$/i.test(value));
 const list = z.string().transform((value) => (value === "" ? [] : value.split(",").map((item) => item.trim())));
-const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const orNothing = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const types = z
   .string()
-  .refine((value) => value === "" || isRecordOfText(value), { error: "Invalid JSON format for column_data_types" })
+  .refine((value) => value === "" || isRecordOfText(value), {
+    error: errorText(message("Invalid JSON format for column_data_types")),
+  })
   .transform((value) => (value === "" ? {} : (JSON.parse(value) as Record<string, string>)));
 
 function isRecordOfText(value: string): boolean {
   if (!isJson(value)) return false;
   const parsed: unknown = JSON.parse(value);
-  return parsed !== null && typeof parsed === "object" && !Array.isArray(parsed) && Object.values(parsed).every((type) => typeof type === "string");
+  return (
+    parsed !== null &&
+    typeof parsed === "object" &&
+    !Array.isArray(parsed) &&
+    Object.values(parsed).every((type) => typeof type === "string")
+  );
 }
 
 const fileType = z.enum(["csv", "excel", "columnar"]);
@@ -43,7 +59,11 @@ export const uploadForm = z.strictObject({
   index_label: orNothing(z.string()),
   dataframe_index: truth.default(false),
   null_values: list.default([]),
-  rows_to_read: orNothing(wholeNumber.refine((value) => value >= 1, { error: "Must be greater than or equal to 1." })),
+  rows_to_read: orNothing(
+    wholeNumber.refine((value) => value >= 1, {
+      error: errorText(message("Must be greater than or equal to {min}.", { min: 1 })),
+    }),
+  ),
   sheet_name: orNothing(z.string()),
   skip_blank_lines: truth.default(false),
   skip_initial_space: truth.default(false),
@@ -52,18 +72,16 @@ export const uploadForm = z.strictObject({
 
 /** The fields of POST /api/v1/database/upload_metadata/. */
 export const uploadMetadataForm = z.strictObject({
-  type: fileType, delimiter: orNothing(text(1, 1)), header_row: orNothing(counting),
+  type: fileType,
+  delimiter: orNothing(text(1, 1)),
+  header_row: orNothing(counting),
   /** Requests this many rows in addition to the names, and the types that the start of the file suggests. */
-  sample_rows: orNothing(counting.refine((value) => value <= 100, { error: "Must be less than or equal to 100." })),
+  sample_rows: orNothing(
+    counting.refine((value) => value <= 100, {
+      error: errorText(message("Must be less than or equal to {max}.", { max: 100 })),
+    }),
+  ),
 });
-
-/** The response for a file, or for a sheet of it; the last two fields only when rows were requested. */
-export interface ColumnPreview {
-  sheet_name: string | null;
-  column_names: string[];
-  column_types?: ColumnType[];
-  sample?: (string | null)[][];
-}
 
 /** Bytes of a text file's start that are sent to find its columns. */
 export const TEXT_HEAD_BYTES = 128 * 1024;
@@ -73,9 +91,16 @@ export type FileType = z.infer<typeof fileType>;
 export type UploadForm = z.infer<typeof uploadForm>;
 
 /** Fields of either form that readers need. */
-export type ReadOptions = Pick<UploadForm, "delimiter" | "header_row" | "skip_rows" | "skip_blank_lines" | "skip_initial_space" | "sheet_name" | "rows_to_read">;
+export type ReadOptions = Pick<
+  UploadForm,
+  "delimiter" | "header_row" | "skip_rows" | "skip_blank_lines" | "skip_initial_space" | "sheet_name" | "rows_to_read"
+>;
 
 /** File extensions of each type; ".xls" is Excel's old binary format, which cannot be read. */
-export const UPLOAD_ENDINGS: Readonly<Record<FileType, readonly string[]>> = { csv: ["csv", "tsv", "txt"], excel: ["xlsx"], columnar: ["parquet", "zip"] };
+export const UPLOAD_ENDINGS: Readonly<Record<FileType, readonly string[]>> = {
+  csv: ["csv", "tsv", "txt"],
+  excel: ["xlsx"],
+  columnar: ["parquet", "zip"],
+};
 
 export const endingOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "";

@@ -5,7 +5,9 @@
 export function jsonFault(text: string): string | null {
   try {
     const end = space(text, value(text, space(text, 0), "Expecting value", 0));
-    return end < text.length ? `Extra data: ${lineAndColumn(text, end)} - ${lineAndColumn(text, text.length)} (char ${end} - ${text.length})` : null;
+    return end < text.length
+      ? `Extra data: ${lineAndColumn(text, end)} - ${lineAndColumn(text, text.length)} (char ${end} - ${text.length})`
+      : null;
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     return `${error.message}: ${lineAndColumn(text, error.at)} (char ${error.at})`;
@@ -13,7 +15,10 @@ export function jsonFault(text: string): string | null {
 }
 
 class Fault extends Error {
-  constructor(message: string, readonly at: number) {
+  constructor(
+    message: string,
+    readonly at: number,
+  ) {
     super(message);
   }
 }
@@ -34,13 +39,18 @@ function value(text: string, at: number, otherwise: string, depth: number): numb
   if (depth > MAX_DEPTH) throw new Fault("Too deeply nested", at);
   const first = text.charAt(at);
   if (first === '"') return string(text, at);
-  if (first === "{") return members(text, at + 1, "}", (place, isFirst) => {
-    if (text.charAt(place) !== '"') throw new Fault(`Expecting property name enclosed in double quotes${isFirst ? " or '}'" : ""}`, place);
-    const colon = space(text, string(text, place));
-    if (text.charAt(colon) !== ":") throw new Fault("Expecting ':' delimiter", colon);
-    return value(text, space(text, colon + 1), "Expecting value", depth + 1);
-  });
-  if (first === "[") return members(text, at + 1, "]", (place, isFirst) => value(text, place, isFirst ? "Expecting value or ']'" : "Expecting value", depth + 1));
+  if (first === "{")
+    return members(text, at + 1, "}", (place, isFirst) => {
+      if (text.charAt(place) !== '"')
+        throw new Fault(`Expecting property name enclosed in double quotes${isFirst ? " or '}'" : ""}`, place);
+      const colon = space(text, string(text, place));
+      if (text.charAt(colon) !== ":") throw new Fault("Expecting ':' delimiter", colon);
+      return value(text, space(text, colon + 1), "Expecting value", depth + 1);
+    });
+  if (first === "[")
+    return members(text, at + 1, "]", (place, isFirst) =>
+      value(text, place, isFirst ? "Expecting value or ']'" : "Expecting value", depth + 1),
+    );
   const length = matched(PLAIN, text, at);
   if (!length) throw new Fault(otherwise, at);
   return at + length;

@@ -6,14 +6,24 @@ import type { WorkspaceSettings } from "./settings";
  * A tenant. `revision` increases with every write to any of its objects (trigger in migrations), so that data may be
  * cached under it.
  */
-export const workspaces = pgTable("workspaces", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  slug: text("slug").notNull().unique(),
-  name: text("name").notNull(),
-  host: text("host").unique(),
-  is_default: boolean("is_default").notNull().default(false),
-  time_zone: text("time_zone").notNull().default("UTC"),
-  settings: jsonb("settings").$type<WorkspaceSettings>().notNull().default({}),
-  revision: bigint("revision", { mode: "number" }).notNull().default(1),
-  created_on: timestamp("created_on", { withTimezone: true }).notNull().defaultNow(),
-}, () => [pgPolicy("workspaces_own", { as: "permissive", for: "select", using: sql`id = nullif(current_setting('app.workspace_id', true), '')::uuid` })]).enableRLS();
+export const workspaces = pgTable(
+  "workspaces",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    slug: text("slug").notNull().unique(),
+    name: text("name").notNull(),
+    host: text("host").unique(),
+    is_default: boolean("is_default").notNull().default(false),
+    time_zone: text("time_zone").notNull().default("UTC"),
+    settings: jsonb("settings").$type<WorkspaceSettings>().notNull().default({}),
+    revision: bigint("revision", { mode: "number" }).notNull().default(1),
+    created_on: timestamp("created_on", { withTimezone: true }).notNull().defaultNow(),
+  },
+  () => [
+    pgPolicy("workspaces_own", {
+      as: "permissive",
+      for: "select",
+      using: sql`id = nullif(current_setting('app.workspace_id', true), '')::uuid`,
+    }),
+  ],
+).enableRLS();

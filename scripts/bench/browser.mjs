@@ -25,18 +25,28 @@ export async function withBrowser(base, measure) {
 /** Milliseconds from navigation until the first chart, and until the last chart of the first screen, is drawn. */
 export async function timeToCharts(page, url) {
   await page.goto(url, { waitUntil: "commit" });
-  return page.evaluate((settled) => new Promise((resolve) => {
-    let first = null;
-    const inView = (element) => element.getBoundingClientRect().top < innerHeight;
-    const look = () => {
-      const charts = [...document.querySelectorAll("[data-chart-id]")].filter(inView);
-      const states = charts.map((chart) => chart.dataset.state);
-      if (first === null && states.includes("rendered")) first = performance.now();
-      if (charts.length && states.every((state) => settled.includes(state ?? ""))) return resolve({ first, last: performance.now(), charts: charts.length, failed: states.filter((s) => s === "failed").length });
-      requestAnimationFrame(look);
-    };
-    look();
-  }), SETTLED);
+  return page.evaluate(
+    (settled) =>
+      new Promise((resolve) => {
+        let first = null;
+        const inView = (element) => element.getBoundingClientRect().top < innerHeight;
+        const look = () => {
+          const charts = [...document.querySelectorAll("[data-chart-id]")].filter(inView);
+          const states = charts.map((chart) => chart.dataset.state);
+          if (first === null && states.includes("rendered")) first = performance.now();
+          if (charts.length && states.every((state) => settled.includes(state ?? "")))
+            return resolve({
+              first,
+              last: performance.now(),
+              charts: charts.length,
+              failed: states.filter((s) => s === "failed").length,
+            });
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+    SETTLED,
+  );
 }
 
 /**
@@ -47,7 +57,8 @@ const REST_MS = 1500;
 const ALL_DRAWN_MS = 10_000;
 
 async function rest(page) {
-  const drawn = (settled) => [...document.querySelectorAll("[data-chart-id]")].every((chart) => settled.includes(chart.dataset.state ?? ""));
+  const drawn = (settled) =>
+    [...document.querySelectorAll("[data-chart-id]")].every((chart) => settled.includes(chart.dataset.state ?? ""));
   await page.waitForFunction(drawn, SETTLED, { timeout: ALL_DRAWN_MS }).catch(() => {});
   await page.waitForTimeout(REST_MS);
 }
@@ -85,56 +96,86 @@ export async function warmVisits(page, url, runs) {
  */
 export async function javascriptToFirstChart(page, url) {
   const { first } = await timeToCharts(page, url);
-  const names = await page.evaluate((until) => performance.getEntriesByType("resource").filter((r) => r.startTime <= until && new URL(r.name).pathname.endsWith(".js")).map((r) => new URL(r.name).pathname), first);
-  return { bytes: names.reduce((sum, name) => sum + gzipSync(readFileSync(join("dist", "client", name)), { level: 9 }).length, 0), files: names };
+  const names = await page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType("resource")
+        .filter((r) => r.startTime <= until && new URL(r.name).pathname.endsWith(".js"))
+        .map((r) => new URL(r.name).pathname),
+    first,
+  );
+  return {
+    bytes: names.reduce(
+      (sum, name) => sum + gzipSync(readFileSync(join("dist", "client", name)), { level: 9 }).length,
+      0,
+    ),
+    files: names,
+  };
 }
 
 /** Frames per second while scrolling from top to bottom, and the longest task after load, in ms. */
 export async function scroll(page, url) {
   await timeToCharts(page, url);
   await page.waitForTimeout(1000);
-  return page.evaluate(() => new Promise((resolve) => {
-    let longest = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration);
-    }).observe({ type: "longtask" });
-    const scroller = document.scrollingElement;
-    const started = performance.now();
-    let frames = 0;
-    const step = () => {
-      frames++;
-      scroller.scrollTop += 20;
-      if (scroller.scrollTop + innerHeight < scroller.scrollHeight - 2 && performance.now() - started < 20_000) requestAnimationFrame(step);
-      else resolve({ fps: (frames * 1000) / (performance.now() - started), longest });
-    };
-    requestAnimationFrame(step);
-  }));
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let longest = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration);
+        }).observe({ type: "longtask" });
+        const scroller = document.scrollingElement;
+        const started = performance.now();
+        let frames = 0;
+        const step = () => {
+          frames++;
+          scroller.scrollTop += 20;
+          if (scroller.scrollTop + innerHeight < scroller.scrollHeight - 2 && performance.now() - started < 20_000)
+            requestAnimationFrame(step);
+          else resolve({ fps: (frames * 1000) / (performance.now() - started), longest });
+        };
+        requestAnimationFrame(step);
+      }),
+  );
 }
 
 /** Milliseconds from the last byte of the chart's data until its table is drawn, and the number of its elements. */
 export async function tableShown(page, url) {
   await page.goto(url, { waitUntil: "commit" });
-  return page.evaluate(() => new Promise((resolve) => {
-    const look = () => {
-      const holder = document.querySelector('[data-viz-type="table"][data-state="rendered"]');
-      if (!holder) return requestAnimationFrame(look);
-      const data = performance.getEntriesByType("resource").filter((entry) => entry.name.includes("/chart/data")).at(-1);
-      return resolve({ ms: performance.now() - data.responseEnd, elements: holder.querySelectorAll("*").length });
-    };
-    look();
-  }));
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const holder = document.querySelector('[data-viz-type="table"][data-state="rendered"]');
+          if (!holder) return requestAnimationFrame(look);
+          const data = performance
+            .getEntriesByType("resource")
+            .filter((entry) => entry.name.includes("/chart/data"))
+            .at(-1);
+          return resolve({ ms: performance.now() - data.responseEnd, elements: holder.querySelectorAll("*").length });
+        };
+        look();
+      }),
+  );
 }
 
 /** Milliseconds from navigation until Explore shows its controls and its chart. */
 export async function exploreReady(page, url) {
   await page.goto(url, { waitUntil: "commit" });
-  return page.evaluate(() => new Promise((resolve) => {
-    const look = () => {
-      if (document.querySelector(".p-ct [data-control]") && document.querySelector('.stage [data-state="rendered"]')) resolve(performance.now());
-      else requestAnimationFrame(look);
-    };
-    look();
-  }));
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (
+            document.querySelector(".p-ct [data-control]") &&
+            document.querySelector('.stage [data-state="rendered"]')
+          )
+            resolve(performance.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
 }
 
 /**
@@ -148,7 +189,9 @@ export async function redraw(page, url, key) {
   await control.waitFor();
   await page.evaluate(() => {
     window.clicks = [];
-    new PerformanceObserver((list) => window.clicks.push(...list.getEntries().filter(({ name }) => name === "click"))).observe({ type: "event", durationThreshold: 16 });
+    new PerformanceObserver((list) =>
+      window.clicks.push(...list.getEntries().filter(({ name }) => name === "click")),
+    ).observe({ type: "event", durationThreshold: 16 });
   });
   for (let i = 0; i < 6; i++) {
     await control.click();

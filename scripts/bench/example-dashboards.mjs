@@ -12,9 +12,10 @@ const FIXTURES = join("tests", "fixtures");
 
 /** Adds the figures of the example dashboards. */
 export async function measureExampleDashboards({ base, token, examplesUrl, add }) {
-  await bring(base, token, examplesUrl);
+  await importExamples(base, token, examplesUrl);
   const { result } = JSON.parse((await send(base, "/api/v1/dashboard/?q=(page_size:100)", { token })).body);
-  const address = (title) => `${base}/superset/dashboard/${result.find(({ dashboard_title }) => dashboard_title === title).id}/`;
+  const address = (title) =>
+    `${base}/superset/dashboard/${result.find(({ dashboard_title }) => dashboard_title === title).id}/`;
   const [featured, sales] = [address("Featured Charts"), address("Sales Dashboard")];
   await withBrowser(base, async (open) => {
     const drawn = (visits) => {
@@ -25,23 +26,51 @@ export async function measureExampleDashboards({ base, token, examplesUrl, add }
     const cold = drawn(await coldVisits(open, featured, 5));
     const page = await open();
     const warm = drawn(await warmVisits(page, featured, 5));
-    add("Featured Charts (24 charts), cold profile: last chart in view drawn", "≤ 1000 (Superset 5300)", spread(cold).median, "ms");
+    add(
+      "Featured Charts (24 charts), cold profile: last chart in view drawn",
+      "≤ 1000 (Superset 5300)",
+      spread(cold).median,
+      "ms",
+    );
     add("Featured Charts, warm: last chart in view drawn", "≤ 400 (Superset 4400)", spread(warm).median, "ms");
-    add("Featured Charts, warm: main thread blocked", "≤ 100 (Superset 2831)", spread(await blocked(page, featured)).median, "ms");
-    add("Featured Charts: cross-filter, from the press to all charts in view drawn", "≤ 250 (Superset 2600)", spread(await crossFilters(page, featured)).median, "ms");
-    add("Sales Dashboard: native filter, from pressing Apply to all charts in view drawn", "≤ 120 (Superset 1060)", spread(await nativeFilters(await open(), sales)).median, "ms");
+    add(
+      "Featured Charts, warm: main thread blocked",
+      "≤ 100 (Superset 2831)",
+      spread(await blocked(page, featured)).median,
+      "ms",
+    );
+    add(
+      "Featured Charts: cross-filter, from the press to all charts in view drawn",
+      "≤ 250 (Superset 2600)",
+      spread(await crossFilters(page, featured)).median,
+      "ms",
+    );
+    add(
+      "Sales Dashboard: native filter, from pressing Apply to all charts in view drawn",
+      "≤ 120 (Superset 1060)",
+      spread(await nativeFilters(await open(), sales)).median,
+      "ms",
+    );
   });
 }
 
-async function bring(base, token, examplesUrl) {
-  execFileSync(process.execPath, ["scripts/load-parquet.mjs", ...TABLES.map((table) => join(FIXTURES, "tables", `${table}.parquet`))], { env: { ...process.env, EXAMPLES_POSTGRES: examplesUrl }, stdio: "ignore" });
+async function importExamples(base, token, examplesUrl) {
+  execFileSync(
+    process.execPath,
+    ["scripts/load-parquet.mjs", ...TABLES.map((table) => join(FIXTURES, "tables", `${table}.parquet`))],
+    { env: { ...process.env, EXAMPLES_POSTGRES: examplesUrl }, stdio: "ignore" },
+  );
   const bundles = readArchive(readFileSync(join(FIXTURES, "bundles", "bundles.jsonl.br")));
   for (const name of BUNDLES.map((bundle) => `${bundle}.zip`)) {
     const form = new FormData();
     form.set("formData", new Blob([jsonToZip(bundles.get(`import_export/bundles/${name}`))]), name);
     form.set("overwrite", "true");
-    const answer = await fetch(`${base}/api/v1/dashboard/import/`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
-    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+    const response = await fetch(`${base}/api/v1/dashboard/import/`, {
+      method: "POST",
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
   }
 }
 
@@ -72,7 +101,11 @@ async function crossFilters(page, url) {
   const times = [];
   for (const angle of [0.2, 1.2, 2.2, 3.2, 4.2]) {
     const radius = Math.min(width, height) * 0.28;
-    times.push(await settled(page, () => page.mouse.click(x + width / 2 + radius * Math.cos(angle), y + height / 2 + radius * Math.sin(angle))));
+    times.push(
+      await settled(page, () =>
+        page.mouse.click(x + width / 2 + radius * Math.cos(angle), y + height / 2 + radius * Math.sin(angle)),
+      ),
+    );
   }
   return times;
 }
@@ -87,7 +120,14 @@ async function nativeFilters(page, url) {
     await box.fill(country);
     await page.getByRole("option", { name: country }).first().click();
     await page.keyboard.press("Escape");
-    times.push(await settled(page, () => page.getByRole("button", { name: /^Apply/ }).first().click()));
+    times.push(
+      await settled(page, () =>
+        page
+          .getByRole("button", { name: /^Apply/ })
+          .first()
+          .click(),
+      ),
+    );
   }
   return times;
 }
@@ -101,10 +141,25 @@ async function settled(page, act) {
     globalThis.sinceInput = new Promise((resolve) => {
       const begin = () => {
         const started = performance.now();
-        const asked = () => performance.getEntriesByType("resource").filter(({ name, startTime }) => name.includes("/chart/data") && startTime >= started).length;
-        const inView = (element) => element.getBoundingClientRect().top < innerHeight && element.getBoundingClientRect().bottom > 0;
-        const busy = () => [...document.querySelectorAll("[data-chart-id]")].filter(inView).some((chart) => !["rendered", "failed"].includes(chart.dataset.state) || chart.querySelector(".chart-progress"));
-        const look = () => (asked() > 0 && !busy() ? requestAnimationFrame(() => resolve(performance.now() - started)) : performance.now() - started > 15_000 ? resolve(Number.NaN) : requestAnimationFrame(look));
+        const requests = () =>
+          performance
+            .getEntriesByType("resource")
+            .filter(({ name, startTime }) => name.includes("/chart/data") && startTime >= started).length;
+        const inView = (element) =>
+          element.getBoundingClientRect().top < innerHeight && element.getBoundingClientRect().bottom > 0;
+        const busy = () =>
+          [...document.querySelectorAll("[data-chart-id]")]
+            .filter(inView)
+            .some(
+              (chart) =>
+                !["rendered", "failed"].includes(chart.dataset.state) || chart.querySelector(".chart-progress"),
+            );
+        const look = () =>
+          requests() > 0 && !busy()
+            ? requestAnimationFrame(() => resolve(performance.now() - started))
+            : performance.now() - started > 15_000
+              ? resolve(Number.NaN)
+              : requestAnimationFrame(look);
         look();
       };
       addEventListener("pointerdown", begin, { once: true, capture: true });

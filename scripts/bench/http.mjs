@@ -4,21 +4,51 @@ import http from "node:http";
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends one request; returns {status, body (text), roundTrips, ms}. */
-export function send(base, path, { method = "GET", token, json, text = json === undefined ? undefined : JSON.stringify(json), type = "application/json", host } = {}) {
+export function send(
+  base,
+  path,
+  {
+    method = "GET",
+    token,
+    json,
+    text = json === undefined ? undefined : JSON.stringify(json),
+    type = "application/json",
+    host,
+  } = {},
+) {
   const url = new URL(path, base);
   const body = text === undefined ? undefined : Buffer.from(text);
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const request = http.request({
-      agent, host: url.hostname, port: url.port, path: url.pathname + url.search, method,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { "content-type": type, "content-length": body.length } : {}), ...(host ? { host } : {}) },
-    }, (response) => {
-      const parts = [];
-      response.on("data", (part) => parts.push(part)).on("end", () => {
-        const trips = /metadata;desc="(\d+)/.exec(response.headers["server-timing"] ?? "")?.[1];
-        resolve({ status: response.statusCode, body: Buffer.concat(parts).toString(), roundTrips: trips === undefined ? null : Number(trips), ms: performance.now() - started });
-      }).on("error", reject);
-    });
+    const request = http.request(
+      {
+        agent,
+        host: url.hostname,
+        port: url.port,
+        path: url.pathname + url.search,
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body ? { "content-type": type, "content-length": body.length } : {}),
+          ...(host ? { host } : {}),
+        },
+      },
+      (response) => {
+        const parts = [];
+        response
+          .on("data", (part) => parts.push(part))
+          .on("end", () => {
+            const trips = /metadata;desc="(\d+)/.exec(response.headers["server-timing"] ?? "")?.[1];
+            resolve({
+              status: response.statusCode,
+              body: Buffer.concat(parts).toString(),
+              roundTrips: trips === undefined ? null : Number(trips),
+              ms: performance.now() - started,
+            });
+          })
+          .on("error", reject);
+      },
+    );
     request.on("error", reject).end(body);
   });
 }
@@ -39,12 +69,14 @@ export async function latency(count, call) {
 export async function throughput(width, seconds, call) {
   const until = performance.now() + seconds * 1000;
   let done = 0;
-  await Promise.all(Array.from({ length: width }, async () => {
-    while (performance.now() < until) {
-      await call();
-      done++;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (performance.now() < until) {
+        await call();
+        done++;
+      }
+    }),
+  );
   return done / seconds;
 }
 

@@ -20,7 +20,13 @@ export async function manyCharts(base, token, count, take = () => true) {
   const { result } = await call(base, token, "GET", "/api/v1/chart/?q=(page_size:100)");
   const taken = result.filter(take);
   const charts = Array.from({ length: count }, (_, i) => taken[i % taken.length]);
-  return dashboardOf(base, token, `${count} charts`, charts.map(({ id }) => id), { perRow: 3, height: 30 });
+  return dashboardOf(
+    base,
+    token,
+    `${count} charts`,
+    charts.map(({ id }) => id),
+    { perRow: 3, height: 30 },
+  );
 }
 
 /** Creates a dataset of `count` rows and eight columns in its own table; returns its id and columns. */
@@ -34,15 +40,29 @@ export async function manyRows(base, token, examplesUrl, count) {
   await client.end();
   const { result } = await call(base, token, "GET", "/api/v1/database/");
   const { id: database } = result.find((d) => d.database_name === "examples");
-  const { id } = await call(base, token, "POST", "/api/v1/dataset/", { database, schema: "public", table_name: "bench_many" });
+  const { id } = await call(base, token, "POST", "/api/v1/dataset/", {
+    database,
+    schema: "public",
+    table_name: "bench_many",
+  });
   return { id, database, columns: ["id", "name", "amount", "at", "city", "even", "grade", "price"] };
 }
 
 /** Creates the dataset a second time over another connection to the same database; returns its id. */
 export async function sameDatasetOver(base, token, id, sqlalchemy_uri) {
   const { result: known } = await call(base, token, "GET", `/api/v1/dataset/${id}`);
-  const { id: database } = await call(base, token, "POST", "/api/v1/database/", { database_name: new URL(sqlalchemy_uri.replace("postgresql", "http")).hostname, sqlalchemy_uri, expose_in_sqllab: true });
-  return (await call(base, token, "POST", "/api/v1/dataset/", { database, schema: known.schema, table_name: known.table_name })).id;
+  const { id: database } = await call(base, token, "POST", "/api/v1/database/", {
+    database_name: new URL(sqlalchemy_uri.replace("postgresql", "http")).hostname,
+    sqlalchemy_uri,
+    expose_in_sqllab: true,
+  });
+  return (
+    await call(base, token, "POST", "/api/v1/dataset/", {
+      database,
+      schema: known.schema,
+      table_name: known.table_name,
+    })
+  ).id;
 }
 
 /** Creates a dashboard with one raw table of `count` rows; returns its id. */
@@ -50,14 +70,34 @@ export async function wideTable(base, token, examplesUrl, count) {
   const client = new pg.Client({ connectionString: examplesUrl });
   await client.connect();
   await client.query("drop table if exists public.bench_rows");
-  await client.query(`create table public.bench_rows as select i as id, md5(i::text) as name, (i * 7919 % 10007)::float8 / 10 as amount, timestamp '2020-01-01' + i * interval '1 minute' as at from generate_series(1, ${count}) i`);
+  await client.query(
+    `create table public.bench_rows as select i as id, md5(i::text) as name, (i * 7919 % 10007)::float8 / 10 as amount, timestamp '2020-01-01' + i * interval '1 minute' as at from generate_series(1, ${count}) i`,
+  );
   await client.query("grant select on public.bench_rows to public");
   await client.end();
   const { result } = await call(base, token, "GET", "/api/v1/database/");
   const { id: database } = result.find((d) => d.database_name === "examples");
-  const { id: dataset } = await call(base, token, "POST", "/api/v1/dataset/", { database, schema: "public", table_name: "bench_rows" });
-  const params = { viz_type: "table", datasource: `${dataset}__table`, query_mode: "raw", all_columns: ["id", "name", "amount", "at"], row_limit: count, page_length: 0, adhoc_filters: [] };
-  const { id: chart } = await call(base, token, "POST", "/api/v1/chart/", { slice_name: "All rows", viz_type: "table", datasource_id: dataset, datasource_type: "table", params: JSON.stringify(params) });
+  const { id: dataset } = await call(base, token, "POST", "/api/v1/dataset/", {
+    database,
+    schema: "public",
+    table_name: "bench_rows",
+  });
+  const params = {
+    viz_type: "table",
+    datasource: `${dataset}__table`,
+    query_mode: "raw",
+    all_columns: ["id", "name", "amount", "at"],
+    row_limit: count,
+    page_length: 0,
+    adhoc_filters: [],
+  };
+  const { id: chart } = await call(base, token, "POST", "/api/v1/chart/", {
+    slice_name: "All rows",
+    viz_type: "table",
+    datasource_id: dataset,
+    datasource_type: "table",
+    params: JSON.stringify(params),
+  });
   return dashboardOf(base, token, "All rows", [chart], { perRow: 1, height: 90 });
 }
 
@@ -66,21 +106,61 @@ export async function longLine(base, token, count) {
   const { result } = await call(base, token, "GET", "/api/v1/database/");
   const { id: database } = result.find((d) => d.database_name === "examples");
   const sql = `select timestamp '2020-01-01' + i * interval '1 hour' as at, (i * 7919 % 10007)::float8 / 10 as amount from generate_series(1, ${count}) i`;
-  const { id: dataset } = await call(base, token, "POST", "/api/v1/dataset/", { database, schema: "public", table_name: `bench_line_${count}`, sql });
+  const { id: dataset } = await call(base, token, "POST", "/api/v1/dataset/", {
+    database,
+    schema: "public",
+    table_name: `bench_line_${count}`,
+    sql,
+  });
   const amount = { expressionType: "SQL", sqlExpression: "sum(amount)", label: "Amount" };
-  const params = { viz_type: "echarts_timeseries_line", datasource: `${dataset}__table`, x_axis: "at", time_grain_sqla: null, metrics: [amount], groupby: [], row_limit: count, adhoc_filters: [] };
-  return (await call(base, token, "POST", "/api/v1/chart/", { slice_name: "A long line", viz_type: params.viz_type, datasource_id: dataset, datasource_type: "table", params: JSON.stringify(params) })).id;
+  const params = {
+    viz_type: "echarts_timeseries_line",
+    datasource: `${dataset}__table`,
+    x_axis: "at",
+    time_grain_sqla: null,
+    metrics: [amount],
+    groupby: [],
+    row_limit: count,
+    adhoc_filters: [],
+  };
+  return (
+    await call(base, token, "POST", "/api/v1/chart/", {
+      slice_name: "A long line",
+      viz_type: params.viz_type,
+      datasource_id: dataset,
+      datasource_type: "table",
+      params: JSON.stringify(params),
+    })
+  ).id;
 }
 
 async function dashboardOf(base, token, title, chartIds, { perRow, height }) {
   const { id } = await call(base, token, "POST", "/api/v1/dashboard/", { dashboard_title: title, published: true });
-  const rows = Array.from({ length: Math.ceil(chartIds.length / perRow) }, (_, row) => chartIds.slice(row * perRow, (row + 1) * perRow));
-  const positions = { DASHBOARD_VERSION_KEY: "v2", ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] }, GRID_ID: { id: "GRID_ID", type: "GRID", parents: ["ROOT_ID"], children: rows.map((_, i) => `ROW-${i}`) } };
+  const rows = Array.from({ length: Math.ceil(chartIds.length / perRow) }, (_, row) =>
+    chartIds.slice(row * perRow, (row + 1) * perRow),
+  );
+  const positions = {
+    DASHBOARD_VERSION_KEY: "v2",
+    ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] },
+    GRID_ID: { id: "GRID_ID", type: "GRID", parents: ["ROOT_ID"], children: rows.map((_, i) => `ROW-${i}`) },
+  };
   rows.forEach((ids, i) => {
     const children = ids.map((_, j) => `CHART-${i}-${j}`);
-    positions[`ROW-${i}`] = { id: `ROW-${i}`, type: "ROW", parents: ["ROOT_ID", "GRID_ID"], children, meta: { background: "BACKGROUND_TRANSPARENT" } };
+    positions[`ROW-${i}`] = {
+      id: `ROW-${i}`,
+      type: "ROW",
+      parents: ["ROOT_ID", "GRID_ID"],
+      children,
+      meta: { background: "BACKGROUND_TRANSPARENT" },
+    };
     ids.forEach((chartId, j) => {
-      positions[children[j]] = { id: children[j], type: "CHART", children: [], parents: ["ROOT_ID", "GRID_ID", `ROW-${i}`], meta: { chartId, width: 12 / perRow, height } };
+      positions[children[j]] = {
+        id: children[j],
+        type: "CHART",
+        children: [],
+        parents: ["ROOT_ID", "GRID_ID", `ROW-${i}`],
+        meta: { chartId, width: 12 / perRow, height },
+      };
     });
   });
   await call(base, token, "PUT", `/api/v1/dashboard/${id}`, { json_metadata: JSON.stringify({ positions }) });

@@ -15,7 +15,10 @@ export async function startPooler(port, upstream) {
   if (!existsSync(PROGRAM)) return null;
   const folder = mkdtempSync(join(tmpdir(), "edgewise-pooler-"));
   const file = join(folder, "pgbouncer.ini");
-  writeFileSync(file, `[databases]\n* = host=127.0.0.1 port=${upstream} user=postgres\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any\npool_mode = transaction\n`);
+  writeFileSync(
+    file,
+    `[databases]\n* = host=127.0.0.1 port=${upstream} user=postgres\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any\npool_mode = transaction\n`,
+  );
   // pgbouncer refuses to run as root.
   const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (owner.uid !== undefined) for (const path of [folder, file]) chownSync(path, owner.uid, owner.gid);
@@ -27,7 +30,9 @@ export async function startPooler(port, upstream) {
 async function listening(port) {
   for (let attempt = 0; attempt < 50; attempt++) {
     const isOpen = await new Promise((resolve) => {
-      const socket = net.connect(port, "127.0.0.1", () => (socket.destroy(), resolve(true))).on("error", () => resolve(false));
+      const socket = net
+        .connect(port, "127.0.0.1", () => (socket.destroy(), resolve(true)))
+        .on("error", () => resolve(false));
     });
     if (isOpen) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

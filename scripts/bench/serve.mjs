@@ -3,7 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Bindings of wrangler.toml; the queue and the bucket belong to Cloudflare and are not measured. */
-const OBJECTS = { QUERY_LOCK: "QueryLock", JOB_CHANNEL: "JobChannel", DASHBOARD_PRESENCE: "DashboardPresence", REFRESH_ROOM: "RefreshRoom", PLAN_METER: "PlanMeter", SQL_TABS: "SqlTabs", UPLOAD_TABLES: "UploadTables", CONNECTION_POOL: "ConnectionPool" };
+const OBJECTS = {
+  QUERY_LOCK: "QueryLock",
+  JOB_CHANNEL: "JobChannel",
+  DASHBOARD_PRESENCE: "DashboardPresence",
+  REFRESH_ROOM: "RefreshRoom",
+  PLAN_METER: "PlanMeter",
+  SQL_TABS: "SqlTabs",
+  UPLOAD_TABLES: "UploadTables",
+  CONNECTION_POOL: "ConnectionPool",
+};
 
 /**
  * Serves the built Worker with `workerd serve` and the given bindings at 127.0.0.1:port; returns {base, worker, pid,
@@ -11,10 +20,15 @@ const OBJECTS = { QUERY_LOCK: "QueryLock", JOB_CHANNEL: "JobChannel", DASHBOARD_
  */
 export async function serveWithWorkerd({ folder, port, bindings }) {
   mkdirSync(join(folder, "objects"), { recursive: true });
-  const text = Object.entries(bindings).map(([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`).join(",\n    ");
+  const text = Object.entries(bindings)
+    .map(([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`)
+    .join(",\n    ");
   const file = (path) => JSON.stringify(resolve(path));
-  const module_ = (path) => `modules = [(name = "main", esModule = embed ${file(path)})], compatibilityDate = "2026-10-01"`;
-  writeFileSync(join(folder, "workerd.capnp"), `using Workerd = import "/workerd/workerd.capnp";
+  const module_ = (path) =>
+    `modules = [(name = "main", esModule = embed ${file(path)})], compatibilityDate = "2026-10-01"`;
+  writeFileSync(
+    join(folder, "workerd.capnp"),
+    `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "front", worker = (${module_("scripts/bench/front.js")}, bindings = [(name = "ASSETS", service = "assets"), (name = "MAIN", service = "main")])),
@@ -31,22 +45,41 @@ const config :Workerd.Config = (
 const edgewise :Workerd.Worker = (
   modules = [(name = "main", esModule = embed ${file("dist/worker/index.js")})],
   compatibilityDate = "2026-10-01", compatibilityFlags = ["nodejs_compat"], globalOutbound = "net", cacheApiOutbound = "cache",
-  durableObjectNamespaces = [${Object.values(OBJECTS).map((name) => `(className = "${name}", uniqueKey = "edgewise-${name}", enableSql = true)`).join(", ")}],
+  durableObjectNamespaces = [${Object.values(OBJECTS)
+    .map((name) => `(className = "${name}", uniqueKey = "edgewise-${name}", enableSql = true)`)
+    .join(", ")}],
   durableObjectStorage = (localDisk = "objects"),
   bindings = [
     (name = "ASSETS", service = "assets"),
-    ${Object.entries(OBJECTS).map(([binding, name]) => `(name = "${binding}", durableObjectNamespace = "${name}"),`).join("\n    ")}
+    ${Object.entries(OBJECTS)
+      .map(([binding, name]) => `(name = "${binding}", durableObjectNamespace = "${name}"),`)
+      .join("\n    ")}
     (name = "SIGN_IN_LIMITER", wrapped = (moduleName = "edgewise:limiter")),
     (name = "CONNECTION_LIMITER", wrapped = (moduleName = "edgewise:limiter")),
     ${text}
   ]
 );
-`);
-  const child = spawn("workerd", ["serve", join(folder, "workerd.capnp"), "--experimental", "--import-path=/"], { stdio: ["ignore", "inherit", "inherit"] });
+`,
+  );
+  const child = spawn("workerd", ["serve", join(folder, "workerd.capnp"), "--experimental", "--import-path=/"], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const base = `http://127.0.0.1:${port}`;
   for (let i = 0; i < 100; i++) {
     if (child.exitCode !== null) throw new Error(`workerd ended with ${child.exitCode}`);
-    if (await fetch(`${base}/health`).then((r) => r.ok, () => false)) return { base, worker: `http://127.0.0.1:${port + 2}`, pid: child.pid, startCpuMs: cpuMs(child.pid), stop: () => child.kill() };
+    if (
+      await fetch(`${base}/health`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      return {
+        base,
+        worker: `http://127.0.0.1:${port + 2}`,
+        pid: child.pid,
+        startCpuMs: cpuMs(child.pid),
+        stop: () => child.kill(),
+      };
     await new Promise((r) => setTimeout(r, 50));
   }
   child.kill();
@@ -56,6 +89,10 @@ const edgewise :Workerd.Worker = (
 /** CPU time of a process, in ms; Linux counts in hundredths of a second. */
 function cpuMs(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const [user, system] = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 13).map(Number);
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
   return (user + system) * 10;
 }

@@ -1,5 +1,12 @@
 // Serves dist/client in `workerd serve`, as the platform's asset server does: content types, and long caching of hashed files.
-const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", css: "text/css", svg: "image/svg+xml", woff2: "font/woff2", json: "application/json" };
+const TYPES = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript",
+  css: "text/css",
+  svg: "image/svg+xml",
+  woff2: "font/woff2",
+  json: "application/json",
+};
 export default {
   async fetch(request, env) {
     const { pathname } = new URL(request.url);

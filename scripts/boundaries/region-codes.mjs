@@ -15,8 +15,15 @@ export function regionCodes(iso, countries, alpha3) {
   const codes = new Map();
   const know = (name, code) => name && !codes.has(plain(name)) && codes.set(plain(name), code);
   for (const [code, { name }] of Object.entries((alpha2 && iso.country(alpha2)?.sub) || {})) know(name, code);
-  for (const region of countries[alpha2]?.regions ?? []) for (const name of [region.name, ...Object.values(region.names ?? {})]) know(name, `${alpha2}-${region.iso}`);
+  for (const region of countries[alpha2]?.regions ?? [])
+    for (const name of [region.name, ...Object.values(region.names ?? {})]) know(name, `${alpha2}-${region.iso}`);
   return (name) => codes.get(plain(name));
 }
 
-const plain = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+const plain = (text) =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

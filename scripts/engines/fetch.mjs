@@ -10,7 +10,11 @@ const CHDB = "3.4.0";
 const TRINO = "435";
 const KEYCLOAK = "24.0.5";
 /** Debian's unstable has the newest version only, so no version can be pinned; its keys sign every package. */
-const DEBIAN = { keys: "/usr/share/keyrings/debian-archive-keyring.gpg", suite: "unstable main", server: "mysql-server-core" };
+const DEBIAN = {
+  keys: "/usr/share/keyrings/debian-archive-keyring.gpg",
+  suite: "unstable main",
+  server: "mysql-server-core",
+};
 const PLUGINS = ["memory", "tpch"];
 const CACHE = resolve(process.env.ENGINES_CACHE ?? join(import.meta.dirname, "../../node_modules/.cache/engines"));
 
@@ -30,7 +34,20 @@ function fetchChdb() {
   console.log("Fetching ClickHouse (once) …");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
-  const error = run("npm", ["install", "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", `chdb@${CHDB}`], folder);
+  const error = run(
+    "npm",
+    [
+      "install",
+      "--no-save",
+      "--no-package-lock",
+      "--ignore-scripts",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+      `chdb@${CHDB}`,
+    ],
+    folder,
+  );
   return error && `ClickHouse is skipped: ${error}`;
 }
 
@@ -44,9 +61,33 @@ function fetchTrino() {
   const half = join(CACHE, "trino-unfinished");
   rmSync(half, { recursive: true, force: true });
   mkdirSync(join(half, "plugin"), { recursive: true });
-  let error = run("mvn", ["-q", "-B", "-f", pom, "dependency:copy-dependencies", "-DincludeScope=runtime", `-DoutputDirectory=${join(half, "lib")}`], half);
+  let error = run(
+    "mvn",
+    [
+      "-q",
+      "-B",
+      "-f",
+      pom,
+      "dependency:copy-dependencies",
+      "-DincludeScope=runtime",
+      `-DoutputDirectory=${join(half, "lib")}`,
+    ],
+    half,
+  );
   for (const name of PLUGINS) {
-    error ??= run("mvn", ["-q", "-B", "-f", pom, "dependency:copy", `-Dartifact=io.trino:trino-${name}:${TRINO}:zip`, `-DoutputDirectory=${half}`], half);
+    error ??= run(
+      "mvn",
+      [
+        "-q",
+        "-B",
+        "-f",
+        pom,
+        "dependency:copy",
+        `-Dartifact=io.trino:trino-${name}:${TRINO}:zip`,
+        `-DoutputDirectory=${half}`,
+      ],
+      half,
+    );
     error ??= run("jar", ["xf", join(half, `trino-${name}-${TRINO}.zip`)], join(half, "plugin"));
     if (!error) renameSync(join(half, "plugin", `trino-${name}-${TRINO}`), join(half, "plugin", name));
   }
@@ -65,7 +106,19 @@ function fetchKeycloak() {
   const half = join(CACHE, "keycloak-unfinished");
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { recursive: true });
-  let error = run("mvn", ["-q", "-B", "-f", join(import.meta.dirname, "pom.xml"), "dependency:copy", `-Dartifact=org.keycloak:keycloak-quarkus-dist:${KEYCLOAK}:zip`, `-DoutputDirectory=${half}`], half);
+  let error = run(
+    "mvn",
+    [
+      "-q",
+      "-B",
+      "-f",
+      join(import.meta.dirname, "pom.xml"),
+      "dependency:copy",
+      `-Dartifact=org.keycloak:keycloak-quarkus-dist:${KEYCLOAK}:zip`,
+      `-DoutputDirectory=${half}`,
+    ],
+    half,
+  );
   error ??= run("jar", ["xf", join(half, `keycloak-quarkus-dist-${KEYCLOAK}.zip`)], half);
   if (error) return `Keycloak is skipped: ${error}`;
   rmSync(folder, { recursive: true, force: true });
@@ -76,7 +129,11 @@ function fetchKeycloak() {
 
 /** The archive of this machine's own packages; undefined if the machine does not run Debian. */
 function debianArchive() {
-  const { stdout } = spawnSync("apt-get", ["indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", "Origin: Debian", "Label: Debian"], { encoding: "utf8" });
+  const { stdout } = spawnSync(
+    "apt-get",
+    ["indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", "Origin: Debian", "Label: Debian"],
+    { encoding: "utf8" },
+  );
   return stdout?.split("\n").find(Boolean);
 }
 
@@ -87,7 +144,9 @@ function debianArchive() {
 function fetchMysql() {
   const folder = join(CACHE, "mysql");
   if (existsSync(join(folder, "usr", "sbin", "mysqld"))) return null;
-  const missing = ["apt-get", "dpkg-deb"].find((program) => spawnSync(program, ["--version"], { stdio: "ignore" }).error) ?? [DEBIAN.keys].find((file) => !existsSync(file));
+  const missing =
+    ["apt-get", "dpkg-deb"].find((program) => spawnSync(program, ["--version"], { stdio: "ignore" }).error) ??
+    [DEBIAN.keys].find((file) => !existsSync(file));
   if (missing) return `MySQL is skipped: there is no ${missing} on this machine (it comes as packages of Debian).`;
   const archive = debianArchive();
   if (!archive) return "MySQL is skipped: apt has no list of Debian's packages (apt-get update brings it).";
@@ -96,13 +155,34 @@ function fetchMysql() {
   const archives = join(half, "var", "cache", "apt", "archives");
   const status = join(half, "status");
   rmSync(half, { recursive: true, force: true });
-  for (const each of [join(archives, "partial"), join(half, "var", "lib", "apt", "lists", "partial"), join(half, "etc", "apt", "preferences.d"), join(half, "unpacked")]) mkdirSync(each, { recursive: true });
+  for (const each of [
+    join(archives, "partial"),
+    join(half, "var", "lib", "apt", "lists", "partial"),
+    join(half, "etc", "apt", "preferences.d"),
+    join(half, "unpacked"),
+  ])
+    mkdirSync(each, { recursive: true });
   writeFileSync(status, "");
-  writeFileSync(join(half, "etc", "apt", "sources.list"), `deb [signed-by=${DEBIAN.keys}] ${archive} ${DEBIAN.suite}\n`);
-  const apt = ["-qq", ...[`Dir=${half}`, `Dir::State::status=${status}`, "APT::Sandbox::User=root", "APT::Install-Recommends=false", "Acquire::Languages=none"].flatMap((setting) => ["-o", setting])];
+  writeFileSync(
+    join(half, "etc", "apt", "sources.list"),
+    `deb [signed-by=${DEBIAN.keys}] ${archive} ${DEBIAN.suite}\n`,
+  );
+  const apt = [
+    "-qq",
+    ...[
+      `Dir=${half}`,
+      `Dir::State::status=${status}`,
+      "APT::Sandbox::User=root",
+      "APT::Install-Recommends=false",
+      "Acquire::Languages=none",
+    ].flatMap((setting) => ["-o", setting]),
+  ];
   let error = run("apt-get", [...apt, "update"], half);
   error ??= run("apt-get", [...apt, "install", "--yes", "--download-only", DEBIAN.server], half);
-  for (const file of error ? [] : readdirSync(archives).filter((name) => name.endsWith(".deb") && !/^(lib)?perl/.test(name))) error ??= run("dpkg-deb", ["--extract", join(archives, file), join(half, "unpacked")], half);
+  for (const file of error
+    ? []
+    : readdirSync(archives).filter((name) => name.endsWith(".deb") && !/^(lib)?perl/.test(name)))
+    error ??= run("dpkg-deb", ["--extract", join(archives, file), join(half, "unpacked")], half);
   if (error) return `MySQL is skipped: ${error}`;
   rmSync(folder, { recursive: true, force: true });
   renameSync(join(half, "unpacked"), folder);

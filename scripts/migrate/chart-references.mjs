@@ -8,12 +8,18 @@ const CHART_SOURCES = new Set(["line", "table"]);
 export function reportChartReferences({ report }, rows, places) {
   for (const { id, slice_name, params } of rows) {
     const moved = [...chartsNamed(parsed(params))].filter((named) => places.has(named) && places.get(named) !== named);
-    if (moved.length) report.missing(`chart ${id} “${slice_name ?? ""}”`, `shows other charts by their numbers, which changed: ${moved.map((named) => `${named} is ${places.get(named)}`).join(", ")}`);
+    if (moved.length)
+      report.missing(
+        `chart ${id} “${slice_name ?? ""}”`,
+        `shows other charts by their numbers, which changed: ${moved.map((named) => `${named} is ${places.get(named)}`).join(", ")}`,
+      );
   }
 }
 
 function chartsNamed(params) {
-  const annotations = listOf(params.annotation_layers).filter((layer) => CHART_SOURCES.has(layer?.sourceType)).map(({ value }) => Number(value?.id ?? value));
+  const annotations = listOf(params.annotation_layers)
+    .filter((layer) => CHART_SOURCES.has(layer?.sourceType))
+    .map(({ value }) => Number(value?.id ?? value));
   return new Set([...annotations, ...listOf(params.deck_slices).map(Number)].filter(Number.isInteger));
 }
 

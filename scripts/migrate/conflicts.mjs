@@ -22,16 +22,21 @@ export async function checkIds({ from, to, report }) {
   }
   if (!counts.length) return;
   const all = counts.length > 1 ? `${counts.slice(0, -1).join(", ")} and ${counts.at(-1)}` : counts[0];
-  throw new Error(`Nothing was copied: ${to.label} holds other objects under the ids of ${all} of ${from.label}. Migrate into an empty workspace (npm start -- --empty, or a new workspace) to keep all ids, or pass --new-ids: these objects then get new ids, and their old links lead elsewhere.`);
+  throw new Error(
+    `Nothing was copied: ${to.label} holds other objects under the ids of ${all} of ${from.label}. Migrate into an empty workspace (npm start -- --empty, or a new workspace) to keep all ids, or pass --new-ids: these objects then get new ids, and their old links lead elsewhere.`,
+  );
 }
 
 /**
  * Returns the uuid of an object whose list shows none. If its export is refused, it is not migrated, and the report
- * says so at that point.
+ * lists it at that point.
  */
 async function exportedUuid(from, kind, folder, { id }) {
-  return from.getBytes(`/api/v1/${kind}/export/?q=!(${id})`).then((zip) => uuidOf(zip, folder), (error) => {
-    if (!error.status) throw error;
-    return null;
-  });
+  return from.getBytes(`/api/v1/${kind}/export/?q=!(${id})`).then(
+    (zip) => uuidOf(zip, folder),
+    (error) => {
+      if (!error.status) throw error;
+      return null;
+    },
+  );
 }

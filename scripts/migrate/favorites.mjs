@@ -2,7 +2,7 @@
  * Copies the favorites of the account that reads the source to the account that writes to the target; the API shows no
  * other person's.
  */
-export async function bringFavorites({ from, to, report }, places) {
+export async function migrateFavorites({ from, to, report }, places) {
   report.step("favorites");
   for (const [kind, placed] of Object.entries(places)) {
     const starred = await favoritesOf(from, kind, [...placed.keys()]).catch((error) => {
@@ -10,10 +10,20 @@ export async function bringFavorites({ from, to, report }, places) {
       report.missing(`favorites among ${kind}s`, `the source does not show them (${error.message})`);
       return [];
     });
-    const here = new Set(await favoritesOf(to, kind, starred.map((id) => placed.get(id))));
+    const here = new Set(
+      await favoritesOf(
+        to,
+        kind,
+        starred.map((id) => placed.get(id)),
+      ),
+    );
     for (const id of starred) {
       if (here.has(placed.get(id))) report.here("favorites");
-      else await to.postJson(`/api/v1/${kind}/${placed.get(id)}/favorites/`, {}).then(() => report.made("favorites"), (error) => report.missing(`favorite ${kind} ${id}`, error.message));
+      else
+        await to.postJson(`/api/v1/${kind}/${placed.get(id)}/favorites/`, {}).then(
+          () => report.made("favorites"),
+          (error) => report.missing(`favorite ${kind} ${id}`, error.message),
+        );
     }
   }
 }
@@ -23,7 +33,9 @@ const AT_ONCE = 100;
 async function favoritesOf(server, kind, ids) {
   const found = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const { result } = await server.getJson(`/api/v1/${kind}/favorite_status/?q=!(${ids.slice(start, start + AT_ONCE).join(",")})`);
+    const { result } = await server.getJson(
+      `/api/v1/${kind}/favorite_status/?q=!(${ids.slice(start, start + AT_ONCE).join(",")})`,
+    );
     found.push(...result.flatMap(({ id, value }) => (value ? [id] : [])));
   }
   return found;

@@ -9,4 +9,11 @@ interface Report {
   lines(): string[];
 }
 
-export function migrate(options: { from: Server; to: Server; passwords?: Record<string, string> | (() => Promise<Record<string, string>>); overwrite?: boolean; newIds?: boolean; print?: (step: string) => void }): Promise<Report>;
+export function migrate(options: {
+  from: Server;
+  to: Server;
+  passwords?: Record<string, string> | (() => Promise<Record<string, string>>);
+  overwrite?: boolean;
+  newIds?: boolean;
+  print?: (step: string) => void;
+}): Promise<Report>;

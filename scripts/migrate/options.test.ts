@@ -18,6 +18,9 @@ describe("npm run migrate", () => {
   });
 
   it("prints one line that names the server that cannot be reached", () => {
-    expect(run("--from", "http://127.0.0.1:1", "--user", "admin", "--password", "x")).toEqual({ status: 1, text: "the source (http://127.0.0.1:1) cannot be reached: bad port\n" });
+    expect(run("--from", "http://127.0.0.1:1", "--user", "admin", "--password", "x")).toEqual({
+      status: 1,
+      text: "the source (http://127.0.0.1:1) cannot be reached: bad port\n",
+    });
   });
 });

@@ -5,8 +5,13 @@
 export async function completeSavedQueries({ from, to, report }, { places, written }) {
   for (const { id, extra } of written) {
     try {
-      const { result: { template_parameters } } = await from.getJson(`/api/v1/saved_query/${id}`);
-      const rest = { ...(template_parameters ? { template_parameters } : {}), ...(Object.keys(extra ?? {}).length ? { extra_json: JSON.stringify(extra) } : {}) };
+      const {
+        result: { template_parameters },
+      } = await from.getJson(`/api/v1/saved_query/${id}`);
+      const rest = {
+        ...(template_parameters ? { template_parameters } : {}),
+        ...(Object.keys(extra ?? {}).length ? { extra_json: JSON.stringify(extra) } : {}),
+      };
       if (Object.keys(rest).length) await to.putJson(`/api/v1/saved_query/${places.get(id)}`, rest);
     } catch (error) {
       if (!error.status) throw error;

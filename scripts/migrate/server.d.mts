@@ -6,4 +6,13 @@ export interface Server {
   signIn(): Promise<unknown>;
 }
 
-export function openServer(url: string, options?: { fetch?: (request: Request) => Promise<Response>; side?: string; token?: string | null; username?: string | null; password?: string | null }): Server;
+export function openServer(
+  url: string,
+  options?: {
+    fetch?: (request: Request) => Promise<Response>;
+    side?: string;
+    token?: string | null;
+    username?: string | null;
+    password?: string | null;
+  },
+): Server;

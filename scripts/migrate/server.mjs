@@ -1,5 +1,8 @@
 /** A client of a server with Superset's API. Errors name the server by `side` and its address. */
-export function openServer(url, { fetch: call = globalThis.fetch, side = "the server", token = null, username = null, password = null } = {}) {
+export function openServer(
+  url,
+  { fetch: call = globalThis.fetch, side = "the server", token = null, username = null, password = null } = {},
+) {
   const base = url.replace(/\/+$/, "");
   const label = `${side} (${base})`;
   let bearer = token;
@@ -7,14 +10,19 @@ export function openServer(url, { fetch: call = globalThis.fetch, side = "the se
   async function request(method, path, { json, form, anonymous = false } = {}) {
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
     const sent = new Request(base + path, {
-      method, redirect: "manual", ...(body === undefined ? {} : { body }),
+      method,
+      redirect: "manual",
+      ...(body === undefined ? {} : { body }),
       headers: {
-        accept: "application/json", ...(json === undefined ? {} : { "content-type": "application/json" }),
+        accept: "application/json",
+        ...(json === undefined ? {} : { "content-type": "application/json" }),
         ...(bearer && !anonymous ? { authorization: `Bearer ${bearer}` } : {}),
       },
     });
     const response = await call(sent).catch((error) => {
-      throw new Error(`${label} cannot be reached: ${error.cause?.code ?? error.cause?.message ?? error.message}`, { cause: error });
+      throw new Error(`${label} cannot be reached: ${error.cause?.code ?? error.cause?.message ?? error.message}`, {
+        cause: error,
+      });
     });
     if (response.ok) return response;
     throw new Refused(label, `${method} ${path.split("?")[0]}`, response.status, await response.text());
@@ -26,7 +34,15 @@ export function openServer(url, { fetch: call = globalThis.fetch, side = "the se
     base,
     label,
     async signIn() {
-      if (!bearer) bearer = (await (await request("POST", "/api/v1/security/login", { anonymous: true, json: { username, password, provider: "db", refresh: true } })).json()).access_token;
+      if (!bearer)
+        bearer = (
+          await (
+            await request("POST", "/api/v1/security/login", {
+              anonymous: true,
+              json: { username, password, provider: "db", refresh: true },
+            })
+          ).json()
+        ).access_token;
       return getJson("/api/v1/me/");
     },
     getJson,
@@ -65,9 +81,16 @@ function reason(text) {
     const message = problems?.join("; ") ?? body.message ?? body.msg ?? text;
     return typeof message === "string" ? message : JSON.stringify(message);
   } catch {
-    return text.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim().slice(0, 200);
+    return text
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim()
+      .slice(0, 200);
   }
 }
 
 /** Returns the errors in a bundle's files, by file. */
-const filesOf = (extra) => Object.entries(extra ?? {}).filter(([file]) => file.includes(".yaml")).map(([file, problem]) => `${file}: ${typeof problem === "string" ? problem : JSON.stringify(problem)}`);
+const filesOf = (extra) =>
+  Object.entries(extra ?? {})
+    .filter(([file]) => file.includes(".yaml"))
+    .map(([file, problem]) => `${file}: ${typeof problem === "string" ? problem : JSON.stringify(problem)}`);

@@ -1,29 +1,50 @@
 /** Fields that an object keeps from its row in the source's list: who created, changed and saved it, and when. */
-export function keptOfRow({ changed_on_utc, changed_by, created_by, last_saved_by, last_saved_at, is_managed_externally }, people) {
+export function fieldsOfRow(
+  { changed_on_utc, changed_by, created_by, last_saved_by, last_saved_at, is_managed_externally },
+  people,
+) {
   return defined({
-    changed_on: changed_on_utc?.replace(/([+-]\d{2}:?\d{2}|Z)$/, ""), changed_by: people.get(changed_by?.id), created_by: people.get(created_by?.id),
-    last_saved_by: people.get(last_saved_by?.id), last_saved_at: /^\d{4}-\d\d-\d\dT[\d:.]+$/.test(last_saved_at ?? "") ? last_saved_at : undefined, is_managed_externally,
+    changed_on: changed_on_utc?.replace(/([+-]\d{2}:?\d{2}|Z)$/, ""),
+    changed_by: people.get(changed_by?.id),
+    created_by: people.get(created_by?.id),
+    last_saved_by: people.get(last_saved_by?.id),
+    last_saved_at: /^\d{4}-\d\d-\d\dT[\d:.]+$/.test(last_saved_at ?? "") ? last_saved_at : undefined,
+    is_managed_externally,
   });
 }
 
 /**
  * Fields of a dataset that no export file holds, such as the uuids by which its folders refer to columns and metrics.
  */
-export async function keepOfDataset({ from, report, label }, row) {
+export async function fieldsOfDataset({ from, report, label }, row) {
   return shownBy(report, label(row), async () => {
     const { result } = await from.getJson(`/api/v1/dataset/${row.id}`);
-    const uuids = (parts, name) => Object.fromEntries((parts ?? []).flatMap((part) => (part.uuid ? [[part[name], part.uuid]] : [])));
-    return defined({ is_managed_externally: result.is_managed_externally ?? undefined, is_sqllab_view: result.is_sqllab_view ?? undefined, columns: uuids(result.columns, "column_name"), metrics: uuids(result.metrics, "metric_name") });
+    const uuids = (parts, name) =>
+      Object.fromEntries((parts ?? []).flatMap((part) => (part.uuid ? [[part[name], part.uuid]] : [])));
+    return defined({
+      is_managed_externally: result.is_managed_externally ?? undefined,
+      is_sqllab_view: result.is_sqllab_view ?? undefined,
+      columns: uuids(result.columns, "column_name"),
+      metrics: uuids(result.metrics, "metric_name"),
+    });
   });
 }
 
 /** Fields of a database that no export file holds. Reports a secure extra that the file omits or masks. */
-export async function keepOfDatabase({ from, report, label, databaseTexts }, row) {
+export async function fieldsOfDatabase({ from, report, label, databaseTexts }, row) {
   return shownBy(report, label(row), async () => {
     const { result } = await from.getJson(`/api/v1/database/${row.id}/connection`);
-    const isBrought = databaseTexts().some((text) => /^encrypted_extra: (?!null|''|"")/m.test(text));
-    if (result.masked_encrypted_extra && !isBrought) report.missing(label(row), "what is secret of its secure extra is not shown by the source: set it in the database's advanced settings");
-    return defined({ is_managed_externally: result.is_managed_externally ?? undefined, force_ctas_schema: result.force_ctas_schema || undefined, server_cert: result.server_cert || undefined });
+    const isExported = databaseTexts().some((text) => /^encrypted_extra: (?!null|''|"")/m.test(text));
+    if (result.masked_encrypted_extra && !isExported)
+      report.missing(
+        label(row),
+        "what is secret of its secure extra is not shown by the source: set it in the database's advanced settings",
+      );
+    return defined({
+      is_managed_externally: result.is_managed_externally ?? undefined,
+      force_ctas_schema: result.force_ctas_schema || undefined,
+      server_cert: result.server_cert || undefined,
+    });
   });
 }
 

@@ -22,9 +22,9 @@ export async function startCancellablePglite({ dataDir } = {}) {
     lowerCancel(db.Module);
     running = run;
     try {
-      const answer = await db.execProtocolRaw(bytes);
+      const response = await db.execProtocolRaw(bytes);
       running = 0;
-      listener.postMessage({ answer }, [answer.buffer]);
+      listener.postMessage({ response }, [response.buffer]);
     } catch (error) {
       running = 0;
       listener.postMessage({ failure: String(error) }, []);

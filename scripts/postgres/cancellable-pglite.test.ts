@@ -94,7 +94,10 @@ describe("startCancellablePglite", () => {
   });
 
   it("never starts a statement that is canceled in the queue, even if its client is slow to disconnect", async () => {
-    const [busy, waiting] = await Promise.all([connect(), connect({ stream: () => new net.Socket({ allowHalfOpen: true }) })]);
+    const [busy, waiting] = await Promise.all([
+      connect(),
+      connect({ stream: () => new net.Socket({ allowHalfOpen: true }) }),
+    ]);
     await busy.query("begin");
     expect(await stopped(waiting, "insert into t values (9)")).toMatchObject({ code: "57014" });
     await busy.query("commit");

@@ -14,7 +14,9 @@ const SERVE = fileURLToPath(new URL("./serve.mjs", import.meta.url));
 export async function startLocalPostgres({ dataDir, proxy = false, url }) {
   const given = url ? new URL(url) : null;
   const upstream = given && { host: given.hostname, port: Number(given.port || 5432) };
-  const child = fork(SERVE, [JSON.stringify({ dataDir, proxy, upstream })], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(SERVE, [JSON.stringify({ dataDir, proxy, upstream })], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   const ready = await new Promise((resolve, reject) => {
     child.once("message", resolve);
     child.once("exit", (code) => reject(new Error(`the local Postgres ended with ${code} while starting`)));
@@ -22,11 +24,12 @@ export async function startLocalPostgres({ dataDir, proxy = false, url }) {
   return {
     ...ready,
     ownerUrl: url ?? `postgres://postgres:local@${ready.host}:${ready.port}/postgres`,
-    stop: () => new Promise((resolve) => {
-      if (child.exitCode !== null) return resolve();
-      child.once("exit", () => resolve());
-      if (child.connected) child.send("stop");
-      setTimeout(() => child.kill("SIGKILL"), 3000).unref();
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve();
+        child.once("exit", () => resolve());
+        if (child.connected) child.send("stop");
+        setTimeout(() => child.kill("SIGKILL"), 3000).unref();
+      }),
   };
 }

@@ -26,7 +26,9 @@ export async function migrateMetadata({ ownerUrl, appPassword }) {
  * other deployment on the cluster changes its password. Its privileges come from edgewise_app.
  */
 async function signInRole(owner, password) {
-  const { rows: [{ role, exists }] } = await owner.query(`select role, exists (select from pg_roles where rolname = role) as exists
+  const {
+    rows: [{ role, exists }],
+  } = await owner.query(`select role, exists (select from pg_roles where rolname = role) as exists
     from (select case when octet_length(name) < 64 then name else 'edgewise_app_' || md5(name) end as role from (select 'edgewise_app_' || current_database() as name) named) chosen`);
   const name = pg.escapeIdentifier(role);
   await owner.query(`${exists ? "alter" : "create"} role ${name} login password ${pg.escapeLiteral(password)}`);
@@ -39,13 +41,25 @@ async function signInRole(owner, password) {
 export async function createWorkspace(client, { slug, name, isDefault = false, host = null, admin }) {
   const known = await client.query("select id from workspaces where slug = $1", [slug]);
   if (known.rows[0]) return { id: known.rows[0].id, created: false };
-  const { rows: [{ id }] } = await client.query("insert into workspaces (slug, name, host, is_default) values ($1, $2, $3, $4) returning id", [slug, name, host, isDefault]);
+  const {
+    rows: [{ id }],
+  } = await client.query("insert into workspaces (slug, name, host, is_default) values ($1, $2, $3, $4) returning id", [
+    slug,
+    name,
+    host,
+    isDefault,
+  ]);
   await client.query("begin");
   await client.query("select set_config('app.workspace_id', $1, true)", [id]);
   for (const role of BUILT_IN_ROLES) {
-    const { rows: [{ id: roleId }] } = await client.query("insert into roles (name) values ($1) returning id", [role]);
+    const {
+      rows: [{ id: roleId }],
+    } = await client.query("insert into roles (name) values ($1) returning id", [role]);
     const pairs = builtInPermissions(role);
-    await client.query("insert into role_permissions (role_id, permission, view) select $1, * from unnest($2::text[], $3::text[])", [roleId, pairs.map((p) => p[0]), pairs.map((p) => p[1])]);
+    await client.query(
+      "insert into role_permissions (role_id, permission, view) select $1, * from unnest($2::text[], $3::text[])",
+      [roleId, pairs.map((p) => p[0]), pairs.map((p) => p[1])],
+    );
   }
   await addUser(client, { ...admin, roles: ["Admin"] });
   await client.query("commit");
@@ -54,10 +68,15 @@ export async function createWorkspace(client, { slug, name, isDefault = false, h
 
 /** Adds a person to the transaction's workspace. */
 export async function addUser(client, { username, firstName, lastName, email, password, roles }) {
-  const { rows: [{ id }] } = await client.query(
+  const {
+    rows: [{ id }],
+  } = await client.query(
     "insert into users (username, first_name, last_name, email, password_hash) values ($1, $2, $3, $4, $5) returning id",
     [username, firstName, lastName, email, await hashPassword(password)],
   );
-  await client.query("insert into assigned_roles (user_id, role_id) select $1, id from roles where name = any($2) and workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid", [id, roles]);
+  await client.query(
+    "insert into assigned_roles (user_id, role_id) select $1, id from roles where name = any($2) and workspace_id = nullif(current_setting('app.workspace_id', true), '')::uuid",
+    [id, roles],
+  );
   return id;
 }

@@ -8,7 +8,9 @@ import { message, texts } from "./wire.mjs";
 let server: Awaited<ReturnType<typeof startPgliteServer>>;
 beforeAll(async () => {
   server = await startPgliteServer();
-  await server.db.exec("create table t (id int primary key, v int); insert into t values (1, 0); create role app login; grant all on t to app");
+  await server.db.exec(
+    "create table t (id int primary key, v int); insert into t values (1, 0); create role app login; grant all on t to app",
+  );
 });
 afterAll(() => server.close());
 
@@ -20,25 +22,29 @@ async function connect(user = "postgres"): Promise<pg.Client> {
 
 it("startPgliteServer runs the transactions of concurrent connections one after another", async () => {
   const clients = await Promise.all(Array.from({ length: 10 }, () => connect("app")));
-  await Promise.all(clients.map(async (client) => {
-    for (let i = 0; i < 10; i++) {
-      await client.query("begin");
-      const { v } = (await client.query("select v from t where id = $1", [1])).rows[0];
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      await client.query("update t set v = $1 where id = 1", [v + 1]);
-      await client.query("commit");
-    }
-  }));
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let i = 0; i < 10; i++) {
+        await client.query("begin");
+        const { v } = (await client.query("select v from t where id = $1", [1])).rows[0];
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        await client.query("update t set v = $1 where id = 1", [v + 1]);
+        await client.query("commit");
+      }
+    }),
+  );
   expect((await clients[0]!.query("select v from t")).rows[0].v).toBe(100);
   await Promise.all(clients.map((client) => client.end()));
 });
 
 it("startPgliteServer isolates named statements, settings and roles of connections", async () => {
   const [a, b] = [await connect(), await connect("app")];
-  await Promise.all(Array.from({ length: 20 }, async (_, i) => {
-    expect((await a.query({ name: "s", text: "select $1::int as x", values: [i] })).rows[0].x).toBe(i);
-    expect((await b.query({ name: "s", text: "select $1::text as y", values: [`${i}`] })).rows[0].y).toBe(`${i}`);
-  }));
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, i) => {
+      expect((await a.query({ name: "s", text: "select $1::int as x", values: [i] })).rows[0].x).toBe(i);
+      expect((await b.query({ name: "s", text: "select $1::text as y", values: [`${i}`] })).rows[0].y).toBe(`${i}`);
+    }),
+  );
   await a.query("set app.x = 'leak'");
   expect((await b.query("select current_setting('app.x', true) v")).rows[0].v ?? "").toBe("");
   expect((await a.query("select current_user u")).rows[0].u).toBe("postgres");

@@ -4,12 +4,12 @@ import { parentPort } from "node:worker_threads";
 import { serveSession } from "./session-server.mjs";
 
 let lastRun = 0;
-let answered;
+let pending;
 
 async function run(bytes) {
   const copy = new Uint8Array(bytes);
   return new Promise((resolve, reject) => {
-    answered = { resolve, reject };
+    pending = { resolve, reject };
     parentPort.postMessage({ run: ++lastRun, bytes: copy }, [copy.buffer]);
   });
 }
@@ -20,6 +20,8 @@ function cancel() {
   inspector.post("Runtime.evaluate", { expression: `cancelRun(${lastRun})` }, () => inspector.disconnect());
 }
 
-parentPort.on("message", ({ answer, failure }) => (answer ? answered.resolve(answer) : answered.reject(new Error(failure))));
+parentPort.on("message", ({ response, failure }) =>
+  response ? pending.resolve(response) : pending.reject(new Error(failure)),
+);
 const { host, port } = await serveSession({ session: { run, cancel } });
 parentPort.postMessage({ host, port }, []);

@@ -4,7 +4,18 @@
 import { randomInt } from "node:crypto";
 import net from "node:net";
 import { makeLease } from "./lease.mjs";
-import { CANCELLED, fatal, letter, query, statementNameAt, statusOf, SYNC, timeoutIn, userOf, welcome } from "./wire.mjs";
+import {
+  CANCELLED,
+  fatal,
+  letter,
+  query,
+  statementNameAt,
+  statusOf,
+  SYNC,
+  timeoutIn,
+  userOf,
+  welcome,
+} from "./wire.mjs";
 
 const SSL_REQUEST = 80877103;
 const GSS_REQUEST = 80877104;
@@ -36,8 +47,8 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     if (lastId === connection.id) return null;
     await raw(`SET SESSION AUTHORIZATION "${superuser}"`);
     if (connection.user !== superuser) {
-      const answer = await raw(`SET SESSION AUTHORIZATION "${connection.user.replaceAll('"', '""')}"`);
-      if (letter(answer) === "E") return answer.subarray(0, 1 + answer.readInt32BE(1));
+      const response = await raw(`SET SESSION AUTHORIZATION "${connection.user.replaceAll('"', '""')}"`);
+      if (letter(response) === "E") return response.subarray(0, 1 + response.readInt32BE(1));
     }
     lastId = connection.id;
     return null;
@@ -57,15 +68,18 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
       }
     }
     clearTimeout(connection.timer);
-    const answer = await heeded(connection, bytes);
-    if (!connection.closed) connection.socket.write(answer);
-    if (statusOf(answer) !== "I") {
-      connection.timer = setTimeout(() => dismiss(connection, "25P03", "terminating connection due to idle-in-transaction timeout"), IDLE_IN_TRANSACTION_MS);
+    const response = await heeded(connection, bytes);
+    if (!connection.closed) connection.socket.write(response);
+    if (statusOf(response) !== "I") {
+      connection.timer = setTimeout(
+        () => dismiss(connection, "25P03", "terminating connection due to idle-in-transaction timeout"),
+        IDLE_IN_TRANSACTION_MS,
+      );
       return;
     }
     connection.timeoutMs = 0;
     // A setting does not outlive its lease.
-    if (Buffer.from(answer.buffer, answer.byteOffset, answer.length).includes("SET\0")) await raw("RESET ALL");
+    if (Buffer.from(response.buffer, response.byteOffset, response.length).includes("SET\0")) await raw("RESET ALL");
     lease.giveBack(connection);
   }
 
@@ -172,16 +186,30 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     if (!ENDS_A_BATCH.has(type)) return true;
     const batch = Buffer.concat(connection.batch);
     connection.batch = [];
-    connection.chain = connection.chain.then(() => run(connection, batch)).catch((error) => {
-      socket.end(fatal("XX000", String(error)));
-      lease.giveBack(connection);
-    });
+    connection.chain = connection.chain
+      .then(() => run(connection, batch))
+      .catch((error) => {
+        socket.end(fatal("XX000", String(error)));
+        lease.giveBack(connection);
+      });
     return true;
   }
 
   const server = net.createServer((socket) => {
     const connection = {
-      id: nextId++, secret: randomInt(2 ** 31), socket, user: superuser, buffer: Buffer.alloc(0), started: false, batch: [], chain: Promise.resolve(), named: new Set(), closed: false, isWaiting: false, timeoutMs: 0, timer: undefined,
+      id: nextId++,
+      secret: randomInt(2 ** 31),
+      socket,
+      user: superuser,
+      buffer: Buffer.alloc(0),
+      started: false,
+      batch: [],
+      chain: Promise.resolve(),
+      named: new Set(),
+      closed: false,
+      isWaiting: false,
+      timeoutMs: 0,
+      timer: undefined,
     };
     connections.set(connection.id, connection);
     socket.setNoDelay(true);
@@ -194,7 +222,9 @@ export async function serveSession({ session, port = 0, host = "127.0.0.1", supe
     });
     socket.on("data", (bytes) => {
       connection.buffer = connection.buffer.length ? Buffer.concat([connection.buffer, bytes]) : bytes;
-      while (!socket.destroyed && (connection.started ? next(connection) : start(connection))) { /* one message after another */ }
+      while (!socket.destroyed && (connection.started ? next(connection) : start(connection))) {
+        /* one message after another */
+      }
     });
   });
   await new Promise((resolve, reject) => server.once("error", reject).listen(port, host, resolve));

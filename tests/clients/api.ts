@@ -12,8 +12,16 @@ export interface Api {
 }
 
 export async function signedIn(base: string): Promise<Api> {
-  const login = await fetch(`${base}/api/v1/security/login`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ username: "admin", password: "admin", provider: "db", refresh: true }) });
-  const { access_token: token, refresh_token: refreshToken } = (await login.json()) as Record<"access_token" | "refresh_token", string>;
-  const get = async (path: string) => (await fetch(`${base}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<any>;
+  const login = await fetch(`${base}/api/v1/security/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: "admin", provider: "db", refresh: true }),
+  });
+  const { access_token: token, refresh_token: refreshToken } = (await login.json()) as Record<
+    "access_token" | "refresh_token",
+    string
+  >;
+  const get = async (path: string) =>
+    (await fetch(`${base}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<any>;
   return { token, refreshToken, get, list: async (resource) => (await get(`${resource}/?q=(page_size:100)`)).result };
 }

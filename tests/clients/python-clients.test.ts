@@ -23,27 +23,51 @@ describe.skipIf(!hasPythonClients())("clients from PyPI, unmodified", () => {
     const script = fileURLToPath(new URL("python/api_client.py", import.meta.url));
     const examples = (await api.list("database")).find(({ database_name }) => database_name === "examples")!;
     expect(JSON.parse(await run("python", [script, base, String(examples.id)]))).toEqual({
-      colors: { a: "#111111", b: "#222222" }, charts: [expect.stringMatching(/^api client \d+ changed$/)], slug: expect.stringMatching(/^api_client_\d+$/), description: "made", own_key: 1, dataset: "described",
-      of_dashboard: [true], files: ["charts", "dashboards", "databases", "datasets", "metadata.yaml", "tags.yaml"], databases: true, query: "select 1 as n", deleted: [true, true, true, true],
+      colors: { a: "#111111", b: "#222222" },
+      charts: [expect.stringMatching(/^api client \d+ changed$/)],
+      slug: expect.stringMatching(/^api_client_\d+$/),
+      description: "made",
+      own_key: 1,
+      dataset: "described",
+      of_dashboard: [true],
+      files: ["charts", "dashboards", "databases", "datasets", "metadata.yaml", "tags.yaml"],
+      databases: true,
+      query: "select 1 as n",
+      deleted: [true, true, true, true],
     });
   });
 
   it("dbt-superset-lineage writes exposures of the dashboards and uploads descriptions", async () => {
     const to = [base, "--dbt-project-dir", folder, "--superset-refresh-token", api.refreshToken];
     await run("dbt-superset-lineage", ["pull-dashboards", ...to, "--exposures-path", "/exposures.yml"]);
-    expect(readFileSync(join(folder, "exposures.yml"), "utf8")).toMatch(/- name: movies\n[\s\S]*?depends_on:\n\s+- ref\('movies'\)/);
+    expect(readFileSync(join(folder, "exposures.yml"), "utf8")).toMatch(
+      /- name: movies\n[\s\S]*?depends_on:\n\s+- ref\('movies'\)/,
+    );
     await run("dbt-superset-lineage", ["push-descriptions", ...to, "--superset-refresh-columns"]);
     const { result } = await api.get(`dataset/${await idOfMovies()}`);
     expect(result.description).toBe("Films and what they earned");
-    expect(result.columns.find(({ column_name }: { column_name: string }) => column_name === "title").description).toBe("What a film is called");
+    expect(result.columns.find(({ column_name }: { column_name: string }) => column_name === "title").description).toBe(
+      "What a film is called",
+    );
     expect(result.owners).not.toEqual([]);
   });
 
   it("dbt-superset-sync uploads descriptions and metrics, and writes exposures", async () => {
-    const as = ["--superset-url", base, "--username", "admin", "--password", "admin", "--manifest", join(folder, "target", "manifest.json")];
+    const as = [
+      "--superset-url",
+      base,
+      "--username",
+      "admin",
+      "--password",
+      "admin",
+      "--manifest",
+      join(folder, "target", "manifest.json"),
+    ];
     expect(await run("dbt-superset-sync", [...as, "push"])).toContain("1 updated");
     const { result } = await api.get(`dataset/${await idOfMovies()}`);
-    expect(result.metrics.find(({ metric_name }: { metric_name: string }) => metric_name === "films_seen")).toMatchObject({ expression: "COUNT(*)", verbose_name: "Films seen" });
+    expect(
+      result.metrics.find(({ metric_name }: { metric_name: string }) => metric_name === "films_seen"),
+    ).toMatchObject({ expression: "COUNT(*)", verbose_name: "Films seen" });
     await run("dbt-superset-sync", [...as, "pull", "--output", join(folder, "pulled.yml")]);
     expect(readFileSync(join(folder, "pulled.yml"), "utf8")).toContain("ref('movies')");
   });
@@ -59,14 +83,25 @@ describe.skipIf(!hasPythonClients())("clients from PyPI, unmodified", () => {
     await run("superset-cli", [...as, "import-assets", assets, "--overwrite"]);
     expect((await api.get("chart/")).count).toBe(count);
     const examples = (await api.list("database")).find(({ database_name }) => database_name === "examples")!;
-    expect(await run("superset-cli", [...as, "sql", "--execute", "select 40 + 2 as answer", "--database-id", String(examples.id)])).toMatch(/answer\n-+\n\s+42/);
+    expect(
+      await run("superset-cli", [
+        ...as,
+        "sql",
+        "--execute",
+        "select 40 + 2 as answer",
+        "--database-id",
+        String(examples.id),
+      ]),
+    ).toMatch(/answer\n-+\n\s+42/);
   });
 
   it("superset-io downloads everything and uploads it", async () => {
     const as = ["--base-url", base, "--username", "admin", "--password", "admin"];
     const { count } = await api.get("chart/");
     await run("superset-io", [...as, "download", join(folder, "downloaded"), "--sanitize"]);
-    expect(readdirSync(join(folder, "downloaded"))).toEqual(expect.arrayContaining(["charts", "dashboards", "databases", "datasets", "metadata.yaml"]));
+    expect(readdirSync(join(folder, "downloaded"))).toEqual(
+      expect.arrayContaining(["charts", "dashboards", "databases", "datasets", "metadata.yaml"]),
+    );
     expect(readdirSync(join(folder, "downloaded", "charts"))).toHaveLength(count);
     await run("superset-io", [...as, "upload", join(folder, "downloaded"), "--yes"]);
     expect((await api.get("chart/")).count).toBe(count);
@@ -80,29 +115,67 @@ describe.skipIf(!hasPythonClients())("clients from PyPI, unmodified", () => {
   it("chartwright builds a dashboard from a file, requests its charts' data, detects no change, and exports it", async () => {
     const films = { database: "examples", schema: "demo", table: "movies" };
     const spec = {
-      spec_version: "1", dashboard: { title: "Chartwright films", slug: "chartwright-films" }, filters: [], layout: { rows: [["films", "genres"]] },
-      charts: [{ name: "films", type: "big_number_total", dataset: films, metric: "count" }, { name: "genres", type: "bar", dataset: films, x_column: "major_genre", metrics: ["count"] }],
+      spec_version: "1",
+      dashboard: { title: "Chartwright films", slug: "chartwright-films" },
+      filters: [],
+      layout: { rows: [["films", "genres"]] },
+      charts: [
+        { name: "films", type: "big_number_total", dataset: films, metric: "count" },
+        { name: "genres", type: "bar", dataset: films, x_column: "major_genre", metrics: ["count"] },
+      ],
     };
     writeFileSync(join(folder, "films.json"), JSON.stringify(spec));
-    writeFileSync(join(folder, "profiles.toml"), `[here]\nbase_url = "${base}"\nusername = "admin"\npassword_env = "CHARTWRIGHT_PASSWORD"\n`);
-    const chartwright = async (command: string, about: string) => JSON.parse(await run("chartwright", [command, about, "--profile", "here"]));
-    for (const round of ["made", "again"]) expect(await chartwright("apply", "films.json"), round).toMatchObject({ ok: true, import_status: 200, smoke_results: [{ chart: "films", ok: true }, { chart: "genres", ok: true }] });
+    writeFileSync(
+      join(folder, "profiles.toml"),
+      `[here]\nbase_url = "${base}"\nusername = "admin"\npassword_env = "CHARTWRIGHT_PASSWORD"\n`,
+    );
+    const chartwright = async (command: string, about: string) =>
+      JSON.parse(await run("chartwright", [command, about, "--profile", "here"]));
+    for (const round of ["made", "again"])
+      expect(await chartwright("apply", "films.json"), round).toMatchObject({
+        ok: true,
+        import_status: 200,
+        smoke_results: [
+          { chart: "films", ok: true },
+          { chart: "genres", ok: true },
+        ],
+      });
     expect(await chartwright("plan", "films.json")).toMatchObject({ dashboard: "unchanged", clean: true });
-    expect(await chartwright("decompile", "chartwright-films")).toMatchObject({ losses: [], spec: { layout: spec.layout } });
+    expect(await chartwright("decompile", "chartwright-films")).toMatchObject({
+      losses: [],
+      spec: { layout: spec.layout },
+    });
   });
 });
 
-const idOfMovies = async (): Promise<number> => (await api.list("dataset")).find(({ table_name }) => table_name === "movies")!.id;
+const idOfMovies = async (): Promise<number> =>
+  (await api.list("dataset")).find(({ table_name }) => table_name === "movies")!.id;
 
 const MANIFEST = {
   nodes: {
     "model.shop.movies": {
-      name: "movies", schema: "demo", database: "examples", unique_id: "model.shop.movies", resource_type: "model", description: "Films and what they earned", config: {},
+      name: "movies",
+      schema: "demo",
+      database: "examples",
+      unique_id: "model.shop.movies",
+      resource_type: "model",
+      description: "Films and what they earned",
+      config: {},
       columns: { title: { name: "title", description: "What a film is **called**" } },
     },
   },
-  sources: {}, semantic_models: {},
-  metrics: { "metric.shop.films_seen": { name: "films_seen", label: "Films seen", description: "How many", model_unique_id: "model.shop.movies", calculation_method: "count", expression: "*" } },
+  sources: {},
+  semantic_models: {},
+  metrics: {
+    "metric.shop.films_seen": {
+      name: "films_seen",
+      label: "Films seen",
+      description: "How many",
+      model_unique_id: "model.shop.movies",
+      calculation_method: "count",
+      expression: "*",
+    },
+  },
 };
 
 /**
@@ -110,11 +183,25 @@ const MANIFEST = {
  */
 function run(program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(pythonProgram(program), args, { cwd: folder, env: { ...process.env, OAUTHLIB_INSECURE_TRANSPORT: "1", PYTHONIOENCODING: "utf-8", HOME: folder, CHARTWRIGHT_PROFILES: join(folder, "profiles.toml"), CHARTWRIGHT_PASSWORD: "admin" } });
+    const child = spawn(pythonProgram(program), args, {
+      cwd: folder,
+      env: {
+        ...process.env,
+        OAUTHLIB_INSECURE_TRANSPORT: "1",
+        PYTHONIOENCODING: "utf-8",
+        HOME: folder,
+        CHARTWRIGHT_PROFILES: join(folder, "profiles.toml"),
+        CHARTWRIGHT_PASSWORD: "admin",
+      },
+    });
     const [out, errors]: [string[], string[]] = [[], []];
     child.stdout.on("data", (chunk) => out.push(String(chunk)));
     child.stderr.on("data", (chunk) => errors.push(String(chunk)));
     child.on("error", reject);
-    child.on("exit", (code) => (code === 0 ? resolve(out.join("")) : reject(new Error(`${program} ${args[0]} ended with ${code}: ${errors.join("").slice(-2000)}`))));
+    child.on("exit", (code) =>
+      code === 0
+        ? resolve(out.join(""))
+        : reject(new Error(`${program} ${args[0]} ended with ${code}: ${errors.join("").slice(-2000)}`)),
+    );
   });
 }

@@ -33,9 +33,19 @@ describe.skipIf(!canReplay)("SQL editor recordings, replayed in order", () => {
     await client.end();
     const EXAMPLES_POSTGRES = postgres.uri("examples").replace("postgres@", "superset:superset@");
     edgewise = await startEdgewise({ EXAMPLES_POSTGRES });
-    await promisify(execFile)(process.execPath, ["scripts/load-parquet.mjs", ...LOADED.map((table) => join(TABLES, `${table}.parquet`))], { env: { ...process.env, EXAMPLES_POSTGRES } });
+    await promisify(execFile)(
+      process.execPath,
+      ["scripts/load-parquet.mjs", ...LOADED.map((table) => join(TABLES, `${table}.parquet`))],
+      { env: { ...process.env, EXAMPLES_POSTGRES } },
+    );
     persons = await Persons.of(edgewise.base);
-    const { result } = (await persons.send("admin (bearer)", "GET", "/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:examples)))")).body as { result: { id: number }[] };
+    const { result } = (
+      await persons.send(
+        "admin (bearer)",
+        "GET",
+        "/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:examples)))",
+      )
+    ).body as { result: { id: number }[] };
     here.set("database 2", String(result[0]!.id));
   });
   afterAll(async () => {
@@ -44,9 +54,9 @@ describe.skipIf(!canReplay)("SQL editor recordings, replayed in order", () => {
   });
 
   it("the scenes name every recording once", () => {
-    const told = [...SCENES.flatMap(({ files }) => files), ...UNTRIED.flatMap(({ files }) => files)];
-    expect([...told].sort()).toEqual([...names].sort());
-    expect(RIGHT.filter(({ file }) => !told.includes(file))).toEqual([]);
+    const received = [...SCENES.flatMap(({ files }) => files), ...UNTRIED.flatMap(({ files }) => files)];
+    expect([...received].sort()).toEqual([...names].sort());
+    expect(RIGHT.filter(({ file }) => !received.includes(file))).toEqual([]);
   });
 
   it.each(SCENES)("$title", async ({ files, before }) => {
@@ -66,11 +76,14 @@ describe.skipIf(!canReplay)("SQL editor recordings, replayed in order", () => {
   function learn({ request, response }: Recording, body: unknown): void {
     const [want, got] = [response.body, body] as Record<string, unknown>[];
     const kind = /^\/(?:api\/v1\/)?(database|saved_query|tabstateview|tableschemaview)\/$/.exec(request.path)?.[1];
-    if (kind && request.method === "POST" && want?.["id"] && got?.["id"]) here.set(`${kind} ${String(want["id"])}`, String(got["id"]));
+    if (kind && request.method === "POST" && want?.["id"] && got?.["id"])
+      here.set(`${kind} ${String(want["id"])}`, String(got["id"]));
     if (want?.["key"] && got?.["key"]) here.set(String(want["key"]), String(got["key"]));
     for (const field of ["queryId", "resultsKey"]) {
-      const [said, is] = [want, got].map((each) => (each?.["query"] as Record<string, unknown> | undefined)?.[field]);
-      if (said && is) here.set(field === "queryId" ? `query ${String(said)}` : String(said), String(is));
+      const [message, is] = [want, got].map(
+        (each) => (each?.["query"] as Record<string, unknown> | undefined)?.[field],
+      );
+      if (message && is) here.set(field === "queryId" ? `query ${String(message)}` : String(message), String(is));
     }
   }
 });

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hasChromium } from "./edgewise";
@@ -7,7 +8,8 @@ const openFromSettings = async (page: Page, entry: string) => {
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("menuitem", { name: entry }).click();
 };
-const submit = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+const submit = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
 describe.skipIf(!hasChromium)("administration pages", () => {
   const { open } = visitor();
@@ -62,7 +64,41 @@ describe.skipIf(!hasChromium)("administration pages", () => {
     expect(page.url()).toContain("filters=");
   });
 
-  it("an admin creates a theme, makes it the workspace's default, and removes it as the default", async () => {
+  it("a person uploads a WebP picture of any size, which replaces the initials in lists until it is removed", async () => {
+    const page = await open("/user_info/");
+    const info = page.getByRole("region", { name: "Personal info" });
+    await info.getByRole("button", { name: "Upload picture" }).waitFor();
+    const picture = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(3000, 2400);
+      const context = canvas.getContext("2d")!;
+      context.fillStyle = "#b4005a";
+      context.fillRect(0, 0, 3000, 2400);
+      const blob = await canvas.convertToBlob({ type: "image/webp" });
+      return Array.from(new Uint8Array(await blob.arrayBuffer()));
+    });
+    const choose = (mimeType: string, buffer: Buffer) =>
+      info.locator("input[type=file]").setInputFiles({ name: "me", mimeType, buffer });
+    await choose("image/png", Buffer.from("no image"));
+    await info.getByText("This file can't be read. Use a PNG, JPEG or WebP image.").waitFor();
+    await choose("image/webp", Buffer.from(picture));
+    await info.getByRole("button", { name: "Replace picture" }).waitFor();
+    const background = (of: Page) =>
+      of
+        .locator(".av[data-person]")
+        .first()
+        .evaluate((avatar) => getComputedStyle(avatar).backgroundImage);
+    expect(await background(page)).toMatch(/avatar\.png\?v=/);
+    await page.goto("/users/?pageIndex=0");
+    const loaded = page.waitForResponse(/avatar\.png/);
+    await page.locator(".av[data-person]").first().waitFor();
+    expect((await loaded).headers()["content-type"]).toBe("image/png");
+    await page.goto("/user_info/");
+    await info.getByRole("button", { name: "Remove picture" }).click();
+    await info.getByRole("button", { name: "Upload picture" }).waitFor();
+    expect(await background(page)).toBe("none");
+  });
+
+  it("an admin creates a compact theme with a logo, makes it the workspace's default, and removes it as the default", async () => {
     const name = `theme ${Date.now()}`;
     const page = await open("/theme/list/");
     await page.getByRole("region", { name: "Page header" }).getByRole("button", { name: "Theme", exact: true }).click();
@@ -71,18 +107,37 @@ describe.skipIf(!hasChromium)("administration pages", () => {
     await page.keyboard.press("Escape");
     await dialog.getByText("There are unsaved changes.").waitFor();
     await page.keyboard.press("Enter");
-    await expect.poll(() => dialog.getByRole("textbox", { name: "Name" }).evaluate((box) => box === document.activeElement)).toBe(true);
-    await dialog.getByRole("textbox", { name: "JSON Configuration" }).fill('{"token": {"colorPrimary": "#b4005a"}}');
+    await expect
+      .poll(() => dialog.getByRole("textbox", { name: "Name" }).evaluate((box) => box === document.activeElement))
+      .toBe(true);
+    const token = {
+      colorPrimary: "#b4005a",
+      brandLogoUrl: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='90' height='30'/%3E",
+      brandLogoAlt: "Acme",
+      brandLogoHref: "/chart/list/",
+      brandSpinnerUrl: null,
+    };
+    await dialog
+      .getByRole("textbox", { name: "JSON configuration" })
+      .fill(JSON.stringify({ algorithm: ["default", "compact"], token }));
+    await dialog.getByText("These tokens have no effect: brandSpinnerUrl.").waitFor();
     await submit(page, "Add");
     const row = page.getByRole("row", { name: new RegExp(name) });
     await row.getByText("#b4005a").waitFor();
     await row.hover();
     await row.getByRole("button", { name: `Set as default theme ${name}` }).click();
     await row.getByText("Default", { exact: true }).waitFor();
-    const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+    const variable = (name: string) =>
+      page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key), name);
+    const accent = () => variable("--accent");
     await expect.poll(accent).toBe("#b4005a");
+    expect(await variable("--ctl")).toBe("28px");
     await page.reload();
     expect(await accent()).toBe("#b4005a");
+    const brand = page.getByRole("banner").getByRole("link", { name: "Acme" });
+    await brand.waitFor();
+    expect(await brand.getAttribute("href")).toBe("/chart/list/");
+    expect(await brand.locator("span").evaluate((logo) => logo.getBoundingClientRect().width)).toBe(72);
     await row.hover();
     await row.getByRole("button", { name: `Unset as default theme ${name}` }).click();
     await expect.poll(() => row.getByText("Default", { exact: true }).count()).toBe(0);

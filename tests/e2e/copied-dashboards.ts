@@ -17,9 +17,22 @@ export interface CopiedDashboards {
 export function copiedDashboards(): CopiedDashboards {
   let known: string | undefined;
   const send = (authorization: string, to: string, how: string, what?: unknown) =>
-    fetch(inject("edgewise") + to, { method: how, headers: { authorization, "content-type": "application/json" }, ...(what === undefined ? {} : { body: JSON.stringify(what) }) });
+    fetch(inject("edgewise") + to, {
+      method: how,
+      headers: { authorization, "content-type": "application/json" },
+      ...(what === undefined ? {} : { body: JSON.stringify(what) }),
+    });
   async function token(): Promise<string> {
-    return (known ??= ((await (await send("", "/api/v1/security/login", "POST", { username: "admin", password: "admin", provider: "db", refresh: true })).json()) as { access_token: string }).access_token);
+    return (known ??= (
+      (await (
+        await send("", "/api/v1/security/login", "POST", {
+          username: "admin",
+          password: "admin",
+          provider: "db",
+          refresh: true,
+        })
+      ).json()) as { access_token: string }
+    ).access_token);
   }
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     return (await send(`Bearer ${await token()}`, path, method, body)).json() as Promise<T>;
@@ -29,9 +42,20 @@ export function copiedDashboards(): CopiedDashboards {
     if (made.length) await call("DELETE", `/api/v1/dashboard/?q=!(${made.join()})`);
   });
   async function copyOf(slug: string, title: string): Promise<number> {
-    const { result: from } = await call<{ result: { id: number; position_json: string; json_metadata: string } }>("GET", `/api/v1/dashboard/${slug}`);
-    const json_metadata = JSON.stringify({ ...(JSON.parse(from.json_metadata) as object), positions: JSON.parse(from.position_json) });
-    const { result } = await call<{ result: { id: number } }>("POST", `/api/v1/dashboard/${from.id}/copy/`, { dashboard_title: title, css: "", duplicate_slices: false, json_metadata });
+    const { result: from } = await call<{ result: { id: number; position_json: string; json_metadata: string } }>(
+      "GET",
+      `/api/v1/dashboard/${slug}`,
+    );
+    const json_metadata = JSON.stringify({
+      ...(JSON.parse(from.json_metadata) as object),
+      positions: JSON.parse(from.position_json),
+    });
+    const { result } = await call<{ result: { id: number } }>("POST", `/api/v1/dashboard/${from.id}/copy/`, {
+      dashboard_title: title,
+      css: "",
+      duplicate_slices: false,
+      json_metadata,
+    });
     made.push(result.id);
     return result.id;
   }

@@ -26,7 +26,13 @@ describe.skipIf(!hasChromium)("dashboard page", () => {
     const page = await open("about:blank");
     const sent = chartRequests(page);
     const requests: string[] = [];
-    page.on("request", (request) => request.url().includes("/chart/data") && !request.postData()?.includes("native_filter_id") && requests.push(request.url()));
+    page.on(
+      "request",
+      (request) =>
+        request.url().includes("/chart/data") &&
+        !request.postData()?.includes("native_filter_id") &&
+        requests.push(request.url()),
+    );
     await page.goto("/superset/dashboard/world/");
     const tabs = page.getByRole("tablist", { name: "Dashboard tabs" }).getByRole("tab");
     const first = (await drawAll(page)).length;
@@ -41,10 +47,50 @@ describe.skipIf(!hasChromium)("dashboard page", () => {
     expect(sent).toHaveLength(first + second);
   });
 
-  it("on reload, requests first the charts that it requested first on the last visit, and no chart twice", async () => {
+  it("restores the scroll position of a tab, and opens a tab for the first time at its top", async () => {
+    const page = await open("/superset/dashboard/world/");
+    const tabs = page.getByRole("tablist", { name: "Dashboard tabs" }).getByRole("tab");
+    await page.locator("[data-state=rendered]").first().waitFor();
+    const scrolled = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollTo(0, 300));
+    await tabs.nth(1).press("Enter");
+    await expect.poll(scrolled).toBeLessThan(100);
+    await tabs.nth(0).press("Enter");
+    await expect.poll(scrolled).toBe(300);
+  });
+
+  it("marks the time under the pointer in its other time charts", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    await drawAll(page);
+    const chart = page.locator("[data-viz-type=echarts_timeseries_line] .u-over").first();
+    await chart.hover();
+    await page.locator(".ew-plot-crosshair").first().waitFor({ state: "attached" });
+    expect(await chart.locator(".ew-plot-crosshair").count()).toBe(0);
+    await page.mouse.move(2, 2);
+    await page.locator(".ew-plot-crosshair").first().waitFor({ state: "detached" });
+  });
+
+  it("shows its automatic refresh with an interval of one's own and the time of the last update", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    await page.locator("[data-state=rendered]").first().waitFor();
+    await page.getByRole("button", { name: "Dashboard actions" }).click();
+    await page.getByRole("menuitem", { name: "Custom interval..." }).click();
+    const dialog = page.getByRole("dialog", { name: "Refresh interval" });
+    await dialog.getByRole("spinbutton", { name: "Interval" }).fill("2000");
+    await dialog.getByText("Enter an interval from 10 seconds to 24 hours.").waitFor();
+    await dialog.getByRole("spinbutton", { name: "Interval" }).fill("7");
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await page.getByText(/^Auto-refresh: 7 minutes · Updated /).waitFor();
+    await page.getByRole("button", { name: "Dashboard actions" }).click();
+    await page.getByRole("menuitemradio", { name: "7 minutes", checked: true }).waitFor();
+  });
+
+  it("requests first, on reload, the charts that it requested first on the last visit, and no chart twice", async () => {
     const page = await open("/superset/dashboard/weather/");
     const count = (await drawAll(page)).length;
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("edgewise-asks:/superset/dashboard/weather/"))).toContain("slice_id");
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("edgewise-requests:/superset/dashboard/weather/")))
+      .toContain("slice_id");
     const sent = chartRequests(page);
     const paths: string[] = [];
     page.on("request", (request) => paths.push(new URL(request.url()).pathname));
@@ -83,7 +129,11 @@ describe.skipIf(!hasChromium)("dashboard page", () => {
     const page = await open("/superset/dashboard/weather/");
     const chart = page.locator("[data-state=rendered]").first();
     await chart.waitFor();
-    const actions = page.locator(".dashboard-component-chart-holder").filter({ has: chart }).first().getByRole("button", { name: /actions$/ });
+    const actions = page
+      .locator(".dashboard-component-chart-holder")
+      .filter({ has: chart })
+      .first()
+      .getByRole("button", { name: /actions$/ });
     await actions.click();
     await page.getByRole("menuitem", { name: "View query" }).click();
     await expect.poll(() => page.getByRole("dialog").innerText()).toMatch(/SELECT[\s\S]+FROM/i);
@@ -98,7 +148,11 @@ describe.skipIf(!hasChromium)("dashboard page", () => {
     const parts = async (level: number) => {
       const page = await open(`/superset/dashboard/world/?standalone=${level}`);
       await page.locator("[data-chart-id]").first().waitFor();
-      return [page.locator("header.nav"), page.getByRole("heading", { level: 1 }), page.getByRole("tablist", { name: "Dashboard tabs" })].map((part) => part.isVisible());
+      return [
+        page.locator("header.nav"),
+        page.getByRole("heading", { level: 1 }),
+        page.getByRole("tablist", { name: "Dashboard tabs" }),
+      ].map((part) => part.isVisible());
     };
     expect(await Promise.all(await parts(1))).toEqual([false, true, true]);
     expect(await Promise.all(await parts(2))).toEqual([false, false, true]);
@@ -110,7 +164,9 @@ describe.skipIf(!hasChromium)("dashboard page", () => {
     await page.getByRole("textbox", { name: "Name" }).fill("Average high by week");
     await page.getByRole("link", { name: "Average high by week", exact: true }).first().click();
     await page.waitForURL(/\/explore\/\?.*slice_id=\d+/);
-    await expect.poll(() => page.locator("[data-chart-id]").getAttribute("data-state"), { timeout: 20_000 }).toBe("rendered");
+    await expect
+      .poll(() => page.locator("[data-chart-id]").getAttribute("data-state"), { timeout: 20_000 })
+      .toBe("rendered");
     expect(await page.getByRole("main").innerText()).toContain("weather");
   });
 });

@@ -20,13 +20,13 @@ describe.skipIf(!hasChromium)("databases and thumbnails", () => {
     await field("Database name").fill("examples");
     await field("Username").fill("examples");
     await field("Password").fill(PASSWORD);
-    await field("Display Name").fill("examples");
-    await field("Display Name").press("Enter");
+    await field("Display name").fill("examples");
+    await field("Display name").press("Enter");
     await page.getByText("A database with the same name already exists.").waitFor();
-    await field("Display Name").fill("Journey");
+    await field("Display name").fill("Journey");
     await page.getByRole("button", { name: "Test connection" }).press("Enter");
     await page.getByText("Connection looks good!").waitFor();
-    await field("Display Name").press("Enter");
+    await field("Display name").press("Enter");
     await page.getByRole("link", { name: "Query data in SQL Lab" }).waitFor();
     await page.getByRole("button", { name: "Finish" }).press("Enter");
 

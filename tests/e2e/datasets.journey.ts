@@ -40,17 +40,19 @@ describe.skipIf(!hasChromium)("datasets", () => {
     await page.getByRole("button", { name: "Add metric" }).click();
     await page.keyboard.type("genres");
     await page.getByRole("textbox", { name: "SQL expression" }).fill("count(distinct major_genre)");
-    await page.getByText("The database accepts this expression.").waitFor();
+    await page.getByText("Valid expression").waitFor();
     await page.getByRole("tab", { name: "Folders" }).click();
     await page.getByRole("checkbox", { name: "Select major_genre" }).check();
     await page.getByRole("button", { name: "Add folder with 1 item" }).click();
     await page.keyboard.type("Kinds");
     await page.getByRole("button", { name: "Move genres" }).focus();
     await page.keyboard.press("Space");
-    await expect.poll(async () => {
-      await page.keyboard.press("ArrowUp");
-      return page.locator(".df-folder.own.over").count();
-    }).toBe(1);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("ArrowUp");
+        return page.locator(".df-folder.own.over").count();
+      })
+      .toBe(1);
     await page.keyboard.press("Space");
     await page.getByRole("list", { name: "Kinds" }).getByText("genres").waitFor();
     await save(page);
@@ -59,16 +61,22 @@ describe.skipIf(!hasChromium)("datasets", () => {
     await pane.getByText("genres", { exact: true }).waitFor();
 
     await editFromExplore(page);
-    const { access_token } = await (await page.request.post("/api/v1/security/login", { data: { username: "admin", password: "admin", provider: "db" } })).json();
+    const { access_token } = await (
+      await page.request.post("/api/v1/security/login", {
+        data: { username: "admin", password: "admin", provider: "db" },
+      })
+    ).json();
     const headers = { authorization: `Bearer ${access_token}` };
-    const { ids } = await (await page.request.get(`/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:'${name}')))`, { headers })).json();
+    const { ids } = await (
+      await page.request.get(`/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:'${name}')))`, { headers })
+    ).json();
     await page.request.put(`/api/v1/dataset/${ids[0]}`, { headers, data: { description: "meanwhile" } });
     await page.getByRole("tab", { name: "Source" }).click();
     await page.getByRole("button", { name: "Click the lock to make changes." }).click();
     await page.getByRole("textbox", { name: "SQL" }).fill("select title, major_genre, release_date from movies");
     await save(page);
     await page.getByText(/This dataset was changed by .* Nothing was saved\./).waitFor();
-    await page.getByRole("button", { name: "Save over theirs" }).click();
+    await page.getByRole("button", { name: "Overwrite" }).click();
     await saved(page);
     await pane.getByText("release_date", { exact: true }).waitFor();
     await pane.getByRole("button", { name: /^Kinds/ }).waitFor();
@@ -81,7 +89,7 @@ describe.skipIf(!hasChromium)("datasets", () => {
     const copy = page.getByRole("row").filter({ hasText: `${name} (copy)` });
     await copy.hover();
     await copy.getByRole("button", { name: /^Delete/ }).click();
-    await page.getByText("No chart uses this dataset.").waitFor();
+    await page.getByText("No charts use this dataset.").waitFor();
     await page.getByRole("textbox", { name: /DELETE/ }).fill("delete");
     await page.keyboard.press("Enter");
     await copy.waitFor({ state: "detached" });

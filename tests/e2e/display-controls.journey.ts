@@ -53,28 +53,55 @@ describe.skipIf(!hasChromium)("display controls and filters that an owner adds",
     await page.getByRole("option", { name: "Quarter", exact: true }).click();
     await bar(page).getByRole("button", { name: "Apply filters" }).click();
     const pie = page.getByRole("article", { name: "Kinds of days", exact: true });
-    await pie.getByText(/^Seattle/).first().waitFor({ state: "attached" });
+    await pie
+      .getByText(/^Seattle/)
+      .first()
+      .waitFor({ state: "attached" });
     expect((await drawAll(page)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
     expect(requested.some((form) => form.includes('"P3M"') && form.includes('"groupby":["location"]'))).toBe(true);
     await pie.locator(".filter-count").click();
-    await expect.poll(() => page.locator(".applied-filters:popover-open").innerText()).toMatch(/Display controls[\s\S]*Group by\s+City/);
+    await expect
+      .poll(() => page.locator(".applied-filters:popover-open").innerText())
+      .toMatch(/Display controls[\s\S]*Group by\s+City/);
     await page.keyboard.press("Escape");
 
     await expect.poll(() => page.url()).toContain("native_filters_key=");
     const phone = await open(page.url(), { viewport: { width: 390, height: 844 } });
-    await phone.getByRole("article", { name: "Kinds of days", exact: true }).getByText(/^Seattle/).first().waitFor({ state: "attached" });
+    await phone
+      .getByRole("article", { name: "Kinds of days", exact: true })
+      .getByText(/^Seattle/)
+      .first()
+      .waitFor({ state: "attached" });
     await phone.getByRole("button", { name: /^Filters/ }).click();
     await phone.getByRole("dialog").getByRole("button", { name: "Clear all" }).click();
     await phone.getByRole("button", { name: "Add or edit filters and controls" }).click();
     await dialog(phone).getByRole("button", { name: "Remove Grain" }).click();
-    expect(await phone.evaluate(() => document.getElementById("root")!.inert), "the page behind a second dialog").toBe(true);
+    expect(await phone.evaluate(() => document.getElementById("root")!.inert), "the page behind a second dialog").toBe(
+      true,
+    );
     await save(phone);
-    await phone.getByRole("article", { name: "Kinds of days", exact: true }).getByText(/^Rain/).first().waitFor({ state: "attached" });
+    await phone
+      .getByRole("article", { name: "Kinds of days", exact: true })
+      .getByText(/^Rain/)
+      .first()
+      .waitFor({ state: "attached" });
     const { result } = await call<{ result: { json_metadata: string } }>("GET", `/api/v1/dashboard/${id}`);
-    expect((JSON.parse(result.json_metadata) as { chart_customization_config: { name: string; filterType: string; chartsInScope: number[] }[] }).chart_customization_config).toMatchObject([{ name: "Group by", filterType: "chart_customization_dynamic_groupby", chartsInScope: expect.arrayContaining([expect.any(Number)]) }]);
+    expect(
+      (
+        JSON.parse(result.json_metadata) as {
+          chart_customization_config: { name: string; filterType: string; chartsInScope: number[] }[];
+        }
+      ).chart_customization_config,
+    ).toMatchObject([
+      {
+        name: "Group by",
+        filterType: "chart_customization_dynamic_groupby",
+        chartsInScope: expect.arrayContaining([expect.any(Number)]),
+      },
+    ]);
   });
 
-  it("a required filter holds its charts back, survives another person's save, and works in a horizontal filter bar", async () => {
+  it("a required filter delays its charts until it has a value, survives another person's save, and works in a horizontal filter bar", async () => {
     const id = await copyOf("weather", "With a required filter");
     const page = await open(`/superset/dashboard/${id}/`, { expected: [/412/] });
     await drawAll(page);
@@ -87,13 +114,16 @@ describe.skipIf(!hasChromium)("display controls and filters that an owner adds",
     await call("PUT", `/api/v1/dashboard/${id}`, { dashboard_title: "Renamed meanwhile" });
     await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
     const conflict = page.getByRole("dialog", { name: "Please confirm the overwrite values" });
-    await conflict.getByRole("region", { name: /^Changes of/ }).getByText("The title is now “Renamed meanwhile”").waitFor();
+    await conflict
+      .getByRole("region", { name: /^Changes of/ })
+      .getByText("The title is now “Renamed meanwhile”")
+      .waitFor();
     await conflict.getByRole("region", { name: "Your changes" }).getByText(/Place/).waitFor();
     await conflict.getByRole("button", { name: "Overwrite" }).click();
     await dialog(page).waitFor({ state: "detached" });
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Renamed meanwhile" }).waitFor();
-    await page.getByText("Choose Place first").first().waitFor();
+    await page.getByText("Select a value for Place").first().waitFor();
 
     for (const setting of ["Enable cross-filtering", "Horizontal (Top)"]) {
       const stored = page.waitForResponse((response) => response.request().method() === "PUT");
@@ -102,7 +132,8 @@ describe.skipIf(!hasChromium)("display controls and filters that an owner adds",
       expect((await stored).status()).toBe(200);
     }
     const line = page.getByRole("region", { name: "Filters and controls" });
-    const focused = (what: Locator) => expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true);
+    const focused = (what: Locator) =>
+      expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true);
     await focused(line.getByRole("button", { name: "Filter settings" }));
     await line.getByRole("button", { name: /^More filters/ }).click();
     await page.getByRole("combobox", { name: "Place" }).click();
@@ -114,7 +145,13 @@ describe.skipIf(!hasChromium)("display controls and filters that an owner adds",
     await line.getByRole("button", { name: "Apply filters" }).press("Enter");
     await focused(line.getByRole("button", { name: "Apply filters", disabled: true }));
     expect((await drawAll(page)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
-    const { result } = await call<{ result: { json_metadata: string; dashboard_title: string } }>("GET", `/api/v1/dashboard/${id}`);
-    expect([result.dashboard_title, JSON.parse(result.json_metadata)]).toMatchObject(["Renamed meanwhile", { cross_filters_enabled: false, filter_bar_orientation: "HORIZONTAL" }]);
+    const { result } = await call<{ result: { json_metadata: string; dashboard_title: string } }>(
+      "GET",
+      `/api/v1/dashboard/${id}`,
+    );
+    expect([result.dashboard_title, JSON.parse(result.json_metadata)]).toMatchObject([
+      "Renamed meanwhile",
+      { cross_filters_enabled: false, filter_bar_orientation: "HORIZONTAL" },
+    ]);
   });
 });

@@ -14,24 +14,34 @@ export interface Running {
 }
 
 /** Starts Edgewise as `npm start` does, on an empty data folder, and waits until it reports that it is ready. */
-export async function startEdgewise(env: Record<string, string> = {}, data = mkdtempSync(join(tmpdir(), "edgewise-"))): Promise<Running & { data: string }> {
+export async function startEdgewise(
+  env: Record<string, string> = {},
+  data = mkdtempSync(join(tmpdir(), "edgewise-")),
+): Promise<Running & { data: string }> {
   const port = 20_000 + Math.floor((process.pid * 7919 + performance.now()) % 12_000);
-  const child = spawn(process.execPath, ["scripts/start.mjs"], { stdio: ["ignore", "pipe", "inherit", "ipc"], env: { ...process.env, PORT: String(port), EDGEWISE_DATA: data, ...env } });
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    env: { ...process.env, PORT: String(port), EDGEWISE_DATA: data, ...env },
+  });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", (chunk: Buffer) => String(chunk).includes("Edgewise is ready") && resolve());
     child.once("exit", (code) => reject(new Error(`Edgewise ended with ${code} while starting`)));
   });
   return {
-    base: `http://localhost:${port}`, port, data,
-    stop: () => new Promise((resolve) => {
-      if (child.exitCode !== null) return resolve();
-      child.once("exit", () => resolve());
-      child.kill("SIGINT");
-    }),
+    base: `http://localhost:${port}`,
+    port,
+    data,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve();
+        child.once("exit", () => resolve());
+        child.kill("SIGINT");
+      }),
   };
 }
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: testBrowserPath() as string, args: CHROMIUM_ARGS });
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: testBrowserPath() as string, args: CHROMIUM_ARGS });
 
 export async function signIn(page: Page, base: string, username = "admin", password = username): Promise<void> {
   await page.goto(`${base}/login/`);

@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
   async function editCopy(page: Page, title: string): Promise<number> {
     const id = await copyOf("weather", title);
     await page.goto(`/superset/dashboard/${id}/?edit=true`);
-    await page.getByRole("button", { name: "Discard" }).waitFor();
+    await page.getByRole("button", { name: "Done", exact: true }).waitFor();
     await drawAll(page);
     await page.evaluate(() => scrollTo(0, 0));
     return id;
@@ -33,7 +33,14 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
    * Presses the center of an element, drags it to a position in another (0 to 1 in both directions), and drops it
    * unless it is to be held.
    */
-  async function drag(page: Page, what: Locator, onto: Locator, across: number, down: number, hold = false): Promise<void> {
+  async function drag(
+    page: Page,
+    what: Locator,
+    onto: Locator,
+    across: number,
+    down: number,
+    hold = false,
+  ): Promise<void> {
     const from = (await what.boundingBox())!;
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
@@ -43,13 +50,20 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
     if (!hold) await page.mouse.up();
   }
 
-  it("by mouse: adds, moves, resizes and undoes, and shows the arranged layout after saving", async () => {
+  it("adds, moves, resizes and undoes by mouse, and shows the arranged layout after saving", async () => {
     const page = await open("/superset/welcome/", wide);
     await editCopy(page, "Edited by mouse");
 
     await palette(page).getByRole("tab", { name: "Layout elements" }).click();
-    await drag(page, palette(page).getByRole("button", { name: "Header" }), tileOf(page, "Coldest night"), 0.5, 0.97, true);
-    await page.getByText("Below: new row").waitFor();
+    await drag(
+      page,
+      palette(page).getByRole("button", { name: "Header" }),
+      tileOf(page, "Coldest night"),
+      0.5,
+      0.97,
+      true,
+    );
+    await page.getByText("Below, new row").waitFor();
     await page.mouse.up();
     const text = page.getByRole("textbox", { name: "Header text" }).first();
     await text.fill("All days");
@@ -85,10 +99,13 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
     expect(await left("Hottest day")).toBeGreaterThan(await left("Days with rain or snow"));
   });
 
-  it("by touch: drags a chart to another tab, which opens when the chart is held over it, and warns that other filters apply there", async () => {
+  it("drags a chart by touch to another tab, which opens when the chart is held over it, and warns that other filters apply there", async () => {
     const id = await copyOf("world", "Edited by touch");
-    const page = await open(`/superset/dashboard/${id}/?edit=true`, { viewport: { width: 1024, height: 900 }, hasTouch: true });
-    await page.getByRole("button", { name: "Discard" }).waitFor();
+    const page = await open(`/superset/dashboard/${id}/?edit=true`, {
+      viewport: { width: 1024, height: 900 },
+      hasTouch: true,
+    });
+    await page.getByRole("button", { name: "Done", exact: true }).waitFor();
     await drawAll(page);
     await page.evaluate(() => scrollTo(0, 0));
     const touch = await page.context().newCDPSession(page);
@@ -96,22 +113,30 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
       const box = (await what.boundingBox())!;
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
-    const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) => touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints });
     const tab = page.getByRole("tab", { name: "Wealth", exact: true });
     const [from, over] = [await middle(grip(page, "Population of the countries")), await middle(tab)];
     await send("touchStart", from);
     // A long press starts the drag.
     await page.waitForTimeout(400);
-    for (const part of [0.2, 0.6, 1]) await send("touchMove", { x: from.x + (over.x - from.x) * part, y: from.y + (over.y - from.y) * part });
+    for (const part of [0.2, 0.6, 1])
+      await send("touchMove", { x: from.x + (over.x - from.x) * part, y: from.y + (over.y - from.y) * part });
     await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
     await tileOf(page, "Where people live").waitFor();
     const tile = (await tileOf(page, "Where people live").boundingBox())!;
-    for (const part of [0.5, 1]) await send("touchMove", { x: over.x + (tile.x + tile.width / 2 - over.x) * part, y: over.y + (tile.y + 8 - over.y) * part });
-    await page.getByText(/^Above: new row/).waitFor();
+    for (const part of [0.5, 1])
+      await send("touchMove", {
+        x: over.x + (tile.x + tile.width / 2 - over.x) * part,
+        y: over.y + (tile.y + 8 - over.y) * part,
+      });
+    await page.getByText(/^Above, new row/).waitFor();
     await send("touchEnd");
     await page.getByText("This chart has been moved to a different filter scope.").waitFor();
     await tileOf(page, "Population of the countries").waitFor();
-    expect((await tileOf(page, "Population of the countries").boundingBox())!.y).toBeLessThan((await tileOf(page, "Where people live").boundingBox())!.y);
+    expect((await tileOf(page, "Population of the countries").boundingBox())!.y).toBeLessThan(
+      (await tileOf(page, "Where people live").boundingBox())!.y,
+    );
     // Undo restores it and shows its old place; redo shows the new one.
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => tab.getAttribute("aria-selected")).toBe("false");
@@ -123,29 +148,42 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
   it("explains why a chart does not fit into a full row, and leaves the layout unchanged", async () => {
     const page = await open("/superset/welcome/", wide);
     await editCopy(page, "Full row");
-    await drag(page, palette(page).getByRole("group", { name: "Charts" }).getByRole("button").first(), tileOf(page, "Coldest night"), 0.3, 0.5, true);
+    await drag(
+      page,
+      palette(page).getByRole("group", { name: "Charts" }).getByRole("button").first(),
+      tileOf(page, "Coldest night"),
+      0.3,
+      0.5,
+      true,
+    );
     await page.getByText("Not enough space").waitFor();
     await page.mouse.up();
-    await page.getByText("There is not enough space for this component. Try decreasing its width, or increasing the destination width.").waitFor();
+    await page
+      .getByText(
+        "There is not enough space for this component. Try decreasing its width, or increasing the destination width.",
+      )
+      .waitFor();
     expect(await unsaved(page).count()).toBe(0);
   });
 
-  it("by keyboard: moves a chart, resizes and removes it, and undo restores it", async () => {
+  it("moves, resizes and removes a chart by keyboard, and restores it by undo", async () => {
     const page = await open("/superset/welcome/", wide);
     await editCopy(page, "Edited by keys");
-    const said = page.locator("p.vh[role=status]");
+    const message = page.locator("p.vh[role=status]");
     const top = async () => (await tileOf(page, "Hottest day").boundingBox())!.y;
     const start = await top();
 
     await grip(page, "Hottest day").focus();
     await page.keyboard.press("Space");
-    await expect.poll(() => said.innerText()).toMatch(/Place \d+ of \d+\.$/);
+    await expect.poll(() => message.innerText()).toMatch(/Position \d+ of \d+\.$/);
     await page.keyboard.press("Home");
-    await expect.poll(() => said.innerText()).toMatch(/^Above: new row .*Place 1 of/);
+    await expect.poll(() => message.innerText()).toMatch(/^Above, new row: .*Position 1 of/);
     await page.keyboard.press("Space");
-    await expect.poll(() => said.innerText()).toBe("Hottest day was dropped.");
+    await expect.poll(() => message.innerText()).toBe("Hottest day was dropped.");
     await expect.poll(top).toBeLessThan(start);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Move Hottest day");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Move Hottest day");
 
     const width = async () => (await tileOf(page, "Hottest day").boundingBox())!.width;
     const narrow = await width();
@@ -155,13 +193,13 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
     await page.keyboard.press("Space");
     await page.keyboard.press("End");
     await page.keyboard.press("Escape");
-    await expect.poll(() => said.innerText()).toBe("Hottest day was put back.");
+    await expect.poll(() => message.innerText()).toBe("Hottest day was put back.");
     await page.keyboard.press("Delete");
     await expect.poll(() => tileOf(page, "Hottest day").count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Move /);
     await page.keyboard.press("Control+z");
     await tileOf(page, "Hottest day").waitFor();
-    await expect.poll(() => said.innerText()).toMatch(/^Undone\. 2 more changes/);
+    await expect.poll(() => message.innerText()).toMatch(/^Undone\. 2 more changes/);
 
     await palette(page).getByRole("tab", { name: "Layout elements" }).click();
     await palette(page).getByRole("button", { name: "Divider" }).focus();
@@ -177,7 +215,7 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
     await palette(page).getByRole("button", { name: "Tabs" }).focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("Home");
-    await page.getByText("Tabs of the whole dashboard", { exact: true }).waitFor();
+    await page.getByText("Top-level tabs", { exact: true }).waitFor();
     await page.keyboard.press("Enter");
     const strip = page.getByRole("tablist", { name: "Dashboard tabs" });
     await strip.getByRole("tab").first().dblclick();
@@ -195,7 +233,7 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
     expect(await unsaved(page).count()).toBe(0);
   });
 
-  it("restores unsaved changes after a reload, and forgets them when they are discarded", async () => {
+  it("restores unsaved changes after a reload, and not after they are discarded", async () => {
     const page = await open("/superset/welcome/", wide);
     const id = await editCopy(page, "A draft");
     await palette(page).getByRole("tab", { name: "Layout elements" }).click();
@@ -208,11 +246,12 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
     await page.goto(`/superset/dashboard/${id}/`);
     await page.getByRole("button", { name: "Unsaved changes" }).click();
     await page.getByText("Your unsaved changes were restored.").waitFor();
-    await page.getByRole("heading", { name: "Not saved yet" }).waitFor();
+    await page.getByRole("heading", { name: "Not saved yet" }).dblclick();
+    await page.getByRole("textbox", { name: "Markdown" }).press("Escape");
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
     await page.getByRole("button", { name: "Edit dashboard" }).click();
-    await page.getByRole("button", { name: "Discard" }).waitFor();
+    await page.getByRole("button", { name: "Done", exact: true }).waitFor();
     expect(await page.getByRole("heading", { name: "Not saved yet" }).count()).toBe(0);
     await page.getByRole("textbox", { name: "Dashboard title" }).fill("Saved while typing");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -224,7 +263,9 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
     const id = await editCopy(page, "Styled");
     await palette(page).getByRole("tab", { name: "Style" }).click();
     await page.getByLabel("CSS").fill(".dash-tile{border-top:6px solid rgb(1, 2, 3)} button{display:none}");
-    await expect.poll(() => tileOf(page, "Hottest day").evaluate((tile) => getComputedStyle(tile).borderTopColor)).toBe("rgb(1, 2, 3)");
+    await expect
+      .poll(() => tileOf(page, "Hottest day").evaluate((tile) => getComputedStyle(tile).borderTopColor))
+      .toBe("rgb(1, 2, 3)");
     await page.getByRole("button", { name: "Edit actions" }).click();
     await page.getByRole("menuitem", { name: "Edit properties" }).click();
     const dialog = page.getByRole("dialog", { name: "Dashboard properties" });
@@ -243,12 +284,17 @@ describe.skipIf(!hasChromium)("dashboard editor", () => {
     const copy = Number(/dashboard\/(\d+)/.exec(page.url())?.[1]);
     made.push(copy);
     expect(copy).not.toBe(id);
-    const charts = async (dashboard: number) => (await call<{ result: { id: number }[] }>("GET", `/api/v1/dashboard/${dashboard}/charts`)).result.map((chart) => chart.id);
+    const charts = async (dashboard: number) =>
+      (await call<{ result: { id: number }[] }>("GET", `/api/v1/dashboard/${dashboard}/charts`)).result.map(
+        (chart) => chart.id,
+      );
     const before = await charts(id);
     copiedCharts.push(...(await charts(copy)));
     expect(copiedCharts).toHaveLength(before.length);
     expect(copiedCharts.filter((chart) => before.includes(chart))).toEqual([]);
-    await expect.poll(() => tileOf(page, "Hottest day").evaluate((tile) => getComputedStyle(tile).borderTopColor)).toBe("rgb(1, 2, 3)");
+    await expect
+      .poll(() => tileOf(page, "Hottest day").evaluate((tile) => getComputedStyle(tile).borderTopColor))
+      .toBe("rgb(1, 2, 3)");
   });
 
   it("fits a phone, where components are added at the end", async () => {

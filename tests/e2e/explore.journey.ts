@@ -5,14 +5,18 @@ import { chartRequests, visitor } from "./visitor";
 
 /** Opens the first saved chart of that name. */
 async function openChart(page: Page, name: string) {
-  const { result } = await (await page.request.get(`/api/v1/chart/?q=(filters:!((col:slice_name,opr:ct,value:'${name}')))`)).json();
+  const { result } = await (
+    await page.request.get(`/api/v1/chart/?q=(filters:!((col:slice_name,opr:ct,value:'${name}')))`)
+  ).json();
   await page.goto(`/explore/?slice_id=${result[0].id}`);
   await page.locator("[data-state=rendered]").waitFor();
   return result[0].id as number;
 }
 
-const drawn = (page: Page, vizType: string) => page.locator(`[data-viz-type=${vizType}][data-state=rendered]`).waitFor();
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+const drawn = (page: Page, vizType: string) =>
+  page.locator(`[data-viz-type=${vizType}][data-state=rendered]`).waitFor();
+const focusedText = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
 
 async function tabTo(page: Page, name: RegExp, key = "Tab") {
   for (let presses = 0; presses < 90; presses++) {
@@ -34,6 +38,8 @@ describe.skipIf(!hasChromium)("Explore page", () => {
     await page.getByRole("button", { name: "Create new chart" }).click();
     await page.getByText("Add required control values to preview chart").waitFor();
     await page.getByText("Metrics cannot be empty.").waitFor();
+    // Nothing is marked as wrong before the first input.
+    expect(await page.locator(".p-ct [role=alert], .p-ct [aria-invalid=true]").count()).toBe(0);
     const metrics = page.locator('.p-ct [data-control="metrics"]');
     // The target may move while the page still loads.
     for (let tries = 0; tries < 4 && !(await metrics.getByRole("button", { name: /Jobs/ }).count()); tries++) {
@@ -49,7 +55,12 @@ describe.skipIf(!hasChromium)("Explore page", () => {
     await page.getByRole("button", { name: "Create chart" }).first().click();
     await drawn(page, "echarts_timeseries_bar");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("textbox", { name: "Chart name" }).fill("Made by mouse");
+    const name = page.getByRole("textbox", { name: "Chart name" });
+    // Toasts stay in their corner beside a dialog.
+    expect(await page.locator(".toasts").evaluate((toasts) => getComputedStyle(toasts).right)).toBe("16px");
+    // Suggested from the metric and the x axis.
+    expect(await name.inputValue()).toMatch(/^Jobs by /);
+    await name.fill("Made by mouse");
     await page.getByRole("combobox", { name: "Add to dashboard" }).fill(dashboard);
     await page.getByRole("option", { name: /New dashboard/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
@@ -68,7 +79,9 @@ describe.skipIf(!hasChromium)("Explore page", () => {
     await page.getByRole("combobox", { name: "Dataset" }).waitFor();
     await page.getByRole("combobox", { name: "Dataset" }).focus();
     await page.keyboard.type("us_emp");
-    await expect.poll(() => page.getByRole("option", { name: "· demo" }).allTextContents()).toEqual([expect.stringContaining("us_employment")]);
+    await expect
+      .poll(() => page.getByRole("option", { name: "· demo" }).allTextContents())
+      .toEqual([expect.stringContaining("us_employment")]);
     await page.keyboard.press("Enter");
     await tabTo(page, /^Search all charts$/);
     await page.keyboard.type("pie");
@@ -77,24 +90,32 @@ describe.skipIf(!hasChromium)("Explore page", () => {
     await tabTo(page, /^Create new chart$/);
     await page.keyboard.press("Enter");
     await page.getByText("Metric cannot be empty.").waitFor();
-    const said = async () => (await page.locator("[role=status], [aria-live]").allTextContents()).join(" ");
-    for (const [item, drop] of [["Jobs", "Metric"], ["Sector", "Dimensions"]] as const) {
-      await expect.poll(async () => {
-        // The source of the drop gets the focus back a moment later: until then, keys go elsewhere.
-        await page.locator(".fl", { hasText: item }).first().focus();
-        await page.keyboard.press("Space");
-        return said();
-      }).toMatch(new RegExp(`Picked up ${item}\\.|${item} is over`));
-      for (let presses = 0; presses < 12 && !(await said()).includes(`${item} is over ${drop}.`); presses++) {
-        const before = await said();
+    const message = async () => (await page.locator("[role=status], [aria-live]").allTextContents()).join(" ");
+    for (const [item, drop] of [
+      ["Jobs", "Metric"],
+      ["Sector", "Dimensions"],
+    ] as const) {
+      await expect
+        .poll(async () => {
+          // The source of the drop regains the focus a moment later; before that it receives no keys.
+          await page.locator(".fl", { hasText: item }).first().focus();
+          await page.keyboard.press("Space");
+          return message();
+        })
+        .toMatch(new RegExp(`Picked up ${item}\\.|${item} is over`));
+      for (let presses = 0; presses < 12 && !(await message()).includes(`${item} is over ${drop}.`); presses++) {
+        const before = await message();
         await page.keyboard.press("ArrowDown");
-        await expect.poll(said).not.toBe(before);
+        await expect.poll(message).not.toBe(before);
       }
-      // A control that opened in the meantime may have taken the focus, and with it the key.
+      // A control that opened in the meantime may have the focus, and with it receive the key.
       await page.locator(".fl", { hasText: item }).first().focus();
       await page.keyboard.press("Space");
-      await expect.poll(said).toContain(`${item} was dropped on ${drop}.`);
-      await page.getByRole("button", { name: new RegExp(`Remove.*${item}|${item}`) }).nth(1).waitFor();
+      await expect.poll(message).toContain(`${item} was dropped on ${drop}.`);
+      await page
+        .getByRole("button", { name: new RegExp(`Remove.*${item}|${item}`) })
+        .nth(1)
+        .waitFor();
     }
     await page.keyboard.press("Control+Enter");
     await drawn(page, "pie");
@@ -112,7 +133,10 @@ describe.skipIf(!hasChromium)("Explore page", () => {
     expect(requested).toHaveLength(0);
     expect(await page.getByText("Your chart is not up to date").count()).toBe(0);
     await page.getByRole("tab", { name: "Data", exact: true }).click();
-    await page.getByRole("button", { name: /^Remove.*Sector/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Remove.*Sector/ })
+      .first()
+      .click();
     await page.getByText("Your chart is not up to date").waitFor();
     expect(requested).toHaveLength(0);
     await page.keyboard.press("Control+Enter");
@@ -135,6 +159,21 @@ describe.skipIf(!hasChromium)("Explore page", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await drawn(page, "echarts_timeseries_line");
     expect(requested).toHaveLength(1);
+  });
+
+  it("shows what a chart type lacks instead of the previous chart, and the chart again after an undo", async () => {
+    const page = await open("/superset/welcome/");
+    await openChart(page, "Construction and manufacturing");
+    await page.getByRole("button", { name: "View all charts" }).click();
+    await page.getByRole("searchbox", { name: "Search all charts" }).fill("bubble chart");
+    await page.getByRole("option", { name: "Bubble Chart", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Select", exact: true }).click();
+    await page.getByText("Add required control values to preview chart").waitFor();
+    await page.getByText(/cannot be empty\./).waitFor();
+    expect(await page.locator(".p-ct [role=alert], .p-ct [aria-invalid=true]").count()).toBe(0);
+    expect(await page.locator(".x-chart [data-viz-type]").count()).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await drawn(page, "echarts_timeseries_line");
   });
 
   it("restores unsaved changes after a reload, warns before leaving, and reopens as saved after overwriting", async () => {
@@ -188,7 +227,10 @@ describe.skipIf(!hasChromium)("Explore page", () => {
     await page.getByRole("button", { name: "Chart actions" }).click();
     await page.getByRole("menuitem", { name: "Edit chart properties" }).click();
     const tags = page.getByRole("combobox", { name: "Tags" });
-    for (const [text, option] of [["movies", "movies"], [tag, `Create tag “${tag}”`]] as const) {
+    for (const [text, option] of [
+      ["movies", "movies"],
+      [tag, `Create tag “${tag}”`],
+    ] as const) {
       await tags.fill(text);
       await page.getByRole("option", { name: option, exact: true }).waitFor();
       await page.keyboard.press("Enter");
@@ -209,17 +251,89 @@ describe.skipIf(!hasChromium)("Explore page", () => {
     await page.getByText(/^Showing 100 of 3,\d{3} rows$/).waitFor();
   });
 
-  it("changes the dataset, and drops columns and metrics that the new one does not have", async () => {
-    const page = await open("/superset/welcome/");
+  /** Opens the swap dialog of a chart on us_employment. */
+  async function openSwap(page: Page) {
     await openChart(page, "Construction and manufacturing");
     await page.getByRole("button", { name: "Dataset actions" }).click();
     await page.getByRole("menuitem", { name: "Swap dataset" }).click();
-    await page.getByRole("combobox", { name: "Dataset" }).fill("movies");
-    await page.getByRole("option", { name: /^movies/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Swap dataset" }).click();
+    const dialog = page.getByRole("dialog", { name: "Swap dataset" }).first();
+    await dialog.getByRole("button", { name: "health_income" }).waitFor();
+    return dialog;
+  }
+
+  it("changes the dataset after a confirmation, and drops columns and metrics that the new one does not have", async () => {
+    const page = await open("/superset/welcome/");
+    const dialog = await openSwap(page);
+    expect(await dialog.getByRole("columnheader").allInnerTexts()).toEqual(
+      ["Name", "Type", "Schema", "Connection", "Owners"].map((name) => expect.stringContaining(name)),
+    );
+    await dialog.getByRole("navigation", { name: "Pages" }).waitFor();
+    expect(
+      await page
+        .locator(".dialog")
+        .first()
+        .evaluate((panel) => panel.getBoundingClientRect().height),
+    ).toBe(540);
+    await dialog.getByRole("button", { name: "Next page" }).click();
+    await dialog.getByText(/^11–/).waitFor();
+    const [listed] = await Promise.all([
+      page.waitForRequest((request) => /api\/v1\/dataset\/\?q=.*table_name/.test(decodeURIComponent(request.url()))),
+      dialog.getByRole("textbox", { name: "Search / Filter" }).fill("movie"),
+    ]);
+    expect(decodeURIComponent(listed.url())).toContain("(col:table_name,opr:ct,value:movie)");
+    await dialog.getByRole("button", { name: "movies", exact: true }).click();
+    const confirm = page.getByRole("dialog", { name: "Swap dataset" }).last();
+    await confirm
+      .getByText("Warning! Changing the dataset may break the chart if the metadata does not exist.")
+      .waitFor();
+    expect(
+      await page
+        .locator(".dialog")
+        .last()
+        .evaluate((panel) => panel.getBoundingClientRect().width),
+    ).toBe(432);
+    await confirm.getByRole("button", { name: "Proceed" }).click();
+    await page.getByText("Successfully changed dataset!").waitFor();
     await page.getByRole("heading", { name: "movies" }).waitFor();
     await page.getByText(/Your chart is not up to date: .*Metrics cannot be empty/).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("heading", { name: "us_employment" }).waitFor();
+  });
+
+  it("changes the dataset by keyboard on a phone, and back to the row after a canceled confirmation", async () => {
+    const page = await open("/superset/welcome/", { viewport: { width: 390, height: 844 } });
+    await openChart(page, "Construction and manufacturing");
+    await page.getByRole("button", { name: "Source", exact: true }).click();
+    await page.getByRole("button", { name: "Dataset actions" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Swap dataset" }).press("Enter");
+    await page.getByRole("textbox", { name: "Search / Filter" }).waitFor();
+    await page.keyboard.type("movie");
+    await page.getByRole("button", { name: "movies", exact: true }).waitFor();
+    await page.getByRole("navigation", { name: "Pages" }).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await tabTo(page, /^movies$/);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Proceed" }).waitFor();
+    await tabTo(page, /^Cancel$/);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focusedText(page)).toBe("movies");
+    await page.keyboard.press("Enter");
+    await tabTo(page, /^Proceed$/);
+    await page.keyboard.press("Enter");
+    await page.getByText("Successfully changed dataset!").waitFor();
+  });
+
+  it("reports the server's error when the dataset cannot be read any more, and changes nothing", async () => {
+    const page = await open("/superset/welcome/", { expected: [/status of 404/, /status of 500/] });
+    const dialog = await openSwap(page);
+    await page.route("**/api/v1/explore/?datasource_id=*", (route) =>
+      route.fulfill({ status: 404, json: { message: "The dataset does not exist" } }),
+    );
+    await dialog.getByRole("textbox", { name: "Search / Filter" }).fill("movie");
+    await dialog.getByRole("button", { name: "movies", exact: true }).click();
+    await page.getByRole("button", { name: "Proceed" }).click();
+    await page.getByText("The dataset does not exist").waitFor();
+    await page.keyboard.press("Escape");
     await page.getByRole("heading", { name: "us_employment" }).waitFor();
   });
 });

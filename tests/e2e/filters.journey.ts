@@ -28,7 +28,9 @@ async function pickColumn(page: Page, column: string): Promise<void> {
 function valueRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
-    const id = request.url().includes("/api/v1/chart/data") ? /"native_filter_id":"([^"]+)"/.exec(request.postData() ?? "")?.[1] : undefined;
+    const id = request.url().includes("/api/v1/chart/data")
+      ? /"native_filter_id":"([^"]+)"/.exec(request.postData() ?? "")?.[1]
+      : undefined;
     if (id) sent.push(id);
   });
   return sent;
@@ -44,16 +46,32 @@ describe.skipIf(!hasChromium)("dashboard filters", () => {
     await configure(page);
     await inList(page).getByRole("button", { name: "New" }).click();
     await page.getByRole("menuitem", { name: "Filter" }).click();
-    await expect.poll(() => dialog(page).getByRole("textbox", { name: "Filter name" }).evaluate((box) => box === document.activeElement), { message: "a new filter is named first" }).toBe(true);
+    await expect
+      .poll(
+        () =>
+          dialog(page)
+            .getByRole("textbox", { name: "Filter name" })
+            .evaluate((box) => box === document.activeElement),
+        { message: "a new filter is named first" },
+      )
+      .toBe(true);
     await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
     await expect.poll(() => dialog(page).innerText()).toMatch(/Name is required[\s\S]*Column is required/);
     await dialog(page).getByRole("textbox", { name: "Filter name" }).fill("Distributor");
     await pickColumn(page, "distributor");
     await inList(page).getByRole("button", { name: "Move Distributor", exact: true }).focus();
-    const said = (words: RegExp) => page.locator("[id^=DndLiveRegion]", { hasText: words }).first().waitFor({ state: "attached" });
+    const message = (words: RegExp) =>
+      page.locator("[id^=DndLiveRegion]", { hasText: words }).first().waitFor({ state: "attached" });
     await page.keyboard.press("Space");
-    await said(/Picked up Distributor|Distributor is at place/);
-    for (let presses = 0; presses < 5 && !(await page.locator("[id^=DndLiveRegion]", { hasText: `Distributor is at place ${before.length} of` }).count()); presses++) {
+    await message(/Picked up Distributor|Distributor is at position/);
+    for (
+      let presses = 0;
+      presses < 5 &&
+      !(await page
+        .locator("[id^=DndLiveRegion]", { hasText: `Distributor is at position ${before.length} of` })
+        .count());
+      presses++
+    ) {
       await page.keyboard.press("ArrowUp");
       await page.waitForTimeout(100);
     }
@@ -68,19 +86,21 @@ describe.skipIf(!hasChromium)("dashboard filters", () => {
     await inList(page).getByRole("button", { name: "Remove Distributor" }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Undo?");
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Remove Distributor");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Remove Distributor");
     await page.keyboard.press("Enter");
     await save(page);
     await expect.poll(() => namesInBar(page)).toEqual(before);
   });
 
-  it("the filter dialog asks before unsaved changes are discarded, also after a failed save was dismissed", async () => {
+  it("the filter dialog confirms before it discards unsaved changes, also after a failed save was dismissed", async () => {
     const page = await open("/superset/dashboard/movies/", { expected: [/ERR_FAILED/] });
     await configure(page);
     await dialog(page).getByRole("textbox", { name: "Filter name" }).fill("Other");
     await page.route("**/filters", (route) => route.abort());
     await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
-    const failure = page.getByRole("alert").filter({ hasText: "Filters could not be saved" });
+    const failure = page.getByRole("alert").filter({ hasText: "Couldn't save filters" });
     await failure.getByRole("button", { name: "Dismiss" }).click();
     await failure.waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
@@ -110,7 +130,9 @@ describe.skipIf(!hasChromium)("dashboard filters", () => {
     await expect.poll(() => charts.length).toBeGreaterThan(0);
     await page.mouse.up();
     // A chart that still shows its previous rows counts as drawn: those that are queried a second time finish.
-    await expect.poll(async () => (await drawAll(page)).filter((state) => !state.endsWith(" rendered")), { timeout: 30_000 }).toEqual([]);
+    await expect
+      .poll(async () => (await drawAll(page)).filter((state) => !state.endsWith(" rendered")), { timeout: 30_000 })
+      .toEqual([]);
     const states = await drawAll(page);
     expect(charts.length).toBeLessThanOrEqual(states.length);
     expect(values).toHaveLength(1);
@@ -125,9 +147,15 @@ describe.skipIf(!hasChromium)("dashboard filters", () => {
     await dialog(page).getByRole("tab", { name: "Scoping" }).click();
     const boxes = dialog(page).locator(".scope-tree ul").getByRole("treeitem");
     await boxes.first().press("Space");
-    const stored = page.waitForResponse((response) => response.url().endsWith("/filters") && response.request().method() === "PUT");
+    const stored = page.waitForResponse(
+      (response) => response.url().endsWith("/filters") && response.request().method() === "PUT",
+    );
     await save(page);
-    const sent = (await stored).request().postDataJSON() as { modified: { chartsInScope: number[]; scope: { excluded: number[] } }[]; deleted: string[]; reordered: string[] };
+    const sent = (await stored).request().postDataJSON() as {
+      modified: { chartsInScope: number[]; scope: { excluded: number[] } }[];
+      deleted: string[];
+      reordered: string[];
+    };
     expect([sent.modified.length, sent.deleted, sent.reordered]).toEqual([1, [], []]);
     expect(sent.modified[0]!.scope.excluded).toHaveLength(1);
     expect(sent.modified[0]!.chartsInScope).toHaveLength(counted - 1);
@@ -148,7 +176,8 @@ describe.skipIf(!hasChromium)("dashboard filters", () => {
     await tree.getByRole("treeitem").first().press("Space");
     // A chart's own cross-filter scope by keyboard: the focus is never lost, and closing the scope leaves the dialog
     // open.
-    const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute("aria-label"));
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute("aria-label"));
     const keys = async (...pressed: string[]) => {
       for (const key of pressed) await page.keyboard.press(key);
     };
@@ -163,10 +192,15 @@ describe.skipIf(!hasChromium)("dashboard filters", () => {
     await expect.poll(focused).toBe(name);
     await keys("Tab", "Enter");
     await expect.poll(focused).toBe("All charts/global scoping");
-    const stored = page.waitForRequest((request) => request.method() === "PUT" && /\/api\/v1\/dashboard\/\d+$/.test(request.url()));
+    const stored = page.waitForRequest(
+      (request) => request.method() === "PUT" && /\/api\/v1\/dashboard\/\d+$/.test(request.url()),
+    );
     await save(page);
     const metadata = JSON.parse((await stored).postDataJSON().json_metadata as string) as Record<string, unknown>;
-    expect(metadata["global_chart_configuration"]).toEqual({ scope: { rootPath: [], excluded: [] }, chartsInScope: [] });
+    expect(metadata["global_chart_configuration"]).toEqual({
+      scope: { rootPath: [], excluded: [] },
+      chartsInScope: [],
+    });
     expect(metadata["native_filter_configuration"]).toHaveLength(4);
     await settings();
     await page.getByRole("menuitem", { name: "Cross-filtering scoping" }).click();

@@ -5,7 +5,8 @@ import { visitor } from "./visitor";
 
 const dashboards = ["Movies", "US jobs and markets", "Weather in Seattle and New York", "World health and wealth"];
 const names = (page: Page) => page.locator("tbody a.nm").allTextContents();
-const addresses = (page: Page) => page.locator("tbody a.nm").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+const addresses = (page: Page) =>
+  page.locator("tbody a.nm").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
 describe.skipIf(!hasChromium)("home page and lists", () => {
   const { open } = visitor();
@@ -19,6 +20,17 @@ describe.skipIf(!hasChromium)("home page and lists", () => {
     }
     await page.getByRole("link", { name: "View all charts" }).click();
     await page.waitForURL(/\/chart\/list\//);
+  });
+
+  it("home tells people without dashboards who can give them access", async () => {
+    const page = await open("about:blank");
+    await page.route(/\/api\/v1\/dashboard\/\?q=/, (route) =>
+      route.fulfill({ json: { count: 0, ids: [], result: [] } }),
+    );
+    await page.route(/\/api\/v1\/dashboard\/_info/, (route) => route.fulfill({ json: { permissions: ["can_read"] } }));
+    await page.goto("/superset/welcome/");
+    const section = page.getByRole("region", { name: "Dashboards", exact: true });
+    await section.getByText("Nothing is shared with you yet. Ask an owner or an administrator for access.").waitFor();
   });
 
   it("home lists what the person worked on last", async () => {
@@ -35,7 +47,7 @@ describe.skipIf(!hasChromium)("home page and lists", () => {
     for (const name of dashboards) await page.getByRole("link", { name, exact: true }).waitFor();
   });
 
-  it("the search filters a list and is kept in the address, and clearing it shows all rows", async () => {
+  it("the search filters a list and stays in the address, and clearing it shows all rows", async () => {
     const page = await open("/dashboard/list/");
     await page.getByRole("link", { name: "Movies", exact: true }).waitFor();
     await page.getByRole("textbox", { name: "Name" }).fill("weather");
@@ -46,11 +58,20 @@ describe.skipIf(!hasChromium)("home page and lists", () => {
     await expect.poll(async () => (await names(page)).length).toBeGreaterThanOrEqual(4);
   });
 
-  it("a list without matches says so, and offers to clear the search", async () => {
+  it("a list without matches shows a message and a button that clears the filters", async () => {
     const page = await open("/chart/list/?view=table");
     await page.getByRole("textbox", { name: "Name" }).fill("nothing is called this");
     await page.getByText("No results match your filter criteria").waitFor();
     await page.getByRole("button", { name: "Clear all filters" }).click();
+    await page.getByRole("navigation", { name: "Pages" }).waitFor();
+  });
+
+  it("a filter in the address that the list doesn't have is an error until it is cleared", async () => {
+    const page = await open("/chart/list/?filters=(no_such_column:x)&viewMode=table", {
+      expected: [/status of 400/],
+    });
+    await page.getByText("Filter column: no_such_column not allowed to filter").waitFor();
+    await page.getByRole("button", { name: "Clear all" }).click();
     await page.getByRole("navigation", { name: "Pages" }).waitFor();
   });
 
@@ -59,7 +80,9 @@ describe.skipIf(!hasChromium)("home page and lists", () => {
     await page.locator("tbody a.nm").first().waitFor();
     const heading = page.getByRole("columnheader", { name: "Name" });
     await heading.getByRole("button").click();
-    await expect.poll(async () => JSON.stringify(await names(page))).toBe(JSON.stringify((await names(page)).toSorted()));
+    await expect
+      .poll(async () => JSON.stringify(await names(page)))
+      .toBe(JSON.stringify((await names(page)).toSorted()));
     await expect.poll(() => heading.getAttribute("aria-sort")).toMatch(/ascending|descending/);
     const first = await heading.getAttribute("aria-sort");
     await heading.getByRole("button").click();
@@ -79,10 +102,33 @@ describe.skipIf(!hasChromium)("home page and lists", () => {
     await expect.poll(() => addresses(page)).toEqual(first);
   });
 
-  it("after a deletion by keyboard, the focus is on the next row; after a bulk deletion, on “Leave bulk select”", async () => {
+  it("a deletion states how long the trash keeps the object, and Undo in its message restores it", async () => {
+    const page = await open("/dashboard/list/?view=table");
+    const token = (await page.context().cookies()).find(({ name }) => name === "csrf_token")!.value;
+    const name = `Deleted and restored ${Date.now()}`;
+    await page.request.post("/api/v1/dashboard/", {
+      data: { dashboard_title: name },
+      headers: { "x-csrftoken": decodeURIComponent(token), referer: page.url() },
+    });
+    await page.reload();
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    await page.getByRole("dialog").getByText("It can be restored from the trash for 30 days.").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText(`Moved to the trash for 30 days: ${name}`).waitFor();
+    await page.getByRole("link", { name, exact: true }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText(`${name} was restored`).waitFor();
+    await page.getByRole("link", { name, exact: true }).waitFor();
+  });
+
+  it("after a deletion by keyboard, the focus is on the next row; after a bulk deletion, on “Exit bulk select”", async () => {
     const page = await open("/csstemplatemodelview/list/");
     const token = (await page.context().cookies()).find(({ name }) => name === "csrf_token")!.value;
-    for (const name of ["kept a", "kept b", "kept c"]) await page.request.post("/api/v1/css_template/", { data: { template_name: name, css: "" }, headers: { "x-csrftoken": decodeURIComponent(token), referer: page.url() } });
+    for (const name of ["kept a", "kept b", "kept c"])
+      await page.request.post("/api/v1/css_template/", {
+        data: { template_name: name, css: "" },
+        headers: { "x-csrftoken": decodeURIComponent(token), referer: page.url() },
+      });
     await page.reload();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     await page.getByRole("button", { name: "Delete kept b" }).focus();
@@ -90,10 +136,11 @@ describe.skipIf(!hasChromium)("home page and lists", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
     await expect.poll(focused).toBe("Delete kept c");
     await page.getByRole("button", { name: "Bulk select" }).press("Enter");
-    for (const name of ["kept a", "kept c"]) await page.getByRole("checkbox", { name: `Select ${name}` }).press("Space");
+    for (const name of ["kept a", "kept c"])
+      await page.getByRole("checkbox", { name: `Select ${name}` }).press("Space");
     await page.getByRole("toolbar", { name: "Bulk actions" }).getByRole("button", { name: "Delete" }).press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
-    await expect.poll(focused).toBe("Leave bulk select");
+    await expect.poll(focused).toBe("Exit bulk select");
   });
 
   it("the chart list shows the same charts as cards and as a table", async () => {
@@ -106,30 +153,36 @@ describe.skipIf(!hasChromium)("home page and lists", () => {
     await expect.poll(() => names(page)).toEqual(cards);
   });
 
-  it("a favorite is kept after a reload", async () => {
+  it("a favorite persists after a reload", async () => {
     const page = await open("/dashboard/list/");
     const star = page.getByRole("button", { name: "Favorite Movies", exact: true });
     await star.waitFor();
     await expect.poll(() => star.getAttribute("aria-pressed")).toBe("false");
-    const saved = page.waitForResponse((response) => response.url().includes("/favorites/") && response.request().method() === "POST");
+    const saved = page.waitForResponse(
+      (response) => response.url().includes("/favorites/") && response.request().method() === "POST",
+    );
     await star.click();
     await saved;
     await page.reload();
     await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
-    const removed = page.waitForResponse((response) => response.url().includes("/favorites/") && response.request().method() === "DELETE");
+    const removed = page.waitForResponse(
+      (response) => response.url().includes("/favorites/") && response.request().method() === "DELETE",
+    );
     await star.click();
     await removed;
   });
 
   it("an unknown address shows a not-found page with a link to home", async () => {
     const page = await open("/no/such/page/", { expected: [/status of 404/] });
-    await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
     await page.getByRole("link", { name: "Back to home" }).click();
     await page.waitForURL(/\/superset\/welcome\//);
   });
 
   it("an unknown dashboard shows that it does not exist", async () => {
     const page = await open("/superset/dashboard/no-such-dashboard/", { expected: [/status of 404/] });
-    await expect.poll(() => page.getByRole("main").innerText()).toMatch(/does not exist|not found|no longer|not here|access/i);
+    await expect
+      .poll(() => page.getByRole("main").innerText())
+      .toMatch(/does not exist|not found|no longer|not here|access/i);
   });
 });

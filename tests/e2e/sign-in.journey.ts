@@ -11,7 +11,7 @@ describe.skipIf(!hasChromium)("sign-in page", () => {
     await page.getByLabel("Username").fill("admin");
     await page.getByLabel("Password").fill("wrong");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("That username and password do not match.").waitFor();
+    await page.getByText("Incorrect username or password.").waitFor();
     expect(await page.getByLabel("Username").inputValue()).toBe("admin");
     expect(new URL(page.url()).pathname).toBe("/login/");
   });
@@ -32,25 +32,28 @@ describe.skipIf(!hasChromium)("sign-in page", () => {
     await page.getByRole("heading", { level: 1, name: "Weather in Seattle and New York" }).waitFor();
   });
 
-  it.each(["//evil.example/", "https://evil.example/", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)"])("stays on this site for next=%j", async (next) => {
-    const page = await open(`/login/?next=${encodeURIComponent(next)}`, { anonymous: true });
-    const host = new URL(page.url()).host;
-    await page.getByLabel("Username").fill("admin");
-    await page.getByLabel("Password").fill("admin");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL(/\/superset\/welcome\//);
-    expect(new URL(page.url()).host).toBe(host);
-  });
+  it.each(["//evil.example/", "https://evil.example/", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)"])(
+    "stays on this site for next=%j",
+    async (next) => {
+      const page = await open(`/login/?next=${encodeURIComponent(next)}`, { anonymous: true });
+      const host = new URL(page.url()).host;
+      await page.getByLabel("Username").fill("admin");
+      await page.getByLabel("Password").fill("admin");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.waitForURL(/\/superset\/welcome\//);
+      expect(new URL(page.url()).host).toBe(host);
+    },
+  );
 
-  it("asks for the password in a dialog when the session ends during work, and continues", async () => {
+  it("requests the password in a dialog when the session ends during work, and continues", async () => {
     // A separate session: it ends here.
     const page = await open("/login/", refused);
     await signIn(page, new URL(page.url()).origin);
     await page.goto("/roles/");
     await page.getByRole("button", { name: "Role", exact: true }).first().click();
     const name = `After the session ${Date.now()}`;
-    await page.getByRole("textbox", { name: "Role Name" }).fill(name);
-    // A request that the page sends on its own would be refused first, and ask for the password before Save is
+    await page.getByRole("textbox", { name: "Role name" }).fill(name);
+    // A request that the page sends on its own would be refused first, and request the password before Save is
     // clicked.
     await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
@@ -58,7 +61,7 @@ describe.skipIf(!hasChromium)("sign-in page", () => {
     await page.getByRole("dialog", { name: "Your session has ended" }).waitFor();
     await page.keyboard.type("wrong");
     await page.keyboard.press("Enter");
-    await page.getByText("That password is not right.").waitFor();
+    await page.getByText("Incorrect password.").waitFor();
     await page.getByLabel("Password").fill("admin");
     await page.keyboard.press("Enter");
     await page.getByRole("cell", { name, exact: true }).waitFor();

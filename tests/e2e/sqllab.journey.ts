@@ -7,10 +7,15 @@ import { type Visit, visitor } from "./visitor";
 describe.skipIf(!hasChromium)("SQL editor", () => {
   const { open: openAfresh } = visitor();
   /** Two browser profiles of one person who has visited before: each loads the editor's code once. */
-  const open = (path: string, visit: Pick<Visit, "expected"> = {}) => openAfresh(path, { ...visit, again: true, permissions: ["clipboard-read", "clipboard-write"] });
-  const openElsewhere = (path: string) => openAfresh(path, { again: true, expected: [/ERR_FAILED/] });
+  const open = (path: string, visit: Pick<Visit, "expected"> = {}) =>
+    openAfresh(path, { ...visit, isRepeated: true, permissions: ["clipboard-read", "clipboard-write"] });
+  const openElsewhere = (path: string) => openAfresh(path, { isRepeated: true, expected: [/ERR_FAILED/] });
   const text = (page: Page) => page.getByRole("textbox", { name: "SQL", exact: true });
-  const lines = (page: Page) => page.locator(".view-lines").innerText().then((shown) => shown.replaceAll("\u00A0", " "));
+  const lines = (page: Page) =>
+    page
+      .locator(".view-lines")
+      .innerText()
+      .then((shown) => shown.replaceAll("\u00A0", " "));
   const write = async (page: Page, sql: string) => {
     await text(page).focus();
     await page.keyboard.press("ControlOrMeta+A");
@@ -30,11 +35,43 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
     await page.keyboard.press("ControlOrMeta+Enter");
     await results.getByRole("columnheader", { name: "how_many" }).waitFor();
     expect(await results.innerText()).toMatch(/\d+ rows/);
+    // The strip shows how each tab's run ended, also of tabs that are not shown.
+    const active = page.getByRole("tablist", { name: "Queries" }).getByRole("tab", { selected: true });
+    await expect.poll(() => active.getAttribute("title")).toMatch(/ · Finished$/);
+    // "by" has the color of "from", and not that of a name.
+    const color = (word: string) =>
+      page
+        .locator(".view-lines span[class^=mtk]")
+        .filter({ hasText: new RegExp(`^\\s*${word}\\s*$`) })
+        .first()
+        .evaluate((token) => getComputedStyle(token).color);
+    expect(await color("by")).toBe(await color("from"));
+    expect(await color("by")).not.toBe(await color("movies"));
+    await page.setViewportSize({ width: 768, height: 900 });
+    const boxes = await Promise.all(
+      (await page.getByRole("toolbar", { name: "Query" }).locator("button:visible").all()).map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    const overlapping = boxes.filter((one, at) =>
+      boxes.some(
+        (other, index) =>
+          index > at &&
+          one!.x < other!.x + other!.width &&
+          other!.x < one!.x + one!.width &&
+          one!.y < other!.y + other!.height &&
+          other!.y < one!.y + one!.height,
+      ),
+    );
+    expect(overlapping).toEqual([]);
+    expect(Math.max(...boxes.map((one) => one!.x + one!.width))).toBeLessThanOrEqual(768);
+    await page.setViewportSize({ width: 1280, height: 800 });
 
     await write(page, "select 1;\nselect nope from movies");
     await page.getByRole("button", { name: "Run" }).click();
     await results.getByRole("alert").waitFor();
     expect(await results.innerText()).toContain('"nope" at line 2');
+    await expect.poll(() => active.getAttribute("title")).toMatch(/ · Failed$/);
     await results.getByRole("button", { name: "Go to line 2" }).click();
     await page.keyboard.press("Home");
     await page.keyboard.press("Shift+End");
@@ -50,11 +87,11 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
     await page.keyboard.press("ControlOrMeta+Enter");
     await results.getByRole("columnheader", { name: "answer" }).waitFor();
 
-    await page.getByRole("searchbox", { name: "Find a table" }).fill("movi");
+    await page.getByRole("searchbox", { name: "Search tables" }).fill("movi");
     await page.getByRole("treeitem", { name: "movies", exact: true }).click();
     await page.getByRole("treeitem", { name: /^distributor/ }).waitFor();
     await write(page, "");
-    await page.getByRole("button", { name: "Insert SELECT of movies" }).click();
+    await page.getByRole("button", { name: "Insert SELECT for movies" }).click();
     await expect.poll(() => lines(page)).toMatch(/FROM demo\.movies/i);
     await write(page, "select  from demo.movies v");
     await page.keyboard.press("Home");
@@ -66,7 +103,7 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
 
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("dialog").getByLabel("Name").fill(saved);
-    // The query is saved, but the tab state cannot be: the page says so, and tries it with the next change.
+    // The query is saved, but the tab state cannot be: the page reports it, and retries with the next change.
     await page.route("**/tabstateview/*", (route) => route.abort());
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("tab", { name: saved }).waitFor();
@@ -98,32 +135,53 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
     await expect.poll(() => page.getByRole("tab", { name: saved }).count()).toBe(3);
     await page.getByRole("button", { name: "Run" }).click();
     await results.getByRole("columnheader", { name: "distributor" }).waitFor();
-    await page.getByRole("button", { name: "Create chart" }).click();
-    await page.getByRole("dialog").getByLabel("Name of the dataset").fill(saved);
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Save dataset" }).click();
+    await page.getByRole("dialog").getByLabel("Dataset name").fill(saved);
     await page.getByRole("dialog").getByRole("button", { name: "Save and explore" }).click();
     await page.waitForURL(/\/explore\//);
     await page.getByText("distributor", { exact: true }).first().waitFor();
 
     // A chart passes its SQL in the navigation state, or in a form of any length.
-    const { result: [dataset] } = (await (await page.request.get("/api/v1/dataset/?q=(page_size:1)")).json()) as { result: { id: number }[] };
+    const {
+      result: [dataset],
+    } = (await (await page.request.get("/api/v1/dataset/?q=(page_size:1)")).json()) as { result: { id: number }[] };
     const requested = (sql: string) => ({ datasourceKey: `${dataset!.id}__table`, sql });
-    await page.evaluate((requestedQuery) => history.pushState({ requestedQuery }, "", "/sqllab/"), requested("select 8 as eight"));
+    await page.evaluate(
+      (requestedQuery) => history.pushState({ requestedQuery }, "", "/sqllab/"),
+      requested("select 8 as eight"),
+    );
     await results.getByRole("columnheader", { name: "eight" }).waitFor();
     const tabs = await page.getByRole("tab", { name: /^Query / }).count();
-    await page.evaluate((form) => {
-      document.body.insertAdjacentHTML("beforeend", '<form method="post" action="/sqllab/"><textarea name="form_data"></textarea></form>');
-      document.querySelector("textarea[name=form_data]")!.textContent = JSON.stringify(form);
-      document.forms[document.forms.length - 1]!.submit();
-    }, requested(`select 9 as nine -- ${"long ".repeat(5000)}`));
+    await page.evaluate(
+      (form) => {
+        document.body.insertAdjacentHTML(
+          "beforeend",
+          '<form method="post" action="/sqllab/"><textarea name="form_data"></textarea></form>',
+        );
+        document.querySelector("textarea[name=form_data]")!.textContent = JSON.stringify(form);
+        document.forms[document.forms.length - 1]!.submit();
+      },
+      requested(`select 9 as nine -- ${"long ".repeat(5000)}`),
+    );
     await results.getByRole("columnheader", { name: "nine" }).waitFor();
     await page.reload();
     await expect.poll(() => page.getByRole("tab", { name: /^Query / }).count()).toBe(tabs + 1);
 
-    await page.evaluate((search) => {
-      document.body.insertAdjacentHTML("afterbegin", '<a id="long" style="position: fixed; z-index: 99999; top: 0">long</a>');
-      document.querySelector<HTMLAnchorElement>("#long")!.href = `/sqllab/?${new URLSearchParams(search)}`;
-    }, requested(`select 10 as ten -- ${"long ".repeat(5000)}`));
-    const [beside] = await Promise.all([page.context().waitForEvent("page"), page.locator("#long").click({ modifiers: ["ControlOrMeta"] })]);
+    await page.evaluate(
+      (search) => {
+        document.body.insertAdjacentHTML(
+          "afterbegin",
+          '<a id="long" style="position: fixed; z-index: 99999; top: 0">long</a>',
+        );
+        document.querySelector<HTMLAnchorElement>("#long")!.href = `/sqllab/?${new URLSearchParams(search)}`;
+      },
+      requested(`select 10 as ten -- ${"long ".repeat(5000)}`),
+    );
+    const [beside] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.locator("#long").click({ modifiers: ["ControlOrMeta"] }),
+    ]);
     await beside.getByRole("tabpanel", { name: "Results" }).getByRole("columnheader", { name: "ten" }).waitFor();
     await beside.close();
   });
@@ -139,13 +197,18 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
     await other.keyboard.press("ControlOrMeta+End");
     await text(page).focus();
     await page.keyboard.press("ControlOrMeta+Home");
-    await Promise.all([page.keyboard.type("-- from the first window\n"), other.keyboard.type(", 2 as two, 3 as three")]);
+    await Promise.all([
+      page.keyboard.type("-- from the first window\n"),
+      other.keyboard.type(", 2 as two, 3 as three"),
+    ]);
     const both = async () => [await lines(page), await lines(other)];
     await expect.poll(both).toEqual(Array(2).fill("-- from the first window\nselect 1 as one, 2 as two, 3 as three"));
     // Carets keep their place in the text.
     await other.keyboard.type(";");
     await page.keyboard.type("/**/ ");
-    await expect.poll(both).toEqual(Array(2).fill("-- from the first window\n/**/ select 1 as one, 2 as two, 3 as three;"));
+    await expect
+      .poll(both)
+      .toEqual(Array(2).fill("-- from the first window\n/**/ select 1 as one, 2 as two, 3 as three;"));
     await page.keyboard.press("ControlOrMeta+Enter");
     await results.getByRole("columnheader", { name: "three" }).waitFor();
     await other.getByRole("tabpanel", { name: "Results" }).getByRole("columnheader", { name: "three" }).waitFor();
@@ -169,7 +232,7 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
     await page.keyboard.press("ControlOrMeta+Z");
     await expect.poll(() => lines(page)).toContain("3 as three;");
     await page.getByRole("button", { name: "All tabs" }).click();
-    await page.getByRole("combobox", { name: "Find a tab" }).and(page.locator(":focus")).waitFor();
+    await page.getByRole("combobox", { name: "Search tabs" }).and(page.locator(":focus")).waitFor();
     await page.keyboard.type(name.toLowerCase());
     await expect.poll(() => page.getByRole("option").allInnerTexts()).toEqual([name]);
     await page.keyboard.press("Enter");
@@ -190,7 +253,9 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
     await other.getByRole("tab", { name: `Copy of ${name}`, selected: true }).waitFor();
     await expect.poll(() => lines(other)).toBe("select 5 as five, 6 as six");
 
-    await other.route("**/tabstateview/*", (route) => (route.request().method() === "DELETE" ? route.abort() : route.continue()));
+    await other.route("**/tabstateview/*", (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.continue(),
+    );
     await other.keyboard.press("Alt+w");
     await expect.poll(() => other.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
     await other.unroute("**/tabstateview/*");
@@ -199,42 +264,67 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
     expect(await other.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
     await expect.poll(() => page.getByRole("tab", { name: `Copy of ${name}` }).count()).toBe(0);
     // The next window would close it a second time.
-    await expect.poll(() => other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edgewise.sqllab.closed")))).toEqual([]);
+    await expect
+      .poll(() =>
+        other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("edgewise.sqllab.closed"))),
+      )
+      .toEqual([]);
   });
 
-  it.skipIf(!postgresPrograms())("runs in the queue, shows the run in other windows, and cancels it in the database", async () => {
-    const postgres = await startPostgres(5590);
-    const client = await postgres.client("postgres");
-    try {
-      const database_name = `Slow ${Date.now()}`;
-      const page = await open("/sqllab/?new=true");
-      const csrf = ((await (await page.request.get("/api/v1/security/csrf_token/")).json()) as { result: string }).result;
-      const made = await page.request.post("/api/v1/database/", { headers: { "X-CSRFToken": csrf }, data: { database_name, sqlalchemy_uri: postgres.uri("postgres"), expose_in_sqllab: true, allow_run_async: true } });
-      const { id } = (await made.json()) as { id: number };
-      await page.goto(`/sqllab/?dbid=${id}&schema=public&sql=${encodeURIComponent("select count(*) from generate_series(1, 10000000) a, generate_series(1, 10000000) b")}`);
-      const results = page.getByRole("tabpanel", { name: "Results" });
-      const busy = async () => (await client.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()")).rows[0]!.n;
-      await expect.poll(() => lines(page)).toContain("generate_series");
-      await page.getByRole("button", { name: "Run", exact: false }).first().click();
-      await expect.poll(busy, { timeout: 20_000 }).toBeGreaterThan(0);
-      // Other windows open the active tab, which is stored a moment after it is shown.
-      const activeDatabase = async () => {
-        const { result } = (await (await page.request.get("/api/v1/sqllab/")).json()) as { result: { active_tab: { database_id: number } | null } };
-        return result.active_tab?.database_id;
-      };
-      await expect.poll(activeDatabase).toBe(id);
-      const other = await openElsewhere("/sqllab/");
-      await other.getByRole("button", { name: "Stop" }).click();
-      await expect.poll(busy, { timeout: 20_000 }).toBe(0);
-      await results.getByText("Query was stopped.").waitFor();
-      await write(page, "select 6 as six");
-      await page.keyboard.press("ControlOrMeta+Enter");
-      await results.getByRole("columnheader", { name: "six" }).waitFor();
-      // The pages validate the SQL as long as there is a database.
-      await Promise.all([page.close(), other.close()]);
-    } finally {
-      await client.end();
-      postgres.stop();
-    }
-  });
+  it.skipIf(!postgresPrograms())(
+    "runs in the queue, shows the run in other windows, and cancels it in the database",
+    async () => {
+      const postgres = await startPostgres(5590);
+      const client = await postgres.client("postgres");
+      try {
+        const database_name = `Slow ${Date.now()}`;
+        const page = await open("/sqllab/?new=true");
+        const csrf = ((await (await page.request.get("/api/v1/security/csrf_token/")).json()) as { result: string })
+          .result;
+        const made = await page.request.post("/api/v1/database/", {
+          headers: { "X-CSRFToken": csrf },
+          data: {
+            database_name,
+            sqlalchemy_uri: postgres.uri("postgres"),
+            expose_in_sqllab: true,
+            allow_run_async: true,
+          },
+        });
+        const { id } = (await made.json()) as { id: number };
+        await page.goto(
+          `/sqllab/?dbid=${id}&schema=public&sql=${encodeURIComponent("select count(*) from generate_series(1, 10000000) a, generate_series(1, 10000000) b")}`,
+        );
+        const results = page.getByRole("tabpanel", { name: "Results" });
+        const busy = async () =>
+          (
+            await client.query<{ n: number }>(
+              "select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()",
+            )
+          ).rows[0]!.n;
+        await expect.poll(() => lines(page)).toContain("generate_series");
+        await page.getByRole("button", { name: "Run", exact: false }).first().click();
+        await expect.poll(busy, { timeout: 20_000 }).toBeGreaterThan(0);
+        // Other windows open the active tab, which is stored a moment after it is shown.
+        const activeDatabase = async () => {
+          const { result } = (await (await page.request.get("/api/v1/sqllab/")).json()) as {
+            result: { active_tab: { database_id: number } | null };
+          };
+          return result.active_tab?.database_id;
+        };
+        await expect.poll(activeDatabase).toBe(id);
+        const other = await openElsewhere("/sqllab/");
+        await other.getByRole("button", { name: "Stop" }).click();
+        await expect.poll(busy, { timeout: 20_000 }).toBe(0);
+        await results.getByText("Query was stopped.").waitFor();
+        await write(page, "select 6 as six");
+        await page.keyboard.press("ControlOrMeta+Enter");
+        await results.getByRole("columnheader", { name: "six" }).waitFor();
+        // The pages validate the SQL as long as there is a database.
+        await Promise.all([page.close(), other.close()]);
+      } finally {
+        await client.end();
+        postgres.stop();
+      }
+    },
+  );
 });

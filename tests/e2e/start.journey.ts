@@ -8,9 +8,13 @@ import { startEdgewise } from "./edgewise";
 
 /** Returns the pids of a process and all its descendants, from the process table. */
 function familyOf(pid: number): number[] {
-  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
   const family = [pid];
-  for (const member of family) family.push(...rows.filter(([, parent]) => parent === member).map(([child]) => child as number));
+  for (const member of family)
+    family.push(...rows.filter(([, parent]) => parent === member).map(([child]) => child as number));
   return family;
 }
 
@@ -24,7 +28,11 @@ function lives(pid: number): boolean {
 }
 
 async function token(base: string): Promise<string> {
-  const response = await fetch(`${base}/api/v1/security/login`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ username: "admin", password: "admin", provider: "db" }) });
+  const response = await fetch(`${base}/api/v1/security/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: "admin", provider: "db" }),
+  });
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
@@ -39,7 +47,11 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     const run = JSON.parse(readFileSync(join(data, "run.json"), "utf8")) as { port: number; pid: number };
     expect(run.port).toBe(first.port);
     const authorization = `Bearer ${await token(first.base)}`;
-    const made = await fetch(`${first.base}/api/v1/dashboard/`, { method: "POST", headers: { authorization, "content-type": "application/json" }, body: JSON.stringify({ dashboard_title: "Kept", slug: "kept" }) });
+    const made = await fetch(`${first.base}/api/v1/dashboard/`, {
+      method: "POST",
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify({ dashboard_title: "Kept", slug: "kept" }),
+    });
     expect(made.status).toBe(201);
     const family = familyOf(run.pid);
     expect(family.length).toBeGreaterThan(3);
@@ -51,37 +63,69 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
       // Tokens also outlive a restart: the secrets are stored with the data.
       const stored = await fetch(`${second.base}/api/v1/dashboard/kept`, { headers: { authorization } });
       expect(stored.status).toBe(200);
-      const list = (await (await fetch(`${second.base}/api/v1/dashboard/`, { headers: { authorization } })).json()) as { count: number };
+      const list = (await (await fetch(`${second.base}/api/v1/dashboard/`, { headers: { authorization } })).json()) as {
+        count: number;
+      };
       expect(list.count).toBe(5);
     } finally {
       await second.stop();
     }
   }, 180_000);
 
-  it.skipIf(postgresPrograms() === null)("cancels the query in the database when its client disconnects", async () => {
-    const postgres = await startPostgres(10_000 + (process.pid % 5_000));
-    const running = await startEdgewise({ EXAMPLES_POSTGRES: postgres.uri("postgres") });
-    const watcher = await postgres.client("postgres");
-    try {
-      const headers = { authorization: `Bearer ${await token(running.base)}`, "content-type": "application/json" };
-      const made = async (path: string, body: unknown) => ((await (await fetch(`${running.base}${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json()) as { id: number }).id;
-      const database = await made("/api/v1/database/", { database_name: "slow", sqlalchemy_uri: postgres.uri("postgres") });
-      const id = await made("/api/v1/dataset/", { database, schema: "public", table_name: "slow", sql: "SELECT a.x FROM generate_series(1, 1000000) a(x), generate_series(1, 1000000) b(y)" });
-      const reader = new AbortController();
-      const body = JSON.stringify({ datasource: { id, type: "table" }, queries: [{ columns: [], metrics: [{ expressionType: "SQL", sqlExpression: "count(*)", label: "n" }] }] });
-      const requested = fetch(`${running.base}/api/v1/chart/data`, { method: "POST", headers, body, signal: reader.signal });
-      requested.catch(() => {});
-      const active = async () => (await watcher.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()")).rows[0]!.n;
-      await expect.poll(active, { timeout: 15_000 }).toBe(1);
-      reader.abort();
-      await expect(requested).rejects.toThrow();
-      await expect.poll(active, { timeout: 1000, interval: 50 }).toBe(0);
-    } finally {
-      await watcher.end();
-      await running.stop();
-      postgres.stop();
-    }
-  }, 180_000);
+  it.skipIf(postgresPrograms() === null)(
+    "cancels the query in the database when its client disconnects",
+    async () => {
+      const postgres = await startPostgres(10_000 + (process.pid % 5_000));
+      const running = await startEdgewise({ EXAMPLES_POSTGRES: postgres.uri("postgres") });
+      const watcher = await postgres.client("postgres");
+      try {
+        const headers = { authorization: `Bearer ${await token(running.base)}`, "content-type": "application/json" };
+        const made = async (path: string, body: unknown) =>
+          (
+            (await (
+              await fetch(`${running.base}${path}`, { method: "POST", headers, body: JSON.stringify(body) })
+            ).json()) as { id: number }
+          ).id;
+        const database = await made("/api/v1/database/", {
+          database_name: "slow",
+          sqlalchemy_uri: postgres.uri("postgres"),
+        });
+        const id = await made("/api/v1/dataset/", {
+          database,
+          schema: "public",
+          table_name: "slow",
+          sql: "SELECT a.x FROM generate_series(1, 1000000) a(x), generate_series(1, 1000000) b(y)",
+        });
+        const reader = new AbortController();
+        const body = JSON.stringify({
+          datasource: { id, type: "table" },
+          queries: [{ columns: [], metrics: [{ expressionType: "SQL", sqlExpression: "count(*)", label: "n" }] }],
+        });
+        const requested = fetch(`${running.base}/api/v1/chart/data`, {
+          method: "POST",
+          headers,
+          body,
+          signal: reader.signal,
+        });
+        requested.catch(() => {});
+        const active = async () =>
+          (
+            await watcher.query<{ n: number }>(
+              "select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()",
+            )
+          ).rows[0]!.n;
+        await expect.poll(active, { timeout: 15_000 }).toBe(1);
+        reader.abort();
+        await expect(requested).rejects.toThrow();
+        await expect.poll(active, { timeout: 1000, interval: 50 }).toBe(0);
+      } finally {
+        await watcher.end();
+        await running.stop();
+        postgres.stop();
+      }
+    },
+    180_000,
+  );
 
   it("reports which port is in use, and leaves no process behind", async () => {
     const server = createServer().listen(0, "127.0.0.1");

@@ -8,7 +8,7 @@ describe.skipIf(!hasChromium)("versions and conflicts", () => {
   const { open } = visitor();
   const { call, copyOf, made } = copiedDashboards();
   const editing = async (page: Page) => {
-    await page.getByRole("button", { name: "Discard" }).waitFor();
+    await page.getByRole("button", { name: "Done", exact: true }).waitFor();
     return page;
   };
   async function rename(page: Page, title: string): Promise<void> {
@@ -20,10 +20,17 @@ describe.skipIf(!hasChromium)("versions and conflicts", () => {
   const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
   const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-  it("of two browsers that edit the same dashboard, the second sees both sides of the conflict and overwrites, and the first version is restored from the history", async () => {
+  it("shows both sides of a conflict to the second of two browsers that edit a dashboard, which overwrites, and restores the first version from the history", async () => {
     const id = await copyOf("weather", "Edited by two");
-    const [first, second] = [await editing(await open(`/superset/dashboard/${id}/?edit=true`)), await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/412/] }))];
-    for (const page of [first, second]) await page.getByRole("status", { name: "Who else is viewing" }).getByText(/ is editing$/).waitFor();
+    const [first, second] = [
+      await editing(await open(`/superset/dashboard/${id}/?edit=true`)),
+      await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/412/] })),
+    ];
+    for (const page of [first, second])
+      await page
+        .getByRole("status", { name: "Other viewers" })
+        .getByText(/ is editing$/)
+        .waitFor();
     await rename(first, "Of the first");
     await save(first);
     await expect.poll(() => heading(first).textContent()).toBe("Of the first");
@@ -31,13 +38,24 @@ describe.skipIf(!hasChromium)("versions and conflicts", () => {
     await rename(second, "Of the second");
     await save(second);
     const dialog = second.getByRole("dialog", { name: "Please confirm the overwrite values" });
-    await dialog.getByRole("region", { name: /^Changes of/ }).getByText("The title is now “Of the first”").waitFor();
+    await dialog
+      .getByRole("region", { name: /^Changes of/ })
+      .getByText("The title is now “Of the first”")
+      .waitFor();
     await dialog.getByRole("region", { name: "Your changes" }).getByText("The title is now “Of the second”").waitFor();
-    expect((await call<{ result: { dashboard_title: string } }>("GET", `/api/v1/dashboard/${id}`)).result.dashboard_title).toBe("Of the first");
+    expect(
+      (await call<{ result: { dashboard_title: string } }>("GET", `/api/v1/dashboard/${id}`)).result.dashboard_title,
+    ).toBe("Of the first");
     await dialog.getByRole("button", { name: "Overwrite" }).click();
     await dialog.waitFor({ state: "hidden" });
     await second.getByRole("button", { name: "Edit dashboard" }).waitFor();
-    await expect.poll(async () => (await call<{ result: { dashboard_title: string } }>("GET", `/api/v1/dashboard/${id}`)).result.dashboard_title).toBe("Of the second");
+    await expect
+      .poll(
+        async () =>
+          (await call<{ result: { dashboard_title: string } }>("GET", `/api/v1/dashboard/${id}`)).result
+            .dashboard_title,
+      )
+      .toBe("Of the second");
 
     await first.reload();
     await first.getByRole("button", { name: "Edit dashboard" }).waitFor();
@@ -45,17 +63,17 @@ describe.skipIf(!hasChromium)("versions and conflicts", () => {
     await first.getByRole("menuitem", { name: "Version history" }).click();
     const history = first.getByRole("dialog", { name: "Version history" });
     await history.getByRole("button", { name: /Of the first/ }).click();
-    await history.getByRole("tab", { name: "Compared" }).click();
-    const said = history.getByRole("tabpanel");
-    await said.getByText("The title is now “Of the second”").waitFor();
+    await history.getByRole("tab", { name: "Compare" }).click();
+    const message = history.getByRole("tabpanel");
+    await message.getByText("The title is now “Of the second”").waitFor();
     // By keyboard, compared with the previous version; always what the later version changed.
-    await history.getByRole("combobox", { name: "Compared with" }).focus();
+    await history.getByRole("combobox", { name: "Compare with" }).focus();
     for (const key of ["ArrowDown", "End", "Enter"]) await first.keyboard.press(key);
-    await said.getByText("The title is now “Of the first”").waitFor();
-    await history.getByRole("tab", { name: "Contents" }).click();
+    await message.getByText("The title is now “Of the first”").waitFor();
+    await history.getByRole("tab", { name: "Content" }).click();
     await history.getByRole("heading", { name: "Of the first" }).waitFor();
     await history.getByRole("link", { name: "Preview" }).click();
-    await first.getByText(/^A version by /).waitFor();
+    await first.getByText(/^Version by /).waitFor();
     expect(await heading(first).textContent()).toBe("Of the first");
     expect((await drawAll(first)).filter((state) => !state.endsWith(" rendered"))).toEqual([]);
     expect(await first.getByRole("button", { name: "Edit dashboard" }).count()).toBe(0);
@@ -67,8 +85,12 @@ describe.skipIf(!hasChromium)("versions and conflicts", () => {
 
   it("a person in a conflict can load the other version, and loses nothing that was saved", async () => {
     const id = await copyOf("weather", "Taken from the other");
-    const [page, reader] = [await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/412/] })), await open(`/superset/dashboard/${id}/`)];
-    for (const each of [page, reader]) await each.getByRole("status", { name: "Who else is viewing" }).getByRole("img").waitFor();
+    const [page, reader] = [
+      await editing(await open(`/superset/dashboard/${id}/?edit=true`, { expected: [/412/] })),
+      await open(`/superset/dashboard/${id}/`),
+    ];
+    for (const each of [page, reader])
+      await each.getByRole("status", { name: "Other viewers" }).getByRole("img").waitFor();
     await rename(page, "Mine");
     await call("PUT", `/api/v1/dashboard/${id}`, { dashboard_title: "Theirs" });
     await reader.getByText(/ saved a newer version of this dashboard/).waitFor();
@@ -76,11 +98,14 @@ describe.skipIf(!hasChromium)("versions and conflicts", () => {
     await expect.poll(() => heading(reader).textContent()).toBe("Theirs");
     await reader.getByText(/ saved a newer version/).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Show what changed" }).click();
-    await page.getByRole("dialog", { name: /^What .* changed$/ }).getByText("The title is now “Theirs”").waitFor();
+    await page
+      .getByRole("dialog", { name: /^What .* changed$/ })
+      .getByText("The title is now “Theirs”")
+      .waitFor();
     expect(await page.getByRole("button", { name: "Reload" }).count(), "nothing that loses a draft is offered").toBe(0);
     await page.getByRole("button", { name: "Close" }).last().click();
     await save(page);
-    await page.getByRole("button", { name: "Discard mine, take theirs" }).click();
+    await page.getByRole("button", { name: "Discard my changes" }).click();
     await expect.poll(() => heading(page).textContent()).toBe("Theirs");
     expect((await call<{ count: number }>("GET", `/api/v1/dashboard/${id}/versions`)).count).toBe(2);
   });
@@ -96,7 +121,7 @@ describe.skipIf(!hasChromium)("versions and conflicts", () => {
     });
     await page.goto(`/superset/dashboard/${id}/`);
     const other = await open(`/superset/dashboard/${id}/`);
-    const here = page.getByRole("status", { name: "Who else is viewing" }).getByRole("img");
+    const here = page.getByRole("status", { name: "Other viewers" }).getByRole("img");
     await here.waitFor();
     isBroken = true;
     await Promise.all(lines.map((line) => line.close()));
@@ -127,7 +152,9 @@ describe.skipIf(!hasChromium)("versions and conflicts", () => {
     await page.locator("[data-chart-id][data-state=rendered]").first().waitFor();
     made.push(Number(page.url().split("/").at(-2)));
     expect([await heading(page).textContent(), made.at(-1) === id]).toEqual(["Kept by the browser", false]);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("dashboard-draft")))).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("dashboard-draft"))),
+    ).toEqual([]);
   });
 
   it("a deleted dashboard is restored from the trash", async () => {
@@ -143,10 +170,17 @@ describe.skipIf(!hasChromium)("versions and conflicts", () => {
   });
 
   it("a copied permalink opens the same state for another person, with the same tab", async () => {
-    const { result: weather } = await call<{ result: { id: number; position_json: string } }>("GET", "/api/v1/dashboard/weather");
-    const layout = Object.values(JSON.parse(weather.position_json) as Record<string, { type?: string; id: string; meta?: { text?: string } }>);
+    const { result: weather } = await call<{ result: { id: number; position_json: string } }>(
+      "GET",
+      "/api/v1/dashboard/weather",
+    );
+    const layout = Object.values(
+      JSON.parse(weather.position_json) as Record<string, { type?: string; id: string; meta?: { text?: string } }>,
+    );
     const tabs = layout.filter(({ type }) => type === "TAB");
-    const page = await open(`/superset/dashboard/${weather.id}/?station=north`, { permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await open(`/superset/dashboard/${weather.id}/?station=north`, {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
     const last = page.getByRole("tab").last();
     if (tabs.length) await last.click();
     await page.getByRole("button", { name: "Edit dashboard" }).waitFor();

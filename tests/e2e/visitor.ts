@@ -12,7 +12,7 @@ export interface Visit extends BrowserContextOptions {
    * Opens the page as a returning visitor: one browser profile, with its cache, for all such visits of a file with
    * equal options.
    */
-  again?: boolean;
+  isRepeated?: boolean;
 }
 
 /**
@@ -32,15 +32,21 @@ export function visitor() {
   });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
-    const [heard, refused] = [noises, refusals];
+    const [received, refused] = [noises, refusals];
     [contexts, noises, refusals] = [[], [], []];
-    expect(heard, `refused meanwhile: ${refused.join(", ") || "nothing"}`).toEqual([]);
+    expect(received, `refused meanwhile: ${refused.join(", ") || "nothing"}`).toEqual([]);
   });
   afterAll(() => browser?.close());
 
   const profile = async (anonymous: boolean, options: BrowserContextOptions) => {
     if (!anonymous) session ??= await signedIn(browser);
-    return browser.newContext({ baseURL: inject("edgewise"), viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...(session && !anonymous ? { storageState: session } : {}), ...options });
+    return browser.newContext({
+      baseURL: inject("edgewise"),
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: "reduce",
+      ...(session && !anonymous ? { storageState: session } : {}),
+      ...options,
+    });
   };
   const known = (anonymous: boolean, options: BrowserContextOptions) => {
     const key = JSON.stringify([anonymous, options]);
@@ -49,15 +55,26 @@ export function visitor() {
     return found;
   };
 
-  const open = async (path: string, { anonymous = false, theme = "light", expected = [], again = false, ...given }: Visit = {}): Promise<Page> => {
+  const open = async (
+    path: string,
+    { anonymous = false, theme = "light", expected = [], isRepeated = false, ...given }: Visit = {},
+  ): Promise<Page> => {
     const options = { colorScheme: theme, ...given };
-    const context = await (again ? known(anonymous, options) : profile(anonymous, options));
+    const context = await (isRepeated ? known(anonymous, options) : profile(anonymous, options));
     const page = await context.newPage();
-    contexts.push(again ? page : context);
-    const hear = (text: string) => void (expected.some((pattern) => pattern.test(text)) || noises.push(text));
-    page.on("console", (message) => message.type() === "error" && hear(`${message.text()} ${message.location().url}`));
-    page.on("response", (response) => response.status() >= 400 && refusals.push(`${response.request().method()} ${response.url()} ${response.status()}`));
-    page.on("pageerror", (error) => hear(String(error)));
+    contexts.push(isRepeated ? page : context);
+    const record = (text: string) => void (expected.some((pattern) => pattern.test(text)) || noises.push(text));
+    page.on(
+      "console",
+      (message) => message.type() === "error" && record(`${message.text()} ${message.location().url}`),
+    );
+    page.on(
+      "response",
+      (response) =>
+        response.status() >= 400 &&
+        refusals.push(`${response.request().method()} ${response.url()} ${response.status()}`),
+    );
+    page.on("pageerror", (error) => record(String(error)));
     page.setDefaultTimeout(15_000);
     await page.goto(path);
     return page;
@@ -78,9 +95,16 @@ async function signedIn(browser: Browser) {
 export function chartRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
-    if (request.method() !== "POST" || !request.url().includes("/api/v1/chart/data") || request.postData()?.includes("native_filter_id")) return;
-    const requests = request.url().endsWith("/stream") ? (request.postDataJSON() as { asks: unknown[] }).asks.length : 1;
-    for (let ask = 0; ask < requests; ask++) sent.push(request.url());
+    if (
+      request.method() !== "POST" ||
+      !request.url().includes("/api/v1/chart/data") ||
+      request.postData()?.includes("native_filter_id")
+    )
+      return;
+    const requests = request.url().endsWith("/stream")
+      ? (request.postDataJSON() as { requests: unknown[] }).requests.length
+      : 1;
+    for (let each = 0; each < requests; each++) sent.push(request.url());
   });
   return sent;
 }
@@ -91,9 +115,16 @@ export async function drawAll(page: Page): Promise<string[]> {
   await charts.first().waitFor();
   for (let index = 0; index < (await charts.count()); index++) {
     const chart = charts.nth(index);
-    // Without waiting for a stable position: a chart that waited for a filter is replaced when its rows arrive.
-    await chart.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
-    await expect.poll(() => chart.getAttribute("data-state"), { timeout: 20_000 }).toMatch(/rendered|failed/);
+    // Without waiting for a stable position: a chart that waited for a filter is replaced when its rows arrive. Each poll
+    // scrolls, as an offscreen chart is not requested and rows that arrive above may have moved it out of view.
+    const scrolledState = () =>
+      chart.evaluate((element) => {
+        element.scrollIntoView({ block: "nearest" });
+        return element.getAttribute("data-state");
+      });
+    await expect.poll(scrolledState, { timeout: 30_000 }).toMatch(/rendered|failed/);
   }
-  return charts.evaluateAll((found) => found.map((chart) => `${chart.getAttribute("data-viz-type")} ${chart.getAttribute("data-state")}`));
+  return charts.evaluateAll((found) =>
+    found.map((chart) => `${chart.getAttribute("data-viz-type")} ${chart.getAttribute("data-state")}`),
+  );
 }

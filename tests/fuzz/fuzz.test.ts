@@ -20,7 +20,7 @@ const ENGINES = [
   { name: "mariadb", count: 30_000, taken: 200, isHere: mariadbPrograms() !== null },
 ];
 
-describe.each(ENGINES)("SQL reader compared with $name", ({ name, count, taken, isHere }) => {
+describe.each(ENGINES)("SQL reader compared with $name", ({ name, count, taken: used, isHere }) => {
   const { dialect, start, parallel } = ORACLES[name]!;
   let oracle: Oracle | undefined;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(ENGINES)("SQL reader compared with $name", ({ name, count, taken, 
   afterAll(() => oracle?.stop());
 
   it.skipIf(!isHere)("lists every table and function of the corpus that the engine finds", async () => {
-    const totals: Totals = { made: 0, read: 0, taken: 0, failures: [] };
+    const totals: Totals = { made: 0, read: 0, accepted: 0, failures: [] };
     const failures = [];
     for (const sample of corpusOf(dialect)) failures.push(await examine(sample, dialect, oracle!, totals));
     expect(failures.filter((failure) => failure !== null)).toEqual([]);
@@ -43,7 +43,7 @@ describe.each(ENGINES)("SQL reader compared with $name", ({ name, count, taken, 
         oracle!,
       );
       expect(totals.failures).toEqual([]);
-      expect(totals.taken).toBeGreaterThan(taken);
+      expect(totals.accepted).toBeGreaterThan(used);
     },
   );
 });

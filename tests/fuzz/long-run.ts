@@ -25,8 +25,8 @@ async function runEngine(name: string, count: number, seed: number, print: (line
   const corpus = corpusOf(dialect);
   const kinds = new Set<string>();
   const began = performance.now();
-  const total: Totals = { made: 0, read: 0, taken: 0, failures: [] };
-  const ignored = (): Totals => ({ made: 0, read: 0, taken: 0, failures: [] });
+  const total: Totals = { made: 0, read: 0, accepted: 0, failures: [] };
+  const ignored = (): Totals => ({ made: 0, read: 0, accepted: 0, failures: [] });
   const onFailure = async (failure: Failure): Promise<void> => {
     const kind = kindOf(failure);
     if (kinds.has(kind)) return;
@@ -45,7 +45,7 @@ async function runEngine(name: string, count: number, seed: number, print: (line
     total.failures.push(failure);
     print(`FAILED ${name} corpus: ${failure.missed.join("; ")}\n  ${sample.kind} ${JSON.stringify(sample.sql)}`);
   }
-  print(`${name}: ${corpus.length} samples of the corpus, ${total.read} read, ${total.taken} taken by the engine`);
+  print(`${name}: ${corpus.length} samples of the corpus, ${total.read} read, ${total.accepted} taken by the engine`);
   const STEP = 100_000;
   for (let from = 0; from < count && kinds.size < MAX_KINDS; from += STEP) {
     const part = await run(
@@ -61,11 +61,11 @@ async function runEngine(name: string, count: number, seed: number, print: (line
       },
       oracle,
     );
-    for (const key of ["made", "read", "taken"] as const) total[key] += part[key];
+    for (const key of ["made", "read", "accepted"] as const) total[key] += part[key];
     total.failures.push(...part.failures);
     const seconds = (performance.now() - began) / 1000;
     print(
-      `${name}: ${total.made} made, ${total.read} read, ${total.taken} taken by the engine, ${total.failures.length} failed, ${Math.round(total.made / seconds)} statements/s`,
+      `${name}: ${total.made} made, ${total.read} read, ${total.accepted} taken by the engine, ${total.failures.length} failed, ${Math.round(total.made / seconds)} statements/s`,
     );
   }
   await oracle.stop();

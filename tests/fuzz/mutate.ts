@@ -221,7 +221,7 @@ const MUTATIONS: readonly Mutation[] = [
   insertSlice,
 ];
 
-/** Returns the text after one to three changes of characters or tokens; `other` returns a text to take parts of. */
+/** Returns the text after one to three changes of characters or tokens; `other` returns a text to copy parts of. */
 export function mutate(sql: string, random: Random, other: () => string): string {
   let text = sql;
   for (let count = 1 + random.int(3); count > 0; count--) text = random.pick(MUTATIONS)(text, random, other);

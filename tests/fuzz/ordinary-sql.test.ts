@@ -12,8 +12,8 @@ import { mysqlOrdinary } from "../../schema/sql/dialects/ordinary-sql/mysql";
 import type { OrdinarySql } from "../../schema/sql/dialects/ordinary-sql/tables";
 import { trinoOrdinary } from "../../schema/sql/dialects/ordinary-sql/trino";
 import { trino } from "../../schema/sql/dialects/trino";
-import { checkExpression } from "../../schema/sql/expression";
-import { readSql } from "../../schema/sql/relations";
+import { checkExpression } from "../../schema/sql/compile/expression";
+import { readSql } from "../../schema/sql/read/relations";
 import { engineFolder } from "../../workers/engines/local-engines";
 import { mariadbPrograms, startMariadb } from "../../workers/engines/mysql/local-mariadb";
 import type { LocalServer } from "../../workers/engines/mysql/local-server";
@@ -40,7 +40,7 @@ describe.skipIf(mariadbPrograms() === null)("ordinary SQL on MariaDB", () => {
   });
   afterAll(() => server.stop());
 
-  it("is prepared as printed, for every statement", async () => {
+  it("prepares every ordinary statement as printed on MariaDB", async () => {
     const driver = createConnection({ host: "127.0.0.1", port: server.port, user: "root", database: "shop" });
     const problem = (sql: string): Promise<string | null> =>
       new Promise((resolve) => driver.prepare(sql, (error) => resolve(error ? `${error.message}: ${sql}` : null)));
@@ -54,7 +54,7 @@ describe.skipIf(mariadbPrograms() === null)("ordinary SQL on MariaDB", () => {
 const CHDB = engineFolder("chdb");
 
 describe.skipIf(!existsSync(CHDB))("ordinary SQL on ClickHouse", () => {
-  it("is planned as printed, for every statement", () => {
+  it("plans every ordinary statement as printed on ClickHouse", () => {
     const { Session } = createRequire(join(CHDB, "package.json"))("chdb") as {
       Session: new (data: string) => { query: (sql: string) => unknown; close: () => void };
     };
@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(join(engineFolder("trino"), "lib")))("ordinary SQL o
     expect((await Promise.all(found)).filter(({ missed }) => missed?.length !== 0)).toEqual([]);
   });
 
-  it("is parsed as printed, for every expression", async () => {
+  it("parses every ordinary expression as printed on Trino", async () => {
     const relations = [{ catalog: null, schema: null, table: "events" }];
     const found = trinoOrdinary.expressions.map(async (expression) => {
       const text = `SELECT ${checkExpression(expression, { dialect: trino, trusted: false })} FROM events`;

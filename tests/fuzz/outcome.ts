@@ -1,4 +1,4 @@
-import type { Relation } from "../../schema/sql/relations";
+import type { Relation } from "../../schema/sql/read/relations";
 import { DIALECTS, type Reading } from "./reading";
 import type { DialectName } from "./generate";
 

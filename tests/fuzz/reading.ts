@@ -5,10 +5,10 @@ import { postgres } from "../../schema/sql/dialects/postgres";
 import { sqlite } from "../../schema/sql/dialects/sqlite";
 import { readingStatement } from "../../schema/sql/dialects/sqlite-statement";
 import { trino } from "../../schema/sql/dialects/trino";
-import { checkExpression } from "../../schema/sql/expression";
-import { readSql, type Relation } from "../../schema/sql/relations";
+import { checkExpression } from "../../schema/sql/compile/expression";
+import { readSql, type Relation } from "../../schema/sql/read/relations";
 import { SqlError } from "../../schema/sql/sql-error";
-import { splitStatements } from "../../schema/sql/statement";
+import { splitStatements } from "../../schema/sql/read/statement";
 import type { DialectName, Sample } from "./generate";
 
 export const DIALECTS: Record<DialectName, Dialect> = { postgresql: postgres, sqlite, mysql, clickhouse, trino };

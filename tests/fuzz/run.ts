@@ -14,7 +14,7 @@ export interface Totals {
   /** Samples that the reader was certain of. */
   read: number;
   /** Samples of those that the engine accepted too. */
-  taken: number;
+  accepted: number;
   failures: Failure[];
 }
 
@@ -32,7 +32,7 @@ export async function examine(
   totals.read++;
   const outcome = oracle.examine(reading);
   const missed = outcome instanceof Promise ? await outcome : outcome;
-  if (missed) totals.taken++;
+  if (missed) totals.accepted++;
   return missed && missed.length > 0 ? { index, sample, text: reading.text, missed } : null;
 }
 
@@ -55,7 +55,7 @@ export async function run(
   oracle: Oracle,
 ): Promise<Totals> {
   const generator = new Generator(dialect, corpus);
-  const totals: Totals = { made: 0, read: 0, taken: 0, failures: [] };
+  const totals: Totals = { made: 0, read: 0, accepted: 0, failures: [] };
   let next = from;
   const work = async (): Promise<void> => {
     while (next < from + count && totals.failures.length < maxFailures) {

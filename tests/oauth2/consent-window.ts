@@ -12,14 +12,24 @@ export class ConsentWindow {
   async send(fields: Record<string, string>): Promise<string | null> {
     const action = /<form[^>]*\saction="([^"]+)"/.exec(this.page.html)?.[1];
     if (!action) throw new Error(`no form in ${this.page.url}: ${this.page.html.slice(0, 500)}`);
-    const hidden = [...this.page.html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [/name="([^"]*)"/.exec(input)?.[1] ?? "", /value="([^"]*)"/.exec(input)?.[1] ?? ""]);
-    return this.follow(new URL(action.replaceAll("&amp;", "&"), this.page.url).href, { method: "POST", body: new URLSearchParams({ ...(Object.fromEntries(hidden) as Record<string, string>), ...fields }) });
+    const hidden = [...this.page.html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+      /name="([^"]*)"/.exec(input)?.[1] ?? "",
+      /value="([^"]*)"/.exec(input)?.[1] ?? "",
+    ]);
+    return this.follow(new URL(action.replaceAll("&amp;", "&"), this.page.url).href, {
+      method: "POST",
+      body: new URLSearchParams({ ...(Object.fromEntries(hidden) as Record<string, string>), ...fields }),
+    });
   }
 
   private async follow(url: string, init: RequestInit): Promise<string | null> {
     const home = new URL(url).origin;
-    for (let [next, requested] = [url, init]; ; ) {
-      const response = await fetch(next, { ...requested, redirect: "manual", headers: { cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") } });
+    for (let [next, requested] = [url, init]; ;) {
+      const response = await fetch(next, {
+        ...requested,
+        redirect: "manual",
+        headers: { cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") },
+      });
       for (const cookie of response.headers.getSetCookie()) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
         this.cookies.set(name!, value!);

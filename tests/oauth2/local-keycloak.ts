@@ -21,26 +21,66 @@ export function keycloakProgram(): string | null {
 }
 
 /**
- * Starts a temporary Keycloak with a realm of two people, alice and bob (password = name), who are asked for consent
+ * Starts a temporary Keycloak with a realm of two people, alice and bob (password = name), who must consent
  * for `redirectTo`.
  */
 export async function startKeycloak(redirectTo: string): Promise<Keycloak> {
   const port = await freePort(18_080);
   const imported = join(engineFolder("keycloak"), "data", "import");
   mkdirSync(imported, { recursive: true });
-  const person = (username: string) => ({ username, enabled: true, emailVerified: true, email: `${username}@example.org`, firstName: username, lastName: "Tester", credentials: [{ type: "password", value: username }], realmRoles: ["offline_access"] });
-  const client = { clientId: CLIENT.id, secret: CLIENT.secret, enabled: true, protocol: "openid-connect", publicClient: false, standardFlowEnabled: true, consentRequired: true, redirectUris: [`${redirectTo}/*`], attributes: { "pkce.code.challenge.method": "S256" } };
-  writeFileSync(join(imported, "lake.json"), JSON.stringify({ realm: "lake", enabled: true, sslRequired: "none", accessTokenLifespan: TOKEN_SECONDS, revokeRefreshToken: true, refreshTokenMaxReuse: 0, clients: [client], users: ["alice", "bob"].map(person) }));
-  const server = spawn("bash", [keycloakProgram()!, "start-dev", "--db=dev-mem", `--http-port=${port}`, "--http-host=127.0.0.1", "--import-realm"], {
-    stdio: "ignore", detached: true, env: { ...process.env, JAVA_OPTS_APPEND: "-Xmx600m" },
+  const person = (username: string) => ({
+    username,
+    enabled: true,
+    emailVerified: true,
+    email: `${username}@example.org`,
+    firstName: username,
+    lastName: "Tester",
+    credentials: [{ type: "password", value: username }],
+    realmRoles: ["offline_access"],
   });
+  const client = {
+    clientId: CLIENT.id,
+    secret: CLIENT.secret,
+    enabled: true,
+    protocol: "openid-connect",
+    publicClient: false,
+    standardFlowEnabled: true,
+    consentRequired: true,
+    redirectUris: [`${redirectTo}/*`],
+    attributes: { "pkce.code.challenge.method": "S256" },
+  };
+  writeFileSync(
+    join(imported, "lake.json"),
+    JSON.stringify({
+      realm: "lake",
+      enabled: true,
+      sslRequired: "none",
+      accessTokenLifespan: TOKEN_SECONDS,
+      revokeRefreshToken: true,
+      refreshTokenMaxReuse: 0,
+      clients: [client],
+      users: ["alice", "bob"].map(person),
+    }),
+  );
+  const server = spawn(
+    "bash",
+    [keycloakProgram()!, "start-dev", "--db=dev-mem", `--http-port=${port}`, "--http-host=127.0.0.1", "--import-realm"],
+    {
+      stdio: "ignore",
+      detached: true,
+      env: { ...process.env, JAVA_OPTS_APPEND: "-Xmx600m" },
+    },
+  );
   const stop = (): void => {
     // The script's own child process is the server.
     if (server.exitCode === null) process.kill(-server.pid!, "SIGKILL");
   };
   const issuer = `http://127.0.0.1:${port}/realms/lake`;
   for (let attempt = 0; ; attempt++) {
-    const responses = await fetch(`${issuer}/.well-known/openid-configuration`).then(({ ok }) => ok, () => false);
+    const responses = await fetch(`${issuer}/.well-known/openid-configuration`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (responses) return { openid: `${issuer}/protocol/openid-connect`, stop };
     if (attempt > 480 || server.exitCode !== null) {
       stop();

@@ -7,7 +7,7 @@ describe("page of an embedded dashboard", () => {
   const page = (id: string, headers: Record<string, string> = {}) =>
     anyone.raw("GET", `/embedded/${id}`, undefined, { accept: "text/html", ...headers });
 
-  it("may be framed by any site if none is listed, and starts no session", async () => {
+  it("allows any site to frame it if none is listed, and starts no session", async () => {
     const response = await page(uuid, { cookie: "session=someone" });
     expect([
       response.status,
@@ -17,7 +17,7 @@ describe("page of an embedded dashboard", () => {
     ]).toEqual([200, true, null, []]);
   });
 
-  it("may be framed by the listed sites only", async () => {
+  it("allows only the listed sites to frame it", async () => {
     expect(
       (await admin.put(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: ["https://shop.example"] })).body
         .result,

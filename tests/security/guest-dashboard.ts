@@ -1,7 +1,6 @@
-import { env } from "cloudflare:workers";
-import postgres from "postgres";
 import { beforeAll, expect } from "vitest";
 import { type ClientResponse, Client } from "../client";
+import { executeInExamples } from "../customers";
 import { makeDatabase } from "../objects";
 
 export let admin: Client;
@@ -35,15 +34,9 @@ export const FILTER = {
 export function setUpGuestDashboard(): void {
   beforeAll(async () => {
     admin = await Client.as("admin");
-    const db = postgres((env as unknown as { EXAMPLES_URL: string }).EXAMPLES_URL, {
-      max: 1,
-      fetch_types: false,
-      prepare: false,
-    });
-    await db.unsafe(
+    await executeInExamples(
       `create table if not exists ${table} as select case when i % 2 = 0 then 'Rome' else 'Oslo' end as city, 'k' || i % 3 as kind, i as hits, 'SECRET-' || i as note from generate_series(1, 10) i`,
     );
-    await db.end({ timeout: 1 });
     database = await makeDatabase(admin);
     const made = async (path: string, body: object): Promise<number> => {
       const response = await admin.post(path, body);

@@ -40,7 +40,7 @@ describe("guest at a server-paginated table", () => {
     ).body.id;
   });
 
-  it("can page, change the page size within the chart's rows, search by a displayed column, and sort by one", async () => {
+  it("lets a guest page, change the page size within the chart's rows, search by a displayed column, and sort by one", async () => {
     const guest = as(await tokenOf());
     const rows = async (query: object) => {
       const { status, body } = await guest("POST", "/api/v1/chart/data", turned(query));

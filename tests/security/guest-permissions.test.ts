@@ -1,9 +1,5 @@
-import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Env } from "../../workers/env";
-import { openMetadata } from "../../workers/metadata";
-import { userId } from "../objects";
 import {
   admin,
   table,
@@ -19,24 +15,18 @@ import {
   CHANGED,
   setUpGuestDashboard,
 } from "./guest-dashboard";
+import { grantPermissions, inMetadata } from "../metadata";
 
 setUpGuestDashboard();
 
 describe("guest with more permissions", () => {
-  const metadata = openMetadata(env as unknown as Env);
-  const everyone = { slug: null, host: "localhost", session: null };
   const grant = async (...pairs: [permission: string, view: string][]) => {
-    const workspaceId = (await metadata.read({ ...everyone, workspaceId: null, userId: null }, null, () => []))
-      .identified!.workspace.id;
-    await metadata.write({ ...everyone, workspaceId, userId: await userId(admin, "admin") }, async (tx) => {
-      await tx.execute(
+    await inMetadata(admin, (tx) =>
+      tx.execute(
         sql`delete from role_permissions using roles r where r.id = role_id and r.name = 'Public' and permission in ('can_csv', 'can_samples', 'can_drill', 'can_write')`,
-      );
-      for (const [permission, view] of pairs)
-        await tx.execute(
-          sql`insert into role_permissions (role_id, permission, view) select id, ${permission}, ${view} from roles where name = 'Public'`,
-        );
-    });
+      ),
+    );
+    await grantPermissions(admin, "Public", pairs);
   };
   afterAll(() => grant());
   const records = (body: object = {}, { of = dashboard, id = dataset }: { of?: number; id?: number } = {}) =>
@@ -45,7 +35,7 @@ describe("guest with more permissions", () => {
       body,
     ] as const;
 
-  it("can download a chart's rows as a file if permitted, as saved and only the token's", async () => {
+  it("lets a guest with the permission download a chart's rows as a file, as saved and only the token's", async () => {
     const guest = as(await tokenOf({ rls: [{ clause: "city = 'Rome'" }] }));
     expect((await guest("POST", "/api/v1/chart/data", chartRequest({}, {}, { result_format: "csv" }))).status).toBe(
       403,
@@ -68,7 +58,7 @@ describe("guest with more permissions", () => {
     expect((await guest("GET", "/api/v1/me/roles/")).body.result.roles.Public).toContainEqual(["can_csv", "Superset"]);
   });
 
-  it("can drill to detail if permitted, within the token's rows and without SQL", async () => {
+  it("lets a guest with the permission drill to detail, within the token's rows and without SQL", async () => {
     const guest = as(await tokenOf({ rls: [{ clause: "city = 'Rome'" }] }));
     for (const granted of [[], [["can_samples", "Datasource"]], [["can_drill", "Dashboard"]]] as [string, string][][]) {
       await grant(...granted);
@@ -98,7 +88,7 @@ describe("guest with more permissions", () => {
     expect((await guest("POST", ...records({}, { id: other }))).status).toBe(404);
   });
 
-  it("can drill by another column if permitted, on the saved query, and by nothing else", async () => {
+  it("lets a guest with the permission drill by another column, on the saved query, and by nothing else", async () => {
     const guest = as(await tokenOf({ rls: [{ clause: "city = 'Rome'" }] }));
     const split = (query: object = {}, form: object = {}) =>
       chartRequest({ columns: ["kind"], ...query }, { slice_id: undefined, chart_id: chart, ...form });

@@ -136,7 +136,7 @@ describe("guest token", () => {
     expect((await as("forged")("GET", "/api/v1/me/", undefined, { cookie })).status).toBe(401);
   });
 
-  it("a guest token gives no access once the dashboard is no longer embedded", async () => {
+  it("a guest token grants no access once the dashboard is no longer embedded", async () => {
     const { uuid: passing } = (await admin.post(`/api/v1/dashboard/${hidden}/embedded`, { allowed_domains: [] })).body
       .result;
     const guest = as(await tokenOf({ resources: [{ type: "dashboard", id: passing }] }));

@@ -25,7 +25,7 @@ setUpGuestDashboard();
 const total = ({ body }: ClientResponse): Record<string, number> =>
   Object.fromEntries(body.result[0].data.map((row: { city: string; hits: number }) => [row.city, row.hits]));
 
-it("a guest gets no rows of a database that requires personal tokens, and an error that says why", async () => {
+it("a guest gets no rows of a database that requires personal tokens, and an error with the reason", async () => {
   const personal = await makePersonalDatabase(admin);
   const opened = await admin.get(`/api/v1/database/${personal}/schemas/`);
   await authorize(admin, opened, "ada");
@@ -56,7 +56,7 @@ it("a guest gets no rows of a database that requires personal tokens, and an err
     [
       {
         error_type: "OAUTH2_REDIRECT_ERROR",
-        message: expect.stringContaining("guests of an embedded dashboard can not give"),
+        message: expect.stringContaining("guests of an embedded dashboard cannot give"),
       },
     ],
   ]);
@@ -101,7 +101,7 @@ describe("guest", () => {
     expect(await guest("GET", "/api/v1/chart/")).toMatchObject({ status: 200, body: { count: 0, result: [] } });
   });
 
-  it("cannot open a dashboard without charts, which every person with an account can", async () => {
+  it("refuses a guest a dashboard without charts, which every person with an account can open", async () => {
     const empty = (await admin.post("/api/v1/dashboard/", { dashboard_title: "Empty", published: true })).body.id;
     expect((await (await Client.as("gamma")).get(`/api/v1/dashboard/${empty}`)).status).toBe(200);
     const guest = as(await tokenOf());
@@ -109,7 +109,7 @@ describe("guest", () => {
       expect((await guest("GET", `/api/v1/dashboard/${empty}${path}`)).status, path).toBe(404);
   });
 
-  it("can change nothing", async () => {
+  it("lets a guest change nothing", async () => {
     const guest = as(await tokenOf());
     for (const [method, path, body] of [
       ["PUT", `/api/v1/dashboard/${dashboard}`, { dashboard_title: "x" }],
@@ -123,7 +123,7 @@ describe("guest", () => {
     }
   });
 
-  it("can store a permalink, which people with an account can open, for the token's dashboard only", async () => {
+  it("lets a guest store a permalink, which people with an account can open, for the token's dashboard only", async () => {
     const guest = as(await tokenOf());
     const stored = await guest("POST", `/api/v1/dashboard/${dashboard}/permalink`, {
       dataMask: {},
@@ -146,7 +146,7 @@ describe("guest", () => {
     ]).toEqual([false, false, false]);
   });
 
-  it("can narrow rows by declared filters and cross-filters", async () => {
+  it("lets a guest narrow rows by declared filters and cross-filters", async () => {
     const guest = as(await tokenOf());
     const narrowed = (col: string, val: unknown) =>
       guest(
@@ -164,7 +164,7 @@ describe("guest", () => {
     expect(await narrowed("note", ["SECRET-1"])).toMatchObject(CHANGED);
   });
 
-  it("can group by the initial values of the dashboard's display controls, and by nothing else", async () => {
+  it("lets a guest group by the initial values of the dashboard's display controls, and by nothing else", async () => {
     const control = {
       id: "CHART_CUSTOMIZATION-by",
       type: "CHART_CUSTOMIZATION",
@@ -201,7 +201,7 @@ describe("guest", () => {
     expect(await grouped("kind")).toMatchObject(CHANGED);
   });
 
-  it("cannot turn a filter's value into SQL", async () => {
+  it("does not turn a guest's filter value into SQL", async () => {
     const response = await as(await tokenOf())(
       "POST",
       "/api/v1/chart/data",
@@ -215,7 +215,7 @@ describe("guest", () => {
     expect([response.status, response.body.result[0].rowcount]).toEqual([200, 0]);
   });
 
-  it("cannot run another query (CVE-2024-24772)", async () => {
+  it("refuses a guest any other query (CVE-2024-24772)", async () => {
     const guest = as(await tokenOf());
     const SQL = { expressionType: "SQL", sqlExpression: "string_agg(note, ',')", label: "evil" };
     const filters = [{ col: "hits", op: ">", val: 0 }];
@@ -269,7 +269,7 @@ describe("guest", () => {
       ).toBe(403);
   });
 
-  it("cannot query another chart, dataset or dashboard", async () => {
+  it("refuses a guest another chart, dataset or dashboard", async () => {
     const guest = as(await tokenOf());
     expect(await guest("POST", "/api/v1/chart/data", chartRequest({}, { slice_id: elsewhere }))).toMatchObject(CHANGED);
     expect(await guest("POST", "/api/v1/chart/data", chartRequest({}, { slice_id: undefined }))).toMatchObject(CHANGED);
@@ -324,7 +324,7 @@ describe("guest", () => {
     const few = as(await tokenOf({ rls: [{ clause: "city = 'Rome'", dataset }, { clause: "hits < 5" }] }));
     const away = as(await tokenOf({ rls: [{ clause: "city = 'Rome'", dataset: other }] }));
     const every = as(await tokenOf());
-    for (let again = 0; again < 2; again++) {
+    for (let repeated = 0; repeated < 2; repeated++) {
       expect(total(await every("POST", "/api/v1/chart/data", chartRequest()))).toEqual({ Rome: 30, Oslo: 25 });
       expect(total(await rome("POST", "/api/v1/chart/data", chartRequest()))).toEqual({ Rome: 30 });
       expect(total(await few("POST", "/api/v1/chart/data", chartRequest()))).toEqual({ Rome: 6 });

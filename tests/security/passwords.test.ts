@@ -26,7 +26,7 @@ interface Candidate {
 }
 
 /** Each way to set a password: tries one for a person of that name and address. */
-const DOORS: Record<string, (candidate: Candidate, password: string) => Promise<ClientResponse>> = {
+const PASSWORD_ENDPOINTS: Record<string, (candidate: Candidate, password: string) => Promise<ClientResponse>> = {
   "POST users": ({ username, email }, password) =>
     admin.post(people, { username, email, password, first_name: "A", last_name: "B", active: true, roles: [gamma] }),
   "PUT users/{id}": async ({ username, email }, password) => {
@@ -48,22 +48,45 @@ const DOORS: Record<string, (candidate: Candidate, password: string) => Promise<
   },
   invitation: async ({ username, email }, password) => {
     const { link } = (await admin.post("/api/v1/security/invitations/", { email, roles: [gamma] })).body.result;
-    return anyone.post("/api/v1/security/invitations/accept", { token: linkToken(link), username, password, first_name: "A", last_name: "B" });
+    return anyone.post("/api/v1/security/invitations/accept", {
+      token: linkToken(link),
+      username,
+      password,
+      first_name: "A",
+      last_name: "B",
+    });
   },
 };
 
 describe("password policy", () => {
-  it.each(Object.entries(DOORS))("%s refuses passwords that violate the policy", async (_door, send) => {
-    const refused = ({ username, email }: Candidate) => ["x", "Sh0rt-x", "only eleven", "Password123!", `my ${username} of old`, `${email.split("@")[0]}-12345`, "x1Y-".repeat(40)];
-    for (const at of refused({ username: "", email: "" }).keys()) {
-      const candidate = { username: unique(), email: `${unique()}@example.org` };
-      const password = refused(candidate)[at]!;
-      expect(await send(candidate, password), password).toMatchObject({ status: 400, body: { message: { password: [PASSWORD_RULE] } } });
-    }
-  });
-  it.each(Object.entries(DOORS))("%s accepts a password that meets the policy", async (_door, send) => {
-    expect((await send({ username: unique(), email: `${unique()}@example.org` }, NEXT)).status).toBeLessThan(300);
-  });
+  it.each(Object.entries(PASSWORD_ENDPOINTS))(
+    "%s refuses passwords that violate the policy",
+    async (_endpoint, send) => {
+      const refused = ({ username, email }: Candidate) => [
+        "x",
+        "Sh0rt-x",
+        "only eleven",
+        "Password123!",
+        `my ${username} of old`,
+        `${email.split("@")[0]}-12345`,
+        "x1Y-".repeat(40),
+      ];
+      for (const at of refused({ username: "", email: "" }).keys()) {
+        const candidate = { username: unique(), email: `${unique()}@example.org` };
+        const password = refused(candidate)[at]!;
+        expect(await send(candidate, password), password).toMatchObject({
+          status: 400,
+          body: { message: { password: [PASSWORD_RULE] } },
+        });
+      }
+    },
+  );
+  it.each(Object.entries(PASSWORD_ENDPOINTS))(
+    "%s accepts a password that meets the policy",
+    async (_endpoint, send) => {
+      expect((await send({ username: unique(), email: `${unique()}@example.org` }, NEXT)).status).toBeLessThan(300);
+    },
+  );
 });
 
 describe("a new password", () => {
@@ -74,7 +97,8 @@ describe("a new password", () => {
     opens: Record<"session" | "key" | "access token" | "refresh token" | "guest token", () => Promise<boolean>>;
     browser: BrowserSession;
   }
-  const isOpen = async (headers: Record<string, string>, path = "/api/v1/me/"): Promise<boolean> => (await anyone.call("GET", path, undefined, headers)).status === 200;
+  const isOpen = async (headers: Record<string, string>, path = "/api/v1/me/"): Promise<boolean> =>
+    (await anyone.call("GET", path, undefined, headers)).status === 200;
 
   /** Creates a person with one credential of each kind. */
   async function personWithEverything(): Promise<Held> {
@@ -82,15 +106,33 @@ describe("a new password", () => {
     const { id, username } = await makePerson(admin, [roles.get("Admin")!]);
     const [other, browser] = [await BrowserSession.signIn(username), await BrowserSession.signIn(username)];
     const key = (await browser.call("POST", "/api/v1/me/api_keys/", { name: "script" })).body.result.key as string;
-    const tokens = (await anyone.post("/api/v1/security/login", { username, password: passwordOf(username), provider: "db", refresh: true })).body;
+    const tokens = (
+      await anyone.post("/api/v1/security/login", {
+        username,
+        password: passwordOf(username),
+        provider: "db",
+        refresh: true,
+      })
+    ).body;
     const dashboard = await makeDashboard(admin);
     const { uuid } = (await admin.post(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).body.result;
-    const guest = (await browser.call("POST", "/api/v1/security/guest_token/", { resources: [{ type: "dashboard", id: uuid }], rls: [], user: { username: "guest" } })).body.token as string;
+    const guest = (
+      await browser.call("POST", "/api/v1/security/guest_token/", {
+        resources: [{ type: "dashboard", id: uuid }],
+        rls: [],
+        user: { username: "guest" },
+      })
+    ).body.token as string;
     const opens: Held["opens"] = {
       session: async () => (await other.call("GET", "/api/v1/me/")).status === 200,
       key: () => isOpen({ authorization: `Bearer ${key}` }),
       "access token": () => isOpen({ authorization: `Bearer ${tokens.access_token}` }),
-      "refresh token": async () => (await anyone.call("POST", "/api/v1/security/refresh", undefined, { authorization: `Bearer ${tokens.refresh_token}` })).status === 200,
+      "refresh token": async () =>
+        (
+          await anyone.call("POST", "/api/v1/security/refresh", undefined, {
+            authorization: `Bearer ${tokens.refresh_token}`,
+          })
+        ).status === 200,
       "guest token": () => isOpen({ "x-guesttoken": guest }, `/api/v1/dashboard/${dashboard}`),
     };
     for (const [name, open] of Object.entries(opens)) expect(await open(), name).toBe(true);
@@ -113,11 +155,16 @@ describe("a new password", () => {
   it("a password set through a link ends sessions, keys and tokens, and other links", async () => {
     const held = await personWithEverything();
     const { link } = (await admin.post(`${people}${held.id}/password_reset_link`)).body.result;
-    expect((await anyone.post("/api/v1/security/password_reset/confirm", { token: linkToken(link), password: NEXT })).status).toBe(200);
+    expect(
+      (await anyone.post("/api/v1/security/password_reset/confirm", { token: linkToken(link), password: NEXT })).status,
+    ).toBe(200);
     expect(await stillOpen(held)).toEqual([]);
-    const again = (await admin.post(`${people}${held.id}/password_reset_link`)).body.result.link;
+    const repeated = (await admin.post(`${people}${held.id}/password_reset_link`)).body.result.link;
     expect((await admin.put(people + held.id, { password: "yet another horse" })).status).toBe(200);
-    expect((await anyone.post("/api/v1/security/password_reset/confirm", { token: linkToken(again), password: NEXT })).status).toBe(404);
+    expect(
+      (await anyone.post("/api/v1/security/password_reset/confirm", { token: linkToken(repeated), password: NEXT }))
+        .status,
+    ).toBe(404);
   });
   it.each([
     [{}, ["key"]],
@@ -132,8 +179,13 @@ describe("a new password", () => {
   });
   it("ending sessions and keys with a profile update requires a new password", async () => {
     const held = await personWithEverything();
-    expect((await held.browser.call("PUT", "/api/v1/me/", { end_sessions: true, revoke_api_keys: true })).status).toBe(400);
-    expect((await held.browser.call("PUT", "/api/v1/me/", { first_name: "Nova", end_sessions: true, revoke_api_keys: true })).status).toBe(200);
+    expect((await held.browser.call("PUT", "/api/v1/me/", { end_sessions: true, revoke_api_keys: true })).status).toBe(
+      400,
+    );
+    expect(
+      (await held.browser.call("PUT", "/api/v1/me/", { first_name: "Nova", end_sessions: true, revoke_api_keys: true }))
+        .status,
+    ).toBe(200);
     expect(await stillOpen(held)).toHaveLength(5);
   });
 });

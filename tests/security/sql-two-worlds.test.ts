@@ -42,7 +42,7 @@ const fill = (rows: number) =>
   );
 
 /** The endpoints that accept SQL: the body for a sample, and a second one if the first response may be cached. */
-const DOORS: Record<string, { kind: Sample["kind"]; path: () => string; body: (sql: string) => object }> = {
+const ENDPOINTS: Record<string, { kind: Sample["kind"]; path: () => string; body: (sql: string) => object }> = {
   "a column of a chart": {
     kind: "expression",
     path: () => "/api/v1/chart/data",
@@ -86,8 +86,8 @@ const query = (of: object): object => ({
 });
 
 /** Returns status, headers and bytes without ids of new objects and times. */
-async function responseOf(door: string, sql: string, more: object = {}): Promise<string> {
-  const { path, body } = DOORS[door]!;
+async function responseOf(endpoint: string, sql: string, more: object = {}): Promise<string> {
+  const { path, body } = ENDPOINTS[endpoint]!;
   const response = await person.raw("POST", path(), JSON.stringify({ ...body(sql), ...more }), {
     "content-type": "application/json",
   });
@@ -125,11 +125,11 @@ function samples(): Sample[] {
 async function responses(of: readonly Sample[]): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const { kind, sql } of of) {
-    const doors = Object.keys(DOORS).filter((door) => DOORS[door]!.kind === kind);
+    const endpoints = Object.keys(ENDPOINTS).filter((endpoint) => ENDPOINTS[endpoint]!.kind === kind);
     await Promise.all(
-      doors.map(async (door) => {
-        seen.set(`${door}: ${sql}`, await responseOf(door, sql, kind === "expression" ? { force: true } : {}));
-        if (kind === "expression") seen.set(`${door}, cached: ${sql}`, await responseOf(door, sql));
+      endpoints.map(async (endpoint) => {
+        seen.set(`${endpoint}: ${sql}`, await responseOf(endpoint, sql, kind === "expression" ? { force: true } : {}));
+        if (kind === "expression") seen.set(`${endpoint}, cached: ${sql}`, await responseOf(endpoint, sql));
       }),
     );
   }
@@ -191,8 +191,8 @@ describe.skipIf(!hasPostgres())("SQL of a person who may not read a table", () =
     // Responses that differ without a change of the table, e.g. by the time, are ignored.
     const suspects = samples().filter(({ sql }) => differing(empty, full).some((key) => key.endsWith(`: ${sql}`)));
     expect(suspects.length).toBeLessThan(samples().length / 4);
-    const again = await responses(suspects);
-    const unstable = new Set(differing(full, again));
+    const repeated = await responses(suspects);
+    const unstable = new Set(differing(full, repeated));
     const changed = differing(empty, full).filter((key) => !unstable.has(key));
     expect(changed.map((key) => `${key}\n${empty.get(key)}\n--\n${full.get(key)}`)).toEqual([]);
   }, 1_200_000);

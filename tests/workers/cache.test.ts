@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { cacheKey } from "../../workers/data/cache-key";
-import { bucketStore, edgeStore, storedCache } from "../../workers/data/cache-store";
-import type { Payload } from "../../workers/data/payload";
-import { resultCacheOf } from "../../workers/data/result-caches";
+import { cacheKey } from "../../workers/chart-data/cache/cache-key";
+import { bucketStore, edgeStore, storedCache } from "../../workers/chart-data/cache/cache-store";
+import type { Payload } from "../../workers/chart-data/run/payload";
+import { resultCacheOf } from "../../workers/chart-data/cache/result-caches";
 import { pruneResults } from "../../workers/jobs/prune";
 import { Client } from "../client";
 import { makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../objects";
@@ -11,53 +11,98 @@ import { makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from 
 let admin: Client, alpha: Client, gamma: Client, norole: Client;
 let database: number;
 beforeAll(async () => {
-  [admin, alpha, gamma, norole] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma"), Client.as("norole")]);
+  [admin, alpha, gamma, norole] = await Promise.all([
+    Client.as("admin"),
+    Client.as("alpha"),
+    Client.as("gamma"),
+    Client.as("norole"),
+  ]);
   database = await makeDatabase(admin);
 });
 
-const body = (dataset: number, more: Record<string, unknown> = {}) => ({ datasource: { id: dataset, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"], row_limit: 7 }], ...more });
-const ask = async (dataset: number, more: Record<string, unknown> = {}, client = admin) => (await client.post("/api/v1/chart/data", body(dataset, more))).body.result[0];
+const body = (dataset: number, more: Record<string, unknown> = {}) => ({
+  datasource: { id: dataset, type: "table" },
+  queries: [{ columns: ["label"], metrics: ["count"], row_limit: 7 }],
+  ...more,
+});
+const sendQuery = async (dataset: number, more: Record<string, unknown> = {}, client = admin) =>
+  (await client.post("/api/v1/chart/data", body(dataset, more))).body.result[0];
 const payload = (rows: number): Payload => ({
-  queriedAt: "2026-11-21T00:00:00", query: "", rowcount: rows, sql_rowcount: rows, from_dttm: null, to_dttm: null, label_map: {}, colnames: ["a"], indexnames: [], coltypes: [0], types: ["int"],
-  data: Array.from({ length: rows }, (_, a) => ({ a })), applied_template_filters: [], applied_filters: [], rejected_filters: [],
+  queriedAt: "2026-11-21T00:00:00",
+  query: "",
+  rowcount: rows,
+  sql_rowcount: rows,
+  from_dttm: null,
+  to_dttm: null,
+  label_map: {},
+  colnames: ["a"],
+  indexnames: [],
+  coltypes: [0],
+  types: ["int"],
+  data: Array.from({ length: rows }, (_, a) => ({ a })),
+  applied_template_filters: [],
+  applied_filters: [],
+  rejected_filters: [],
 });
 
 describe("cache timeout", () => {
   it("the cache timeout is set by the request, the chart, the dataset, the database, or the default, in this order", async () => {
     const own = await makeDatabase(admin);
     const dataset = await makeDataset(admin, own);
-    expect((await ask(dataset)).cache_timeout).toBe(86_400);
+    expect((await sendQuery(dataset)).cache_timeout).toBe(86_400);
     expect((await admin.put(`/api/v1/database/${own}`, { cache_timeout: 400 })).status).toBe(200);
-    expect((await ask(dataset)).cache_timeout).toBe(400);
+    expect((await sendQuery(dataset)).cache_timeout).toBe(400);
     expect((await admin.put(`/api/v1/dataset/${dataset}`, { cache_timeout: 300 })).status).toBe(200);
-    expect((await ask(dataset)).cache_timeout).toBe(300);
+    expect((await sendQuery(dataset)).cache_timeout).toBe(300);
     const chart = await makeChart(admin, dataset, { cache_timeout: 200, query_context: JSON.stringify(body(dataset)) });
-    expect((await ask(dataset, { form_data: { slice_id: chart } })).cache_timeout).toBe(200);
+    expect((await sendQuery(dataset, { form_data: { slice_id: chart } })).cache_timeout).toBe(200);
     expect((await admin.get(`/api/v1/chart/${chart}/data/`)).body.result[0].cache_timeout).toBe(200);
-    expect((await ask(dataset, { form_data: { slice_id: chart }, custom_cache_timeout: 100 })).cache_timeout).toBe(100);
-    expect((await ask(dataset, { form_data: { slice_id: 99_999_999 } })).cache_timeout).toBe(300);
+    expect(
+      (await sendQuery(dataset, { form_data: { slice_id: chart }, custom_cache_timeout: 100 })).cache_timeout,
+    ).toBe(100);
+    expect((await sendQuery(dataset, { form_data: { slice_id: 99_999_999 } })).cache_timeout).toBe(300);
   });
 
   it("a cache timeout of -1 disables caching, which the response shows", async () => {
     const dataset = await makeDataset(admin, database);
-    for (let n = 0; n < 2; n++) expect(await ask(dataset, { custom_cache_timeout: -1 })).toMatchObject({ cache_timeout: -1, is_cached: null, cached_dttm: null });
-    expect(await ask(dataset)).toMatchObject({ is_cached: null });
-    expect(await ask(dataset)).toMatchObject({ is_cached: true, cached_dttm: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
-    expect(await ask(dataset, { force: true })).toMatchObject({ is_cached: null, cached_dttm: null });
-    expect(await ask(dataset)).toMatchObject({ is_cached: true });
+    for (let n = 0; n < 2; n++)
+      expect(await sendQuery(dataset, { custom_cache_timeout: -1 })).toMatchObject({
+        cache_timeout: -1,
+        is_cached: null,
+        cached_dttm: null,
+      });
+    expect(await sendQuery(dataset)).toMatchObject({ is_cached: null });
+    expect(await sendQuery(dataset)).toMatchObject({
+      is_cached: true,
+      cached_dttm: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(await sendQuery(dataset, { force: true })).toMatchObject({ is_cached: null, cached_dttm: null });
+    expect(await sendQuery(dataset)).toMatchObject({ is_cached: true });
   });
 
   it("a cached result expires after its timeout, in every layer", async () => {
     const dataset = await makeDataset(admin, database);
-    expect(await ask(dataset, { custom_cache_timeout: 1 })).toMatchObject({ is_cached: null });
+    expect(await sendQuery(dataset, { custom_cache_timeout: 1 })).toMatchObject({ is_cached: null });
     await new Promise((resolve) => setTimeout(resolve, 1200));
-    expect(await ask(dataset, { custom_cache_timeout: 1 })).toMatchObject({ is_cached: null });
+    expect(await sendQuery(dataset, { custom_cache_timeout: 1 })).toMatchObject({ is_cached: null });
   });
 });
 
 describe("result bucket behind the data center's cache", () => {
   const now = () => Date.now();
-  const key = (name: string) => cacheKey({ workspaceId: "w", databaseId: 1, databaseUuid: name, databaseAddress: "", datasetUuid: "t", statements: [], rowRules: [], query: {}, datasetShape: [] });
+  const key = (name: string) =>
+    cacheKey({
+      workspaceId: "w",
+      databaseId: 1,
+      databaseUuid: name,
+      databaseAddress: "",
+      datasourceType: "table",
+      datasetUuid: "t",
+      statements: [],
+      rowRules: [],
+      query: {},
+      datasetShape: [],
+    });
 
   it("the result bucket returns results that the other caches lack, for the remaining time", async () => {
     const name = await key(uniqueName("far"));
@@ -80,8 +125,11 @@ describe("result bucket behind the data center's cache", () => {
   });
 
   it("the result bucket stores each workspace's results under its own id", async () => {
-    const { cache_key } = await ask(await makeDataset(admin, database));
-    const keys = async () => (await env.RESULTS!.list({ limit: 1000 })).objects.map((object) => object.key).filter((each) => each.endsWith(cache_key));
+    const { cache_key } = await sendQuery(await makeDataset(admin, database));
+    const keys = async () =>
+      (await env.RESULTS!.list({ limit: 1000 })).objects
+        .map((object) => object.key)
+        .filter((each) => each.endsWith(cache_key));
     await expect.poll(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\/results\/[0-9a-f]{64}$/)]);
     expect(await resultCacheOf(env, "another").find(cache_key.replace(/^./, "z"))).toBeNull();
   });
@@ -90,7 +138,9 @@ describe("result bucket behind the data center's cache", () => {
     const bucket = bucketStore(env.RESULTS!, "pruned/results");
     await Promise.all([bucket.put("old", "{}", Date.now() - 1), bucket.put("young", "{}", Date.now() + 60_000)]);
     expect(await pruneResults(env, new Date(), "zzz")).toBeGreaterThanOrEqual(1);
-    expect((await env.RESULTS!.list({ prefix: "pruned/" })).objects.map((object) => object.key)).toEqual(["pruned/results/young"]);
+    expect((await env.RESULTS!.list({ prefix: "pruned/" })).objects.map((object) => object.key)).toEqual([
+      "pruned/results/young",
+    ]);
   });
 });
 
@@ -103,73 +153,141 @@ describe("POST /api/v1/cachekey/invalidate", () => {
     const dataset = await makeDataset(admin, await makeDatabase(admin, name), table);
     const uuid = (await admin.get(`/api/v1/dataset/${dataset}`)).body.result.uuid;
     const other = await makeDataset(admin, database);
-    await Promise.all([ask(dataset), ask(other)]);
-    for (const requested of [{ datasource_uids: [`${dataset}__table`] }, { datasource_uids: [uuid] }, { datasources: [{ database_name: name, datasource_name: table, schema: "public", datasource_type: "table" }] }]) {
-      expect(await ask(dataset)).toMatchObject({ is_cached: true });
+    await Promise.all([sendQuery(dataset), sendQuery(other)]);
+    for (const requested of [
+      { datasource_uids: [`${dataset}__table`] },
+      { datasource_uids: [uuid] },
+      { datasources: [{ database_name: name, datasource_name: table, schema: "public", datasource_type: "table" }] },
+    ]) {
+      expect(await sendQuery(dataset)).toMatchObject({ is_cached: true });
       expect(await invalidate(admin, requested)).toMatchObject({ status: 201, body: {} });
-      expect(await ask(dataset), JSON.stringify(requested)).toMatchObject({ is_cached: null });
+      expect(await sendQuery(dataset), JSON.stringify(requested)).toMatchObject({ is_cached: null });
     }
-    expect(await ask(other)).toMatchObject({ is_cached: true });
+    expect(await sendQuery(other)).toMatchObject({ is_cached: true });
   });
 
   it("does nothing for an unknown dataset or one of another workspace", async () => {
     const dataset = await makeDataset(admin, database);
-    await ask(dataset);
-    expect((await invalidate(admin, { datasource_uids: ["99999999__table", "x", "1__query"], datasources: [{ datasource_type: "table" }, { datasource_type: "query", datasource_name: "x" }] })).status).toBe(201);
+    await sendQuery(dataset);
+    expect(
+      (
+        await invalidate(admin, {
+          datasource_uids: ["99999999__table", "x", "1__query"],
+          datasources: [{ datasource_type: "table" }, { datasource_type: "query", datasource_name: "x" }],
+        })
+      ).status,
+    ).toBe(201);
     expect((await invalidate(gamma, { datasource_uids: [`${dataset}__table`] })).status).toBe(201);
-    expect((await invalidate(await Client.as("admin", "beta"), { datasource_uids: [`${dataset}__table`] })).status).toBe(201);
-    expect(await ask(dataset)).toMatchObject({ is_cached: true });
+    expect(
+      (await invalidate(await Client.as("admin", "beta"), { datasource_uids: [`${dataset}__table`] })).status,
+    ).toBe(201);
+    expect(await sendQuery(dataset)).toMatchObject({ is_cached: true });
   });
 
   it("refuses missing permissions and malformed bodies with the recorded errors", async () => {
     expect(await invalidate(norole, {})).toMatchObject({ status: 403, body: { message: "Forbidden" } });
     expect(await invalidate(Client.anonymous(), {})).toMatchObject({ status: 401 });
-    expect(await invalidate(admin, { foo: 1 })).toMatchObject({ status: 400, body: { message: "{'foo': ['Unknown field.']}" } });
-    expect(await invalidate(admin, { datasources: [{ datasource_name: "x" }] })).toMatchObject({ status: 400, body: { message: "{'datasources': {0: {'datasource_type': ['Missing data for required field.']}}}" } });
+    expect(await invalidate(admin, { foo: 1 })).toMatchObject({
+      status: 400,
+      body: { message: "{'foo': ['Unknown field.']}" },
+    });
+    expect(await invalidate(admin, { datasources: [{ datasource_name: "x" }] })).toMatchObject({
+      status: 400,
+      body: { message: "{'datasources': {0: {'datasource_type': ['Missing data for required field.']}}}" },
+    });
     expect(await invalidate(admin, {})).toMatchObject({ status: 201 });
   });
 });
 
 describe("PUT warm_up_cache", () => {
-  const params = (dataset: number) => JSON.stringify({ viz_type: "table", datasource: `${dataset}__table`, query_mode: "aggregate", groupby: ["label"], metrics: ["count"] });
+  const params = (dataset: number) =>
+    JSON.stringify({
+      viz_type: "table",
+      datasource: `${dataset}__table`,
+      query_mode: "aggregate",
+      groupby: ["label"],
+      metrics: ["count"],
+    });
 
   it("caches a chart's data, and reruns its query on each call", async () => {
     const dataset = await makeDataset(admin, database);
     const chart = await makeChart(admin, dataset, { params: params(dataset) });
-    expect(await admin.put("/api/v1/chart/warm_up_cache", { chart_id: chart })).toMatchObject({ status: 200, body: { result: [{ chart_id: chart, viz_error: null, viz_status: "success" }] } });
+    expect(await admin.put("/api/v1/chart/warm_up_cache", { chart_id: chart })).toMatchObject({
+      status: 200,
+      body: { result: [{ chart_id: chart, viz_error: null, viz_status: "success" }] },
+    });
     expect((await admin.get(`/api/v1/chart/${chart}/data/`)).body.result[0]).toMatchObject({ is_cached: true });
   });
 
   it("warms the stored query with the given filters, or with the dashboard's initial ones", async () => {
     const dataset = await makeDataset(admin, database);
-    const chart = await makeChart(admin, dataset, { params: params(dataset), query_context: JSON.stringify(body(dataset)) });
+    const chart = await makeChart(admin, dataset, {
+      params: params(dataset),
+      query_context: JSON.stringify(body(dataset)),
+    });
     const filters = [{ col: "label", op: "IN", val: ["a"] }];
     const filtered = { queries: [{ ...body(dataset).queries[0], filters }] };
     await admin.put("/api/v1/chart/warm_up_cache", { chart_id: chart, extra_filters: JSON.stringify(filters) });
-    expect([(await ask(dataset, filtered)).is_cached, (await ask(dataset)).is_cached]).toEqual([true, null]);
-    const native_filter_configuration = [{ id: "NATIVE_FILTER-1", chartsInScope: [chart], defaultDataMask: { extraFormData: { filters: [{ col: "label", op: "IN", val: ["b"] }] } } }];
+    expect([(await sendQuery(dataset, filtered)).is_cached, (await sendQuery(dataset)).is_cached]).toEqual([
+      true,
+      null,
+    ]);
+    const native_filter_configuration = [
+      {
+        id: "NATIVE_FILTER-1",
+        chartsInScope: [chart],
+        defaultDataMask: { extraFormData: { filters: [{ col: "label", op: "IN", val: ["b"] }] } },
+      },
+    ];
     const dashboard = await makeDashboard(admin, { json_metadata: JSON.stringify({ native_filter_configuration }) });
     await admin.put("/api/v1/chart/warm_up_cache", { chart_id: chart, dashboard_id: dashboard });
-    expect((await ask(dataset, { queries: [{ ...body(dataset).queries[0], filters: [{ col: "label", op: "IN", val: ["b"] }] }] })).is_cached).toBe(true);
+    expect(
+      (
+        await sendQuery(dataset, {
+          queries: [{ ...body(dataset).queries[0], filters: [{ col: "label", op: "IN", val: ["b"] }] }],
+        })
+      ).is_cached,
+    ).toBe(true);
   });
 
   it("warms every chart of a table, and reports which one failed and why", async () => {
     const [name, table] = [uniqueName("database"), uniqueName("table")];
     const dataset = await makeDataset(admin, await makeDatabase(admin, name), table);
     const good = await makeChart(admin, dataset, { params: params(dataset) });
-    const bad = await makeChart(admin, dataset, { params: JSON.stringify({ viz_type: "table", query_mode: "raw", all_columns: ["no_such_column"] }) });
-    const { status, body: answered } = await admin.put("/api/v1/dataset/warm_up_cache", { db_name: name, table_name: table });
+    const bad = await makeChart(admin, dataset, {
+      params: JSON.stringify({ viz_type: "table", query_mode: "raw", all_columns: ["no_such_column"] }),
+    });
+    const { status, body: responded } = await admin.put("/api/v1/dataset/warm_up_cache", {
+      db_name: name,
+      table_name: table,
+    });
     expect(status).toBe(200);
-    expect(answered.result).toEqual([{ chart_id: good, viz_error: null, viz_status: "success" }, { chart_id: bad, viz_error: expect.stringContaining("no_such_column"), viz_status: null }]);
+    expect(responded.result).toEqual([
+      { chart_id: good, viz_error: null, viz_status: "success" },
+      { chart_id: bad, viz_error: expect.stringContaining("no_such_column"), viz_status: null },
+    ]);
     expect((await admin.get(`/api/v1/chart/${good}/data/`)).body.result[0].is_cached).toBe(true);
   });
 
   it("refuses with the recorded errors", async () => {
-    const warm = (client: Client, requested: unknown, of = "chart") => client.put(`/api/v1/${of}/warm_up_cache`, requested);
-    expect(await warm(admin, { chart_id: 99_999 })).toMatchObject({ status: 404, body: { message: "Chart not found" } });
-    expect(await warm(admin, { foo: 1 })).toMatchObject({ status: 400, body: { message: { chart_id: ["Missing data for required field."], foo: ["Unknown field."] } } });
-    expect(await warm(admin, { chart_id: 1, extra_filters: "{bad" })).toMatchObject({ status: 400, body: { message: { extra_filters: ["JSON not valid"] } } });
-    expect(await warm(admin, { db_name: "none", table_name: "none" }, "dataset")).toMatchObject({ status: 404, body: { message: "The provided table was not found in the provided database" } });
+    const warm = (client: Client, requested: unknown, of = "chart") =>
+      client.put(`/api/v1/${of}/warm_up_cache`, requested);
+    expect(await warm(admin, { chart_id: 99_999 })).toMatchObject({
+      status: 404,
+      body: { message: "Chart not found" },
+    });
+    expect(await warm(admin, { foo: 1 })).toMatchObject({
+      status: 400,
+      body: { message: { chart_id: ["Missing data for required field."], foo: ["Unknown field."] } },
+    });
+    expect(await warm(admin, { chart_id: 1, extra_filters: "{bad" })).toMatchObject({
+      status: 400,
+      body: { message: { extra_filters: ["JSON not valid"] } },
+    });
+    expect(await warm(admin, { db_name: "none", table_name: "none" }, "dataset")).toMatchObject({
+      status: 404,
+      body: { message: "The provided table was not found in the provided database" },
+    });
     for (const client of [alpha, gamma, norole]) expect((await warm(client, { chart_id: 1 })).status).toBe(403);
     expect((await warm(alpha, { db_name: "x", table_name: "y" }, "dataset")).status).toBe(403);
   });

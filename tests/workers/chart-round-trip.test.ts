@@ -13,23 +13,38 @@ const types = Object.keys(catalog) as VizType[];
  * keys that examples have besides.
  */
 async function paramsOf(vizType: VizType, dataset: number): Promise<Record<string, unknown>> {
-  const { examples } = (await import(`../../schema/chart-types/${vizType}/examples.ts`)) as { examples: readonly ChartExample[] };
+  const { examples } = (await import(`../../schema/chart-types/${vizType}/examples.ts`)) as {
+    examples: readonly ChartExample[];
+  };
   const forms = examples.map(({ formData }) => formData);
   const { fields } = await loadChartType(vizType);
-  return { ...Object.assign({}, ...forms), ...UNKNOWN, ...everyKey({ ...fields, ...matrixifyFields }, forms), viz_type: vizType, datasource: `${dataset}__table` };
+  return {
+    ...Object.assign({}, ...forms),
+    ...UNKNOWN,
+    ...everyKey({ ...fields, ...matrixifyFields }, forms),
+    viz_type: vizType,
+    datasource: `${dataset}__table`,
+  };
 }
 
 describe("params of a chart with every key of its type set", () => {
   let admin: Client, dataset: number;
   const charts = new Map<VizType, { id: number; params: Record<string, unknown> }>();
-  const stored = async (id: number) => JSON.parse((await admin.get(`/api/v1/chart/${id}?q=(columns:!(params))`)).body.result.params) as Record<string, unknown>;
+  const stored = async (id: number) =>
+    JSON.parse((await admin.get(`/api/v1/chart/${id}?q=(columns:!(params))`)).body.result.params) as Record<
+      string,
+      unknown
+    >;
 
   beforeAll(async () => {
     admin = await Client.as("admin");
     dataset = await makeDataset(admin, await makeDatabase(admin));
     for (const vizType of types) {
       const params = await paramsOf(vizType, dataset);
-      charts.set(vizType, { id: await makeChart(admin, dataset, { viz_type: vizType, params: JSON.stringify(params) }), params });
+      charts.set(vizType, {
+        id: await makeChart(admin, dataset, { viz_type: vizType, params: JSON.stringify(params) }),
+        params,
+      });
     }
   });
 
@@ -57,11 +72,19 @@ describe("params of a chart with every key of its type set", () => {
     const form = new FormData();
     form.set("formData", bundle, "charts.zip");
     form.set("overwrite", "true");
-    expect(await admin.call("POST", "/api/v1/chart/import/", form)).toMatchObject({ status: 200, body: { message: "OK" } });
+    expect(await admin.call("POST", "/api/v1/chart/import/", form)).toMatchObject({
+      status: 200,
+      body: { message: "OK" },
+    });
     for (const [vizType, { id, params }] of charts) {
       const { form_data_bak, ...imported } = await stored(id);
       // An import converts this type to its successor, and keeps its other params.
-      if (vizType === "bubble") expect({ vizType: imported["viz_type"], ...UNKNOWN, bak: form_data_bak }).toEqual({ vizType: "bubble_v2", ...UNKNOWN, bak: params });
+      if (vizType === "bubble")
+        expect({ vizType: imported["viz_type"], ...UNKNOWN, bak: form_data_bak }).toEqual({
+          vizType: "bubble_v2",
+          ...UNKNOWN,
+          bak: params,
+        });
       else expect([vizType, imported]).toEqual([vizType, params]);
     }
   });

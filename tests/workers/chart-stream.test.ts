@@ -8,9 +8,18 @@ interface Line {
   body: { result?: { data: unknown; cache_key: string }[]; message?: unknown; errors?: { message: string }[] };
 }
 
-const stream = async (client: Client, asks: unknown): Promise<{ status: number; lines: Line[] }> => {
-  const { status, body } = await client.post("/api/v1/chart/data/stream", { asks });
-  return { status, lines: status === 200 ? (body as string).trimEnd().split("\n").map((line) => JSON.parse(line) as Line) : [] };
+const stream = async (client: Client, requests: unknown): Promise<{ status: number; lines: Line[] }> => {
+  const { status, body } = await client.post("/api/v1/chart/data/stream", { requests });
+  return {
+    status,
+    lines:
+      status === 200
+        ? (body as string)
+            .trimEnd()
+            .split("\n")
+            .map((line) => JSON.parse(line) as Line)
+        : [],
+  };
 };
 
 describe.skipIf(!hasPostgres())("batched chart requests", () => {
@@ -22,28 +31,53 @@ describe.skipIf(!hasPostgres())("batched chart requests", () => {
 
   it("batched requests return for each chart what its own request returns, and run equal queries once", async () => {
     const [one, other] = await Promise.all([makeCounted(admin, database), makeCounted(admin, database)]);
-    const requests = [{ id: "a", context: countedChart(one.dataset) }, { id: "b", context: countedChart(one.dataset) }, { id: "c", context: countedChart(other.dataset) }];
+    const requests = [
+      { id: "a", context: countedChart(one.dataset) },
+      { id: "b", context: countedChart(one.dataset) },
+      { id: "c", context: countedChart(other.dataset) },
+    ];
     const { lines } = await stream(admin, requests);
-    expect(lines.map(({ id, status }) => [id, status]).toSorted()).toEqual([["a", 200], ["b", 200], ["c", 200]]);
+    expect(lines.map(({ id, status }) => [id, status]).toSorted()).toEqual([
+      ["a", 200],
+      ["b", 200],
+      ["c", 200],
+    ]);
     expect([await one.calls(), await other.calls()]).toEqual([1, 1]);
     const alone = (await admin.post("/api/v1/chart/data", requests[0]!.context)).body.result[0];
-    expect(lines.find(({ id }) => id === "a")!.body.result![0]).toMatchObject({ data: alone.data, cache_key: alone.cache_key });
+    expect(lines.find(({ id }) => id === "a")!.body.result![0]).toMatchObject({
+      data: alone.data,
+      cache_key: alone.cache_key,
+    });
   });
 
   it("a batch streams each result when it is ready: a slow chart delays no other", async () => {
     const [slow, quick] = await Promise.all([makeCounted(admin, database, 1.5), makeCounted(admin, database)]);
-    const { lines } = await stream(admin, [{ id: "slow", context: countedChart(slow.dataset) }, { id: "quick", context: countedChart(quick.dataset) }]);
+    const { lines } = await stream(admin, [
+      { id: "slow", context: countedChart(slow.dataset) },
+      { id: "quick", context: countedChart(quick.dataset) },
+    ]);
     expect(lines.map(({ id }) => id)).toEqual(["quick", "slow"]);
   });
 
   it("charts of a batch fail separately, with the error of the chart's own request", async () => {
     const { dataset } = await makeCounted(admin, database);
     const good = countedChart(dataset);
-    const bad: [string, object][] = [["unknown column", { ...good, queries: [{ ...good.queries[0], columns: ["nowhere"] }] }], ["no dataset", { ...good, datasource: { id: 99_999_999, type: "table" } }], ["not a context", { queries: 1 }]];
-    const { lines } = await stream(admin, [...bad.map(([id, context]) => ({ id, context })), { id: "good", context: good }, { id: "file", context: { ...good, result_format: "csv" } }]);
+    const bad: [string, object][] = [
+      ["unknown column", { ...good, queries: [{ ...good.queries[0], columns: ["nowhere"] }] }],
+      ["no dataset", { ...good, datasource: { id: 99_999_999, type: "table" } }],
+      ["not a context", { queries: 1 }],
+    ];
+    const { lines } = await stream(admin, [
+      ...bad.map(([id, context]) => ({ id, context })),
+      { id: "good", context: good },
+      { id: "file", context: { ...good, result_format: "csv" } },
+    ]);
     for (const [id, context] of bad) {
       const { status, body } = await admin.post("/api/v1/chart/data", context);
-      expect(lines.find((line) => line.id === id), id).toEqual({ id, status, body });
+      expect(
+        lines.find((line) => line.id === id),
+        id,
+      ).toEqual({ id, status, body });
     }
     expect(lines.find(({ id }) => id === "good")!.status).toBe(200);
     expect(lines.find(({ id }) => id === "file")!.status).toBe(400);
@@ -53,18 +87,30 @@ describe.skipIf(!hasPostgres())("batched chart requests", () => {
     const { dataset, calls } = await makeCounted(admin, database);
     const requests = [{ id: "a", context: countedChart(dataset) }];
     const { lines } = await stream(gamma, requests);
-    expect(lines).toEqual([{ id: "a", status: 404, body: (await gamma.post("/api/v1/chart/data", requests[0]!.context)).body }]);
+    expect(lines).toEqual([
+      { id: "a", status: 404, body: (await gamma.post("/api/v1/chart/data", requests[0]!.context)).body },
+    ]);
     expect((await stream(Client.anonymous(), requests)).status).toBe(401);
     expect(await calls()).toBe(0);
   });
 
   it("a batch is limited to at least one and a maximum number of charts", async () => {
-    for (const requests of [undefined, [], [{}], [{ id: 1, context: {} }], Array.from({ length: 201 }, (_, at) => ({ id: String(at), context: {} }))]) expect((await stream(admin, requests)).status).toBe(400);
+    for (const requests of [
+      undefined,
+      [],
+      [{}],
+      [{ id: 1, context: {} }],
+      Array.from({ length: 201 }, (_, at) => ({ id: String(at), context: {} })),
+    ])
+      expect((await stream(admin, requests)).status).toBe(400);
   });
 
   it("charts of a batch wait for connections, twenty at once", async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => makeCounted(admin, database, 0.05)));
-    const { lines } = await stream(admin, made.map(({ dataset }, at) => ({ id: String(at), context: countedChart(dataset) })));
+    const { lines } = await stream(
+      admin,
+      made.map(({ dataset }, at) => ({ id: String(at), context: countedChart(dataset) })),
+    );
     expect(lines.map(({ status }) => status)).toEqual(made.map(() => 200));
   });
 });

@@ -15,15 +15,26 @@ describe.skipIf(!hasPostgres())("pooled connections of a database", () => {
   beforeAll(async () => {
     admin = await Client.as("admin");
     const table_name = uniqueName("backends").replaceAll(" ", "_");
-    await inPostgres((db) => db.unsafe(`create view ${table_name} as select pg_backend_pid() as pid, 'a'::text as label`).simple());
-    const { body } = await admin.post("/api/v1/dataset/", { database: await makePostgresDatabase(admin), schema: "public", table_name });
+    await inPostgres((db) =>
+      db.unsafe(`create view ${table_name} as select pg_backend_pid() as pid, 'a'::text as label`).simple(),
+    );
+    const { body } = await admin.post("/api/v1/dataset/", {
+      database: await makePostgresDatabase(admin),
+      schema: "public",
+      table_name,
+    });
     dataset = body.id;
   });
 
-  const ask = async (query: Record<string, unknown> = {}): Promise<{ status: number; body: { message?: string; result?: { data: Record<string, unknown>[] }[] } }> =>
-    admin.post("/api/v1/chart/data", countedChart(dataset, { metrics: [BACKEND], row_limit: 10 + count++, ...query }, { force: true }));
+  const sendQuery = async (
+    query: Record<string, unknown> = {},
+  ): Promise<{ status: number; body: { message?: string; result?: { data: Record<string, unknown>[] }[] } }> =>
+    admin.post(
+      "/api/v1/chart/data",
+      countedChart(dataset, { metrics: [BACKEND], row_limit: 10 + count++, ...query }, { force: true }),
+    );
   const backend = async (): Promise<unknown> => {
-    const { body } = await ask();
+    const { body } = await sendQuery();
     // No request waits for the reset of a connection.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return body.result![0]!.data[0]!["pid"];
@@ -45,8 +56,13 @@ describe.skipIf(!hasPostgres())("pooled connections of a database", () => {
 
   it("a pooled connection returns statement errors with the database's message", async () => {
     const first = await backend();
-    const { status, body } = await ask({ metrics: [{ expressionType: "SQL", sqlExpression: "SUM(nothing)", label: "s" }] });
-    expect({ status, message: body.message }).toMatchObject({ status: 400, message: expect.stringContaining('column "nothing" does not exist') });
+    const { status, body } = await sendQuery({
+      metrics: [{ expressionType: "SQL", sqlExpression: "SUM(nothing)", label: "s" }],
+    });
+    expect({ status, message: body.message }).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('column "nothing" does not exist'),
+    });
     expect(await backend()).toBe(first);
   });
 
@@ -54,7 +70,10 @@ describe.skipIf(!hasPostgres())("pooled connections of a database", () => {
     const ids = await listDurableObjectIds(env.CONNECTION_POOL);
     expect(ids.length).toBeGreaterThan(0);
     for (const id of ids) {
-      const stored = await runInDurableObject(env.CONNECTION_POOL.get(id) as unknown as DurableObjectStub<never>, async (_: unknown, { storage }: DurableObjectState) => [...(await storage.list()).keys()]);
+      const stored = await runInDurableObject(
+        env.CONNECTION_POOL.get(id) as unknown as DurableObjectStub<never>,
+        async (_: unknown, { storage }: DurableObjectState) => [...(await storage.list()).keys()],
+      );
       expect(stored).toEqual([]);
     }
   });

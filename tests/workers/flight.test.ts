@@ -1,8 +1,8 @@
 import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { queryLockName, queryLockOf } from "../../workers/data/query-lock";
-import { singleFlight } from "../../workers/data/single-flight";
+import { queryLockName, queryLockOf } from "../../workers/chart-data/cache/query-lock";
+import { singleFlight } from "../../workers/chart-data/cache/single-flight";
 import { Client } from "../client";
 import { countedChart, hasPostgres, makeCounted, makePostgresDatabase, running } from "../customers";
 
@@ -21,7 +21,9 @@ describe.skipIf(!hasPostgres())("single flight, counted in PostgreSQL", () => {
     const { dataset, calls } = await makeCounted(admin, database);
     const responses = await Promise.all(times(100, () => admin.post("/api/v1/chart/data", countedChart(dataset))));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(responses.map(({ body }) => JSON.stringify(body.result[0].data)))).toEqual(new Set(['[{"label":"a","s":1}]']));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body.result[0].data)))).toEqual(
+      new Set(['[{"label":"a","s":1}]']),
+    );
     expect(await calls()).toBe(1);
   });
 
@@ -52,7 +54,9 @@ describe.skipIf(!hasPostgres())("single flight, counted in PostgreSQL", () => {
   it("cancels the query in the database within a second when no request waits for it", async () => {
     const { dataset, name } = await makeCounted(admin, database, 20);
     const leaving = new AbortController();
-    const requesting = times(3, () => admin.aborted("POST", "/api/v1/chart/data", countedChart(dataset), leaving.signal));
+    const requesting = times(3, () =>
+      admin.aborted("POST", "/api/v1/chart/data", countedChart(dataset), leaving.signal),
+    );
     await expect.poll(() => running(name), { timeout: 5000 }).toBe(1);
     leaving.abort();
     expect(new Set(await Promise.all(requesting))).toEqual(new Set(["aborted"]));
@@ -61,12 +65,16 @@ describe.skipIf(!hasPostgres())("single flight, counted in PostgreSQL", () => {
 
   it("returns one failing query's error to every request, and caches nothing", async () => {
     const { dataset, calls } = await makeCounted(admin, database);
-    const failing = countedChart(dataset, { metrics: [{ expressionType: "SQL", sqlExpression: "SUM(quantity) / 0", label: "s" }] });
+    const failing = countedChart(dataset, {
+      metrics: [{ expressionType: "SQL", sqlExpression: "SUM(quantity) / 0", label: "s" }],
+    });
     const responses = await Promise.all(times(20, () => admin.post("/api/v1/chart/data", failing)));
-    expect(new Set(responses.map(({ status, body }) => `${status} ${body.message.trim()}`))).toEqual(new Set(["400 Error: division by zero"]));
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.message.trim()}`))).toEqual(
+      new Set(["400 Error: division by zero"]),
+    );
     const requested = await calls();
     await admin.post("/api/v1/chart/data", failing);
-    expect([requested <= 1, await calls() <= 2]).toEqual([true, true]);
+    expect([requested <= 1, (await calls()) <= 2]).toEqual([true, true]);
   });
 
   it("shares a query among people who see the same rows, and with nobody else", async () => {
@@ -76,13 +84,27 @@ describe.skipIf(!hasPostgres())("single flight, counted in PostgreSQL", () => {
 });
 
 describe("single flight across isolates, by the query lock's Durable Object", () => {
-  const flight = (key: string, run: () => Promise<string>, lookUp: () => Promise<string | null>, store: (value: string) => Promise<void>) =>
+  const flight = (
+    key: string,
+    run: () => Promise<string>,
+    lookUp: () => Promise<string | null>,
+    store: (value: string) => Promise<void>,
+  ) =>
     singleFlight<string>()({ key, run, lookUp, store, lock: queryLockOf(env.QUERY_LOCK, "tests"), patienceMs: 15_000 });
 
   it("runs the query in one isolate, and the others read its stored result", async () => {
     let [runs, stored]: [number, string | null] = [0, null];
     const run = async () => (runs++, await pause(200), "rows");
-    const all = await Promise.all(times(12, () => flight("shared", run, async () => stored, async (value) => void (stored = value))));
+    const all = await Promise.all(
+      times(12, () =>
+        flight(
+          "shared",
+          run,
+          async () => stored,
+          async (value) => void (stored = value),
+        ),
+      ),
+    );
     expect({ all: new Set(all), runs }).toEqual({ all: new Set(["rows"]), runs: 1 });
   });
 
@@ -91,7 +113,16 @@ describe("single flight across isolates, by the query lock's Durable Object", ()
     expect(await lock.acquire("orphaned", 700)).toHaveProperty("token");
     let runs = 0;
     let stored: string | null = null;
-    const all = await Promise.all(times(5, () => flight("orphaned", async () => (runs++, "next"), async () => stored, async (value) => void (stored = value))));
+    const all = await Promise.all(
+      times(5, () =>
+        flight(
+          "orphaned",
+          async () => (runs++, "next"),
+          async () => stored,
+          async (value) => void (stored = value),
+        ),
+      ),
+    );
     expect({ all: new Set(all), runs }).toEqual({ all: new Set(["next"]), runs: 1 });
   });
 

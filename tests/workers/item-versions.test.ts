@@ -8,7 +8,8 @@ let world: Audited;
 let items: Map<string, Set<string>>;
 
 /** Lists of values and immutable data under a key: states, permalinks, results, past versions and entries. */
-const NO_ITEMS = /\/(related|distinct)\/|\/(data|filter_state|form_data|permalink|embedded_dashboard|versions|log)\/\{id\}$/;
+const NO_ITEMS =
+  /\/(related|distinct)\/|\/(data|filter_state|form_data|permalink|embedded_dashboard|versions|log)\/\{id\}$/;
 
 beforeAll(async () => {
   world = await auditedWorld();
@@ -17,11 +18,14 @@ beforeAll(async () => {
     const known = path.replace(/\{\w+\}/g, "{id}");
     methods.set(known, (methods.get(known) ?? new Set()).add(method));
   }
-  items = new Map([...methods].filter(([path, known]) => path.endsWith("/{id}") && known.has("GET") && !NO_ITEMS.test(path)));
+  items = new Map(
+    [...methods].filter(([path, known]) => path.endsWith("/{id}") && known.has("GET") && !NO_ITEMS.test(path)),
+  );
 });
 
 const tagOf = async (path: string): Promise<string> => (await world.admin.get(path)).headers.get("etag") ?? "none";
-const call = (method: string, path: string, body: unknown, match: string) => world.admin.call(method, path, body, { "if-match": match });
+const call = (method: string, path: string, body: unknown, match: string) =>
+  world.admin.call(method, path, body, { "if-match": match });
 
 it("an item that can be changed has an ETag, with which PUT and DELETE are refused after another person saved", async () => {
   const changeable = [...items].filter(([, methods]) => methods.has("PUT") && methods.has("DELETE"));
@@ -35,7 +39,10 @@ it("an item that can be changed has an ETag, with which PUT and DELETE are refus
     expect(saved.status, `${path} ${JSON.stringify(saved.body)}`).toBe(200);
     expect(saved.headers.get("etag"), path).toBe(await tagOf(path));
     expect(saved.headers.get("etag"), path).not.toBe(began);
-    expect(await call("PUT", path, body, began), path).toMatchObject({ status: 412, body: { message: expect.stringMatching(/ was changed by (First|Renamed) Admin|by somebody/) } });
+    expect(await call("PUT", path, body, began), path).toMatchObject({
+      status: 412,
+      body: { message: expect.stringMatching(/ was changed by (First|Renamed) Admin|by somebody/) },
+    });
     expect((await call("DELETE", path, undefined, began)).status, path).toBe(412);
     expect((await world.admin.put(path, body)).status, path).toBe(200);
     expect((await call("DELETE", path, undefined, await tagOf(path))).status, path).toBe(200);
@@ -46,16 +53,29 @@ it("an item that can only be read or deleted has an ETag too", async () => {
   const { path } = await WRITES["DELETE /api/v1/security/user_registrations/{id}"]!(world);
   expect((await call("DELETE", path, undefined, '"another"')).status).toBe(412);
   expect((await call("DELETE", path, undefined, await tagOf(path))).status).toBe(200);
-  const run = (await world.admin.post("/api/v1/sqllab/execute/", { database_id: world.database, sql: "select 1 as a", client_id: "versioned" })).body.query.queryId;
+  const run = (
+    await world.admin.post("/api/v1/sqllab/execute/", {
+      database_id: world.database,
+      sql: "select 1 as a",
+      client_id: "versioned",
+    })
+  ).body.query.queryId;
   const [permission] = (await world.admin.get("/api/v1/security/permissions/")).body.ids;
   const [entry] = (await world.admin.get("/api/v1/log/")).body.ids;
-  for (const read of [`query/${run}`, `security/permissions/${permission}`, `log/${entry}`]) expect([read, await tagOf(`/api/v1/${read}`)]).toEqual([read, expect.stringMatching(/^"\w+"$/)]);
-  expect([...items].filter(([, methods]) => !methods.has("PUT")).map(([item]) => item).toSorted()).toEqual(["/api/v1/query/{id}", "/api/v1/security/permissions/{id}", "/api/v1/security/user_registrations/{id}"]);
+  for (const read of [`query/${run}`, `security/permissions/${permission}`, `log/${entry}`])
+    expect([read, await tagOf(`/api/v1/${read}`)]).toEqual([read, expect.stringMatching(/^"\w+"$/)]);
+  expect(
+    [...items]
+      .filter(([, methods]) => !methods.has("PUT"))
+      .map(([item]) => item)
+      .toSorted(),
+  ).toEqual(["/api/v1/query/{id}", "/api/v1/security/permissions/{id}", "/api/v1/security/user_registrations/{id}"]);
 });
 
 it("the ETag of people, roles and groups changes when another endpoint changes their members or permissions", async () => {
   const { admin, gamma } = world;
-  const made = async (kind: string, body: unknown): Promise<string> => `/api/v1/security/${kind}/${(await admin.post(`/api/v1/security/${kind}/`, body)).body.id}`;
+  const made = async (kind: string, body: unknown): Promise<string> =>
+    `/api/v1/security/${kind}/${(await admin.post(`/api/v1/security/${kind}/`, body)).body.id}`;
   const user = (await WRITES["PUT /api/v1/security/users/{id}"]!(world)).path;
   const [role, group] = [await made("roles", { name: "versioned" }), await made("groups", { name: "versioned" })];
   const before = await Promise.all([user, role, group].map(tagOf));

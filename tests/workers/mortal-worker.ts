@@ -9,7 +9,7 @@ export interface MortalWorker {
   bury: () => void;
 }
 
-const REQUESTED = new Set(["begin", "renew", "release", "finish", "abandon", "fetch"]);
+const REQUESTED = new Set(["begin", "renew", "release", "finish", "abandon", "publishRunning", "fetch"]);
 const LEASED = new Set(["begin", "renew"]);
 
 /**
@@ -27,11 +27,27 @@ export function mortalWorker(steps: number): MortalWorker {
   };
   const channelOf = (name: string): object => {
     const stub = given.JOB_CHANNEL.getByName(name) as unknown as Record<string, (...values: unknown[]) => unknown>;
-    return new Proxy({}, { get: (_, method: string) => (REQUESTED.has(method) ? (...values: unknown[]) => step(() => stub[method]!(...(LEASED.has(method) ? [...values.slice(0, -1), 1] : values))) : undefined) });
+    return new Proxy(
+      {},
+      {
+        get: (_, method: string) =>
+          REQUESTED.has(method)
+            ? (...values: unknown[]) =>
+                step(() => stub[method]!(...(LEASED.has(method) ? [...values.slice(0, -1), 1] : values)))
+            : undefined,
+      },
+    );
   };
-  const bucket = new Proxy(given.RESULTS!, { get: (target, method: string) => (...values: unknown[]) => step(() => (target as unknown as Record<string, (...values: unknown[]) => unknown>)[method]!(...values)) });
+  const bucket = new Proxy(given.RESULTS!, {
+    get:
+      (target, method: string) =>
+      (...values: unknown[]) =>
+        step(() => (target as unknown as Record<string, (...values: unknown[]) => unknown>)[method]!(...values)),
+  });
   neonConfig.fetchFunction = (...values: Parameters<typeof fetch>) => step(() => fetch(...values));
   const bindings: Record<string, unknown> = { JOB_CHANNEL: { getByName: channelOf }, RESULTS: bucket };
-  const env = new Proxy(given as unknown as Env, { get: (target, name: string) => bindings[name] ?? target[name as keyof Env] });
+  const env = new Proxy(given as unknown as Env, {
+    get: (target, name: string) => bindings[name] ?? target[name as keyof Env],
+  });
   return { env, died, bury: () => (neonConfig.fetchFunction = undefined) };
 }

@@ -10,15 +10,20 @@ beforeAll(async () => {
 
 describe("POST with an Idempotency-Key", () => {
   const path = "/api/v1/css_template/";
-  const post = (key: string, body: unknown, client = admin) => client.call("POST", path, body, { "idempotency-key": key });
-  const count = async (name: string) => (await admin.get(`${path}?q=(filters:!((col:template_name,opr:eq,value:'${name}')))`)).body.count;
+  const post = (key: string, body: unknown, client = admin) =>
+    client.call("POST", path, body, { "idempotency-key": key });
+  const count = async (name: string) =>
+    (await admin.get(`${path}?q=(filters:!((col:template_name,opr:eq,value:'${name}')))`)).body.count;
 
   it("a POST with an Idempotency-Key has its effect once, and a repetition gets the same response", async () => {
     const [key, template_name] = [uniqueName("key"), uniqueName("css")];
     const first = await post(key, { template_name });
-    const again = await post(key, { template_name });
-    expect(again).toMatchObject({ status: 201, body: first.body });
-    expect([first.headers.get("idempotent-replayed"), again.headers.get("idempotent-replayed")]).toEqual([null, "true"]);
+    const repeated = await post(key, { template_name });
+    expect(repeated).toMatchObject({ status: 201, body: first.body });
+    expect([first.headers.get("idempotent-replayed"), repeated.headers.get("idempotent-replayed")]).toEqual([
+      null,
+      "true",
+    ]);
     expect(await count(template_name)).toBe(1);
   });
   it("concurrent POSTs with the same Idempotency-Key have their effect once", async () => {

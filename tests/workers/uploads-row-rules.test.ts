@@ -7,7 +7,12 @@ import { uploadStore } from "../../workers/upload-store";
 
 const storeOf = (world: string) => uploadStore(env, "row-rules", world);
 
-async function makeTable(world: string, table: string, columns: StoredColumn[], rows: readonly (readonly unknown[])[]): Promise<void> {
+async function makeTable(
+  world: string,
+  table: string,
+  columns: StoredColumn[],
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
   const store = storeOf(world);
   const begun = await store.begin();
   if (begun.failure) throw new Error(begun.failure.message);
@@ -21,9 +26,34 @@ describe("row rules on uploaded tables", () => {
   rowRuleContract({
     engine: uploads,
     makeWorld: async (world, rows) => {
-      const columns: StoredColumn[] = [{ name: "id", type: "INTEGER" }, { name: "region", type: "TEXT" }, { name: "n", type: "INTEGER" }, { name: "ds", type: "DATETIME" }, { name: "payload", type: "TEXT" }];
-      await makeTable(world, "t", columns, rows.map(({ id, region, n, ds, payload }) => [id, region, n, new Date(ds).toISOString().slice(0, 19).replace("T", " "), payload]));
-      await makeTable(world, "secrets", [{ name: "id", type: "INTEGER" }, { name: "payload", type: "TEXT" }], [[1, "LEAK"]]);
+      const columns: StoredColumn[] = [
+        { name: "id", type: "INTEGER" },
+        { name: "region", type: "TEXT" },
+        { name: "n", type: "INTEGER" },
+        { name: "ds", type: "DATETIME" },
+        { name: "payload", type: "TEXT" },
+      ];
+      await makeTable(
+        world,
+        "t",
+        columns,
+        rows.map(({ id, region, n, ds, payload }) => [
+          id,
+          region,
+          n,
+          new Date(ds).toISOString().slice(0, 19).replace("T", " "),
+          payload,
+        ]),
+      );
+      await makeTable(
+        world,
+        "secrets",
+        [
+          { name: "id", type: "INTEGER" },
+          { name: "payload", type: "TEXT" },
+        ],
+        [[1, "LEAK"]],
+      );
     },
     connect: (world) => uploads.connect({ uri: "uploads://", password: null, tables: storeOf(world) }),
     types: { int: "INTEGER", text: "TEXT", time: "DATETIME" },

@@ -1,20 +1,28 @@
 import { useEffect } from "react";
+import type { EventSource } from "./event-log/event-log";
 
 /** Shorter visits are not reported. */
 const lookMs = 1500;
 
 /**
- * Reports to the activity log, while the page is idle, that the person opened a dashboard or a chart: recent activity
- * is made of these entries.
+ * Reports to the activity log, while the page is idle, that the person opened a page, and from then on what happens in
+ * it: recent activity is made of these entries. `id` is undefined until the object has arrived, and null without one.
  */
-export function useReportOpened(source: "dashboard" | "explore", id: number | null | undefined) {
+export function useReportOpened(source: EventSource, id: number | null | undefined) {
   useEffect(() => {
-    if (!id) return;
-    const timer = setTimeout(() => {
-      const form = new FormData();
-      form.set("events", JSON.stringify([{ source, source_id: id, event_name: source === "dashboard" ? "mount_dashboard" : "mount_explorer", ts: Date.now(), path: location.pathname }]));
-      navigator.sendBeacon(`/superset/log/?explode=events&${source === "dashboard" ? "dashboard_id" : "slice_id"}=${id}`, form);
-    }, lookMs);
-    return () => clearTimeout(timer);
+    if (id === undefined) return;
+    const mountedAt = Date.now();
+    const left = new AbortController();
+    const timer = setTimeout(
+      () =>
+        void import("./event-log/observe-page").then((module) =>
+          module.observePage({ source, id, mountedAt, left: left.signal }),
+        ),
+      lookMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
   }, [source, id]);
 }

@@ -4,7 +4,9 @@ import { readApiError } from "./transport/api-error";
 import { isBundle, readImportNeeds } from "./imports";
 
 it("accepts exports and files out of them, and no others", () => {
-  expect(["dashboard_export.zip", "EXPORT.ZIP", "chart.yaml", "chart.yml", "chart.json"].filter(isBundle)).toHaveLength(5);
+  expect(["dashboard_export.zip", "EXPORT.ZIP", "chart.yaml", "chart.yml", "chart.json"].filter(isBundle)).toHaveLength(
+    5,
+  );
   expect(["charts.csv", "zip", "export.zip.txt"].filter(isBundle)).toEqual([]);
 });
 
@@ -15,7 +17,9 @@ describe("readImportNeeds", () => {
         {
           message: "Error importing dashboard",
           extra: {
-            "databases/prod.yaml": { _schema: ["Must provide a password for the database", "Must provide a private key for the ssh tunnel"] },
+            "databases/prod.yaml": {
+              _schema: ["Must provide a password for the database", "Must provide a private key for the ssh tunnel"],
+            },
             issue_codes: [{ code: 1010, message: "Issue 1010" }],
           },
         },
@@ -28,7 +32,9 @@ describe("readImportNeeds", () => {
   });
 
   it("names the invalid field of a file", () => {
-    const error = readApiError(422, { errors: [{ message: "Error importing chart", extra: { "charts/a.yaml": { color: ["Unknown field."] } } }] });
+    const error = readApiError(422, {
+      errors: [{ message: "Error importing chart", extra: { "charts/a.yaml": { color: ["Unknown field."] } } }],
+    });
     expect(readImportNeeds(error).failures).toEqual([{ file: "charts/a.yaml", message: "color: Unknown field." }]);
   });
 

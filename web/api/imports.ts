@@ -1,14 +1,22 @@
 import type { ApiError } from "./transport/api-error";
-import { api } from "./transport/client";
-import type { ResourceName } from "./transport/resource";
+import { request } from "./transport/client";
 
 /** Secrets by file inside the bundle, e.g. {"databases/examples.yaml": "…"}. */
-export type SecretKind = "passwords" | "ssh_tunnel_passwords" | "ssh_tunnel_private_keys" | "ssh_tunnel_private_key_passwords";
+export type SecretKind =
+  | "passwords"
+  | "ssh_tunnel_passwords"
+  | "ssh_tunnel_private_keys"
+  | "ssh_tunnel_private_key_passwords";
 export type Secrets = Record<SecretKind, Record<string, string>>;
 
-export const noSecrets: Secrets = { passwords: {}, ssh_tunnel_passwords: {}, ssh_tunnel_private_keys: {}, ssh_tunnel_private_key_passwords: {} };
+export const noSecrets: Secrets = {
+  passwords: {},
+  ssh_tunnel_passwords: {},
+  ssh_tunnel_private_keys: {},
+  ssh_tunnel_private_key_passwords: {},
+};
 
-/** What the server needs before it imports, and errors that the person can't answer. */
+/** What the server needs before it imports, and errors that no further input resolves. */
 export interface ImportNeeds {
   secrets: Record<SecretKind, string[]>;
   /** Files whose objects already exist: importing them needs `overwrite`. */
@@ -20,14 +28,18 @@ export interface ImportNeeds {
 export const isBundle = (name: string): boolean => BUNDLE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 export const BUNDLE_ENDINGS = [".zip", ".yaml", ".yml", ".json"];
 
-export function importBundle(resource: ResourceName, file: File, options: { overwrite: boolean; secrets: Secrets }): Promise<unknown> {
+export function importBundle(
+  resource: string,
+  file: File,
+  options: { overwrite: boolean; secrets: Secrets },
+): Promise<unknown> {
   const form = new FormData();
   form.append("formData", file);
   for (const [kind, byFile] of Object.entries(options.secrets)) {
     if (Object.keys(byFile).length > 0) form.append(kind, JSON.stringify(byFile));
   }
   if (options.overwrite) form.append("overwrite", "true");
-  return api.upload(`/api/v1/${resource}/import/`, form);
+  return request("POST", `/api/v1/${resource}/import/`, { body: form });
 }
 
 const requested: Record<string, SecretKind> = {
@@ -39,7 +51,16 @@ const requested: Record<string, SecretKind> = {
 const exists = "already exists and `overwrite=true` was not passed";
 
 export function readImportNeeds(error: ApiError): ImportNeeds {
-  const needs: ImportNeeds = { secrets: { passwords: [], ssh_tunnel_passwords: [], ssh_tunnel_private_keys: [], ssh_tunnel_private_key_passwords: [] }, existing: [], failures: [] };
+  const needs: ImportNeeds = {
+    secrets: {
+      passwords: [],
+      ssh_tunnel_passwords: [],
+      ssh_tunnel_private_keys: [],
+      ssh_tunnel_private_key_passwords: [],
+    },
+    existing: [],
+    failures: [],
+  };
   for (const entry of error.errors) {
     const files = Object.entries(entry.extra ?? {}).filter(([key]) => key !== "issue_codes");
     if (files.length === 0) needs.failures.push({ file: null, message: entry.message });
@@ -61,5 +82,7 @@ function messagesOf(problem: unknown): string[] {
   if (typeof problem === "string") return [problem];
   if (Array.isArray(problem)) return problem.flatMap(messagesOf);
   if (typeof problem !== "object" || problem === null) return [String(problem)];
-  return Object.entries(problem).flatMap(([field, inner]) => messagesOf(inner).map((message) => (field === "_schema" ? message : `${field}: ${message}`)));
+  return Object.entries(problem).flatMap(([field, inner]) =>
+    messagesOf(inner).map((message) => (field === "_schema" ? message : `${field}: ${message}`)),
+  );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { charts } from "./charts";
-import { api } from "./transport/client";
+import { call } from "./transport/client";
 import { dashboards } from "./dashboards";
 
 export type RecentTab = "viewed" | "edited" | "created";
@@ -11,14 +11,6 @@ export interface RecentItem {
   href: string;
   /** ISO. */
   at: string;
-}
-
-interface Activity {
-  item_type: string;
-  item_title: string | null;
-  item_url: string;
-  /** Epoch milliseconds. */
-  time: number;
 }
 
 /** How many entries each tab shows. */
@@ -36,7 +28,10 @@ export function recentQuery(tab: RecentTab, myId: number) {
 }
 
 async function recentlyViewed(signal: AbortSignal): Promise<RecentItem[]> {
-  const { result } = await api.get<{ result: Activity[] }>("/api/v1/log/recent_activity/", { q: { page_size: 24, distinct: true } }, { signal });
+  const { result } = await call("GET /api/v1/log/recent_activity/", {
+    query: { q: { page_size: 24, distinct: true } },
+    signal,
+  });
   return result
     .filter((activity, index) => result.findIndex((other) => other.item_url === activity.item_url) === index)
     .map((activity) => ({
@@ -49,11 +44,27 @@ async function recentlyViewed(signal: AbortSignal): Promise<RecentItem[]> {
 }
 
 async function recentlyChanged(tab: "edited" | "created", myId: number, signal: AbortSignal): Promise<RecentItem[]> {
-  const query = { filters: [{ col: tab === "edited" ? "changed_by" : "created_by", opr: "rel_o_m", value: myId }], order_column: "changed_on_delta_humanized", order_direction: "desc" as const, page: 0, page_size: shownRecents[tab] };
+  const query = {
+    filters: [{ col: tab === "edited" ? "changed_by" : "created_by", opr: "rel_o_m", value: myId }],
+    order_column: "changed_on_delta_humanized",
+    order_direction: "desc" as const,
+    page: 0,
+    page_size: shownRecents[tab],
+  };
   const [dashboardPage, chartPage] = await Promise.all([dashboards.list(query, signal), charts.list(query, signal)]);
   const items: RecentItem[] = [
-    ...dashboardPage.result.map((row) => ({ kind: "dashboard" as const, title: row.dashboard_title, href: row.url, at: isoTime(row.changed_on_utc) })),
-    ...chartPage.result.map((row) => ({ kind: "chart" as const, title: row.slice_name, href: row.url, at: isoTime(row.changed_on_utc) })),
+    ...dashboardPage.result.map((row) => ({
+      kind: "dashboard" as const,
+      title: row.dashboard_title,
+      href: row.url,
+      at: isoTime(row.changed_on_utc),
+    })),
+    ...chartPage.result.map((row) => ({
+      kind: "chart" as const,
+      title: row.slice_name,
+      href: row.url,
+      at: isoTime(row.changed_on_utc),
+    })),
   ];
   return items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, shownRecents[tab]);
 }

@@ -2,19 +2,22 @@ import { CircleAlert } from "lucide-react";
 import { ApiError } from "../api/transport/api-error";
 import { t } from "../i18n";
 import { ErrorDetails } from "../ui/errors/ErrorDetails";
+import { ChartOwners } from "./ChartOwners";
 import { errorFacts } from "./error-facts";
 
 interface ChartErrorProps {
   error: Error;
   /** Shown before the message; by default the kind of error. */
   title?: string;
+  /** Its owners are named where there was no response to name them. */
+  chartId?: number | null;
   onRetry: () => void;
 }
 
 /**
  * Shows why a chart has no drawing: the kind of error, its message, the issue codes, whom to contact, and one action.
  */
-export function ChartError({ error, title, onRetry }: ChartErrorProps) {
+export function ChartError({ error, title, chartId = null, onRetry }: ChartErrorProps) {
   const facts = errorFacts(error);
   const entry = error instanceof ApiError ? error.errors[0] : undefined;
   return (
@@ -24,8 +27,8 @@ export function ChartError({ error, title, onRetry }: ChartErrorProps) {
         <div>
           <b title={facts.errorType}>{title ?? facts.title}</b>
           <p>{entry?.message === facts.message ? facts.message.split("\n", 1)[0] : facts.message}</p>
-          {entry && <ErrorDetails entry={entry} thing="visualization" onAgain={onRetry} />}
-          {facts.owners.length > 0 && <p className="chart-error-owners">{t("Owner: {owners}", { owners: facts.owners.join(", ") })}</p>}
+          {entry && <ErrorDetails entry={entry} thing="visualization" onRetry={onRetry} />}
+          <ChartOwners chartId={chartId} names={facts.errorType === "FRONTEND_TIMEOUT_ERROR" ? null : facts.owners} />
         </div>
       </div>
       <button type="button" className="btn sm" onClick={onRetry}>

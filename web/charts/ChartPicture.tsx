@@ -1,4 +1,4 @@
-import { lazy, Suspense, createElement, type RefObject, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { createElement, type RefObject, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import type { FormData } from "../../schema/chart-types/define";
 import type { DataSelection, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
@@ -8,7 +8,8 @@ import { t } from "../i18n";
 import { ChartSkeleton } from "./ChartSkeleton";
 import { isReady, useChartType } from "./chart-types";
 import { DrawingView } from "./DrawingView";
-import { moduleLoader, useModule } from "./module-loader";
+import { atIdleMoment } from "./idle-moments";
+import { moduleLoader, neverLoaded, useModule } from "./module-loader";
 import { EmptyView } from "./renderers/EmptyView";
 import type { MenuPoint, OnOwnState } from "./renderers";
 import { SlowNotice } from "./SlowNotice";
@@ -17,7 +18,8 @@ import { useAvailableSize } from "./useBoxSize";
 import { useLate } from "./useLate";
 import "./charts.css";
 
-const ChartError = lazy(() => import("./ChartError").then((module) => ({ default: module.ChartError })));
+const problem = moduleLoader(() => import("./ChartProblem").then((module) => module.ChartProblem));
+const preloadProblem = () => void problem.load().catch(() => undefined);
 
 interface ChartPictureProps {
   chartId: number | null;
@@ -37,9 +39,10 @@ interface ChartPictureProps {
   onOwnState?: OnOwnState | undefined;
 }
 
-/** The container of a chart: its drawing, or a placeholder. `data-state` tells scripts which. */
+/** The container of a chart: its drawing, or a placeholder. `data-state` names which, for scripts. */
 export function ChartPicture(props: ChartPictureProps) {
-  if (isReady(props.vizType)) return isMatrix(props.formData) ? <MatrixPicture {...props} /> : <ReadyPicture {...props} />;
+  if (isReady(props.vizType))
+    return isMatrix(props.formData) ? <MatrixPicture {...props} /> : <ReadyPicture {...props} />;
   return (
     <ChartHolder {...props} state="failed">
       <EmptyView drawing={unknownType(props.vizType)} />
@@ -75,34 +78,66 @@ function ReadyPicture(props: ChartPictureProps) {
     // Set in the frame that shows the drawing; React sets the same state a frame later.
     if (holder.current?.dataset["state"] === "success") holder.current.dataset["state"] = "rendered";
     setRendered(result);
+    // An offline page can show an error only if its code has loaded before.
+    atIdleMoment(preloadProblem);
   }, [result]);
   const onFailed = useCallback((error: Error) => setDrawError({ of: result, error }), [result]);
   const notDrawn = drawError && drawError.of === result ? drawError.error : null;
   const drawn = data.status === "success" && near && rendered === result;
 
-  if (data.status === "failed" || data.status === "stopped") {
+  const isStopped = data.status === "stopped";
+  const ChartProblem = useModule(data.error || notDrawn || isStopped ? problem : neverLoaded);
+  const notice = ChartProblem && createElement(ChartProblem, { chartId: props.chartId, data, drawError: notDrawn });
+
+  if (data.status === "failed" || isStopped) {
     return (
       <ChartHolder {...props} state={data.status}>
-        {data.error ? <Suspense><ChartError error={data.error} onRetry={data.refresh} /></Suspense> : <EmptyView drawing={{ kind: "empty", title: t("Updating chart was stopped"), hint: t("Refresh to try again.") }} />}
+        {notice}
       </ChartHolder>
     );
   }
   return (
-    <ChartHolder {...props} holder={holder} state={notDrawn ? "failed" : data.refreshing ? "loading" : drawn ? "rendered" : data.status}>
+    <ChartHolder
+      {...props}
+      holder={holder}
+      state={notDrawn ? "failed" : data.refreshing ? "loading" : drawn ? "rendered" : data.status}
+    >
       {!chartType || !response ? (
         <>
           <ChartSkeleton vizType={vizType} />
           {data.status === "loading" && <SlowNotice onStop={data.stop} />}
         </>
+      ) : near ? (
+        <DrawingView
+          room={space}
+          chartType={chartType}
+          formData={formData}
+          response={response}
+          theme={theme}
+          selected={selected}
+          onSelect={onSelect}
+          onMenu={onMenu}
+          onOwnState={onOwnState}
+          onRendered={onRendered}
+          onFailed={onFailed}
+        />
       ) : (
-        near ? <DrawingView room={space} chartType={chartType} formData={formData} answer={response} theme={theme} selected={selected} onSelect={onSelect} onMenu={onMenu} onOwnState={onOwnState} onRendered={onRendered} onFailed={onFailed} /> : <ChartSkeleton vizType={vizType} />
+        <ChartSkeleton vizType={vizType} />
       )}
-      {notDrawn && <Suspense><ChartError error={notDrawn} title={t("An error occurred while rendering the visualization")} onRetry={data.refresh} /></Suspense>}
+      {notice}
     </ChartHolder>
   );
 }
 
-function ChartHolder({ chartId, vizType, title, data, state, holder, children }: ChartPictureProps & { state: ChartState; holder?: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+function ChartHolder({
+  chartId,
+  vizType,
+  title,
+  data,
+  state,
+  holder,
+  children,
+}: ChartPictureProps & { state: ChartState; holder?: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   // Delayed, so that a quick response does not make the drawing flicker.
   const isLate = useLate(data.refreshing);
   return (
@@ -125,5 +160,9 @@ function ChartHolder({ chartId, vizType, title, data, state, holder, children }:
 type ChartState = "loading" | "success" | "rendered" | "failed" | "stopped";
 
 function unknownType(vizType: string) {
-  return { kind: "empty" as const, title: t("Unknown chart type {vizType}", { vizType }), hint: t("The chart is stored as it is, but its type can't be drawn.") };
+  return {
+    kind: "empty" as const,
+    title: t("Unknown chart type {vizType}", { vizType }),
+    hint: t("The chart is still saved, but Edgewise can't draw this type."),
+  };
 }

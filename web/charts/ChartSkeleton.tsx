@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
+import type { SkeletonShape } from "../../schema/chart-types/about";
+import { catalog, isReady } from "../../schema/chart-types/catalog";
 import { useLate } from "./useLate";
-
-type Shape = "bars" | "line" | "circle" | "table" | "number" | "block";
 
 /** A gray placeholder in the chart's shape; it appears only after 200 ms, so that quick responses never flash it. */
 export function ChartSkeleton({ vizType }: { vizType: string }) {
-  const shape = shapeOf(vizType);
+  const shape = isReady(vizType) ? catalog[vizType].skeleton : "block";
   const isLate = useLate(true);
   return (
     <div className={`chart-skeleton chart-skeleton-${shape}`} aria-hidden="true">
@@ -15,13 +15,17 @@ export function ChartSkeleton({ vizType }: { vizType: string }) {
 }
 
 const bar = (style: CSSProperties, key?: number) => <span key={key} className="chart-bone" style={style} />;
-const legend = () => <div className="chart-skeleton-legend">{[56, 72, 48].map((width, index) => bar({ width, height: 10 }, index))}</div>;
+const legend = () => (
+  <div className="chart-skeleton-legend">{[56, 72, 48].map((width, index) => bar({ width, height: 10 }, index))}</div>
+);
 
-const SHAPES: Record<Shape, () => React.ReactNode> = {
+const SHAPES: Record<SkeletonShape, () => React.ReactNode> = {
   bars: () => (
     <>
       {legend()}
-      <div className="chart-skeleton-plot">{[38, 52, 86, 47, 64, 72, 41].map((height, index) => bar({ height: `${height}%`, flex: 1 }, index))}</div>
+      <div className="chart-skeleton-plot">
+        {[38, 52, 86, 47, 64, 72, 41].map((height, index) => bar({ height: `${height}%`, flex: 1 }, index))}
+      </div>
     </>
   ),
   line: () => (
@@ -36,7 +40,16 @@ const SHAPES: Record<Shape, () => React.ReactNode> = {
     </>
   ),
   circle: () => <span className="chart-bone chart-skeleton-ring" />,
-  table: () => <div className="chart-skeleton-rows">{Array.from({ length: 8 }, (_, row) => <div key={row}>{bar({ width: `${44 + ((row * 17) % 30)}%`, height: 10 })}{bar({ width: "18%", height: 10 })}</div>)}</div>,
+  table: () => (
+    <div className="chart-skeleton-rows">
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row}>
+          {bar({ width: `${44 + ((row * 17) % 30)}%`, height: 10 })}
+          {bar({ width: "18%", height: 10 })}
+        </div>
+      ))}
+    </div>
+  ),
   number: () => (
     <>
       {bar({ width: "44%", height: 28, maxWidth: 160 })}
@@ -45,12 +58,3 @@ const SHAPES: Record<Shape, () => React.ReactNode> = {
   ),
   block: () => bar({ flex: 1 }),
 };
-
-function shapeOf(vizType: string): Shape {
-  if (vizType.startsWith("big_number") || vizType === "pop_kpi") return "number";
-  if (/table/.test(vizType)) return "table";
-  if (/^(pie|sunburst|gauge|radar|rose|chord)/.test(vizType)) return "circle";
-  if (/_bar$|histogram|waterfall|box_plot|bullet|funnel|mixed/.test(vizType)) return "bars";
-  if (/timeseries|area|line|horizon|compare/.test(vizType)) return "line";
-  return "block";
-}

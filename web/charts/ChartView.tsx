@@ -15,7 +15,7 @@ interface ChartViewProps {
   /** The name for screen readers. */
   title?: string | undefined;
   /** Draws this result instead of requesting one. */
-  answer?: ChartResult | undefined;
+  response?: ChartResult | undefined;
   dashboardId?: number | null | undefined;
   /** Colors that labels have regardless of the scheme; charts with the same object share their colors. */
   labelColors?: LabelColors | undefined;
@@ -26,10 +26,38 @@ interface ChartViewProps {
 }
 
 /** A standalone chart: fetches its data unless given a result, and fills its parent. */
-export function ChartView({ chartId, vizType, formData: stored, title, answer, dashboardId, labelColors, dataset, selected, onSelect }: ChartViewProps) {
+export function ChartView({
+  chartId,
+  vizType,
+  formData: stored,
+  title,
+  response,
+  dashboardId,
+  labelColors,
+  dataset,
+  selected,
+  onSelect,
+}: ChartViewProps) {
   const [formData, setOwnState] = useOwnState(stored);
   const theme = useDrawTheme(labelColors);
-  const fetched = useChartData({ chartId, dashboardId, formData }, answer === undefined);
-  const data = answer === undefined ? fetched : { ...fetched, status: "success" as const, result: answer, error: null, refreshing: false };
-  return <ChartPicture chartId={chartId} dashboardId={dashboardId} vizType={vizType} formData={formData} title={title} data={data} dataset={dataset} theme={theme} selected={selected} onSelect={onSelect} onOwnState={answer === undefined ? setOwnState : undefined} />;
+  const fetched = useChartData({ chartId, dashboardId, formData }, response === undefined);
+  const data =
+    response === undefined
+      ? fetched
+      : { ...fetched, status: "success" as const, result: response, error: null, refreshing: false };
+  return (
+    <ChartPicture
+      chartId={chartId}
+      dashboardId={dashboardId}
+      vizType={vizType}
+      formData={formData}
+      title={title}
+      data={data}
+      dataset={dataset}
+      theme={theme}
+      selected={selected}
+      onSelect={onSelect}
+      onOwnState={response === undefined ? setOwnState : undefined}
+    />
+  );
 }

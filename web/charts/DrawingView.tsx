@@ -1,4 +1,14 @@
-import { Component, createElement, memo, useEffect, useMemo, useRef, type MouseEvent, type ReactNode, type RefObject } from "react";
+import {
+  Component,
+  createElement,
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import type { DataSelection, Drawing, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { ChartType, FormData } from "../../schema/chart-types/define";
 import type { ChartDataResponse } from "../../schema/query/chart-data-response";
@@ -11,7 +21,7 @@ import { type BoxSize, useBoxSize } from "./useBoxSize";
 interface DrawingViewProps {
   chartType: ChartType;
   formData: FormData;
-  answer: ChartDataResponse;
+  response: ChartDataResponse;
   theme: DrawTheme;
   /** The selection of a cross-filter, for views that can show other marks paler. */
   selected?: DataSelection | null | undefined;
@@ -27,8 +37,8 @@ interface DrawingViewProps {
 /** Draws a result in the full size of its parent; errors of a chart type or a view are reported through onFailed. */
 export const DrawingView = memo(function DrawingView(props: DrawingViewProps) {
   const [ref, size] = useBoxSize<HTMLDivElement>(props.room);
-  const { chartType, answer, formData, theme, onMenu, onFailed } = props;
-  const attempt = useMemo(() => ({ chartType, answer, formData, theme }), [chartType, answer, formData, theme]);
+  const { chartType, response, formData, theme, onMenu, onFailed } = props;
+  const attempt = useMemo(() => ({ chartType, response, formData, theme }), [chartType, response, formData, theme]);
   return (
     <div ref={ref} className="chart-drawing" onContextMenu={onMenu && ((event) => menuBeside(event, onMenu))}>
       {size && size.width > 0 && size.height > 0 && (
@@ -47,8 +57,21 @@ function menuBeside(event: MouseEvent, onMenu: (point: MenuPoint) => void) {
   onMenu({ x: event.clientX, y: event.clientY, drilled: null });
 }
 
-function Drawn({ chartType, formData, answer, theme, width, height, selected, onSelect, onMenu, onOwnState, onRendered, onFailed }: DrawingViewProps & { width: number; height: number }) {
-  const drawing = useMemo(() => chartType.draw(answer, formData, theme), [chartType, answer, formData, theme]);
+function Drawn({
+  chartType,
+  formData,
+  response,
+  theme,
+  width,
+  height,
+  selected,
+  onSelect,
+  onMenu,
+  onOwnState,
+  onRendered,
+  onFailed,
+}: DrawingViewProps & { width: number; height: number }) {
+  const drawing = useMemo(() => chartType.draw(response, formData, theme), [chartType, response, formData, theme]);
   const renderer = RENDERERS[drawing.kind];
   const Renderer = useModule(renderer);
   useEffect(() => void renderer.load().catch(onFailed), [renderer, onFailed]);
@@ -75,18 +98,18 @@ function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered: ((dra
     const onCanvas = ON_CANVAS.has(drawing.kind);
     const has = (selector: string) => marker.current?.parentElement?.querySelector(selector) != null;
     const hasCanvas = () => has("canvas");
-    const again = isPainted.current && (!onCanvas || hasCanvas());
-    const tell = () => {
+    const isRepeated = isPainted.current && (!onCanvas || hasCanvas());
+    const reportRendered = () => {
       isPainted.current = true;
       onRendered?.(drawing);
     };
     const mark = AT_ONCE[drawing.kind];
-    if (mark !== undefined && (mark === null || has(mark))) return tell();
+    if (mark !== undefined && (mark === null || has(mark))) return reportRendered();
     let framesLeft = MOST_FRAMES;
     let frame = requestAnimationFrame(function look() {
       framesLeft -= 1;
-      if (again || has("[data-drawn]")) return tell();
-      frame = requestAnimationFrame(!onCanvas || framesLeft <= 0 || hasCanvas() ? tell : look);
+      if (isRepeated || has("[data-drawn]")) return reportRendered();
+      frame = requestAnimationFrame(!onCanvas || framesLeft <= 0 || hasCanvas() ? reportRendered : look);
     });
     return () => cancelAnimationFrame(frame);
   }, [drawing, onRendered]);
@@ -94,7 +117,14 @@ function Rendered({ drawing, onRendered }: { drawing: Drawing; onRendered: ((dra
 }
 const MOST_FRAMES = 300;
 /** Views that draw at the latest in their effects, and the element that is in the page then. */
-const AT_ONCE: Partial<Record<Drawing["kind"], string | null>> = { uplot: "canvas", echarts: "[data-drawn]", number: null, table: null, pivot: null, empty: null };
+const AT_ONCE: Partial<Record<Drawing["kind"], string | null>> = {
+  uplot: "canvas",
+  echarts: "[data-drawn]",
+  number: null,
+  table: null,
+  pivot: null,
+  empty: null,
+};
 const ON_CANVAS = new Set<Drawing["kind"]>(["uplot", "echarts", "switched", "with-rows"]);
 
 /** Renders nothing after a failure until `attempt` changes: a new result, new params or another theme. */

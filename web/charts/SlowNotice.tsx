@@ -13,7 +13,7 @@ export function SlowNotice({ onStop }: { onStop: () => void }) {
   if (seconds < SHOW_AFTER_SECONDS) return null;
   return (
     <div className="chart-slow" role="status">
-      <span>{t("Waiting on the database, {seconds} s", { seconds })}</span>
+      <span>{t("Waiting for the database, {seconds} s", { seconds })}</span>
       <button type="button" className="btn sm" onClick={onStop}>
         {t("Stop")}
       </button>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { recording, recordingPaths } from "../../tests/recordings";
-import { chartDataQuery, refreshChartData, type ChartDataInput, type ChartResult } from "./chart-data";
+import { chartDataQuery, refreshChartData, type ChartDataInput } from "./chart-data";
 import { isReady } from "./chart-types";
 
 const DASHBOARDS = "chart_data/frontend_dashboard";
@@ -17,12 +17,18 @@ function recordCalls(): Call[] {
   vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
     if (init?.body) calls.push({ path, body: JSON.parse(String(init.body)) });
-    return Response.json({ result: init?.body ? [{ colnames: ["n"], coltypes: [0], data: [{ n: calls.length }], rowcount: 1 }] : "token" });
+    return Response.json({
+      result: init?.body ? [{ colnames: ["n"], coltypes: [0], data: [{ n: calls.length }], rowcount: 1 }] : "token",
+    });
   });
   return calls;
 }
 
-const input: ChartDataInput = { chartId: 5, dashboardId: 1, formData: { viz_type: "big_number_total", datasource: "3__table", metric: "count", url_params: { country: "FR" } } };
+const input: ChartDataInput = {
+  chartId: 5,
+  dashboardId: 1,
+  formData: { viz_type: "big_number_total", datasource: "3__table", metric: "count", url_params: { country: "FR" } },
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,9 +37,26 @@ describe("chartDataQuery", () => {
     const calls = recordCalls();
     const client = new QueryClient();
     await Promise.all([client.fetchQuery(chartDataQuery(input)), client.fetchQuery(chartDataQuery({ ...input }))]);
-    expect(calls.map((call) => decodeURIComponent(call.path))).toEqual(['/api/v1/chart/data?form_data={"slice_id":5}&dashboard_id=1']);
-    expect(calls[0]!.body).toMatchObject({ datasource: { id: 3, type: "table" }, force: false, result_format: "json", result_type: "full", form_data: { slice_id: 5, dashboardId: 1 } });
+    expect(calls.map((call) => decodeURIComponent(call.path))).toEqual([
+      '/api/v1/chart/data?form_data={"slice_id":5}&dashboard_id=1',
+    ]);
+    expect(calls[0]!.body).toMatchObject({
+      datasource: { id: 3, type: "table" },
+      force: false,
+      result_format: "json",
+      result_type: "full",
+      form_data: { slice_id: 5, dashboardId: 1 },
+    });
     expect(calls[0]!.body.queries[0]).toMatchObject({ url_params: { country: "FR" } });
+  });
+
+  it("fails for a response whose status is neither that of rows nor of a job", async () => {
+    vi.stubGlobal("fetch", (path: string) =>
+      Promise.resolve(Response.json({ result: [] }, { status: path.includes("csrf") ? 200 : 203 })),
+    );
+    await expect(new QueryClient().fetchQuery(chartDataQuery({ ...input, dashboardId: null }))).rejects.toThrow(
+      "Received unexpected response status (203) while fetching chart data.",
+    );
   });
 
   it("bypasses the cache on a refresh, under the same key", async () => {
@@ -54,19 +77,26 @@ describe("refreshRepetitions", () => {
     const cell = { ...input, formData: { ...input.formData, metric: "sum" } };
     const shown = [input, cell, { ...input, chartId: 6 }].map((each) => chartDataQuery(each));
     for (const query of shown) await client.fetchQuery(query);
-    const leave = shown.map((query) => new QueryObserver<ChartResult>(client, query).subscribe(() => {}));
+    const leave = shown.map((query) => new QueryObserver(client, query).subscribe(() => {}));
     calls.length = 0;
     await refreshChartData(client, input);
     for (const stop of leave) stop();
     // Queries of the same moment are sent in one request.
-    const requested = calls.flatMap(({ body }) => ("asks" in body ? (body["asks"] as { context: Call["body"] }[]).map(({ context }) => context) : [body]));
-    expect(requested.map(({ form_data, queries, force }) => [form_data["slice_id"], queries[0]!["metrics"], force])).toEqual([[5, ["count"], true], [5, ["sum"], true]]);
+    const requested = calls.flatMap(({ body }) =>
+      "requests" in body ? (body["requests"] as { context: Call["body"] }[]).map(({ context }) => context) : [body],
+    );
+    expect(
+      requested.map(({ form_data, queries, force }) => [form_data["slice_id"], queries[0]!["metrics"], force]),
+    ).toEqual([
+      [5, ["count"], true],
+      [5, ["sum"], true],
+    ]);
     client.clear();
   });
 });
 
 describe("recorded dashboards", () => {
-  // Superset's older chart types went through explore_json, with their form alone.
+  // Superset's older chart types use explore_json, with their form alone.
   const requestsByQueries = (path: string): boolean => recording(path).request.body.queries !== undefined;
   const recorded = recordingPaths(DASHBOARDS).flatMap((path) => {
     const [dashboard, name] = path.slice(DASHBOARDS.length + 1).split("/") as [string, string];
@@ -79,7 +109,13 @@ describe("recorded dashboards", () => {
     const { body } = recording(`${DASHBOARDS}/${dashboard}/${name}`).request;
     const charts = recording(`item/dashboard_${dashboard}__charts.json`).response.body.result;
     const chart = charts.find((each: { id: number }) => each.id === body.form_data.slice_id);
-    await new QueryClient().fetchQuery(chartDataQuery({ chartId: chart.id, dashboardId: body.form_data.dashboardId, formData: { ...chart.form_data, url_params: body.form_data.url_params } }));
+    await new QueryClient().fetchQuery(
+      chartDataQuery({
+        chartId: chart.id,
+        dashboardId: body.form_data.dashboardId,
+        formData: { ...chart.form_data, url_params: body.form_data.url_params },
+      }),
+    );
     // A missing orderby and an empty one are equivalent.
     const ordered = (queries: Record<string, unknown>[]) => queries.map((query) => ({ orderby: [], ...query }));
     expect(ordered(calls[0]!.body.queries)).toEqual(ordered(body.queries));

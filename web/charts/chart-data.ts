@@ -1,22 +1,20 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { FormData } from "../../schema/chart-types/define";
-import type { QueryResult } from "../../schema/query/chart-data-response";
+import type { TimedQueryResult } from "../../schema/query/calls";
 import { type AsyncJob, isAsyncJob } from "../../schema/messages/job-channel";
 import type { QueryContext } from "../../schema/query/query-context";
-import { api } from "../api/transport/client";
+import { type ChartData, postChartData } from "../api/data/chart-data";
 import { chartTypeModule } from "./chart-types";
-import { fetchInBatch } from "./data-stream";
+import { createBatchScheduler } from "./batch-scheduler";
 import { preloadRenderer } from "./renderers";
+
+/** Batches the requests of all charts of the page. */
+export const chartBatches = createBatchScheduler();
 
 /** A chart's result as the page shows it: the data that it draws, and when and how it was computed. */
 export interface ChartResult {
   queries: TimedQueryResult[];
 }
-export interface TimedQueryResult extends QueryResult {
-  queried_dttm?: string | null;
-  cache_timeout?: number | null;
-}
-
 export interface ChartDataInput {
   /** Null for a chart that is not saved. */
   chartId: number | null;
@@ -36,13 +34,19 @@ export interface ChartDataInput {
  */
 export function chartDataQuery(input: ChartDataInput) {
   return queryOptions({
-    queryKey: ["chart-data", input.dashboardId ?? null, input.chartId, told(input.formData)],
+    queryKey: ["chart-data", input.dashboardId ?? null, input.chartId, formDataText(input.formData)],
     queryFn: async ({ signal }): Promise<ChartResult> => {
-      const alone = (context: QueryContext) => postChartData<Rows>(input, context, signal);
+      const alone = (context: QueryContext) => postChartQuery(input, context, signal);
       // The charts of a dashboard are sent in one batch.
       // The drawing code loads along with the rows.
       const make = () => (preloadRenderer(input.formData.viz_type), chartQueryContext(input));
-      const response = input.dashboardId ? await arrived(await fetchInBatch<Rows | AsyncJob>(make, alone, { signal, seen: input.seen?.() }), input, signal) : await alone(await make());
+      const response = input.dashboardId
+        ? await arrived(
+            await chartBatches.fetch<ChartData | AsyncJob>(make, alone, { signal, seen: input.seen?.() }),
+            input,
+            signal,
+          )
+        : await alone(await make());
       return { queries: response.result };
     },
     staleTime: Infinity,
@@ -57,21 +61,17 @@ export function chartDataQuery(input: ChartDataInput) {
 
 const texts = new WeakMap<FormData, string>();
 /** Serialized once per form: keys are computed each time a chart renders. */
-function told(formData: FormData): string {
+function formDataText(formData: FormData): string {
   const text = texts.get(formData) ?? JSON.stringify(formData);
   texts.set(formData, text);
   return text;
 }
 
-interface Rows {
-  result: TimedQueryResult[];
-}
-
 /** A job from a batch is awaited on its own. */
-async function arrived(response: Rows | AsyncJob, input: ChartDataInput, signal: AbortSignal): Promise<Rows> {
+async function arrived(response: ChartData | AsyncJob, input: ChartDataInput, signal: AbortSignal): Promise<ChartData> {
   if (!isAsyncJob(response)) return response;
   const { asyncResult } = await import("../api/transport/async-results");
-  return asyncResult(response, async () => postChartData<Rows>(input, await chartQueryContext(input), signal), signal);
+  return asyncResult(response, async () => postChartQuery(input, await chartQueryContext(input), signal), signal);
 }
 
 /** Runs the query past every cache; the old result stays until the new one arrives. Failures are shown in the chart. */
@@ -86,33 +86,62 @@ async function refreshOne(queryClient: QueryClient, input: ChartDataInput): Prom
 }
 
 /** Refreshes the chart's other visible queries: its repetitions in rows and columns, and their members. */
-export async function refreshRepetitions(queryClient: QueryClient, { chartId, dashboardId, formData, since }: ChartDataInput): Promise<void> {
+export async function refreshRepetitions(
+  queryClient: QueryClient,
+  { chartId, dashboardId, formData, since }: ChartDataInput,
+): Promise<void> {
   const place = [dashboardId ?? null, chartId];
-  const shown = queryClient.getQueryCache().findAll({ queryKey: ["chart-data", ...place], type: "active" }).map(({ queryKey }) => String(queryKey[3]));
+  const shown = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ["chart-data", ...place], type: "active" })
+    .map(({ queryKey }) => String(queryKey[3]));
   await Promise.all([
-    ...shown.filter((text) => text !== told(formData)).map((text) => refreshOne(queryClient, { chartId, dashboardId, formData: JSON.parse(text) as FormData, ...(since === undefined ? {} : { since }) })),
+    ...shown
+      .filter((text) => text !== formDataText(formData))
+      .map((text) =>
+        refreshOne(queryClient, {
+          chartId,
+          dashboardId,
+          formData: JSON.parse(text) as FormData,
+          ...(since === undefined ? {} : { since }),
+        }),
+      ),
     queryClient.refetchQueries({ queryKey: ["matrix-members", ...place], type: "active" }),
   ]);
 }
 
-export async function chartQueryContext({ chartId, dashboardId, formData, force, since }: ChartDataInput): Promise<QueryContext> {
+export async function chartQueryContext({
+  chartId,
+  dashboardId,
+  formData,
+  force,
+  since,
+}: ChartDataInput): Promise<QueryContext> {
   const chartType = await chartTypeModule(formData.viz_type);
   const context = chartType.query(formData);
   return {
     ...context,
     force: force ?? false,
-    form_data: { ...context.form_data, ...(chartId === null ? {} : { slice_id: chartId }), ...(dashboardId ? { dashboardId } : {}), force: force ?? false, ...(since === undefined ? {} : { refresh_since: since }) },
+    form_data: {
+      ...context.form_data,
+      ...(chartId === null ? {} : { slice_id: chartId }),
+      ...(dashboardId ? { dashboardId } : {}),
+      force: force ?? false,
+      ...(since === undefined ? {} : { refresh_since: since }),
+    },
   };
 }
 
-/** Waits for the job where the server responds asynchronously. */
-export async function postChartData<T>({ chartId, dashboardId, force }: ChartDataInput, context: QueryContext, signal?: AbortSignal): Promise<T> {
-  const query = new URLSearchParams({ form_data: JSON.stringify(chartId === null ? {} : { slice_id: chartId }) });
-  if (dashboardId) query.set("dashboard_id", String(dashboardId));
-  if (force) query.set("force", "true");
-  const ask = () => api.post<T | AsyncJob>(`/api/v1/chart/data?${query}`, context, { signal });
-  const response = await ask();
-  if (!isAsyncJob(response)) return response;
-  const { asyncResult } = await import("../api/transport/async-results");
-  return asyncResult(response, ask, signal);
+/** Runs a chart's query by itself. */
+export async function postChartQuery(
+  { chartId, dashboardId, force }: ChartDataInput,
+  context: QueryContext,
+  signal?: AbortSignal,
+): Promise<ChartData> {
+  const query = {
+    form_data: JSON.stringify(chartId === null ? {} : { slice_id: chartId }),
+    ...(dashboardId ? { dashboard_id: dashboardId } : {}),
+    ...(force ? { force } : {}),
+  };
+  return postChartData(context, { query, signal });
 }

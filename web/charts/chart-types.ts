@@ -1,6 +1,8 @@
-import { catalog, loadChartType } from "../../schema/chart-types/catalog";
+import { loadChartType } from "../../schema/chart-types/catalog";
 import type { ChartType } from "../../schema/chart-types/define";
 import { moduleLoader, neverLoaded, useModule, type ModuleLoader } from "./module-loader";
+
+export { isReady } from "../../schema/chart-types/catalog";
 
 const loaders = new Map<string, ModuleLoader<ChartType>>();
 
@@ -18,14 +20,4 @@ function loaderOf(vizType: string): ModuleLoader<ChartType> {
   const loader = loaders.get(vizType) ?? moduleLoader(() => loadChartType(vizType));
   loaders.set(vizType, loader);
   return loader;
-}
-
-/** The catalog entry of a viz_type; undefined for an unknown one. */
-export function chartTypeEntry(vizType: string): { name: string } | undefined {
-  return Object.hasOwn(catalog, vizType) ? catalog[vizType as keyof typeof catalog] : undefined;
-}
-
-/** Whether this version draws the viz_type. */
-export function isReady(vizType: string): boolean {
-  return chartTypeEntry(vizType) !== undefined;
 }

@@ -1,24 +1,14 @@
+import type { ChartDataset } from "../../schema/dataset/calls";
+import { datasetUid } from "../../schema/datasource/datasource";
 import type { DatasetNotes } from "../../schema/query/chart-data-response";
 
-/** The part of a dataset in GET /api/v1/dashboard/{id}/datasets and GET /api/v1/explore/ that charts draw with. */
-export interface DatasetResponse {
-  /** "{id}__table", as form_data names it. */
-  uid?: string;
-  id: number;
-  type?: string;
-  verbose_map?: Record<string, string>;
-  column_formats?: Record<string, string | null>;
-  currency_formats?: DatasetNotes["currency_formats"];
-  currency_code_column?: string | null;
-  columns?: { column_name: string; description?: string | null }[];
-  metrics?: { metric_name: string; description?: string | null; d3format?: string | null; currency?: NonNullable<DatasetNotes["currency_formats"]>[string] }[];
-}
-
 /** Formats are read from the dataset where it has them, else from its metrics. */
-export function datasetNotes(dataset: DatasetResponse): DatasetNotes {
+export function datasetNotes(dataset: ChartDataset): DatasetNotes {
   const descriptions: Record<string, string | null> = {};
-  for (const column of dataset.columns ?? []) if (column.description) descriptions[column.column_name] = column.description;
-  for (const metric of dataset.metrics ?? []) if (metric.description) descriptions[metric.metric_name] = metric.description;
+  for (const column of dataset.columns ?? [])
+    if (column.description) descriptions[column.column_name] = column.description;
+  for (const metric of dataset.metrics ?? [])
+    if (metric.description) descriptions[metric.metric_name] = metric.description;
   const metrics = dataset.metrics ?? [];
   const fromMetrics = <T>(pick: (metric: (typeof metrics)[number]) => T | null | undefined): Record<string, T> => {
     const picked = metrics.map((metric) => [metric.metric_name, pick(metric)] as const);
@@ -34,6 +24,6 @@ export function datasetNotes(dataset: DatasetResponse): DatasetNotes {
 }
 
 /** Notes by the key that form_data.datasource holds. */
-export function notesByDatasource(datasets: readonly DatasetResponse[]): Map<string, DatasetNotes> {
-  return new Map(datasets.map((dataset) => [dataset.uid ?? `${dataset.id}__${dataset.type ?? "table"}`, datasetNotes(dataset)]));
+export function notesByDatasource(datasets: readonly ChartDataset[]): Map<string, DatasetNotes> {
+  return new Map(datasets.map((dataset) => [dataset.uid ?? datasetUid(dataset.id), datasetNotes(dataset)]));
 }

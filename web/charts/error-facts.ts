@@ -1,6 +1,6 @@
 import { isGuest } from "../api/transport/guest-session";
 import { t } from "../i18n";
-import { errorTitle } from "./error-titles";
+import { errorTitle } from "../ui/errors/error-titles";
 
 export interface ErrorFacts {
   title: string;
@@ -25,11 +25,19 @@ interface WireError {
 export function errorFacts(error: Error): ErrorFacts {
   const wire = wireErrors(error)[0];
   const { status } = error as { status?: unknown };
-  if (status === 401 && isGuest()) return { title: t("Access has ended"), message: t("Reload the page that shows this dashboard."), errorType: "", level: "warning", issues: [], owners: [] };
+  if (status === 401 && isGuest())
+    return {
+      title: t("Access expired"),
+      message: t("Reload the page that shows this dashboard."),
+      errorType: "",
+      level: "warning",
+      issues: [],
+      owners: [],
+    };
   const unanswered = status === 0;
   const errorType = unanswered ? "FRONTEND_NETWORK_ERROR" : typeof wire?.error_type === "string" ? wire.error_type : "";
   return {
-    title: errorTitle(errorType, text(wire?.extra?.engine_name)),
+    title: errorTitle(errorType, text(wire?.extra?.engine_name), text(wire?.message)),
     message: unanswered ? t("Network error.") : readable(text(wire?.message) || error.message || t("Unknown error")),
     errorType: errorType || error.name,
     level: wire?.level === "warning" || wire?.level === "info" ? wire.level : "error",

@@ -5,16 +5,16 @@ it("fetches once for any number of callers, and notifies subscribers", async () 
   const fetchModule = vi.fn(async () => "module");
   const loader = moduleLoader(fetchModule);
   expect(loader.loaded()).toBeUndefined();
-  const told = vi.fn();
-  const stop = loader.subscribe(told);
+  const received = vi.fn();
+  const stop = loader.subscribe(received);
   await Promise.all([loader.load(), loader.load()]);
   expect(fetchModule).toHaveBeenCalledTimes(1);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
   expect(loader.loaded()).toBe("module");
   stop();
 });
 
-it("can be called again after a failed fetch", async () => {
+it("loads the module when called again after a failed fetch", async () => {
   let attempt = 0;
   const loader = moduleLoader(async () => {
     attempt += 1;

@@ -40,7 +40,11 @@ export function moduleLoader<T>(fetchModule: () => Promise<T>): ModuleLoader<T> 
 }
 
 /** A loader of nothing, for callers that do not need the module yet. */
-export const neverLoaded: ModuleLoader<never> = { load: () => new Promise(() => undefined), loaded: () => undefined, subscribe: () => () => undefined };
+export const neverLoaded: ModuleLoader<never> = {
+  load: () => new Promise(() => undefined),
+  loaded: () => undefined,
+  subscribe: () => () => undefined,
+};
 
 /**
  * Returns the module once it has loaded. Unlike React.lazy: Suspense delays what it reveals for up to 300 ms after the

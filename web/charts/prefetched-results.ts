@@ -8,7 +8,7 @@ declare global {
      * Charts that this address requested on its last visit, requested again by web/before-app.js: the body that was
      * sent, and the response.
      */
-    __earlyCharts?: { body: string; answer: Promise<Response>; abort: () => void };
+    __earlyCharts?: { body: string; response: Promise<Response>; abort: () => void };
   }
 }
 
@@ -25,8 +25,8 @@ let end = () => {};
 export function prefetchedResult(context: QueryContext, signal?: AbortSignal): PrefetchedResult | undefined {
   untaken ??= begin();
   const key = untaken.size > 0 ? JSON.stringify(context) : "";
-  const answer = untaken.get(key);
-  if (!answer) return undefined;
+  const result = untaken.get(key);
+  if (!result) return undefined;
   untaken.delete(key);
   listening++;
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export function prefetchedResult(context: QueryContext, signal?: AbortSignal): P
       reject(signal!.reason as Error);
     };
     signal?.addEventListener("abort", leave, { once: true });
-    void answer.then((settled) => {
+    void result.then((settled) => {
       if (signal?.aborted) return;
       signal?.removeEventListener("abort", leave);
       listening--;
@@ -49,16 +49,24 @@ function begin(): Map<string, PrefetchedResult> {
   if (!early) return new Map();
   delete window.__earlyCharts;
   end = early.abort;
-  const { asks } = JSON.parse(early.body) as RememberedRequests;
-  const settle = new Map<string, (answer: StreamedResult | null) => void>();
-  const responses = new Map(asks.map(({ id, context }) => [JSON.stringify(context), new Promise<StreamedResult | null>((resolve) => settle.set(id, resolve))]));
-  void listen(early.answer, settle);
+  const { requests } = JSON.parse(early.body) as RememberedRequests;
+  const settle = new Map<string, (result: StreamedResult | null) => void>();
+  const responses = new Map(
+    requests.map(({ id, context }) => [
+      JSON.stringify(context),
+      new Promise<StreamedResult | null>((resolve) => settle.set(id, resolve)),
+    ]),
+  );
+  void listen(early.response, settle);
   return responses;
 }
 
-async function listen(answer: Promise<Response>, settle: ReadonlyMap<string, (answer: StreamedResult | null) => void>): Promise<void> {
+async function listen(
+  pending: Promise<Response>,
+  settle: ReadonlyMap<string, (result: StreamedResult | null) => void>,
+): Promise<void> {
   try {
-    const response = await answer;
+    const response = await pending;
     if (response.ok) for await (const each of readStreamedResults(response)) settle.get(each.id)?.(each);
   } catch {
     // Each waiting caller sends its own request.

@@ -5,38 +5,43 @@ import { rememberedRequestsOf, rememberRequests } from "./remembered-requests";
 const context = (name: string) => ({ form_data: { name } }) as unknown as QueryContext;
 
 function memory(space = Infinity) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => void stored.delete(key),
     setItem: (key: string, text: string) => {
       if (text.length > space) throw new DOMException("full", "QuotaExceededError");
-      kept.set(key, text);
+      stored.set(key, text);
     },
   };
-  return { kept, storage: storage as Storage };
+  return { stored, storage: storage as Storage };
 }
 
 describe("rememberRequests", () => {
   it("stores the body that repeats the requests of an address", () => {
-    const { kept, storage } = memory();
+    const { stored, storage } = memory();
     rememberRequests("/superset/dashboard/1/", [context("a"), context("b")], storage);
-    expect(JSON.parse(kept.get("edgewise-asks:/superset/dashboard/1/")!)).toEqual({ asks: [{ id: "0", context: { form_data: { name: "a" } } }, { id: "1", context: { form_data: { name: "b" } } }] });
+    expect(JSON.parse(stored.get("edgewise-requests:/superset/dashboard/1/")!)).toEqual({
+      requests: [
+        { id: "0", context: { form_data: { name: "a" } } },
+        { id: "1", context: { form_data: { name: "b" } } },
+      ],
+    });
   });
 
-  it("forgets the address that was opened least recently, and one without requests", () => {
-    const { kept, storage } = memory();
+  it("removes the address that was opened least recently, and one without requests", () => {
+    const { stored, storage } = memory();
     for (let at = 0; at < 13; at++) rememberRequests(`/${at}`, [context("a")], storage);
-    expect([...kept.keys()].filter((key) => key.includes("/"))).toHaveLength(12);
-    expect(kept.has("edgewise-asks:/0")).toBe(false);
+    expect([...stored.keys()].filter((key) => key.includes("/"))).toHaveLength(12);
+    expect(stored.has("edgewise-requests:/0")).toBe(false);
     rememberRequests("/5", [], storage);
-    expect(kept.has("edgewise-asks:/5")).toBe(false);
+    expect(stored.has("edgewise-requests:/5")).toBe(false);
   });
 
   it("loses only its own entry where storage is full", () => {
-    const { kept, storage } = memory(10);
+    const { stored, storage } = memory(10);
     rememberRequests("/1", [context("a")], storage);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 });
 
@@ -46,13 +51,22 @@ describe("prefetchedResult", () => {
   async function earlyResponses(lines: string, contexts: QueryContext[]) {
     const abort = vi.fn();
     const response = new Response(lines);
-    vi.stubGlobal("window", { __earlyCharts: { body: JSON.stringify(rememberedRequestsOf(contexts)), answer: Promise.resolve(response), abort } });
+    vi.stubGlobal("window", {
+      __earlyCharts: {
+        body: JSON.stringify(rememberedRequestsOf(contexts)),
+        response: Promise.resolve(response),
+        abort,
+      },
+    });
     vi.resetModules();
     return { ...(await import("./prefetched-results")), abort };
   }
 
   it("returns a response once, to a request with the very same context", async () => {
-    const { prefetchedResult } = await earlyResponses('{"id":"0","status":200,"body":1}\n{"id":"1","status":403,"body":2}\n', [context("a"), context("b")]);
+    const { prefetchedResult } = await earlyResponses(
+      '{"id":"0","status":200,"body":1}\n{"id":"1","status":403,"body":2}\n',
+      [context("a"), context("b")],
+    );
     expect(prefetchedResult(context("c"))).toBeUndefined();
     expect(await prefetchedResult(context("b"))).toMatchObject({ status: 403 });
     expect(await prefetchedResult(context("a"))).toMatchObject({ status: 200, body: 1 });

@@ -5,20 +5,26 @@ import type { QueryContext } from "../../schema/query/query-context";
  * loaded, and prefetched-results.ts uses the responses to contexts that are requested again. Only requests are stored,
  * never rows.
  */
-const PREFIX = "edgewise-asks:";
-/** Number of addresses that are remembered; a request over the size limit is not stored. */
+const PREFIX = "edgewise-requests:";
+/** Number of addresses whose requests are stored; a request over the size limit is not stored. */
 const MOST_ADDRESSES = 12;
 const MOST_CHARACTERS = 100_000;
 
-export type RememberedRequests = { asks: { id: string; context: QueryContext }[] };
+export type RememberedRequests = { requests: { id: string; context: QueryContext }[] };
 
-export const rememberedRequestsOf = (contexts: readonly QueryContext[]): RememberedRequests => ({ asks: contexts.map((context, at) => ({ id: String(at), context })) });
+export const rememberedRequestsOf = (contexts: readonly QueryContext[]): RememberedRequests => ({
+  requests: contexts.map((context, at) => ({ id: String(at), context })),
+});
 
 /**
  * Stores the contexts for an address (path, search and hash), newest last; does nothing where storage is full or
  * blocked.
  */
-export function rememberRequests(address: string, contexts: readonly QueryContext[], storage: Storage = localStorage): void {
+export function rememberRequests(
+  address: string,
+  contexts: readonly QueryContext[],
+  storage: Storage = localStorage,
+): void {
   const key = PREFIX + address;
   const body = JSON.stringify(rememberedRequestsOf(contexts));
   try {

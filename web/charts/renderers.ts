@@ -35,7 +35,9 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   echarts: moduleLoader(() => import("./renderers/EChartsView").then((module) => module.EChartsView as Renderer)),
   table: moduleLoader(() => import("./renderers/TableView").then((module) => module.TableView as Renderer)),
   grid: moduleLoader(() => import("./renderers/GridView").then((module) => module.GridView as Renderer)),
-  "paired-test": moduleLoader(() => import("./renderers/PairedTestView").then((module) => module.PairedTestView as Renderer)),
+  "paired-test": moduleLoader(() =>
+    import("./renderers/PairedTestView").then((module) => module.PairedTestView as Renderer),
+  ),
   pivot: moduleLoader(() => import("./renderers/PivotView").then((module) => module.PivotView as Renderer)),
   number: moduleLoader(() => import("./renderers/NumberView").then((module) => module.NumberView as Renderer)),
   regions: moduleLoader(() => import("./renderers/RegionsView").then((module) => module.RegionsView as Renderer)),
@@ -43,7 +45,9 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   html: moduleLoader(() => import("./renderers/HtmlView").then((module) => module.HtmlView as Renderer)),
   words: moduleLoader(() => import("./renderers/WordsView").then((module) => module.WordsView as Renderer)),
   horizon: moduleLoader(() => import("./renderers/HorizonView").then((module) => module.HorizonView as Renderer)),
-  "placed-charts": moduleLoader(() => import("./renderers/PlacedChartsView").then((module) => module.PlacedChartsView as Renderer)),
+  "placed-charts": moduleLoader(() =>
+    import("./renderers/PlacedChartsView").then((module) => module.PlacedChartsView as Renderer),
+  ),
   switched: moduleLoader(() => import("./renderers/SwitchedView").then((module) => module.SwitchedView as Renderer)),
   "with-rows": moduleLoader(() => import("./renderers/WithRowsView").then((module) => module.WithRowsView as Renderer)),
   empty: moduleLoader(() => import("./renderers/EmptyView").then((module) => module.EmptyView as Renderer)),
@@ -61,4 +65,5 @@ export function preloadRenderer(vizType: string): void {
 }
 
 /** ECharts itself, which its view would otherwise load only once the rows have arrived. */
-const preloadECharts = async (vizType: VizType): Promise<void> => (await import("./renderers/echarts/load-modules")).preloadParts(vizType);
+const preloadECharts = async (vizType: VizType): Promise<void> =>
+  (await import("./renderers/echarts/load-modules")).preloadParts(vizType);

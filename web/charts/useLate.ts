@@ -13,25 +13,25 @@ export function useLate(isWaiting: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const tell = () => setIsLate(true);
-    waiting.set(tell, performance.now() + LATE_MS);
-    timer ??= setTimeout(tellLate, LATE_MS);
+    const markLate = () => setIsLate(true);
+    waiting.set(markLate, performance.now() + LATE_MS);
+    timer ??= setTimeout(markAllLate, LATE_MS);
     return () => {
-      waiting.delete(tell);
+      waiting.delete(markLate);
       setIsLate(false);
     };
   }, [isWaiting]);
   return isLate && isWaiting;
 }
 
-function tellLate() {
+function markAllLate() {
   timer = undefined;
   const now = performance.now();
-  for (const [tell, at] of waiting) {
+  for (const [markLate, at] of waiting) {
     if (at > now) continue;
-    waiting.delete(tell);
-    tell();
+    waiting.delete(markLate);
+    markLate();
   }
   const next = waiting.values().next().value;
-  if (next !== undefined) timer = setTimeout(tellLate, next - now);
+  if (next !== undefined) timer = setTimeout(markAllLate, next - now);
 }

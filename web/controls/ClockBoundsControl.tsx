@@ -8,16 +8,38 @@ export function ClockBoundsControl({ field, value, onChange }: ControlProps<"clo
   const label = translateLabel(field.label);
   return (
     <div className="ctl-bounds" role="group" aria-label={label}>
-      <ClockInput label={t("{field}: start", { field: label })} value={from ?? null} onChange={(next) => onChange([next, to ?? null])} />
-      <ClockInput label={t("{field}: end", { field: label })} value={to ?? null} onChange={(next) => onChange([from ?? null, next])} />
+      <ClockInput
+        label={t("{field}: start", { field: label })}
+        value={from ?? null}
+        onChange={(next) => onChange([next, to ?? null])}
+      />
+      <ClockInput
+        label={t("{field}: end", { field: label })}
+        value={to ?? null}
+        onChange={(next) => onChange([from ?? null, next])}
+      />
     </div>
   );
 }
 
-function ClockInput({ label, value, onChange }: { label: string; value: string | null; onChange(value: string | null): void }) {
+function ClockInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | null;
+  onChange(value: string | null): void;
+}) {
   return (
     <span className="input">
-      <input type="time" step={1} aria-label={label} value={value === null ? "" : padded(value)} onChange={({ target }) => onChange(target.value === "" ? null : padded(target.value))} />
+      <input
+        type="time"
+        step={1}
+        aria-label={label}
+        value={value === null ? "" : padded(value)}
+        onChange={({ target }) => onChange(target.value === "" ? null : padded(target.value))}
+      />
     </span>
   );
 }

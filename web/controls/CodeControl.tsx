@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { t } from "../i18n";
-import { useField } from "../ui/Field";
+import { useField } from "../ui/inputs/Field";
 import type { ControlProps } from "./control-props";
 import { jsonProblem } from "./JsonControl";
 
@@ -8,7 +8,8 @@ import { jsonProblem } from "./JsonControl";
 export function CodeControl({ control, value, onChange }: ControlProps<"code">) {
   const [indents, setIndents] = useState(true);
   const { attributes } = useField();
-  const text = value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  const text =
+    value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value, null, 2);
   const problem = control.language === "json" ? jsonProblem(text) : null;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === "Escape") setIndents(false);
@@ -20,8 +21,23 @@ export function CodeControl({ control, value, onChange }: ControlProps<"code">) 
   };
   return (
     <>
-      <textarea className={`input ctl-code${problem ? " bad" : ""}`} rows={Math.min(16, Math.max(6, text.split("\n").length + 1))} spellCheck={false} autoCapitalize="off" wrap="off" value={text} onChange={(event) => onChange(event.target.value)} onKeyDown={onKeyDown} onFocus={() => setIndents(true)} {...attributes} />
-      {problem && <span className="help err" role="alert">{t("This is not JSON: {problem}", { problem })}</span>}
+      <textarea
+        className={`input ctl-code${problem ? " bad" : ""}`}
+        rows={Math.min(16, Math.max(6, text.split("\n").length + 1))}
+        spellCheck={false}
+        autoCapitalize="off"
+        wrap="off"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onFocus={() => setIndents(true)}
+        {...attributes}
+      />
+      {problem && (
+        <span className="help err" role="alert">
+          {t("Invalid JSON: {problem}", { problem })}
+        </span>
+      )}
     </>
   );
 }

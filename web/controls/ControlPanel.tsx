@@ -2,8 +2,8 @@ import { Search, X } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { parseFields } from "../../schema/chart-types/define";
 import { t } from "../i18n";
-import { Icon } from "../ui/Icon";
-import { IconButton } from "../ui/IconButton";
+import { Icon } from "../ui/display/Icon";
+import { IconButton } from "../ui/actions/IconButton";
 import type { ControlPanelProps } from "./control-props";
 import { ControlRow } from "./panel/ControlRow";
 import { hasMistake, panelSections } from "./panel/panel-sections";
@@ -22,17 +22,50 @@ export function ControlPanel({ fields, formData, dataset, tab, errors, onChange 
     <div className="ctl-panel">
       <div className="ctl-find input sm">
         <Icon of={Search} size="small" />
-        <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} onKeyDown={(event) => event.key === "Escape" && search !== "" && (event.preventDefault(), setSearch(""))} placeholder={t("Search options")} aria-label={t("Search options")} />
-        {search !== "" && <IconButton icon={X} label={t("Clear the search")} size="tiny" onClick={() => setSearch("")} />}
+        <input
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => event.key === "Escape" && search !== "" && (event.preventDefault(), setSearch(""))}
+          placeholder={t("Search options")}
+          aria-label={t("Search options")}
+        />
+        {search !== "" && <IconButton icon={X} label={t("Clear search")} size="tiny" onClick={() => setSearch("")} />}
       </div>
-      {sections.length === 0 && <p className="ctl-none t3" role="status">{search === "" ? t("No settings.") : t("No option matches “{text}”.", { text: search })}</p>}
+      {sections.length === 0 && (
+        <p className="ctl-none t3" role="status">
+          {search === "" ? t("No settings.") : t("No option matches “{text}”.", { text: search })}
+        </p>
+      )}
       {sections.map((section) => (
-        <PanelSectionView key={`${tab}/${section.title}`} name={`${tab}/${section.title}`} title={translateLabel(section.title)} forcedOpen={search !== "" || hasMistake(section, errors)}>
+        <PanelSectionView
+          key={`${tab}/${section.title}`}
+          name={`${tab}/${section.title}`}
+          title={translateLabel(section.title)}
+          forcedOpen={search !== "" || hasMistake(section, errors)}
+        >
           {section.rows.map((row) => {
             const controls = row.map(([key, field]) => (
-              <ControlRow key={key} name={key} field={field} control={field.control} value={parsed[key]} values={values} formData={formData} dataset={dataset} error={errors[key] ?? null} onChanges={onChanges} />
+              <ControlRow
+                key={key}
+                name={key}
+                field={field}
+                control={field.control}
+                value={parsed[key]}
+                values={values}
+                formData={formData}
+                dataset={dataset}
+                error={errors[key] ?? null}
+                onChanges={onChanges}
+              />
             ));
-            return controls.length === 1 ? controls : <div key={row[0]?.[0]} className="ctl-pair">{controls}</div>;
+            return controls.length === 1 ? (
+              controls
+            ) : (
+              <div key={row[0]?.[0]} className="ctl-pair">
+                {controls}
+              </div>
+            );
           })}
         </PanelSectionView>
       ))}

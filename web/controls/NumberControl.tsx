@@ -9,8 +9,18 @@ export function NumberControl({ control, field, value, error, onChange }: Contro
   const outside = error === null && shown !== null ? outsideBounds(shown, control) : null;
   return (
     <>
-      <NumberInput value={shown} onChange={(next) => onChange(next === null && !takesNull(field) ? field.default : next)} min={control.min} max={control.max} step={control.step} />
-      {outside !== null && <span className="help err" role="alert">{outside}</span>}
+      <NumberInput
+        value={shown}
+        onChange={(next) => onChange(next === null && !takesNull(field) ? field.default : next)}
+        min={control.min}
+        max={control.max}
+        step={control.step}
+      />
+      {outside !== null && (
+        <span className="help err" role="alert">
+          {outside}
+        </span>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useField } from "../ui/Field";
+import { numberText, parseNumber } from "./localized-number";
+import { useField } from "../ui/inputs/Field";
 
 export interface NumberInputProps {
   value: number | null;
@@ -15,7 +16,7 @@ export interface NumberInputProps {
 export function NumberInput({ value, onChange, min, max, step = 1, placeholder, ...names }: NumberInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const { invalid, attributes } = useField();
-  const text = draft ?? (value === null ? "" : String(value));
+  const text = draft ?? (value === null ? "" : numberText(value));
   const outside = value !== null && ((min !== undefined && value < min) || (max !== undefined && value > max));
   const change = (next: string) => {
     setDraft(next);
@@ -28,7 +29,9 @@ export function NumberInput({ value, onChange, min, max, step = 1, placeholder, 
     onChange(Number(Math.min(max ?? next, Math.max(min ?? next, next)).toFixed(10)));
   };
   return (
-    <span className={`input${invalid || outside || (draft !== null && parseNumber(draft) === undefined) ? " bad" : ""}`}>
+    <span
+      className={`input${invalid || outside || (draft !== null && parseNumber(draft) === undefined) ? " bad" : ""}`}
+    >
       <input
         className="tn"
         inputMode="decimal"
@@ -50,11 +53,4 @@ export function NumberInput({ value, onChange, min, max, step = 1, placeholder, 
       />
     </span>
   );
-}
-
-/** undefined for text that is not a number; null for empty text. */
-export function parseNumber(text: string): number | null | undefined {
-  const trimmed = text.trim().replace(/(?<=\d),(?=\d{3}\b)/g, "");
-  if (trimmed === "") return null;
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(trimmed) ? Number(trimmed) : undefined;
 }

@@ -8,8 +8,25 @@ export function SliderControl({ control, field, value, onChange }: ControlProps<
   const shown = typeof value === "number" ? value : min;
   return (
     <div className="ctl-slider">
-      <input type="range" min={min} max={max} step={step} value={shown} onChange={(event) => onChange(Number(event.target.value))} aria-label={translateLabel(field.label)} />
-      <span><NumberInput value={shown} onChange={(next) => next !== null && onChange(Math.min(max, Math.max(min, next)))} min={min} max={max} step={step} aria-label={t("{field}, as a number", { field: translateLabel(field.label) })} /></span>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={shown}
+        onChange={(event) => onChange(Number(event.target.value))}
+        aria-label={translateLabel(field.label)}
+      />
+      <span>
+        <NumberInput
+          value={shown}
+          onChange={(next) => next !== null && onChange(Math.min(max, Math.max(min, next)))}
+          min={min}
+          max={max}
+          step={step}
+          aria-label={t("{field}, as a number", { field: translateLabel(field.label) })}
+        />
+      </span>
     </div>
   );
 }

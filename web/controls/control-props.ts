@@ -1,5 +1,5 @@
+import type { ExploreDataset } from "../../schema/explore-state/calls";
 import type { Control, Field, FormData } from "../../schema/chart-types/define";
-import type { ExploreDataset } from "../api/explore";
 
 /** The props of every control; one file per kind, listed in controls.ts. */
 export interface ControlProps<K extends Control["kind"] = Control["kind"]> {

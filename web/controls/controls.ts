@@ -18,17 +18,27 @@ import { TimeRangeControl } from "./time-range/TimeRangeControl";
 
 type Views = { [K in Control["kind"]]: ComponentType<ControlProps<K>> };
 
-const AnnotationsControl = lazy(async () => ({ default: (await import("./annotations/AnnotationsControl")).AnnotationsControl }));
+const AnnotationsControl = lazy(async () => ({
+  default: (await import("./annotations/AnnotationsControl")).AnnotationsControl,
+}));
 const ChartControl = lazy(async () => ({ default: (await import("./ChartControl")).ChartControl }));
 const ClockBoundsControl = lazy(async () => ({ default: (await import("./ClockBoundsControl")).ClockBoundsControl }));
 const CodeControl = lazy(async () => ({ default: (await import("./CodeControl")).CodeControl }));
-const ColumnConfigControl = lazy(async () => ({ default: (await import("./column-config/ColumnConfigControl")).ColumnConfigControl }));
-const ConditionalFormattingControl = lazy(async () => ({ default: (await import("./conditional-formatting/ConditionalFormattingControl")).ConditionalFormattingControl }));
+const ColumnConfigControl = lazy(async () => ({
+  default: (await import("./column-config/ColumnConfigControl")).ColumnConfigControl,
+}));
+const ConditionalFormattingControl = lazy(async () => ({
+  default: (await import("./conditional-formatting/ConditionalFormattingControl")).ConditionalFormattingControl,
+}));
 const JsonControl = lazy(async () => ({ default: (await import("./JsonControl")).JsonControl }));
-const MapLayersControl = lazy(async () => ({ default: (await import("./map-layers/MapLayersControl")).MapLayersControl }));
+const MapLayersControl = lazy(async () => ({
+  default: (await import("./map-layers/MapLayersControl")).MapLayersControl,
+}));
 const MapViewControl = lazy(async () => ({ default: (await import("./MapViewControl")).MapViewControl }));
 const MembersControl = lazy(async () => ({ default: (await import("./members/MembersControl")).MembersControl }));
-const TimeSeriesColumnsControl = lazy(async () => ({ default: (await import("./time-series-columns/TimeSeriesColumnsControl")).TimeSeriesColumnsControl }));
+const TimeSeriesColumnsControl = lazy(async () => ({
+  default: (await import("./time-series-columns/TimeSeriesColumnsControl")).TimeSeriesColumnsControl,
+}));
 const ZoomSizesControl = lazy(async () => ({ default: (await import("./ZoomSizesControl")).ZoomSizesControl }));
 
 /** The component of each kind of control; rarely used ones load when they are shown. */

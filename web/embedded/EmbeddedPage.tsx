@@ -3,7 +3,8 @@ import { type ReactNode, useMemo } from "react";
 import { parseLayout } from "../../schema/dashboard/layout";
 import { layoutTree } from "../../schema/dashboard/layout-tree";
 import { parseDashboardUrl } from "../../schema/dashboard/url-params";
-import { api } from "../api/transport/client";
+import { useReportOpened } from "../api/activity";
+import { call } from "../api/transport/client";
 import { t } from "../i18n";
 import { DashboardSkeleton } from "../pages/dashboard/DashboardSkeleton";
 import { DashboardView } from "../pages/dashboard/DashboardView";
@@ -15,20 +16,31 @@ import type { Switchboard } from "./switchboard";
 import { ThemeMethods } from "./ThemeMethods";
 import "../pages/dashboard/dashboard.css";
 
-const embeddedQuery = (uuid: string) => queryOptions({
-  queryKey: ["embedded", uuid],
-  queryFn: async ({ signal }) => (await api.get<{ result: { dashboard_id: string } }>(`/api/v1/embedded_dashboard/${uuid}`, undefined, { signal })).result.dashboard_id,
-  staleTime: Infinity,
-  retry: false,
-});
+const embeddedQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ["embedded", uuid],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/v1/embedded_dashboard/:uuid", { params: { uuid }, signal })).result.dashboard_id,
+    staleTime: Infinity,
+    retry: false,
+  });
 
 /** A dashboard in another site's page, for a guest of that site. */
 export function EmbeddedPage({ uuid, around }: { uuid: string; around: Switchboard }) {
   const { data: id, error } = useQuery(embeddedQuery(uuid));
+  useReportOpened("dashboard", id === undefined ? undefined : Number(id));
   return (
     <main id="main" tabIndex={-1} className="dash-main">
       <ThemeMethods around={around} />
-      {error ? <p className="embedded-missing" role="alert">{t("This dashboard can not be shown: its address or the token that came with it is not valid.")}</p> : id ? <Embedded id={id} around={around} /> : <DashboardSkeleton url={address()} />}
+      {error ? (
+        <p className="embedded-missing" role="alert">
+          {t("Couldn't open this dashboard: its URL or guest token is invalid.")}
+        </p>
+      ) : id ? (
+        <Embedded id={id} around={around} />
+      ) : (
+        <DashboardSkeleton url={address()} />
+      )}
     </main>
   );
 }
@@ -55,11 +67,20 @@ function Embedded({ id, around }: { id: string; around: Switchboard }) {
   const datasets = useQuery(dashboardDatasetsQuery(id));
   const initial = useQuery(useMemo(() => initialMasksQuery(id, url), [id, url]));
   const tree = useMemo(() => layoutTree(parseLayout(dashboard.data?.position_json)), [dashboard.data?.position_json]);
-  if (dashboard.error ?? charts.error) return <p className="embedded-missing" role="alert">{t("This dashboard can not be shown now.")}</p>;
+  if (dashboard.error ?? charts.error)
+    return (
+      <p className="embedded-missing" role="alert">
+        {t("Couldn't load this dashboard. Try again later.")}
+      </p>
+    );
   if (!dashboard.data || !initial.data) return <DashboardSkeleton url={url} />;
   return (
     <DashboardView
-      dashboard={{ ...NO_PEOPLE, ...dashboard.data }} charts={charts.data ?? null} datasets={datasets.data ?? null} brought={initial.data} url={url}
+      dashboard={{ ...NO_PEOPLE, ...dashboard.data }}
+      charts={charts.data ?? null}
+      datasets={datasets.data ?? null}
+      initialMasks={initial.data}
+      url={url}
       frame={{
         Header,
         bridge: <Bridge around={around} tree={tree} emitsMasks={emits(location.search)} />,

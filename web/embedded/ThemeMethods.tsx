@@ -12,7 +12,8 @@ export function ThemeMethods({ around }: { around: Switchboard }) {
       setThemeConfig: ({ themeConfig }: { themeConfig: unknown }) => {
         const dark = isDark(themeConfig);
         if (dark !== null) choose(dark ? "dark" : "light");
-        for (const [name, value] of themeVariables(themeConfig, (color) => CSS.supports("color", color))) document.documentElement.style.setProperty(name, value);
+        for (const [name, value] of themeVariables(themeConfig, (color) => CSS.supports("color", color)))
+          document.documentElement.style.setProperty(name, value);
       },
     });
   }, [around, choose]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../api/transport/client";
+import { call } from "../api/transport/client";
 import { beGuest } from "../api/transport/guest-session";
 import { type GuestTokens, guestTokens } from "./guest-tokens";
 
@@ -11,7 +11,7 @@ describe("guestTokens", () => {
   let good: string;
   let guest: GuestTokens;
   const back = vi.fn();
-  const ask = () => api.get<{ result: number }>("/api/v1/chart/");
+  const sendQuery = () => call("GET /api/v1/chart/");
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -21,7 +21,12 @@ describe("guestTokens", () => {
     vi.stubGlobal("fetch", async (_path: string, { headers, credentials }: RequestInit) => {
       const token = new Headers(headers).get("X-GuestToken");
       sent.push(credentials === "omit" ? token : null);
-      return token === good ? Response.json({ result: 1 }) : Response.json({ msg: good === "none" ? "Missing Authorization Header" : "Token has expired" }, { status: 401 });
+      return token === good
+        ? Response.json({ result: 1 })
+        : Response.json(
+            { msg: good === "none" ? "Missing Authorization Header" : "Token has expired" },
+            { status: 401 },
+          );
     });
   });
   afterEach(() => {
@@ -30,15 +35,15 @@ describe("guestTokens", () => {
   });
 
   it("sends requests with the newest token and without cookies", async () => {
-    await ask();
+    await sendQuery();
     guest.take((good = "second"));
-    await ask();
+    await sendQuery();
     expect(sent).toEqual(["first", "second"]);
   });
 
   it("retries requests that were refused while the next token was being fetched", async () => {
     good = "second";
-    const requested = Promise.all([ask(), ask()]);
+    const requested = Promise.all([sendQuery(), sendQuery()]);
     await vi.advanceTimersByTimeAsync(3000);
     guest.take("second");
     expect(await requested).toEqual([{ result: 1 }, { result: 1 }]);
@@ -46,30 +51,30 @@ describe("guestTokens", () => {
     expect(back).not.toHaveBeenCalled();
   });
 
-  it("fails with one message when no token comes, and sends nothing with the expired token", async () => {
+  it("fails with one message when no token arrives, and sends nothing with the expired token", async () => {
     good = "second";
-    const requested = expect(ask()).rejects.toThrow(ENDED);
+    const requested = expect(sendQuery()).rejects.toThrow(ENDED);
     await vi.runAllTimersAsync();
     await requested;
-    await expect(ask()).rejects.toMatchObject({ status: 401, message: ENDED });
+    await expect(sendQuery()).rejects.toMatchObject({ status: 401, message: ENDED });
     expect(sent).toEqual(["first"]);
   });
 
-  it("resumes when a token comes after access ended, and notifies the page", async () => {
+  it("resumes when a token arrives after access ended, and notifies the page", async () => {
     good = "second";
-    const requested = expect(ask()).rejects.toThrow(ENDED);
+    const requested = expect(sendQuery()).rejects.toThrow(ENDED);
     await vi.runAllTimersAsync();
     await requested;
     guest.take("first");
     expect(back).not.toHaveBeenCalled();
     guest.take("second");
     expect(back).toHaveBeenCalledOnce();
-    await ask();
+    await sendQuery();
     expect(sent).toEqual(["first", "second"]);
   });
 
   it("does not wait for a token when the dashboard is no longer embedded, and does not mention headers", async () => {
     good = "none";
-    await expect(ask()).rejects.toMatchObject({ status: 401, message: ENDED });
+    await expect(sendQuery()).rejects.toMatchObject({ status: 401, message: ENDED });
   });
 });

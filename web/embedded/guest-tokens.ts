@@ -21,7 +21,8 @@ export function guestTokens(first: string, onBack: () => void): GuestTokens {
       if (token === ended) throw accessEnded();
     },
     renewed: async (refused, { message }) => {
-      if (refused === token && message === "Token has expired") await Promise.race([next.promise, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      if (refused === token && message === "Token has expired")
+        await Promise.race([next.promise, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       if (refused !== token) return true;
       ended = token;
       throw accessEnded();
@@ -36,4 +37,7 @@ export function guestTokens(first: string, onBack: () => void): GuestTokens {
   };
 }
 
-const accessEnded = (): ApiError => new ApiError(401, [{ message: t("Reload the page that shows this dashboard."), error_type: "", level: "warning", extra: null }]);
+const accessEnded = (): ApiError =>
+  new ApiError(401, [
+    { message: t("Reload the page that shows this dashboard."), error_type: "", level: "warning", extra: null },
+  ]);

@@ -1,5 +1,5 @@
 import "@fontsource-variable/inter/wght.css";
-import "../theme/tokens.css";
+import "../../schema/theme/tokens.css";
 import "../theme/base.css";
 import "../ui/ui.css";
 import "./embedded.css";
@@ -9,8 +9,10 @@ import { createRoot } from "react-dom/client";
 import type { ApiError } from "../api/transport/api-error";
 import { beGuest } from "../api/transport/guest-session";
 import { queryClient } from "../api/transport/query-client";
+import { activateLocale } from "../i18n";
+import { initialLocale } from "../language";
 import { ThemeProvider } from "../theme/ThemeProvider";
-import { Toasts } from "../ui/Toast";
+import { Toasts } from "../ui/overlays/Toast";
 import { EmbeddedPage } from "./EmbeddedPage";
 import { type GuestTokens, guestTokens } from "./guest-tokens";
 import { handedPort, switchboard } from "./switchboard";
@@ -18,13 +20,18 @@ import { handedPort, switchboard } from "./switchboard";
 const uuid = /^\/embedded\/([0-9a-f-]{36})\/?$/i.exec(location.pathname)?.[1];
 let guest: GuestTokens | undefined;
 /** Refetches the queries that were refused while access had ended. */
-const askAgain = () => void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => (state.error as ApiError | null)?.status === 401 });
+const refetch = () =>
+  void queryClient.refetchQueries({
+    type: "active",
+    predicate: ({ state }) => (state.error as ApiError | null)?.status === 401,
+  });
+await activateLocale(initialLocale());
 const around = switchboard(await handedPort());
 await new Promise<void>((resolve) => {
   around.define({
     guestToken: ({ guestToken }: { guestToken: string }) => {
       if (guest) return guest.take(guestToken);
-      beGuest((guest = guestTokens(guestToken, askAgain)));
+      beGuest((guest = guestTokens(guestToken, refetch)));
       resolve();
     },
   });

@@ -34,13 +34,23 @@ export function switchboard(port: MessagePort): Switchboard {
     if (!KNOWN.has(name)) return Promise.reject(new Error(`Method "${name}" is not defined`));
     return new Promise((resolve) => void waiting.set(name, [...(waiting.get(name) ?? []), resolve]));
   };
-  const response = async (method: string, args: unknown): Promise<unknown> => (await methodNamed(method))(args as never);
+  const response = async (method: string, args: unknown): Promise<unknown> =>
+    (await methodNamed(method))(args as never);
 
   port.addEventListener("message", ({ data }: MessageEvent<Message>) => {
-    if (data.switchboardAction === "emit") response(data.method, data.args).catch((problem: unknown) => console.warn(problem));
+    if (data.switchboardAction === "emit")
+      response(data.method, data.args).catch((problem: unknown) => console.warn(problem));
     else if (data.switchboardAction === "get") {
       const { messageId, method } = data;
-      response(method, data.args).then((result) => post({ switchboardAction: "reply", messageId, result }), (problem: unknown) => post({ switchboardAction: "error", messageId, error: problem instanceof Error ? problem.message : String(problem) }));
+      response(method, data.args).then(
+        (result) => post({ switchboardAction: "reply", messageId, result }),
+        (problem: unknown) =>
+          post({
+            switchboardAction: "error",
+            messageId,
+            error: problem instanceof Error ? problem.message : String(problem),
+          }),
+      );
     } else if (data.switchboardAction === "reply") requested.get(data.messageId)?.resolve(data.result);
     else if (data.switchboardAction === "error") requested.get(data.messageId)?.reject(new Error(data.error));
   });
@@ -65,7 +75,17 @@ export function switchboard(port: MessagePort): Switchboard {
 }
 
 /** Methods of the SDK that are defined when the dashboard has loaded. */
-const KNOWN: ReadonlySet<string> = new Set(["guestToken", "getScrollSize", "getDashboardPermalink", "getActiveTabs", "getDataMask", "getChartStates", "getChartDataPayloads", "setThemeConfig", "setThemeMode"]);
+const KNOWN: ReadonlySet<string> = new Set([
+  "guestToken",
+  "getScrollSize",
+  "getDashboardPermalink",
+  "getActiveTabs",
+  "getDataMask",
+  "getChartStates",
+  "getChartDataPayloads",
+  "setThemeConfig",
+  "setThemeMode",
+]);
 
 /**
  * Returns the message port that the embedding site transfers when this page has loaded; only the parent window is
@@ -74,7 +94,14 @@ const KNOWN: ReadonlySet<string> = new Set(["guestToken", "getScrollSize", "getD
 export function handedPort(): Promise<MessagePort> {
   return new Promise((resolve) => {
     const listen = ({ source, data, ports }: MessageEvent): void => {
-      if (source !== window.parent || window.parent === window || data?.type !== "__embedded_comms__" || data.handshake !== "port transfer" || !ports[0]) return;
+      if (
+        source !== window.parent ||
+        window.parent === window ||
+        data?.type !== "__embedded_comms__" ||
+        data.handshake !== "port transfer" ||
+        !ports[0]
+      )
+        return;
       removeEventListener("message", listen);
       resolve(ports[0]);
     };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { chartTypeName } from "../../schema/chart-types/chart-type-name";
 import { catalog, isReady, type VizType } from "../../schema/chart-types/catalog";
 import type { ChartExample } from "../../schema/chart-types/example";
 import type { DataSelection, OnSelect } from "../../schema/chart-types/drawing/drawing";
@@ -13,20 +14,30 @@ const modules = import.meta.glob<{ examples: readonly ChartExample[] }>("../../s
 /** Every example of every chart type, rendered like charts on a dashboard; `?type=pie` shows one type only. */
 export function ChartTypeExamples() {
   const only = new URLSearchParams(location.search).get("type");
-  const types = Object.keys(catalog).filter(isReady).filter((type) => only === null || only === type);
+  const types = Object.keys(catalog)
+    .filter(isReady)
+    .filter((type) => only === null || only === type);
   return types.map((type) => <TypeExamples key={type} vizType={type} />);
 }
 
 function TypeExamples({ vizType }: { vizType: VizType }) {
-  const examples = useQuery({ queryKey: ["examples", vizType], queryFn: async () => (await modules[`../../schema/chart-types/${vizType}/examples.ts`]!()).examples, staleTime: Infinity });
+  const examples = useQuery({
+    queryKey: ["examples", vizType],
+    queryFn: async () => (await modules[`../../schema/chart-types/${vizType}/examples.ts`]!()).examples,
+    staleTime: Infinity,
+  });
   return (
-    <section aria-label={catalog[vizType].name}>
-      <h2>{catalog[vizType].name} <span className="t3">{vizType}</span></h2>
+    <section aria-label={chartTypeName(vizType)}>
+      <h2>
+        {chartTypeName(vizType)} <span className="t3">{vizType}</span>
+      </h2>
       <div className="gallery-charts">
         {examples.data?.map((example) => (
           <figure key={example.name}>
             <figcaption className="cap t2">{example.name}</figcaption>
-            <div className="gallery-chart"><Example vizType={vizType} {...example} /></div>
+            <div className="gallery-chart">
+              <Example vizType={vizType} {...example} />
+            </div>
           </figure>
         ))}
       </div>
@@ -35,8 +46,22 @@ function TypeExamples({ vizType }: { vizType: VizType }) {
 }
 
 /** A chart whose marks are selected and deselected by a click, as on a dashboard. */
-function Example({ vizType, name, formData, answer }: ChartExample & { vizType: VizType }) {
+function Example({ vizType, name, formData, response }: ChartExample & { vizType: VizType }) {
   const [selected, select] = useState<DataSelection | null>(null);
-  const choose = useCallback<OnSelect>((selection, adds) => select((before) => nextSelection(before, selection, adds)), []);
-  return <ChartView chartId={null} vizType={vizType} formData={formData} title={t("{type}: {name}", { type: catalog[vizType].name, name })} answer={answer as ChartResult} dataset={answer.dataset} selected={selected} onSelect={choose} />;
+  const choose = useCallback<OnSelect>(
+    (selection, adds) => select((before) => nextSelection(before, selection, adds)),
+    [],
+  );
+  return (
+    <ChartView
+      chartId={null}
+      vizType={vizType}
+      formData={formData}
+      title={t("{type}: {name}", { type: chartTypeName(vizType), name })}
+      response={response as ChartResult}
+      dataset={response.dataset}
+      selected={selected}
+      onSelect={choose}
+    />
+  );
 }

@@ -1,12 +1,23 @@
 import type { ComponentType } from "react";
 import { t } from "../i18n";
 import { useTheme } from "../theme/ThemeProvider";
-import { Segmented } from "../ui/Segmented";
+import { Segmented } from "../ui/inputs/Segmented";
 import { ChartTypeExamples } from "./ChartTypeExamples";
 import "./gallery.css";
 
-const modules = import.meta.glob<Record<string, ComponentType>>(["../ui/*.example.tsx", "../shell/*.example.tsx", "../charts/**/*.example.tsx", "../controls/**/*.example.tsx", "../pages/**/*.example.tsx"], { eager: true });
-const examples = Object.values(modules).flatMap((module) => Object.entries(module)).sort(([a], [b]) => a.localeCompare(b));
+const modules = import.meta.glob<Record<string, ComponentType>>(
+  [
+    "../ui/**/*.example.tsx",
+    "../shell/*.example.tsx",
+    "../charts/**/*.example.tsx",
+    "../controls/**/*.example.tsx",
+    "../pages/**/*.example.tsx",
+  ],
+  { eager: true },
+);
+const examples = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .sort(([a], [b]) => a.localeCompare(b));
 
 /** /gallery: every component with its states, in the selected theme. */
 export function GalleryPage() {
@@ -16,7 +27,15 @@ export function GalleryPage() {
       <title>{t("Gallery · Edgewise")}</title>
       <header className="row">
         <h1 className="grow">{t("Gallery")}</h1>
-        <Segmented label={t("Theme")} value={mode} onChange={choose} options={[{ value: "light", label: t("Light") }, { value: "dark", label: t("Dark") }]} />
+        <Segmented
+          label={t("Theme")}
+          value={mode}
+          onChange={choose}
+          options={[
+            { value: "light", label: t("Light") },
+            { value: "dark", label: t("Dark") },
+          ]}
+        />
       </header>
       {examples.map(([name, Example]) => (
         <section key={name} aria-labelledby={name}>

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { t } from "../i18n";
-import { EmptyState } from "../ui/EmptyState";
+import { EmptyState } from "../ui/feedback/EmptyState";
 
 interface AccessDeniedProps {
   title: string;
@@ -11,5 +11,15 @@ interface AccessDeniedProps {
 
 /** Shown in place of a page that the person's roles do not open: the missing permission, and who can help. */
 export function AccessDenied({ title, needs: [permission, view], level = 2 }: AccessDeniedProps) {
-  return <EmptyState icon={Lock} level={level} title={title} hint={t("None of your roles has the permission “{permission} on {view}”. An administrator of the workspace can grant it.", { permission: permission.replaceAll("_", " "), view })} />;
+  return (
+    <EmptyState
+      icon={Lock}
+      level={level}
+      title={title}
+      hint={t(
+        "None of your roles has the permission “{permission} on {view}”. An administrator of the workspace can grant it.",
+        { permission: permission.replaceAll("_", " "), view },
+      )}
+    />
+  );
 }

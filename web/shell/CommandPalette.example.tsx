@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../ui/Button";
+import { Button } from "../ui/actions/Button";
 import { CommandPalette } from "./CommandPalette";
 
 export function CommandPaletteExample() {

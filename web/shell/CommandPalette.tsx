@@ -6,8 +6,8 @@ import { useDeferredValue, useState } from "react";
 import { useRights } from "../api/people/rights";
 import { t } from "../i18n";
 import { useTheme } from "../theme/ThemeProvider";
-import { Icon } from "../ui/Icon";
-import { useReturnFocus } from "../ui/useReturnFocus";
+import { Icon } from "../ui/display/Icon";
+import { useReturnFocus } from "../ui/overlays/useReturnFocus";
 import { pageActions } from "./page-actions";
 import { type Found, findCommands } from "./palette-commands";
 import { paletteGroups } from "./palette-groups";
@@ -29,7 +29,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const objects = found.isPlaceholderData ? stillMatching(found.data ?? [], wanted) : (found.data ?? []);
   // Commands wait for the recently opened objects, which are listed above them.
   const first = wanted === "" && found.isPending;
-  const groupsFor = (query: string, matching: typeof objects) => paletteGroups(objectGroups(matching, query === ""), findCommands(query, { can, chooseTheme: choose, pageEntries: pageActions(), used }));
+  const groupsFor = (query: string, matching: typeof objects) =>
+    paletteGroups(
+      objectGroups(matching, query === ""),
+      findCommands(query, { can, chooseTheme: choose, pageEntries: pageActions(), used }),
+    );
   const groups = first ? [] : groupsFor(wanted, objects);
   /** The first option for the text as typed, while the list still shows those of an earlier text; else undefined. */
   const firstOfNewerText = (): Found | null | undefined => {
@@ -56,8 +60,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 <div className="q">
                   <Icon of={Search} />
                   <ComboboxInput
-                    autoFocus aria-label={t("Search or jump to")} placeholder={t("Search or jump to")} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)}
+                    autoFocus
+                    aria-label={t("Search or jump to")}
+                    placeholder={t("Search or jump to")}
+                    autoComplete="off"
+                    value={text}
+                    onChange={(event) => setText(event.target.value)}
                     onKeyDownCapture={(event) => {
+                      // The list would take the first Escape to close itself.
+                      if (event.key === "Escape") {
+                        event.preventDefault();
+                        event.stopPropagation();
+                        return onClose();
+                      }
                       const inNewTab = event.metaKey || event.ctrlKey;
                       const newer = event.key === "Enter" ? firstOfNewerText() : undefined;
                       if (event.key !== "Enter" || !(inNewTab || newer !== undefined)) return;
@@ -71,7 +86,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 <ComboboxOptions static className={first ? "ls first" : "ls"} aria-busy={found.isFetching}>
                   {groups.map((group) => (
                     <div key={group.title} role="group" aria-label={group.title}>
-                      <div className="mhead" aria-hidden="true">{group.title}</div>
+                      <div className="mhead" aria-hidden="true">
+                        {group.title}
+                      </div>
                       {group.items.map((item) => (
                         <ComboboxOption key={item.key} value={item} className="mi">
                           <Icon of={item.icon} />
@@ -82,15 +99,30 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                     </div>
                   ))}
                 </ComboboxOptions>
-                {groups.length === 0 && !first && <p className="note t3" role="status">{found.isFetching ? t("Loading...") : t("No results match your search")}</p>}
+                {groups.length === 0 && !first && (
+                  <p className="note t3" role="status">
+                    {found.isFetching ? t("Loading...") : t("No results match your search")}
+                  </p>
+                )}
               </>
             )}
           </Combobox>
-          {found.isError && <p className="note t3" role="alert">{t("Only pages and commands are searched: {message}", { message: found.error.message })}</p>}
+          {found.isError && (
+            <p className="note t3" role="alert">
+              {t("Only pages and commands are shown: {message}", { message: found.error.message })}
+            </p>
+          )}
           <div className="palette-foot m-hide">
-            <span><span className="kbd">↑</span> <span className="kbd">↓</span> {t("to move")}</span>
-            <span><span className="kbd">↵</span> {t("to open")}</span>
-            <span><span className="kbd">{/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl"}</span> <span className="kbd">↵</span> {t("in a new tab")}</span>
+            <span>
+              <span className="kbd">↑</span> <span className="kbd">↓</span> {t("Move")}
+            </span>
+            <span>
+              <span className="kbd">↵</span> {t("Open")}
+            </span>
+            <span>
+              <span className="kbd">{/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl"}</span>{" "}
+              <span className="kbd">↵</span> {t("Open in new tab")}
+            </span>
           </div>
         </DialogPanel>
       </div>

@@ -1,8 +1,8 @@
 import { ChevronDown, Plus } from "lucide-react";
 import { t } from "../i18n";
-import { Icon } from "../ui/Icon";
-import { IconButton } from "../ui/IconButton";
-import { Menu, type MenuEntry } from "../ui/Menu";
+import { Icon } from "../ui/display/Icon";
+import { IconButton } from "../ui/actions/IconButton";
+import { Menu, type MenuEntry } from "../ui/actions/Menu";
 
 const SQL_PAGES = /^\/(superset\/)?(sqllab|savedqueryview)\b/;
 
@@ -20,4 +20,7 @@ export const SqlMenu = ({ entries, pathname }: { entries: readonly MenuEntry[]; 
     />
   );
 
-export const NewMenu = ({ entries }: { entries: readonly MenuEntry[] }) => entries.length > 0 && <Menu entries={entries} button={<IconButton icon={Plus} label={t("New")} className="m-hide" />} />;
+export const NewMenu = ({ entries }: { entries: readonly MenuEntry[] }) =>
+  entries.length > 0 && (
+    <Menu entries={entries} button={<IconButton icon={Plus} label={t("New")} className="m-hide" />} />
+  );

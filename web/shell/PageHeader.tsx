@@ -6,9 +6,13 @@ export function PageHeader({ title, beside, children }: { title: string; beside?
   return (
     <div className="phead" role="region" aria-label={t("Page header")}>
       <title>{`${title} · Edgewise`}</title>
-      <h1 className="trunc">{title}</h1>
+      <h1 className="trunc" title={title}>
+        {title}
+      </h1>
       {beside}
-      <span className="end row" style={{ gap: 6 }}>{children}</span>
+      <span className="end row" style={{ gap: 6 }}>
+        {children}
+      </span>
     </div>
   );
 }

@@ -1,7 +1,19 @@
-import { BellRing, Braces, IdCard, Palette, ScrollText, ShieldCheck, StickyNote, Tag, User, Users, type LucideIcon } from "lucide-react";
+import {
+  BellRing,
+  Braces,
+  IdCard,
+  Palette,
+  ScrollText,
+  ShieldCheck,
+  StickyNote,
+  Tag,
+  User,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
 import type { Can } from "../api/people/rights";
 import { t } from "../i18n";
-import type { MenuEntry } from "../ui/Menu";
+import type { MenuEntry } from "../ui/actions/Menu";
 
 interface AdminPage {
   /** The permission pair that opens it. */
@@ -14,23 +26,55 @@ interface AdminPage {
 /** Returns the entries of the Settings menu that the person has permission for, under Superset's headings. */
 export function adminEntries(can: Can): MenuEntry[] {
   const sections: [heading: string, pages: AdminPage[]][] = [
-    [t("Security"), [
-      { needs: ["menu_access", "List Users"], label: t("List Users"), icon: User, href: "/users/" },
-      { needs: ["menu_access", "List Roles"], label: t("List Roles"), icon: IdCard, href: "/roles/" },
-      { needs: ["menu_access", "List Groups"], label: t("List Groups"), icon: Users, href: "/list_groups/" },
-      { needs: ["menu_access", "Row Level Security"], label: t("Row Level Security"), icon: ShieldCheck, href: "/rowlevelsecurity/list/" },
-      { needs: ["can_read", "Log"], label: t("Action Log"), icon: ScrollText, href: "/actionlog/list/" },
-    ]],
-    [t("Manage"), [
-      { needs: ["menu_access", "CSS Templates"], label: t("CSS Templates"), icon: Braces, href: "/csstemplatemodelview/list/" },
-      { needs: ["menu_access", "Themes"], label: t("Themes"), icon: Palette, href: "/theme/list/" },
-      { needs: ["menu_access", "Alerts & Report"], label: t("Alerts & Reports"), icon: BellRing, href: "/alert/list/" },
-      { needs: ["menu_access", "Annotation Layers"], label: t("Annotation Layers"), icon: StickyNote, href: "/annotationlayer/list/" },
-      { needs: ["menu_access", "Tags"], label: t("Tags"), icon: Tag, href: "/superset/tags/" },
-    ]],
+    [
+      t("Security"),
+      [
+        { needs: ["menu_access", "List Users"], label: t("Users"), icon: User, href: "/users/" },
+        { needs: ["menu_access", "List Roles"], label: t("Roles"), icon: IdCard, href: "/roles/" },
+        { needs: ["menu_access", "List Groups"], label: t("Groups"), icon: Users, href: "/list_groups/" },
+        {
+          needs: ["menu_access", "Row Level Security"],
+          label: t("Row level security"),
+          icon: ShieldCheck,
+          href: "/rowlevelsecurity/list/",
+        },
+        { needs: ["can_read", "Log"], label: t("Action log"), icon: ScrollText, href: "/actionlog/list/" },
+      ],
+    ],
+    [
+      t("Manage"),
+      [
+        {
+          needs: ["menu_access", "CSS Templates"],
+          label: t("CSS templates"),
+          icon: Braces,
+          href: "/csstemplatemodelview/list/",
+        },
+        { needs: ["menu_access", "Themes"], label: t("Themes"), icon: Palette, href: "/theme/list/" },
+        {
+          needs: ["menu_access", "Alerts & Report"],
+          label: t("Alerts & Reports"),
+          icon: BellRing,
+          href: "/alert/list/",
+        },
+        {
+          needs: ["menu_access", "Annotation Layers"],
+          label: t("Annotation Layers"),
+          icon: StickyNote,
+          href: "/annotationlayer/list/",
+        },
+        { needs: ["menu_access", "Tags"], label: t("Tags"), icon: Tag, href: "/superset/tags/" },
+      ],
+    ],
   ];
   return sections.flatMap(([heading, pages]): MenuEntry[] => {
     const open = pages.filter(({ needs }) => can(...needs));
-    return open.length ? [{ kind: "separator" }, { kind: "heading", label: heading }, ...open.map(({ label, icon, href }) => ({ kind: "link" as const, label, icon, href }))] : [];
+    return open.length
+      ? [
+          { kind: "separator" },
+          { kind: "heading", label: heading },
+          ...open.map(({ label, icon, href }) => ({ kind: "link" as const, label, icon, href })),
+        ]
+      : [];
   });
 }

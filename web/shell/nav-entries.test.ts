@@ -7,7 +7,18 @@ const labels = (pairs: [string, string][]) => {
   return [settings, sql, make].map((entries) => entries.map((entry) => "label" in entry && entry.label));
 };
 
-it("offers each page and each thing to create only to people with its permission", () => {
+it("offers each page and each kind of object to create only to people with its permission", () => {
   expect(labels([])).toEqual([[], [], []]);
-  expect(labels([["can_read", "SQLLab"], ["menu_access", "Saved Queries"], ["can_write", "Chart"], ["can_upload", "Database"]])).toEqual([["Data", "Trash", false], ["SQL Lab", "Saved Queries"], ["Chart", "Upload file to database"]]);
+  expect(
+    labels([
+      ["can_read", "SQLLab"],
+      ["menu_access", "Saved Queries"],
+      ["can_write", "Chart"],
+      ["can_upload", "Database"],
+    ]),
+  ).toEqual([
+    ["Data", "Trash", false],
+    ["SQL Lab", "Saved Queries"],
+    ["Chart", "Upload file to database"],
+  ]);
 });

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { MenuEntry } from "../ui/Menu";
+import type { MenuEntry } from "../ui/actions/Menu";
 
-type Offered = RefObject<readonly MenuEntry[]>;
+type RegisteredActions = RefObject<readonly MenuEntry[]>;
 
-const offered: Offered[] = [];
+const available: RegisteredActions[] = [];
 
 /** Registers the actions of the open page, which the command palette offers too. */
 export function usePageActions(entries: readonly MenuEntry[]): void {
@@ -12,10 +12,10 @@ export function usePageActions(entries: readonly MenuEntry[]): void {
     mine.current = entries;
   });
   useEffect(() => {
-    offered.push(mine);
-    return () => void offered.splice(offered.indexOf(mine), 1);
+    available.push(mine);
+    return () => void available.splice(available.indexOf(mine), 1);
   }, []);
 }
 
 /** Returns the actions of the mounted parts of the page. */
-export const pageActions = (): readonly MenuEntry[] => offered.flatMap(({ current }) => current);
+export const pageActions = (): readonly MenuEntry[] => available.flatMap(({ current }) => current);

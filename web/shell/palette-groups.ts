@@ -7,7 +7,9 @@ import type { FoundGroup } from "./palette-commands";
  */
 export function paletteGroups(objects: readonly FoundGroup[], commands: readonly FoundGroup[]): FoundGroup[] {
   const close = new Set(withoutGuesses([...objects, ...commands].flatMap(({ items }) => items)));
-  const groups = [...objects, ...commands].map((group) => ({ ...group, items: group.items.filter((item) => close.has(item)) })).filter(({ items }) => items.length > 0);
+  const groups = [...objects, ...commands]
+    .map((group) => ({ ...group, items: group.items.filter((item) => close.has(item)) }))
+    .filter(({ items }) => items.length > 0);
   const isSharp = ({ items }: FoundGroup) => Math.min(...items.map(({ rank }) => rank)) <= MATCH.word;
   return groups.toSorted((a, b) => Number(isSharp(b)) - Number(isSharp(a)));
 }

@@ -1,8 +1,25 @@
 import { queryOptions } from "@tanstack/react-query";
-import { Braces, ChartLine, Database, Folder, IdCard, LayoutDashboard, type LucideIcon, Palette, ShieldCheck, SquareTerminal, StickyNote, Table2, Tag, User, Users } from "lucide-react";
+import {
+  Braces,
+  ChartLine,
+  Database,
+  Folder,
+  IdCard,
+  LayoutDashboard,
+  type LucideIcon,
+  Palette,
+  ShieldCheck,
+  SquareTerminal,
+  StickyNote,
+  Table2,
+  Tag,
+  User,
+  Users,
+} from "lucide-react";
+import type { FoundObject } from "../../schema/search/calls";
 import { matchRank } from "../../schema/search/match-rank";
-import type { FoundKind, FoundObject } from "../../schema/search/wire";
-import { api } from "../api/transport/client";
+import type { FoundKind } from "../../schema/search/wire";
+import { call } from "../api/transport/client";
 import { t } from "../i18n";
 import type { Found, FoundGroup } from "./palette-commands";
 
@@ -18,7 +35,7 @@ export const foundQuery = (text: string) =>
     queryKey: ["search", text],
     queryFn: async ({ signal }) => {
       if (text !== "") await settled(signal);
-      return (await api.get<{ result: FoundObject[] }>(`/api/v1/search/?q=${encodeURIComponent(text)}`, undefined, { signal })).result;
+      return (await call("GET /api/v1/search/?q=:text", { params: { text }, signal })).result;
     },
     staleTime: 10_000,
   });
@@ -43,7 +60,18 @@ export function objectGroups(found: readonly FoundObject[], isRecent: boolean): 
   for (const object of found) {
     const { icon, title } = KINDS[object.kind];
     const name = isRecent ? t("Recents") : title();
-    groups.set(name, [...(groups.get(name) ?? []), { key: `${object.kind} ${object.id}`, title: object.title || t("Untitled"), icon, hint: object.hint, href: object.url, rank: object.rank, isObject: true }]);
+    groups.set(name, [
+      ...(groups.get(name) ?? []),
+      {
+        key: `${object.kind} ${object.id}`,
+        title: object.title || t("Untitled"),
+        icon,
+        hint: object.hint,
+        href: object.url,
+        rank: object.rank,
+        isObject: true,
+      },
+    ]);
   }
   return [...groups].map(([title, items]) => ({ title, items }));
 }

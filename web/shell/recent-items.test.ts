@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RecentItems } from "./recent-items";
 
 describe("RecentItems", () => {
-  it("holds a hundred items by default, and at least one", () => {
+  it("stores a hundred items by default, and at least one", () => {
     expect(new RecentItems().capacity).toBe(100);
     for (const capacity of [0, -1, 1.5, Number.NaN]) expect(() => new RecentItems(capacity)).toThrow("at least 1");
   });

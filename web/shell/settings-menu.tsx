@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { Building2, CircleUser, Info, LogOut } from "lucide-react";
+import { BuildingComplex, CircleUser, Info, Languages, LogOut } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { OFFERED } from "../../schema/language/languages";
 import { type Can, useSettledRights } from "../api/people/rights";
 import { meQuery } from "../api/people/session";
 import { t } from "../i18n";
-import { fullName } from "../ui/Avatars";
-import type { MenuEntry } from "../ui/Menu";
+import { fullName } from "../ui/display/Avatars";
+import type { MenuEntry } from "../ui/actions/Menu";
 import type { NavEntries } from "./nav-entries";
 
+const LanguageDialog = lazy(() =>
+  import("./language/LanguageDialog").then((module) => ({ default: module.LanguageDialog })),
+);
 const AboutDialog = lazy(() => import("./AboutDialog").then((module) => ({ default: module.AboutDialog })));
 
 interface SettingsMenu {
@@ -22,37 +26,50 @@ interface SettingsMenu {
 /** Returns the entries of the Settings menu, and the dialog that one of them opens. */
 export function useSettingsMenu(): SettingsMenu {
   const me = useQuery(meQuery());
-  const [aboutOpen, setAboutOpen] = useState(false);
+  const [open, setOpen] = useState<"about" | "language" | null>(null);
+  const close = () => setOpen(null);
   const { more, load } = useNavEntries();
-  const entries: MenuEntry[] | null = more ? [
-    ...more.settings,
-    { kind: "heading", label: me.data ? fullName(me.data) || me.data.username : t("User") },
-    { kind: "link", label: t("Info"), icon: CircleUser, href: "/user_info/" },
-    { kind: "link", label: t("Workspace"), icon: Building2, href: "/workspace/" },
-    { kind: "link", label: t("Logout"), icon: LogOut, href: "/logout/" },
-    { kind: "separator" },
-    { label: t("About"), icon: Info, onSelect: () => setAboutOpen(true) },
-  ] : null;
-  return { entries, more, load, dialog: aboutOpen && <Suspense><AboutDialog onClose={() => setAboutOpen(false)} /></Suspense> };
+  const entries: MenuEntry[] | null = more
+    ? [
+        ...more.settings,
+        { kind: "heading", label: me.data ? fullName(me.data) || me.data.username : t("User") },
+        { kind: "link", label: t("Info"), icon: CircleUser, href: "/user_info/" },
+        ...(OFFERED.length > 1 ? [{ label: t("Language"), icon: Languages, onSelect: () => setOpen("language") }] : []),
+        { kind: "link", label: t("Workspace"), icon: BuildingComplex, href: "/workspace/" },
+        { kind: "link", label: t("Logout"), icon: LogOut, href: "/logout/" },
+        { kind: "separator" },
+        { label: t("About"), icon: Info, onSelect: () => setOpen("about") },
+      ]
+    : null;
+  return {
+    entries,
+    more,
+    load,
+    dialog: open && (
+      <Suspense>{open === "about" ? <AboutDialog onClose={close} /> : <LanguageDialog onClose={close} />}</Suspense>
+    ),
+  };
 }
 
 /** Milliseconds until a page counts as idle: charts load after about a second, the rows of a list earlier. */
 const atRestMs = () => (/\/dashboard\/(?!list)/.test(location.pathname) ? 1500 : 500);
 
-/** Loads what depends on permissions, and the workspace's theme, with their code, when the page is idle. */
+/** Loads what depends on permissions, and the workspace's theme and pictures, with their code, when the page is idle. */
 function useNavEntries(): { more: NavEntries | undefined; load: () => void } {
   const [entriesOf, setEntriesOf] = useState<((can: Can) => NavEntries) | null>(null);
   const can = useSettledRights(entriesOf !== null);
-  const load = useCallback(() => void import("./nav-entries").then((module) => setEntriesOf(() => module.navEntries)), []);
+  const load = useCallback(
+    () => void import("./nav-entries").then((module) => setEntriesOf(() => module.navEntries)),
+    [],
+  );
   useEffect(() => {
     // A browser that waits for rows reports idle long before they are rendered.
     const waiting = setTimeout(load, atRestMs());
     return () => clearTimeout(waiting);
   }, [load]);
-  const readsThemes = entriesOf !== null && can?.("can_read", "Theme") === true;
+  const look = entriesOf && can;
   useEffect(() => {
-    // An error here leaves the page unchanged.
-    if (readsThemes) void import("../theme/workspace-theme").then((module) => module.applyWorkspaceTheme()).catch(() => {});
-  }, [readsThemes]);
+    if (look) void import("./workspace-look").then((module) => module.applyWorkspaceLook(look));
+  }, [look]);
   return { more: can === null ? undefined : entriesOf?.(can), load };
 }

@@ -1,7 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-const places: Record<string, string> = { h: "/superset/welcome/", d: "/dashboard/list/", c: "/chart/list/", t: "/tablemodelview/list/", s: "/sqllab/" };
+const places: Record<string, string> = {
+  h: "/superset/welcome/",
+  d: "/dashboard/list/",
+  c: "/chart/list/",
+  t: "/tablemodelview/list/",
+  s: "/sqllab/",
+};
 const chordMs = 1200;
 
 /**
@@ -32,7 +38,11 @@ export function useShortcuts({ openPalette }: { openPalette: () => void }) {
 }
 
 function isTyping(target: EventTarget | null) {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select, [role=textbox], [role=menu] *, [role=dialog] *"));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches("input, textarea, select, [role=textbox], [role=menu] *, [role=dialog] *"))
+  );
 }
 
 function focusSearch(event: KeyboardEvent) {

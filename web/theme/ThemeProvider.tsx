@@ -4,7 +4,7 @@ export type ThemePreference = "light" | "dark" | "system";
 export type ThemeMode = "light" | "dark";
 
 interface ThemeState {
-  choice: ThemePreference;
+  preference: ThemePreference;
   mode: ThemeMode;
   choose(option: ThemePreference): void;
   /** Overrides the selected theme mode while a page is open; null removes the override. */
@@ -12,17 +12,26 @@ interface ThemeState {
 }
 
 const storageKey = "edgewise-theme";
-const ThemeContext = createContext<ThemeState>({ choice: "system", mode: "light", choose: () => {}, wear: () => {} });
+const ThemeContext = createContext<ThemeState>({
+  preference: "system",
+  mode: "light",
+  choose: () => {},
+  wear: () => {},
+});
 
 /**
  * Light, dark or the system's mode: keeps `data-theme` on the root in sync, as the script in index.html set it before
  * paint. `keep`: the selection is read from and stored in this browser.
  */
 export function ThemeProvider({ children, keep = true }: { children: ReactNode; keep?: boolean }) {
-  const [choice, setOption] = useState<ThemePreference>(keep ? readOption : "light");
-  const systemIsDark = useSyncExternalStore(watchSystem, () => systemTheme().matches, () => false);
+  const [preference, setOption] = useState<ThemePreference>(keep ? readOption : "light");
+  const systemIsDark = useSyncExternalStore(
+    watchSystem,
+    () => systemTheme().matches,
+    () => false,
+  );
   const [active, wear] = useState<ThemeMode | null>(null);
-  const mode: ThemeMode = active ?? (choice === "system" ? (systemIsDark ? "dark" : "light") : choice);
+  const mode: ThemeMode = active ?? (preference === "system" ? (systemIsDark ? "dark" : "light") : preference);
   applyMode(mode);
   const choose = useCallback(
     (next: ThemePreference) => {
@@ -31,7 +40,7 @@ export function ThemeProvider({ children, keep = true }: { children: ReactNode; 
     },
     [keep],
   );
-  const state = useMemo(() => ({ choice, mode, choose, wear }), [choice, mode, choose]);
+  const state = useMemo(() => ({ preference, mode, choose, wear }), [preference, mode, choose]);
   return <ThemeContext value={state}>{children}</ThemeContext>;
 }
 

@@ -1,9 +1,14 @@
+import { allowedFontHosts } from "./font-hosts";
 import { isDark, themeVariables } from "./theme-config";
+import { compactRule, fontImports, parsedTheme } from "./theme-rules";
 import type { ThemeMode } from "./ThemeProvider";
 
-/** Sets the variables of a theme configuration and reports whether it is dark; the returned function removes them. */
+/**
+ * Applies a dashboard's theme to the window: variables, density and fonts. Reports whether it is dark; the returned
+ * function removes it.
+ */
 export function applyThemeVariables(json: string, onMode: (mode: ThemeMode) => void): () => void {
-  const config = parsed(json);
+  const config = parsedTheme(json);
   const dark = isDark(config);
   if (dark !== null) onMode(dark ? "dark" : "light");
   const { style } = document.documentElement;
@@ -11,15 +16,14 @@ export function applyThemeVariables(json: string, onMode: (mode: ThemeMode) => v
     style.setProperty(name, value);
     return name;
   });
+  const sheet = document.head.appendChild(document.createElement("style"));
+  sheet.textContent = compactRule(":root:root:root", config);
+  // Where the hosts can't be requested, as for guests, the page's own fonts remain.
+  void allowedFontHosts([config])
+    .then((hosts) => sheet.prepend(fontImports(config, hosts).join("")))
+    .catch(() => {});
   return () => {
+    sheet.remove();
     for (const name of names) style.removeProperty(name);
   };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return null;
-  }
 }

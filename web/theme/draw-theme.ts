@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { colorScale, type ColorScaleOptions, type SharedPlaces } from "../../schema/color/scale";
 import { categoricalScheme } from "../../schema/color/schemes";
-import { currentLocale } from "../i18n";
+import { currentLocale, t } from "../i18n";
 import { type ThemeMode, useTheme } from "./ThemeProvider";
 
 /** Label → color as stored in a dashboard's json_metadata. */
@@ -39,6 +39,7 @@ function makeDrawTheme({ placesOf, ...labels }: LabelColors, mode: ThemeMode, lo
   return {
     mode,
     locale,
+    t,
     token(name) {
       const value = tokens.get(name) ?? getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
       tokens.set(name, value);

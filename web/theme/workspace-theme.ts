@@ -1,5 +1,6 @@
-import { api } from "../api/transport/client";
-import { themeVariables } from "./theme-config";
+import { call } from "../api/transport/client";
+import { allowedFontHosts } from "./font-hosts";
+import { brandLink, brandRules, fontImports, parsedTheme, themeRules } from "./theme-rules";
 
 /** Where web/before-app.js finds the rules, so that pages apply them before they load. */
 const storageKey = "edgewise-workspace-theme";
@@ -10,28 +11,47 @@ const styleId = "workspace-theme";
  * theme overrides them.
  */
 export async function applyWorkspaceTheme(): Promise<void> {
-  const rules = (await Promise.all([rule("light", "is_system_default"), rule("dark", "is_system_dark")])).join("");
-  const element = document.getElementById(styleId) ?? document.head.appendChild(Object.assign(document.createElement("style"), { id: styleId }));
+  const [light, dark] = await Promise.all([configOf("is_system_default"), configOf("is_system_dark")]);
+  const fontHosts = await allowedFontHosts([light, dark]);
+  const rules = workspaceRules({ light, dark }, (color) => CSS.supports("color", color), fontHosts);
+  const element =
+    document.getElementById(styleId) ??
+    document.head.appendChild(Object.assign(document.createElement("style"), { id: styleId }));
   if (element.textContent !== rules) element.textContent = rules;
   try {
     localStorage.setItem(storageKey, rules);
-  } catch { /* storage is blocked: the next page starts without the rules */ }
-}
-
-async function rule(mode: "light" | "dark", place: "is_system_default" | "is_system_dark"): Promise<string> {
-  const { result } = await api.get<{ result: { json_data: string | null; is_system: boolean }[] }>("/api/v1/theme/", { q: { filters: [{ col: place, opr: "eq", value: true }], page: 0, page_size: 1 } });
-  const selected = result[0];
-  return selected && !selected.is_system ? themeRule(mode, selected.json_data ?? "", (color) => CSS.supports("color", color)) : "";
-}
-
-/** Returns a theme's variables as a CSS rule for one mode; empty where the theme sets no known variable. */
-export function themeRule(mode: "light" | "dark", json: string, isColor: (text: string) => boolean): string {
-  let config: unknown;
-  try {
-    config = JSON.parse(json);
   } catch {
-    return "";
+    /* storage is blocked: the next page starts without the rules */
   }
-  const variables = themeVariables(config, isColor).map(([name, value]) => `${name}:${value};`);
-  return variables.length ? `:root[data-theme="${mode}"]{${variables.join("")}}` : "";
+  nameBrand(light ?? dark);
+}
+
+async function configOf(place: "is_system_default" | "is_system_dark"): Promise<unknown> {
+  const { result } = await call("GET /api/v1/theme/", {
+    query: { q: { filters: [{ col: place, opr: "eq", value: true }], page: 0, page_size: 1 } },
+  });
+  const selected = result[0];
+  return selected && !selected.is_system ? parsedTheme(selected.json_data) : null;
+}
+
+/** Returns the workspace's themes as one style sheet; empty where they set nothing. */
+export function workspaceRules(
+  configs: Readonly<Record<"light" | "dark", unknown>>,
+  isColor: (text: string) => boolean,
+  fontHosts: readonly string[],
+): string {
+  const modes = ["light", "dark"] as const;
+  return [
+    ...new Set(modes.flatMap((mode) => fontImports(configs[mode], fontHosts))),
+    ...modes.map((mode) => themeRules(`:root[data-theme="${mode}"]`, configs[mode], isColor)),
+    ...modes.map((mode) => brandRules(`:root[data-theme="${mode}"]`, configs[mode])),
+  ].join("");
+}
+
+/** Sets the link and the name of the brand in the navigation bar. */
+function nameBrand(config: unknown): void {
+  const { href, name } = brandLink(config);
+  const link = document.querySelector(".nav .brand");
+  if (href !== null) link?.setAttribute("href", href);
+  if (name !== null) link?.setAttribute("aria-label", name);
 }

@@ -31,7 +31,7 @@ describe("/api/v1/assets", () => {
     expect(response.headers.get("content-disposition")).toBe("attachment; filename=assets_export_20261121T033746.zip");
     const zip = new Uint8Array(await response.arrayBuffer());
     const files = open(zip);
-    expect(files["metadata.yaml"]!.type).toBe("assets");
+    expect(files["metadata.yaml"]!["type"]).toBe("assets");
     for (const [folder, table] of [
       ["databases/", "databases"],
       ["datasets/", "datasets"],
@@ -40,8 +40,8 @@ describe("/api/v1/assets", () => {
     ] as const) {
       expect(Object.keys(files).filter((path) => path.startsWith(folder))).toHaveLength(await count(table));
     }
-    const again = await everything("POST", zip);
-    expect({ status: again.status, body: await again.json() }).toEqual({ status: 200, body: { message: "OK" } });
+    const repeated = await everything("POST", zip);
+    expect({ status: repeated.status, body: await repeated.json() }).toEqual({ status: 200, body: { message: "OK" } });
     expect(open(new Uint8Array(await (await everything("GET")).arrayBuffer()))).toEqual(files);
   });
   it("requires the permissions to export and import", async () => {
@@ -52,13 +52,13 @@ describe("/api/v1/assets", () => {
     const response = await everything("POST", strToU8("x"));
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 422,
-      body: recordedResponse("import_assets_bad").body,
+      body: recordedResponse("import_assets_bad")["body"],
     });
   });
 });
 
 describe("recorded bundles of themes and saved queries", () => {
-  it("import, stay unchanged without overwrite, and export unchanged", async () => {
+  it("imports themes and saved queries, leaves them without overwrite, and exports them unchanged", async () => {
     for (const [kind, table] of [
       ["theme", "themes"],
       ["saved_query", "saved_queries"],
@@ -66,8 +66,8 @@ describe("recorded bundles of themes and saved queries", () => {
       expect(await send(kind, bundle(kind), PASSWORDS)).toEqual({ status: 200, body: { message: "OK" } });
       const [, tree] = Object.entries(open(bundle(kind))).find(([path]) => path.startsWith(BUNDLE_KINDS[kind].folder))!;
       const id = await idOf(table, tree["uuid"]);
-      const again = await send(kind, bundle(kind), PASSWORDS);
-      expect(again.status).toBe(422);
+      const repeated = await send(kind, bundle(kind), PASSWORDS);
+      expect(repeated.status).toBe(422);
       expect(await send(kind, bundle(kind), { ...PASSWORDS, overwrite: "true" })).toMatchObject({ status: 200 });
       expect(await idOf(table, tree["uuid"])).toBe(id);
       const out = await take(kind, [id]);
@@ -79,7 +79,7 @@ describe("recorded bundles of themes and saved queries", () => {
       recordedResponse("saved_query_import_exists", "sqllab")["body"],
     );
   });
-  it("name the missing database, and leave queries that others saved", async () => {
+  it("names the missing database, and leaves queries that others saved", async () => {
     const lost = edited("saved_query", (files) => {
       delete files["databases/examples.yaml"];
       only(files, "queries/")["database_uuid"] = "00000000-0000-4000-8000-000000000009";
@@ -89,7 +89,7 @@ describe("recorded bundles of themes and saved queries", () => {
     );
     expect((await send("saved_query", bundle("saved_query"), { overwrite: "true" }, "sql_lab")).status).toBe(403);
   });
-  it("include a dashboard's theme", async () => {
+  it("includes a dashboard's theme", async () => {
     const uuid = "7d5b8a9e-1111-4222-8333-944445555666";
     const dressed = edited("dashboard_6_usa_births_names", (files) => {
       only(files, "dashboards/")["theme_uuid"] = uuid;
@@ -114,7 +114,7 @@ describe("recorded bundles of themes and saved queries", () => {
     });
     expect(only(out, "dashboards/")["theme_uuid"]).toBe(uuid);
   });
-  it("are part of the assets bundle, which has the same effect imported twice", async () => {
+  it("imports an assets bundle with themes and saved queries, twice with the same effect", async () => {
     const zip = new Uint8Array(await (await everything("GET")).arrayBuffer());
     const files = Object.keys(open(zip));
     expect(files).toEqual(
@@ -127,7 +127,7 @@ describe("recorded bundles of themes and saved queries", () => {
     for (const round of [1, 2]) expect((await everything("POST", zip)).status, String(round)).toBe(200);
     expect(await Promise.all(["themes", "saved_queries", "dashboards", "charts"].map(count))).toEqual(before);
   });
-  it("are written some hundreds of rows per statement, not one by one", async () => {
+  it("writes some hundreds of rows per statement, not one by one", async () => {
     const statements = vi.spyOn(Client.prototype, "query");
     for (const [zip, round] of [
       [manyObjects({ datasets: 5, charts: 40, dashboards: 4 }), "some"],
@@ -150,7 +150,7 @@ describe("recorded bundles of themes and saved queries", () => {
       ),
     ).toBe(380);
   });
-  it("are refused with a clear message when they contain secrets of tunnels", async () => {
+  it("refuses a bundle with secrets of tunnels with a clear message", async () => {
     expect(
       (await send("saved_query", bundle("saved_query"), { ssh_tunnel_passwords: '{"databases/examples.yaml": "x"}' }))
         .body["errors"][0].message,

@@ -32,18 +32,18 @@ import {
 setUpBundleServer();
 
 describe("bundles recorded from Superset 6.1", () => {
-  it("import asks for the password of a database that does not exist here", async () => {
+  it("requires the password of an imported database that does not exist here", async () => {
     const { status, body } = await send("dashboard", bundle("dashboard_1_sales_dashboard"));
     expect(status).toBe(422);
-    expect(body.errors[0].extra["databases/examples.yaml"]).toEqual({
+    expect(body["errors"][0].extra["databases/examples.yaml"]).toEqual({
       _schema: ["Must provide a password for the database"],
     });
-    expect(body.errors[0].message).toBe(
+    expect(body["errors"][0].message).toBe(
       "Error importing dashboard: databases/examples.yaml: {'_schema': ['Must provide a password for the database']}",
     );
     expect([await count("databases"), await count("charts")]).toEqual([0, 0]);
   });
-  it("import succeeds once the password is given, and stores it sealed", async () => {
+  it("imports a database with its password, which it stores encrypted", async () => {
     expect(await send("dashboard", bundle("dashboard_1_sales_dashboard"), PASSWORDS)).toEqual({
       status: 200,
       body: { message: "OK" },
@@ -66,7 +66,7 @@ describe("bundles recorded from Superset 6.1", () => {
     const { rows: owners } = await admin.query("select username from chart_owners join users on users.id = user_id");
     expect(owners.map((row) => row.username)).toEqual(Array(10).fill("admin"));
   });
-  it("import maps every reference to a chart or dataset to this workspace's ids", async () => {
+  it("maps every imported reference to a chart or dataset to this workspace's ids", async () => {
     const {
       rows: [dashboard],
     } = await admin.query("select * from dashboards where dashboard_title = 'Sales Dashboard'");
@@ -82,10 +82,10 @@ describe("bundles recorded from Superset 6.1", () => {
       if (chart.query_context) expect(JSON.parse(chart.query_context).datasource.id).toBe(chart.datasource_id);
     }
   });
-  it("import refuses a second time without overwrite, and changes nothing with it", async () => {
+  it("refuses a second import without overwrite, and changes nothing with it", async () => {
     const zip = bundle("dashboard_1_sales_dashboard");
-    const again = await send("dashboard", zip);
-    expect(again).toMatchObject({ status: 422, body: recordedResponse("import_gamma").body });
+    const repeated = await send("dashboard", zip);
+    expect(repeated).toMatchObject({ status: 422, body: recordedResponse("import_gamma")["body"] });
     const before = await Promise.all(
       ["charts", "datasets", "dataset_columns", "dashboards", "dashboard_charts", "tags"].map(count),
     );
@@ -102,7 +102,7 @@ describe("bundles recorded from Superset 6.1", () => {
     const ids = await Promise.all(
       Object.entries(sent)
         .filter(([path]) => path.startsWith(`${BUNDLE_KINDS[kind].folder}/`))
-        .map(([, tree]) => idOf(table, tree.uuid)),
+        .map(([, tree]) => idOf(table, tree["uuid"])),
     );
     const response = await take(kind, ids);
     expect(response.status).toBe(200);
@@ -114,7 +114,7 @@ describe("bundles recorded from Superset 6.1", () => {
     if (ids.length > 1) for (const tree of [sent, files]) delete tree["tags.yaml"];
     expect(comparable(files)).toEqual(comparable(sent));
   });
-  it("export uses the recorded name, folder and cookie", async () => {
+  it("exports with the recorded name, folder and cookie", async () => {
     const response = await take("dashboard", [await idOf("dashboards", "04f79081-fb49-7bac-7f14-cc76cd2ad93b")]);
     expect(response.headers.get("content-disposition")).toBe(
       "attachment; filename=dashboard_export_20261121T033746.zip",
@@ -124,12 +124,12 @@ describe("bundles recorded from Superset 6.1", () => {
     const paths = Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())));
     expect(paths[0]).toBe("dashboard_export_20261121T033746/metadata.yaml");
     expect(paths.map((path) => path.replace(/_\d+\.yaml$/, ".yaml")).sort()).toEqual(
-      Object.keys(recordedResponse("export_dashboard_1").zip_entries)
+      Object.keys(recordedResponse("export_dashboard_1")["zip_entries"])
         .map((path) => path.replace(/_\d+\.yaml$/, ".yaml"))
         .sort(),
     );
   });
-  it("export as an example matches Superset's, except for references by id", async () => {
+  it("exports an example like Superset's, except for references by id", async () => {
     const id = await idOf("dashboards", "04f79081-fb49-7bac-7f14-cc76cd2ad93b");
     const response = await app.fetch(
       new Request(`http://localhost/api/v1/dashboard/${id}/export_as_example/?export_data=false`, {
@@ -152,8 +152,8 @@ describe("bundles recorded from Superset 6.1", () => {
       );
     for (const [path, bytes] of Object.entries(want)) expect(withoutIds(made[path]!), path).toEqual(withoutIds(bytes));
   });
-  it("export responds to missing ids, an invalid q and a lack of permission as recorded", async () => {
-    expect(await (await take("dashboard", [99999])).json()).toEqual(recordedResponse("export_404").body);
+  it("refuses an export with missing ids, an invalid q or a lack of permission as recorded", async () => {
+    expect(await (await take("dashboard", [99999])).json()).toEqual(recordedResponse("export_404")["body"]);
     const response = await app.fetch(
       new Request("http://localhost/api/v1/dashboard/export/?q=(a:1)", {
         headers: { authorization: `Bearer ${await token("admin")}` },
@@ -163,7 +163,7 @@ describe("bundles recorded from Superset 6.1", () => {
     );
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 400,
-      body: recordedResponse("export_bad_q").body,
+      body: recordedResponse("export_bad_q")["body"],
     });
     expect(
       (await take("dashboard", [await idOf("dashboards", "04f79081-fb49-7bac-7f14-cc76cd2ad93b")], "gamma")).status,
@@ -173,7 +173,7 @@ describe("bundles recorded from Superset 6.1", () => {
 });
 
 describe("objects with the same file name", () => {
-  it("export databases, and a database's datasets of two schemas, under distinct paths", async () => {
+  it("exports databases, and a database's datasets of two schemas, under distinct paths", async () => {
     const uuid = (number: number): string => `00000000-0000-4000-8000-0000000007${number}`;
     const database = (number: number, database_name: string) => ({
       database_name,
@@ -240,7 +240,7 @@ describe("demo dashboards", () => {
     const charts = (tree: Files) =>
       Object.entries(tree)
         .filter(([path]) => path.startsWith("charts/"))
-        .map(([, chart]) => chart.uuid)
+        .map(([, chart]) => chart["uuid"])
         .sort();
     expect(charts(files)).toEqual(charts(sent));
   });

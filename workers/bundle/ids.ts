@@ -20,7 +20,10 @@ export interface UuidsById {
  * Returns a bundle's dashboard with this workspace's ids in all references to charts and datasets; missing charts are
  * removed from the layout and the lists.
  */
-export function toLocalIds({ position, metadata }: DashboardBody, here: IdsByUuid): DashboardBody & { chartIds: number[] } {
+export function toLocalIds(
+  { position, metadata }: DashboardBody,
+  here: IdsByUuid,
+): DashboardBody & { chartIds: number[] } {
   const charts = new Map<number, number>();
   const chartIds = new Set<number>();
   const absent = new Set<string>();
@@ -50,22 +53,36 @@ export function toUuids({ position, metadata }: DashboardBody, there: UuidsById)
     const uuid = isChart(node) ? there.charts.get(Number(node.meta["chartId"])) : undefined;
     return [key, isChart(node) && uuid ? { ...node, meta: { ...node.meta, uuid } } : node];
   });
-  return { position: Object.fromEntries(nodes), metadata: retargeted(metadata, (target) => datasetUuidOf(target, there.datasets)) };
+  return {
+    position: Object.fromEntries(nodes),
+    metadata: retargeted(metadata, (target) => datasetUuidOf(target, there.datasets)),
+  };
 }
 
 /** Returns the uuids of all charts in a layout, in lower case. */
-export const chartUuids = (position: Json): string[] => Object.values(position).flatMap((node) => (isChart(node) && typeof node.meta["uuid"] === "string" ? [node.meta["uuid"].toLowerCase()] : []));
+export const chartUuids = (position: Json): string[] =>
+  Object.values(position).flatMap((node) =>
+    isChart(node) && typeof node.meta["uuid"] === "string" ? [node.meta["uuid"].toLowerCase()] : [],
+  );
 
 /** Returns the uuids of all datasets that a bundle's dashboard references in filters and customizations. */
-export const targetUuids = (metadata: Json): string[] => targetsOf(metadata).flatMap((target) => (typeof target["datasetUuid"] === "string" ? [target["datasetUuid"].toLowerCase()] : []));
+export const targetUuids = (metadata: Json): string[] =>
+  targetsOf(metadata).flatMap((target) =>
+    typeof target["datasetUuid"] === "string" ? [target["datasetUuid"].toLowerCase()] : [],
+  );
 
 const TARGETED = ["native_filter_configuration", "chart_customization_config"] as const;
 
-const targetsOf = (metadata: Json): Json[] => TARGETED.flatMap((key) => list(metadata[key])).flatMap((item) => (isJson(item) ? list(item["targets"]).filter(isJson) : []));
+const targetsOf = (metadata: Json): Json[] =>
+  TARGETED.flatMap((key) => list(metadata[key])).flatMap((item) =>
+    isJson(item) ? list(item["targets"]).filter(isJson) : [],
+  );
 
 function retargeted(metadata: Json, change: (target: Json) => Json): Json {
-  const items = (value: unknown): unknown => (Array.isArray(value) ? value.map((item) => (isJson(item) ? replace(item, "targets", changed) : item)) : value);
-  const changed = (value: unknown): unknown => (Array.isArray(value) ? value.map((target) => (isJson(target) ? change(target) : target)) : value);
+  const items = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map((item) => (isJson(item) ? replace(item, "targets", changed) : item)) : value;
+  const changed = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map((target) => (isJson(target) ? change(target) : target)) : value;
   return TARGETED.reduce((all, key) => replace(all, key, items), metadata);
 }
 
@@ -86,13 +103,36 @@ function datasetUuidOf(target: Json, uuids: ReadonlyMap<number, string>): Json {
  * reference unrelated charts.
  */
 function renumbered(metadata: Json, ids: ReadonlyMap<number, number>): Json {
-  const numbers = (value: unknown): unknown => (Array.isArray(value) ? value.flatMap((id) => ids.get(Number(id)) ?? []) : value);
+  const numbers = (value: unknown): unknown =>
+    Array.isArray(value) ? value.flatMap((id) => ids.get(Number(id)) ?? []) : value;
   const keys = (value: unknown, change: (item: unknown, id: number) => unknown = (item) => item): unknown =>
-    isJson(value) ? Object.fromEntries(Object.entries(value).flatMap(([key, item]) => { const id = ids.get(Number(key)); return id === undefined ? [] : [[String(id), change(item, id)]]; })) : value;
-  const scoped = (item: unknown): unknown => (isJson(item) ? replace(replace(item, "chartsInScope", numbers), "scope", (scope) => (isJson(scope) ? replace(scope, "excluded", numbers) : scope)) : item);
-  const crossFilter = (item: unknown, id: number): unknown => (isJson(item) ? { ...replace(item, "crossFilters", scoped), id } : item);
-  const immune = (item: unknown): unknown => (isJson(item) ? Object.fromEntries(Object.entries(item).map(([column, scope]) => [column, isJson(scope) ? replace(scope, "immune", numbers) : scope])) : item);
-  const defaults = (text: unknown): unknown => (typeof text === "string" && text !== "" ? JSON.stringify(keys(parsed(text))) : text);
+    isJson(value)
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([key, item]) => {
+            const id = ids.get(Number(key));
+            return id === undefined ? [] : [[String(id), change(item, id)]];
+          }),
+        )
+      : value;
+  const scoped = (item: unknown): unknown =>
+    isJson(item)
+      ? replace(replace(item, "chartsInScope", numbers), "scope", (scope) =>
+          isJson(scope) ? replace(scope, "excluded", numbers) : scope,
+        )
+      : item;
+  const crossFilter = (item: unknown, id: number): unknown =>
+    isJson(item) ? { ...replace(item, "crossFilters", scoped), id } : item;
+  const immune = (item: unknown): unknown =>
+    isJson(item)
+      ? Object.fromEntries(
+          Object.entries(item).map(([column, scope]) => [
+            column,
+            isJson(scope) ? replace(scope, "immune", numbers) : scope,
+          ]),
+        )
+      : item;
+  const defaults = (text: unknown): unknown =>
+    typeof text === "string" && text !== "" ? JSON.stringify(keys(parsed(text))) : text;
   const changes: [string, (value: unknown) => unknown][] = [
     ["timed_refresh_immune_slices", numbers],
     ["expanded_slices", keys],
@@ -100,19 +140,32 @@ function renumbered(metadata: Json, ids: ReadonlyMap<number, number>): Json {
     ["default_filters", defaults],
     ["chart_configuration", (value) => keys(value, crossFilter)],
     ["global_chart_configuration", scoped],
-    ...TARGETED.map((key): [string, (value: unknown) => unknown] => [key, (items) => (Array.isArray(items) ? items.map(scoped) : items)]),
+    ...TARGETED.map((key): [string, (value: unknown) => unknown] => [
+      key,
+      (items) => (Array.isArray(items) ? items.map(scoped) : items),
+    ]),
   ];
   return changes.reduce((all, [key, change]) => replace(all, key, change), metadata);
 }
 
-const replace = (object: Json, key: string, change: (value: unknown) => unknown): Json => (key in object ? { ...object, [key]: change(object[key]) } : object);
+const replace = (object: Json, key: string, change: (value: unknown) => unknown): Json =>
+  key in object ? { ...object, [key]: change(object[key]) } : object;
 
 function without(nodes: Json, absent: ReadonlySet<string>): Json {
   if (absent.size === 0) return nodes;
-  return Object.fromEntries(Object.entries(nodes).flatMap(([key, node]) => {
-    if (absent.has(key)) return [];
-    return [[key, isJson(node) && Array.isArray(node["children"]) ? { ...node, children: node["children"].filter((child) => !absent.has(String(child))) } : node]];
-  }));
+  return Object.fromEntries(
+    Object.entries(nodes).flatMap(([key, node]) => {
+      if (absent.has(key)) return [];
+      return [
+        [
+          key,
+          isJson(node) && Array.isArray(node["children"])
+            ? { ...node, children: node["children"].filter((child) => !absent.has(String(child))) }
+            : node,
+        ],
+      ];
+    }),
+  );
 }
 
 const parsed = (text: string): unknown => {
@@ -124,4 +177,5 @@ const parsed = (text: string): unknown => {
 };
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const isJson = (value: unknown): value is Json => value !== null && typeof value === "object" && !Array.isArray(value);
-const isChart = (node: unknown): node is Json & { meta: Json } => isJson(node) && node["type"] === "CHART" && isJson(node["meta"]);
+const isChart = (node: unknown): node is Json & { meta: Json } =>
+  isJson(node) && node["type"] === "CHART" && isJson(node["meta"]);

@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "../../schema/actor";
 import { notFound } from "../../schema/errors";
-import { type App, requestOf } from "../request-context";
+import { type App, requestOf } from "../request/request-context";
+import { meta } from "../request/route-meta";
 import { broadcastSaved } from "../resources/dashboard/presence/broadcast-saved";
 import { asIntegers, queryParameter, wrongType } from "../resources/resource/query-parameter";
 import { downloadHeaders } from "./export/download-headers";
@@ -23,24 +24,28 @@ export const bundleRoutes = (kind: BundleKind) =>
       if (ids.some((id) => id < 0 || id > 2_147_483_647)) throw notFound();
       return withExportSlot(c, async () => attachment(c, kind, await exportBundle(request, kind, ids)));
     })
-    .post("/import/", async (c) => {
+    .post("/import/", meta({ action: `${BUNDLE_KINDS[kind].api}.import_`, kind, streamsFile: true }), async (c) => {
       const request = requestOf(c);
       const actor = await request.actorWho("can_write", BUNDLE_KINDS[kind].view);
-      tellAll(c, actor, await importBundle(request, actor, kind, await readForm(c, "formData")));
+      broadcastAllSaved(c, actor, await importBundle(request, actor, kind, await readForm(c, "formData")));
       return c.json({ message: "OK" });
     });
 
 /** The whole workspace in one bundle: GET /export/ and POST /import/; imported objects replace existing ones. */
 export const assetRoutes = new Hono<App>()
   .get("/export/", (c) => withExportSlot(c, async () => attachment(c, "assets", await exportAssets(requestOf(c)))))
-  .post("/import/", async (c) => {
+  .post("/import/", meta({ action: "ImportExportRestApi.import_", streamsFile: true }), async (c) => {
     const request = requestOf(c);
     const actor = await request.actorWho("can_import_", "ImportExportRestApi");
-    tellAll(c, actor, await importBundle(request, actor, "assets", { ...(await readForm(c, "bundle")), overwrite: true }));
+    broadcastAllSaved(
+      c,
+      actor,
+      await importBundle(request, actor, "assets", { ...(await readForm(c, "bundle")), overwrite: true }),
+    );
     return c.json({ message: "OK" });
   });
 
-function tellAll(c: Context<App>, actor: Actor, versions: ReadonlyMap<number, string>): void {
+function broadcastAllSaved(c: Context<App>, actor: Actor, versions: ReadonlyMap<number, string>): void {
   for (const [id, version] of versions) broadcastSaved(c, actor, id, version);
 }
 

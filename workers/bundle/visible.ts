@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
 import { charts, dashboards, datasets } from "../../schema/tables";
-import { readableChart, readableDashboard, readableDatasets, seesAll } from "../resources/resource/access";
+import {
+  chartsWithDatasets,
+  readableChart,
+  readableDashboard,
+  readableDatasets,
+  seesAll,
+} from "../resources/resource/access";
 
 /** Whether the person may read the rows of the joined dataset. */
 export const readsDataset = sql<boolean>`(${seesAll} or ${datasets.id} in (${readableDatasets}))`;
 
 /** Whether the person may open the selected dashboard or chart. */
 export const opensDashboard = sql<boolean>`${dashboards.id} in (select o.id from dashboards o where ${readableDashboard})`;
-export const opensChart = sql<boolean>`${charts.id} in (select o.id from charts o left join datasets d on d.workspace_id = o.workspace_id and d.id = o.datasource_id where ${readableChart})`;
+export const opensChart = sql<boolean>`${charts.id} in (select o.id from ${chartsWithDatasets} where ${readableChart})`;

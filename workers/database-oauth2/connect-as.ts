@@ -1,9 +1,9 @@
 import type { Actor } from "../../schema/actor";
 import type { DatabaseModel } from "../../schema/database/model";
-import { connectTo } from "../connections";
+import { connectTo } from "../connections/connect-database";
 import type { Catalog, Connection } from "../engines/engine";
 import { engineOf } from "../engines/registry";
-import type { RequestContext } from "../request-context";
+import type { RequestContext } from "../request/request-context";
 import { namesClient } from "./names-client";
 import { usesPersonalToken, type PersonalToken, personalToken } from "./personal-token";
 
@@ -14,18 +14,16 @@ import { usesPersonalToken, type PersonalToken, personalToken } from "./personal
 export async function connectAs(request: RequestContext, actor: Actor, database: DatabaseModel): Promise<Connection> {
   const held = (await wantsToken(request, actor, database)) ? await tokenFor(request, actor, database.id) : null;
   const connection = await connectTo(database, actor.workspace.id, request.env, held?.token);
-  return held ? hearingRefusals(connection, held, engineOf(database.backend)!.wantsToken!) : connection;
+  return held ? withRefusals(connection, held, engineOf(database.backend)!.wantsToken!) : connection;
 }
 
-/**
- * Refuses a requester without a token before any cached result is looked up: people whose token is gone see none of the
- * results.
- */
+/** Refuses a requester without a token before any cached result is looked up: nobody sees results without one. */
 export async function requireToken(request: RequestContext, actor: Actor, database: DatabaseModel): Promise<void> {
   if (await wantsToken(request, actor, database)) await tokenFor(request, actor, database.id);
 }
 
-const wantsToken = async (request: RequestContext, actor: Actor, database: DatabaseModel): Promise<boolean> => usesPersonalToken(database) && (database.has_oauth2_client ?? namesClient(request, actor, database.id));
+const wantsToken = async (request: RequestContext, actor: Actor, database: DatabaseModel): Promise<boolean> =>
+  usesPersonalToken(database) && (database.has_oauth2_client ?? namesClient(request, actor, database.id));
 
 /** Tokens and refusals by request: a page of charts checks once, and one window authorizes all of them. */
 const held = new WeakMap<RequestContext, Map<number, { token: Promise<PersonalToken>; until: number }>>();
@@ -36,29 +34,44 @@ function tokenFor(request: RequestContext, actor: Actor, databaseId: number): Pr
   held.set(request, known);
   const found = known.get(databaseId);
   if (found && found.until > Date.now()) return found.token;
-  const token = personalToken(request, actor, databaseId).then(({ token, refused }) => ({ token, refused: () => (known.delete(databaseId), refused()) }));
+  const token = personalToken(request, actor, databaseId).then(({ token, refused }) => ({
+    token,
+    refused: () => (known.delete(databaseId), refused()),
+  }));
   known.set(databaseId, { token, until: Date.now() + HELD_MS });
   return token;
 }
 
-/** Wraps a connection: a token that the database rejects is deleted, and the person is asked to authorize. */
-function hearingRefusals({ run, write, inspect, catalog, prepare, close }: Connection, { refused }: PersonalToken, wantsToken: (error: unknown) => boolean): Connection {
-  const told = async (error: unknown): Promise<never> => {
+/** Wraps a connection: a token that the database rejects is deleted, and the person must authorize again. */
+function withRefusals(
+  { run, write, inspect, catalog, prepare, close }: Connection,
+  { refused }: PersonalToken,
+  wantsToken: (error: unknown) => boolean,
+): Connection {
+  const refuseOrThrow = async (error: unknown): Promise<never> => {
     throw wantsToken(error) ? await refused() : error;
   };
-  const hearing = <A extends unknown[], T>(call: (...requested: A) => Promise<T>) => (...requested: A): Promise<T> => call(...requested).catch(told);
+  const catchRefusal =
+    <A extends unknown[], T>(call: (...requested: A) => Promise<T>) =>
+    (...requested: A): Promise<T> =>
+      call(...requested).catch(refuseOrThrow);
   return {
     run: async function* (sql, options) {
       try {
         yield* run(sql, options);
       } catch (error) {
-        await told(error);
+        await refuseOrThrow(error);
       }
     },
-    ...(write ? { write: hearing(write) } : {}),
-    ...(inspect ? { inspect: (options, use) => inspect(options, use).catch(told) } : {}),
+    ...(write ? { write: catchRefusal(write) } : {}),
+    ...(inspect ? { inspect: (options, use) => inspect(options, use).catch(refuseOrThrow) } : {}),
     ...(prepare ? { prepare } : {}),
-    catalog: Object.fromEntries(Object.entries(catalog).map(([name, call]) => [name, hearing(call as (...requested: unknown[]) => Promise<unknown>)])) as unknown as Catalog,
+    catalog: Object.fromEntries(
+      Object.entries(catalog).map(([name, call]) => [
+        name,
+        catchRefusal(call as (...requested: unknown[]) => Promise<unknown>),
+      ]),
+    ) as unknown as Catalog,
     close,
   };
 }

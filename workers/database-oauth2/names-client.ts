@@ -1,7 +1,7 @@
 import type { Actor } from "../../schema/actor";
 import { oauth2ClientIn } from "../../schema/database/oauth2";
-import { sealedFor } from "../connections";
-import type { RequestContext } from "../request-context";
+import { sealedFor } from "../connections/connect-database";
+import type { RequestContext } from "../request/request-context";
 import { unseal } from "../secrets";
 import { heldStatement, storeHasOAuth2Client } from "./store";
 
@@ -12,7 +12,11 @@ import { heldStatement, storeHasOAuth2Client } from "./store";
 export async function namesClient(request: RequestContext, { workspace }: Actor, databaseId: number): Promise<boolean> {
   const row = (await request.load((db) => [heldStatement(db, databaseId)])).rows[0].rows[0];
   if (!row) return false;
-  const named = oauth2ClientIn(row.encrypted_extra && (await unseal(request.env.CREDENTIALS_KEY, row.encrypted_extra, sealedFor(workspace.id, row.uuid)))) !== null;
+  const named =
+    oauth2ClientIn(
+      row.encrypted_extra &&
+        (await unseal(request.env.CREDENTIALS_KEY, row.encrypted_extra, sealedFor(workspace.id, row.uuid))),
+    ) !== null;
   await request.load((db) => [storeHasOAuth2Client(db, databaseId, row.encrypted_extra, named)]);
   return named;
 }

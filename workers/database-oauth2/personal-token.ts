@@ -1,20 +1,35 @@
 import type { Actor } from "../../schema/actor";
 import { type OAuth2Client, oauth2ClientIn } from "../../schema/database/oauth2";
 import { fail, notFound } from "../../schema/errors";
-import { networkOf, sealedFor } from "../connections";
+import { networkOf, sealedFor } from "../connections/connect-database";
 import { engineOf } from "../engines/registry";
-import type { RequestContext } from "../request-context";
+import type { RequestContext } from "../request/request-context";
 import { seal, unseal } from "../secrets";
 import { oauth2AddressProblems } from "./client-addresses";
 import { oauth2Redirect, redirectUriOf } from "./redirect";
-import { claimRenewal, dropTokens, endRenewal, type HeldRow, heldStatement, renewTokens, type SealedTokens } from "./store";
+import {
+  claimRenewal,
+  dropTokens,
+  endRenewal,
+  type HeldRow,
+  heldStatement,
+  renewTokens,
+  type SealedTokens,
+} from "./store";
 import { requestTokens, NoToken, type Tokens } from "./token-endpoint";
+import { message } from "../../schema/language/localizable";
 
 /**
  * Whether the database is queried with personal tokens, by its row: an unknown value (null) counts as true, so results
  * are not shared.
  */
-export const usesPersonalToken = ({ sqlalchemy_uri, has_oauth2_client = false }: { sqlalchemy_uri: string; has_oauth2_client?: boolean | null | undefined }): boolean => has_oauth2_client !== false && engineOf(sqlalchemy_uri)?.wantsToken !== undefined;
+export const usesPersonalToken = ({
+  sqlalchemy_uri,
+  has_oauth2_client = false,
+}: {
+  sqlalchemy_uri: string;
+  has_oauth2_client?: boolean | null | undefined;
+}): boolean => has_oauth2_client !== false && engineOf(sqlalchemy_uri)?.wantsToken !== undefined;
 
 /** A person's token for a database, and its deletion when the database rejects it. */
 export interface PersonalToken {
@@ -23,7 +38,9 @@ export interface PersonalToken {
   refused: () => Promise<Error>;
 }
 
-const NO_GUESTS = "This database asks every person for their own permission, which guests of an embedded dashboard can not give.";
+const NO_GUESTS = message(
+  "This database requires individual authorization, which guests of an embedded dashboard cannot give.",
+);
 
 /**
  * How often and how long to wait for another request that renews the token, a little longer than a renewal may take.
@@ -42,7 +59,8 @@ export async function personalToken(request: RequestContext, actor: Actor, datab
     const held = (await request.load((db) => [heldStatement(db, databaseId)])).rows[0].rows[0];
     if (!held) throw notFound();
     const client = await clientOf(request, actor, held);
-    const redirect = (): Promise<Error> => oauth2Redirect(request, actor, { client, databaseId, redirectUri: redirectUriOf(client, request, held) });
+    const redirect = (): Promise<Error> =>
+      oauth2Redirect(request, actor, { client, databaseId, redirectUri: redirectUriOf(client, request, held) });
     const { access_token, refresh_token, is_over } = held;
     if (access_token === null) throw await redirect();
     const refused = async (): Promise<Error> => {
@@ -50,15 +68,20 @@ export async function personalToken(request: RequestContext, actor: Actor, datab
       return redirect();
     };
     // A new token is used however soon it expires: another one would expire as soon.
-    if (!is_over || isNew) return { token: await unseal(request.env.CREDENTIALS_KEY, access_token, tokenContext(actor, held.uuid)), refused };
+    if (!is_over || isNew)
+      return {
+        token: await unseal(request.env.CREDENTIALS_KEY, access_token, tokenContext(actor, held.uuid)),
+        refused,
+      };
     if (refresh_token === null) throw await refused();
-    if ((await request.load((db) => [claimRenewal(db, databaseId, access_token)])).rows[0].rows.length === 0) await scheduler.wait(LOOK_MS);
+    if ((await request.load((db) => [claimRenewal(db, databaseId, access_token)])).rows[0].rows.length === 0)
+      await scheduler.wait(LOOK_MS);
     else {
       await renew({ request, actor, databaseId, client, uuid: held.uuid, access_token, refresh_token, refused });
       isNew = true;
     }
   }
-  throw fail("OAUTH2_REDIRECT_ERROR", "The token for this database could not be renewed in time. Please try again.");
+  throw fail("OAUTH2_REDIRECT_ERROR", message("Could not renew the token for this database in time. Try again."));
 }
 
 interface Renewing {
@@ -72,33 +95,68 @@ interface Renewing {
   refused: () => Promise<Error>;
 }
 
-async function renew({ request, actor, databaseId, client, uuid, access_token, refresh_token, refused }: Renewing): Promise<void> {
+async function renew({
+  request,
+  actor,
+  databaseId,
+  client,
+  uuid,
+  access_token,
+  refresh_token,
+  refused,
+}: Renewing): Promise<void> {
   try {
     const token = await unseal(request.env.CREDENTIALS_KEY, refresh_token, tokenContext(actor, uuid));
-    const sealed = await sealedTokens(request, actor, uuid, await requestTokens(client, { grant_type: "refresh_token", refresh_token: token }, request.env));
+    const sealed = await sealedTokens(
+      request,
+      actor,
+      uuid,
+      await requestTokens(client, { grant_type: "refresh_token", refresh_token: token }, request.env),
+    );
     await request.load((db) => [renewTokens(db, databaseId, access_token, sealed)]);
   } catch (error) {
     if (error instanceof NoToken && error.isFinal) throw await refused();
     await request.load((db) => [endRenewal(db, databaseId, access_token)]);
-    throw error instanceof NoToken ? fail("OAUTH2_REDIRECT_ERROR", `The token for this database could not be renewed: ${error.message}`) : error;
+    throw error instanceof NoToken
+      ? fail(
+          "OAUTH2_REDIRECT_ERROR",
+          message("Could not renew the token for this database: {reason}", { reason: error.message }),
+        )
+      : error;
   }
 }
 
 /** The context that a token's envelope is bound to: it cannot be opened for another person, database or workspace. */
-const tokenContext = ({ workspace, user }: Actor, databaseUuid: string): string => `${sealedFor(workspace.id, databaseUuid)}:token of ${user.id}`;
+const tokenContext = ({ workspace, user }: Actor, databaseUuid: string): string =>
+  `${sealedFor(workspace.id, databaseUuid)}:token of ${user.id}`;
 
-export async function sealedTokens({ env }: RequestContext, actor: Actor, uuid: string, { accessToken, refreshToken, seconds }: Tokens): Promise<SealedTokens> {
+export async function sealedTokens(
+  { env }: RequestContext,
+  actor: Actor,
+  uuid: string,
+  { accessToken, refreshToken, seconds }: Tokens,
+): Promise<SealedTokens> {
   const sealed = (token: string): Promise<string> => seal(env.CREDENTIALS_KEY, token, tokenContext(actor, uuid));
-  return { access_token: await sealed(accessToken), refresh_token: refreshToken && (await sealed(refreshToken)), seconds };
+  return {
+    access_token: await sealed(accessToken),
+    refresh_token: refreshToken && (await sealed(refreshToken)),
+    seconds,
+  };
 }
 
 /** The client in a database's secure extra. */
-export async function clientOf({ env }: RequestContext, { workspace }: Actor, { uuid, encrypted_extra }: Pick<HeldRow, "uuid" | "encrypted_extra">): Promise<OAuth2Client> {
-  const found = oauth2ClientIn(encrypted_extra && (await unseal(env.CREDENTIALS_KEY, encrypted_extra, sealedFor(workspace.id, uuid))));
+export async function clientOf(
+  { env }: RequestContext,
+  { workspace }: Actor,
+  { uuid, encrypted_extra }: Pick<HeldRow, "uuid" | "encrypted_extra">,
+): Promise<OAuth2Client> {
+  const found = oauth2ClientIn(
+    encrypted_extra && (await unseal(env.CREDENTIALS_KEY, encrypted_extra, sealedFor(workspace.id, uuid))),
+  );
   if (!found || "problems" in found || oauth2AddressProblems(found.client, networkOf(env)))
     throw fail(
       "OAUTH2_REDIRECT_ERROR",
-      "The OAuth2 client of this database is not set up as it should be. Please ask who manages the connection.",
+      message("The OAuth2 client of this database is misconfigured. Ask an administrator to check the connection."),
     );
   return found.client;
 }

@@ -12,7 +12,11 @@ export interface OAuth2State {
 }
 
 /** Returns "{database}.{tab}.{ticket}": valid for five minutes, for one person of one workspace. */
-export async function signOAuth2State(secret: string, { userId, workspaceId, databaseId, tabId }: OAuth2State, now: Date): Promise<string> {
+export async function signOAuth2State(
+  secret: string,
+  { userId, workspaceId, databaseId, tabId }: OAuth2State,
+  now: Date,
+): Promise<string> {
   return `${databaseId}.${tabId}.${await signTicket(secret, purposeOf(String(databaseId), tabId), { userId, workspaceId }, now)}`;
 }
 
@@ -30,7 +34,10 @@ const purposeOf = (database: string, tabId: string): string => `database ${datab
  * Returns the id that identifies everything of a person that waits for a database: one window unblocks all charts and
  * lists of a page.
  */
-export async function tabIdOf(secret: string, { userId, workspaceId, databaseId }: Omit<OAuth2State, "tabId">): Promise<string> {
+export async function tabIdOf(
+  secret: string,
+  { userId, workspaceId, databaseId }: Omit<OAuth2State, "tabId">,
+): Promise<string> {
   const bytes = await hmacSha256(secret, `tab of ${userId} for ${workspaceId}:${databaseId}`);
   return hex(bytes.subarray(0, 16)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
@@ -39,4 +46,5 @@ export async function tabIdOf(secret: string, { userId, workspaceId, databaseId 
  * Returns the verifier of a state (PKCE): it cannot be derived from the state alone, and nothing has to be stored for
  * people who never return.
  */
-export const verifierOf = async (secret: string, state: string): Promise<string> => base64Url(await hmacSha256(secret, `code verifier of ${state}`));
+export const verifierOf = async (secret: string, state: string): Promise<string> =>
+  base64Url(await hmacSha256(secret, `code verifier of ${state}`));

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { OAuth2Client } from "../../schema/database/oauth2";
-import { networkOf } from "../connections";
+import { networkOf } from "../connections/connect-database";
 import type { Env } from "../env";
 import { ExternalFailure } from "../external/external-failure";
 import { fetchExternal } from "../external/fetch-external";
+import { type Localizable, LocalizableError, message } from "../../schema/language/localizable";
 
 export interface Tokens {
   accessToken: string;
@@ -13,12 +14,12 @@ export interface Tokens {
 }
 
 /** Why a provider returned no token. `isFinal`: the refusal is permanent. */
-export class NoToken extends Error {
+export class NoToken extends LocalizableError {
   constructor(
-    message: string,
+    text: Localizable,
     readonly isFinal: boolean,
   ) {
-    super(message);
+    super(text);
   }
 }
 
@@ -27,7 +28,7 @@ const MAX_BYTES = 64 * 1024;
 /** A year. */
 const MAX_SECONDS = 31_536_000;
 
-const NO_TOKEN = "The token endpoint did not answer with a token.";
+const NO_TOKEN = message("The token endpoint returned no token.");
 
 const tokenResponse = z.object({
   access_token: z.string().min(1),
@@ -69,18 +70,21 @@ export async function requestTokens(
 function refusal(status: number): NoToken {
   const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
   return new NoToken(
-    isFinal ? `The provider refused (status ${status}).` : `The token endpoint answered with status ${status}.`,
+    isFinal
+      ? message("The provider refused the request (status {status}).", { status })
+      : message("The token endpoint returned status {status}.", { status }),
     isFinal,
   );
 }
 
 function failureOf(error: unknown): NoToken {
   const { fault, status } = error instanceof ExternalFailure ? error : { fault: null, status: null };
-  if (fault === "url") return new NoToken("The token endpoint is not an HTTPS address.", true);
-  if (fault === "host") return new NoToken("The token endpoint can not be reached.", false);
-  if (fault === "redirected") return new NoToken(`The token endpoint answered with status ${status}.`, false);
+  if (fault === "url") return new NoToken(message("The token endpoint must be an HTTPS URL."), true);
+  if (fault === "host") return new NoToken(message("Could not reach the token endpoint."), false);
+  if (fault === "redirected")
+    return new NoToken(message("The token endpoint returned status {status}.", { status }), false);
   if (fault === "not-json") return new NoToken(NO_TOKEN, false);
-  return new NoToken("The token endpoint did not answer.", false);
+  return new NoToken(message("The token endpoint did not respond."), false);
 }
 
 function tokensOf(body: unknown): Tokens {

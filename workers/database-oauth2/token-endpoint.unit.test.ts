@@ -6,40 +6,72 @@ import type { Env } from "../env";
 import { oauth2AddressProblems } from "./client-addresses";
 import { requestTokens, NoToken } from "./token-endpoint";
 
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const seen: { path: string; type: string | undefined; body: string }[] = [];
 const server = createServer(async (request, response) => {
   let body = "";
   for await (const part of request) body += String(part);
   seen.push({ path: request.url!, type: request.headers["content-type"], body });
-  answer(request, response);
+  respond(request, response);
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => void server.close());
 
 const local = { NEON_LOCAL_PROXY: "here", DATABASE_URL: "postgres://u:p@db.example.com/x" } as unknown as Env;
 const deployed = { DATABASE_URL: "postgres://u:p@db.example.com/x" } as unknown as Env;
-const client = (more: Partial<OAuth2Client> = {}): OAuth2Client => ({ id: "edgewise", secret: "our secret", scope: "openid", authorization_request_uri: "https://idp.example/authorize", token_request_uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`, request_content_type: "data", ...more });
-const json = (body: unknown, status = 200) => (_: IncomingMessage, response: ServerResponse) => void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-const refusal = (requested: Promise<unknown>): Promise<NoToken> => requested.then(() => expect.unreachable("a token"), (error: unknown) => (expect(error).toBeInstanceOf(NoToken), error as NoToken));
+const client = (more: Partial<OAuth2Client> = {}): OAuth2Client => ({
+  id: "edgewise",
+  secret: "our secret",
+  scope: "openid",
+  authorization_request_uri: "https://idp.example/authorize",
+  token_request_uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
+  request_content_type: "data",
+  ...more,
+});
+const json =
+  (body: unknown, status = 200) =>
+  (_: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+const refusal = (requested: Promise<unknown>): Promise<NoToken> =>
+  requested.then(
+    () => expect.unreachable("a token"),
+    (error: unknown) => (expect(error).toBeInstanceOf(NoToken), error as NoToken),
+  );
 
 it("sends the grant as a form or as JSON, as the client is configured", async () => {
-  answer = json({ access_token: "a", refresh_token: "r", expires_in: "3600", scope: "openid" });
-  expect(await requestTokens(client(), { grant_type: "authorization_code", code: "c" }, local)).toEqual({ accessToken: "a", refreshToken: "r", seconds: 3600 });
-  expect(await requestTokens(client({ request_content_type: "json" }), { grant_type: "refresh_token" }, local)).toMatchObject({ accessToken: "a" });
-  expect(seen.at(-2)).toEqual({ path: "/token", type: "application/x-www-form-urlencoded;charset=UTF-8", body: "client_id=edgewise&client_secret=our+secret&grant_type=authorization_code&code=c" });
-  expect(seen.at(-1)).toEqual({ path: "/token", type: "application/json", body: '{"client_id":"edgewise","client_secret":"our secret","grant_type":"refresh_token"}' });
+  respond = json({ access_token: "a", refresh_token: "r", expires_in: "3600", scope: "openid" });
+  expect(await requestTokens(client(), { grant_type: "authorization_code", code: "c" }, local)).toEqual({
+    accessToken: "a",
+    refreshToken: "r",
+    seconds: 3600,
+  });
+  expect(
+    await requestTokens(client({ request_content_type: "json" }), { grant_type: "refresh_token" }, local),
+  ).toMatchObject({ accessToken: "a" });
+  expect(seen.at(-2)).toEqual({
+    path: "/token",
+    type: "application/x-www-form-urlencoded;charset=UTF-8",
+    body: "client_id=edgewise&client_secret=our+secret&grant_type=authorization_code&code=c",
+  });
+  expect(seen.at(-1)).toEqual({
+    path: "/token",
+    type: "application/json",
+    body: '{"client_id":"edgewise","client_secret":"our secret","grant_type":"refresh_token"}',
+  });
 });
 
 it("accepts a token without an expiry and without a refresh token", async () => {
-  answer = json({ access_token: "a" });
+  respond = json({ access_token: "a" });
   expect(await requestTokens(client(), {}, local)).toEqual({ accessToken: "a", refreshToken: null, seconds: null });
 });
 
 it("distinguishes a refusal from an invalid response, and repeats nothing of either", async () => {
   const cases: [(request: IncomingMessage, response: ServerResponse) => void, boolean][] = [
     [json({ error: "invalid_grant", error_description: "our secret" }, 400), true],
-    [json({ access_token: 5 }), false], [json({}), false], [json("our secret", 503), false], [json({}, 429), false],
+    [json({ access_token: 5 }), false],
+    [json({}), false],
+    [json("our secret", 503), false],
+    [json({}, 429), false],
     [(_, response) => void response.writeHead(200).end("our secret"), false],
     [(_, response) => void response.writeHead(302, { location: "/elsewhere" }).end(), false],
     [(_, response) => void response.writeHead(200).end(`{"access_token":"${"x".repeat(70_000)}"}`), false],
@@ -47,7 +79,7 @@ it("distinguishes a refusal from an invalid response, and repeats nothing of eit
   ];
   const before = seen.length;
   for (const [how, isFinal] of cases) {
-    answer = how;
+    respond = how;
     const error = await refusal(requestTokens(client(), {}, local));
     expect([error.isFinal, error.message.includes("secret")], error.message).toEqual([isFinal, false]);
   }
@@ -57,8 +89,14 @@ it("distinguishes a refusal from an invalid response, and repeats nothing of eit
 
 it("connects to no private network, and only over HTTPS when deployed", async () => {
   const before = seen.length;
-  expect((await refusal(requestTokens(client(), {}, deployed))).message).toBe("The token endpoint is not an HTTPS address.");
-  for (const host of ["127.0.0.1", "10.0.0.1", "localhost", "169.254.169.254", "[::1]"]) expect((await refusal(requestTokens(client({ token_request_uri: `https://${host}/token` }), {}, deployed))).message, host).toBe("The token endpoint can not be reached.");
+  expect((await refusal(requestTokens(client(), {}, deployed))).message).toBe(
+    "The token endpoint must be an HTTPS URL.",
+  );
+  for (const host of ["127.0.0.1", "10.0.0.1", "localhost", "169.254.169.254", "[::1]"])
+    expect(
+      (await refusal(requestTokens(client({ token_request_uri: `https://${host}/token` }), {}, deployed))).message,
+      host,
+    ).toBe("Could not reach the token endpoint.");
   expect(seen.length).toBe(before);
 });
 
@@ -82,11 +120,11 @@ it("connects to no name that resolves into a private network, and sends the secr
     expect(
       (await refusal(requestTokens(client({ token_request_uri: `https://${host}/token` }), {}, deployed))).message,
       host,
-    ).toBe("The token endpoint can not be reached.");
+    ).toBe("Could not reach the token endpoint.");
   expect(sent).toEqual([]);
   expect(
     (await refusal(requestTokens(client({ token_request_uri: "https://idp.example/token" }), {}, deployed))).message,
-  ).toBe("The token endpoint answered with status 307.");
+  ).toBe("The token endpoint returned status 307.");
   expect(sent).toEqual(["https://idp.example/token"]);
   vi.restoreAllMocks();
 });

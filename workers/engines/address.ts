@@ -1,6 +1,7 @@
 import { isPrivateHost } from "../external/public-host";
 import { ConnectionRefused } from "./engine";
 import type { ConnectionSettings } from "./engine";
+import { message } from "../../schema/language/localizable";
 
 export interface Address {
   host: string;
@@ -15,7 +16,8 @@ export interface Address {
  * The one refusal of hosts, whatever the reason: it reveals nothing to people who probe a network. It names no host, as
  * charts show it too.
  */
-export const unreachable = (): ConnectionRefused => new ConnectionRefused("host", "The hostname provided can't be resolved.");
+export const unreachable = (): ConnectionRefused =>
+  new ConnectionRefused("host", message("The hostname provided can't be resolved."));
 
 const MASK = "XXXXXXXXXX";
 
@@ -45,7 +47,12 @@ function parsedUri(uri: string): URL {
     // URL treats unknown schemes as opaque in places; http's rules are needed here.
     return new URL(`http://${uri.slice(match?.[0].length ?? uri.length)}`);
   } catch {
-    throw new ConnectionRefused("uri", "Invalid connection string, a valid string usually follows: backend+driver://user:password@database-host/database-name");
+    throw new ConnectionRefused(
+      "uri",
+      message(
+        "Invalid connection string, a valid string usually follows: backend+driver://user:password@database-host/database-name",
+      ),
+    );
   }
 }
 

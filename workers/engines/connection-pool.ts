@@ -51,4 +51,5 @@ export function failureOf(error: unknown): PooledFailure {
 }
 
 /** Restores the error for the engine's explain(). */
-export const errorOf = ({ name, message, ...facts }: PooledFailure): Error => Object.assign(new Error(message), { name }, facts);
+export const errorOf = ({ name, message, ...facts }: PooledFailure): Error =>
+  Object.assign(new Error(message), { name }, facts);

@@ -47,22 +47,35 @@ export function engineContract(subject: ContractSubject): void {
   it("returns names and types of the columns even without rows", () =>
     within(async (connection) => {
       const [batch] = await all(connection, "SELECT i, t FROM numbers WHERE i < 0");
-      expect(batch?.columns.map(({ name, type }) => [name, type])).toEqual([["i", "int"], ["t", "string"]]);
+      expect(batch?.columns.map(({ name, type }) => [name, type])).toEqual([
+        ["i", "int"],
+        ["t", "string"],
+      ]);
       expect(batch?.length).toBe(0);
     }));
 
-  if (subject.hasDecimals ?? true) it("keeps every digit of a decimal with `exact`", () =>
-    within(async (connection) => {
-      const [batch] = await all(connection, "SELECT CAST('12345678901234567890.12' AS DECIMAL(22,2)) AS long_one, CAST('1.50' AS DECIMAL(10,2)) AS short_one", { exact: true });
-      expect(batch?.values).toEqual([["12345678901234567890.12"], [1.5]]);
-      expect(batch?.columns.map(({ scale }) => scale)).toEqual([2, 2]);
-    }));
+  if (subject.hasDecimals ?? true)
+    it("keeps every digit of a decimal with `exact`", () =>
+      within(async (connection) => {
+        const [batch] = await all(
+          connection,
+          "SELECT CAST('12345678901234567890.12' AS DECIMAL(22,2)) AS long_one, CAST('1.50' AS DECIMAL(10,2)) AS short_one",
+          { exact: true },
+        );
+        expect(batch?.values).toEqual([["12345678901234567890.12"], [1.5]]);
+        expect(batch?.columns.map(({ scale }) => scale)).toEqual([2, 2]);
+      }));
 
-  if (subject.fineTime !== null) it("keeps the fractions of a time finer than a millisecond with `exact`", () =>
-    within(async (connection) => {
-      const [batch] = await all(connection, `SELECT CAST('2024-01-02 03:04:05.678901' AS ${subject.fineTime ?? "TIMESTAMP(6)"}) AS fine`, { exact: true });
-      expect(batch?.values).toEqual([["2024-01-02T03:04:05.678901"]]);
-    }));
+  if (subject.fineTime !== null)
+    it("keeps the fractions of a time finer than a millisecond with `exact`", () =>
+      within(async (connection) => {
+        const [batch] = await all(
+          connection,
+          `SELECT CAST('2024-01-02 03:04:05.678901' AS ${subject.fineTime ?? "TIMESTAMP(6)"}) AS fine`,
+          { exact: true },
+        );
+        expect(batch?.values).toEqual([["2024-01-02T03:04:05.678901"]]);
+      }));
 
   it("reads more rows than one round trip returns, in order", () =>
     within(async (connection) => {
@@ -83,12 +96,23 @@ export function engineContract(subject: ContractSubject): void {
       const seen: (string | null)[] = [];
       const authorize: RunOptions["authorize"] = async ({ resolve, plan }) => {
         const named = [null, subject.schema].map((schema) => ({ catalog: null, schema, table: "numbers" }));
-        seen.push(...(await resolve([...named, { catalog: null, schema: null, table: "nosuch" }])).map((each) => each && `${each.schema}.${each.table} ${each.isView} ${each.reads?.length}`));
+        seen.push(
+          ...(await resolve([...named, { catalog: null, schema: null, table: "nosuch" }])).map(
+            (each) => each && `${each.schema}.${each.table} ${each.isView} ${each.reads?.length}`,
+          ),
+        );
         seen.push(...(await plan("SELECT i FROM numbers")).map(({ schema, table }) => `${schema}.${table}`));
       };
       expect(rowsOf(await all(connection, "SELECT i FROM numbers", { authorize, maxRows: 2 }))).toBe(2);
-      expect(seen).toEqual([`${subject.schema}.numbers false 0`, `${subject.schema}.numbers false 0`, null, `${subject.schema}.numbers`]);
-      await expect(all(connection, "SELECT i FROM numbers", { authorize: () => Promise.reject(new Error("not allowed")) })).rejects.toThrow("not allowed");
+      expect(seen).toEqual([
+        `${subject.schema}.numbers false 0`,
+        `${subject.schema}.numbers false 0`,
+        null,
+        `${subject.schema}.numbers`,
+      ]);
+      await expect(
+        all(connection, "SELECT i FROM numbers", { authorize: () => Promise.reject(new Error("not allowed")) }),
+      ).rejects.toThrow("not allowed");
       expect(rowsOf(await all(connection, "SELECT 1"))).toBe(1);
     }));
 
@@ -103,7 +127,13 @@ export function engineContract(subject: ContractSubject): void {
 
   it("runs statements concurrently", () =>
     within(async (connection) => {
-      const counts = await Promise.all(Array.from({ length: 8 }, async (_, n) => (await all(connection, `SELECT count(*) AS c FROM numbers WHERE i <= ${n}`))[0]?.values[0]?.[0]));
+      const counts = await Promise.all(
+        Array.from(
+          { length: 8 },
+          async (_, n) =>
+            (await all(connection, `SELECT count(*) AS c FROM numbers WHERE i <= ${n}`))[0]?.values[0]?.[0],
+        ),
+      );
       expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     }));
 
@@ -137,15 +167,28 @@ export function engineContract(subject: ContractSubject): void {
 
   it("explains errors by type", () =>
     within(async (connection) => {
-      const typeOf = async (sql: string) => subject.engine.explain(await all(connection, sql).catch((thrown: unknown) => thrown)).error_type;
+      const typeOf = async (sql: string) =>
+        subject.engine.explain(await all(connection, sql).catch((thrown: unknown) => thrown)).error_type;
       expect(await typeOf("SELECT nope FROM numbers")).toBe("COLUMN_DOES_NOT_EXIST_ERROR");
       expect(await typeOf("SELECT 1 FROM nope")).toBe("TABLE_DOES_NOT_EXIST_ERROR");
       expect(await typeOf("SELECT FROM WHERE")).toBe("SYNTAX_ERROR");
     }));
 
+  it("refuses a quoted name that no column has, in every kind of quotes", () =>
+    within(async (connection) => {
+      for (const mark of subject.engine.dialect.lexical.nameQuotes) {
+        await expect(all(connection, `SELECT SUM(${mark}No such column${mark}) FROM numbers`)).rejects.toThrow();
+        const [batch] = await all(connection, `SELECT ${mark}i${mark} FROM numbers WHERE ${mark}i${mark} = 7`);
+        expect(batch?.values).toEqual([[7]]);
+      }
+    }));
+
   it("never quotes data in an error", () =>
     within(async (connection) => {
-      const error = await all(connection, `SELECT ${subject.failingCast ?? "CAST(t AS integer)"} FROM numbers WHERE i = 1`).catch((thrown: unknown) => thrown);
+      const error = await all(
+        connection,
+        `SELECT ${subject.failingCast ?? "CAST(t AS integer)"} FROM numbers WHERE i = 1`,
+      ).catch((thrown: unknown) => thrown);
       expect(subject.engine.explain(error).message).not.toContain("text 1");
     }));
 
@@ -153,6 +196,9 @@ export function engineContract(subject: ContractSubject): void {
     within(async ({ catalog }) => {
       expect(await catalog.schemas()).toContain(subject.schema);
       expect((await catalog.tables(subject.schema)).map(({ name }) => name)).toContain("numbers");
-      expect((await catalog.columns(subject.schema, "numbers")).map(({ name, type }) => [name, type])).toEqual([["i", subject.typeNames?.[0] ?? "INTEGER"], ["t", subject.typeNames?.[1] ?? "TEXT"]]);
+      expect((await catalog.columns(subject.schema, "numbers")).map(({ name, type }) => [name, type])).toEqual([
+        ["i", subject.typeNames?.[0] ?? "INTEGER"],
+        ["t", subject.typeNames?.[1] ?? "TEXT"],
+      ]);
     }));
 }

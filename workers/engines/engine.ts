@@ -2,9 +2,11 @@ import type { Value } from "../../schema/query/chart-data-response";
 import type { ValueType } from "../../schema/query/frame";
 import type { ErrorType } from "../../schema/errors";
 import type { Dialect } from "../../schema/sql/dialects/dialect";
+import type { TablePartitions } from "../../schema/sql/partitions";
 import type { NetworkPolicy } from "../external/public-host";
 import type { PooledConnections } from "./connection-pool";
-import type { TableStore } from "../../schema/upload/table-store";
+import type { TableStore, UploadStore } from "../../schema/upload/table-store";
+import { type Localizable, LocalizableError, message } from "../../schema/language/localizable";
 
 /** What Edgewise can do with one kind of database. */
 export interface Engine {
@@ -16,6 +18,10 @@ export interface Engine {
   drivers: readonly string[];
   /** Parameters that a connection URI's query may have; all others are refused. None when absent. */
   parameters?: readonly string[];
+  /** Why a URI's query is refused, where it names tables instead of parameters; null if it is allowed. */
+  queryProblem?: (query: Readonly<Record<string, string>>) => string | null;
+  /** Whether its tables are in a Durable Object of the workspace. */
+  storesTables?: true;
   /**
    * The prefix that makes the database estimate a statement's cost, and a parser of the estimate; absent where plans
    * have no cost.
@@ -25,6 +31,8 @@ export interface Engine {
   keeps?: true;
   /** Whether its connections have write(). */
   writes?: true;
+  /** Whether the SELECT that describes a table reads the latest partition only, as Superset's does. */
+  selectsLatestPartition?: true;
   /** The prefix that makes the database check a statement without running it; absent where there is none. */
   dryRun?: string;
   /** Returns the schema of unqualified names for the database part of the URI; that part itself when absent. */
@@ -51,7 +59,12 @@ export interface Engine {
 
 /** Facts of an engine for the connection forms. */
 export interface EngineFacts {
-  information: { disable_ssh_tunneling: boolean; supports_dynamic_catalog: boolean; supports_file_upload: boolean; supports_oauth2: boolean };
+  information: {
+    disable_ssh_tunneling: boolean;
+    supports_dynamic_catalog: boolean;
+    supports_file_upload: boolean;
+    supports_oauth2: boolean;
+  };
   /** JSON schema of the form's fields; null where a connection is given by its URI only. */
   parameters: Record<string, unknown> | null;
   uriPlaceholder: string;
@@ -72,8 +85,9 @@ export interface ConnectionSettings extends NetworkPolicy {
   hostAliases?: Readonly<Record<string, string>>;
   /** The connection pool that keeps connections across requests; absent where each request connects. */
   pool?: PooledConnections | undefined;
-  /** The tables of the connection, where it has no address. */
-  tables?: TableStore;
+  /** The object with the tables, of engines with `storesTables`, and its unique name. */
+  tables?: TableStore & UploadStore;
+  storeKey?: string;
 }
 
 export interface Connection {
@@ -85,14 +99,17 @@ export interface Connection {
   catalog: Catalog;
   /**
    * Runs one changing statement in a transaction of its own, and commits it; called only for kinds of statements in
-   * schema/sql/writing.ts. Absent where the engine is read-only.
+   * schema/sql/compile/writing.ts. Absent where the engine is read-only.
    */
   write?: (sql: string, options: RunOptions) => Promise<Batch>;
   /**
    * Looks up what statements would read, in a read-only transaction of its own. Throws the driver's errors; absent
    * where the database does not support it.
    */
-  inspect?: <T>(options: Pick<RunOptions, "timeoutMs" | "schema" | "signal">, use: (inspector: Inspector) => Promise<T>) => Promise<T>;
+  inspect?: <T>(
+    options: Pick<RunOptions, "timeoutMs" | "schema" | "signal">,
+    use: (inspector: Inspector) => Promise<T>,
+  ) => Promise<T>;
   /**
    * Starts connecting for a statement that will follow; absent where this saves nothing. A failure is reported to the
    * statement.
@@ -167,9 +184,9 @@ export interface ResolvedRelation extends Relation {
 }
 
 /** The plan does not reveal for certain which tables a statement reads. */
-export class PlanUnclear extends Error {
+export class PlanUnclear extends LocalizableError {
   constructor() {
-    super("The database does not say for certain which tables the statement reads.");
+    super(message("The database cannot determine which tables the statement reads."));
   }
 }
 
@@ -213,15 +230,8 @@ export interface Catalog {
    * them.
    */
   partitions?: (schema: string, table: string) => Promise<TablePartitions | null>;
-}
-
-export interface TablePartitions {
-  /** The partitioning columns; for an expression the key as the database writes it. */
-  columns: string[];
-  /** The values of the latest partition, by column; null where unknown. */
-  latest: Record<string, Value>;
-  /** Lists all partitions; absent where SQL cannot list them. */
-  query?: string;
+  /** Returns the values of all partitions of a table, by column, latest first; present where `partitions` is. */
+  partitionValues?: (schema: string, table: string) => Promise<Value[][]>;
 }
 
 export interface TableDetails {
@@ -242,7 +252,7 @@ export interface CatalogColumn {
 
 export interface EngineError {
   error_type: ErrorType;
-  message: string;
+  message: Localizable;
   /** The position in the statement, in characters from 0, if the database reports it. */
   position?: number;
   /** The invalid fields of the connection form, and similar details. */
@@ -250,17 +260,20 @@ export interface EngineError {
 }
 
 /** The address is not allowed for customers' connections, or cannot be parsed. */
-export class ConnectionRefused extends Error {
-  constructor(readonly reason: "host" | "uri", message: string) {
-    super(message);
+export class ConnectionRefused extends LocalizableError {
+  constructor(
+    readonly reason: "host" | "uri",
+    text: Localizable,
+  ) {
+    super(text);
   }
 }
 
 /** A result exceeds its limit of bytes. */
-export class ResultTooLarge extends Error {
+export class ResultTooLarge extends LocalizableError {
   readonly code = "RESULT_TOO_LARGE";
 
   constructor() {
-    super("The result is too large.");
+    super(message("The result is too large."));
   }
 }

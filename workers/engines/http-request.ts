@@ -3,16 +3,17 @@ import { type ExternalRequest, type ExternalResponse, fetchExternal } from "../e
 import { unreachable } from "./address";
 import type { ConnectionSettings } from "./engine";
 import { ConnectionRefused } from "./engine";
+import { type Localizable, LocalizableError, message } from "../../schema/language/localizable";
 
 /** Why a database over HTTP returned no usable response; errors of the database itself are its engine's. */
 export type HttpFault = "unresolved" | "closed" | "down" | "lost" | "redirected" | "strange" | "timeout";
 
-export class HttpFailure extends Error {
+export class HttpFailure extends LocalizableError {
   constructor(
     readonly fault: HttpFault,
-    message: string,
+    text: Localizable,
   ) {
-    super(message);
+    super(text);
   }
 }
 
@@ -71,23 +72,24 @@ export function failureOf(error: unknown, signal: AbortSignal | null | undefined
 
 function faultOf({ fault }: ExternalFailure): Error {
   if (fault === "redirected")
-    return new HttpFailure("redirected", "The database redirects elsewhere; redirects are not followed.");
+    return new HttpFailure("redirected", message("The database responded with a redirect. Enter the final URL."));
   return fault === "too-large"
-    ? new HttpFailure("strange", "The database sent a response that is too long.")
+    ? new HttpFailure("strange", message("The database sent a response that is too long."))
     : unreachable();
 }
 
 function networkFailure(error: unknown, otherwise: HttpFault): HttpFailure {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause;
   const words = `${cause?.code ?? ""} ${cause?.message ?? ""} ${(error as Error).message}`;
-  if (/ENOTFOUND|EAI_AGAIN|DNS/i.test(words)) return new HttpFailure("unresolved", "The host name cannot be resolved.");
+  if (/ENOTFOUND|EAI_AGAIN|DNS/i.test(words))
+    return new HttpFailure("unresolved", message("The host name cannot be resolved."));
   if (/TIMEDOUT|TIMEOUT|EHOSTUNREACH|ENETUNREACH/i.test(words))
-    return new HttpFailure("down", "The host cannot be reached.");
+    return new HttpFailure("down", message("The host cannot be reached."));
   if (/ECONNRESET|SOCKET|terminated|connection lost|aborted/i.test(words)) return new HttpFailure("lost", LOST);
-  return new HttpFailure(otherwise, otherwise === "lost" ? LOST : "The connection was refused.");
+  return new HttpFailure(otherwise, otherwise === "lost" ? LOST : message("The connection was refused."));
 }
 
-export const LOST = "The connection to the database was lost.";
+export const LOST = message("The connection to the database was lost.");
 
 /** Returns a signal that aborts when the reader aborts, with the same reason, or at the timeout, with a HttpFailure. */
 export function deadline(
@@ -99,7 +101,7 @@ export function deadline(
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop, { once: true });
   const timer = setTimeout(
-    () => controller.abort(new HttpFailure("timeout", "The query exceeded the timeout.")),
+    () => controller.abort(new HttpFailure("timeout", message("The query exceeded the timeout."))),
     timeoutMs,
   );
   return {

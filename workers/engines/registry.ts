@@ -1,21 +1,25 @@
 import { parseUri } from "../../schema/database/uri";
 import { clickhouse } from "./clickhouse";
 import type { Engine } from "./engine";
+import { gsheets } from "./gsheets";
 import { mysql } from "./mysql";
 import { postgres } from "./postgres";
 import { trino } from "./trino";
 import { uploads } from "./uploads";
 
 /** All engines, in the order of the connection form. */
-export const ENGINES: readonly Engine[] = [postgres, mysql, clickhouse, trino, uploads];
+export const ENGINES: readonly Engine[] = [postgres, mysql, clickhouse, trino, gsheets, uploads];
 
-const byName: ReadonlyMap<string, Engine> = new Map(ENGINES.flatMap((engine) => [engine.name, ...engine.aliases].map((name) => [name, engine])));
+const byName: ReadonlyMap<string, Engine> = new Map(
+  ENGINES.flatMap((engine) => [engine.name, ...engine.aliases].map((name) => [name, engine])),
+);
 
 /**
  * Returns the engine of a database's backend name or connection URI ("postgresql+psycopg2://…"); null where there is
  * none.
  */
-export const engineOf = (backend: string): Engine | null => byName.get(/^[\w]*/.exec(backend.toLowerCase())?.[0] ?? "") ?? null;
+export const engineOf = (backend: string): Engine | null =>
+  byName.get(/^[\w]*/.exec(backend.toLowerCase())?.[0] ?? "") ?? null;
 
 /** Returns the engine of a backend and driver; null where either is unknown. No driver means the default one. */
 export function engineOfDriver(backend: string, driver: string | null): Engine | null {

@@ -9,7 +9,11 @@ export interface TextColumn<Cell> extends ResultColumn {
 }
 
 /** Returns the first `most` rows by column, with pauses where they are many; `parse` never gets a null. */
-export async function rowsToBatch<Cell>(columns: readonly TextColumn<Cell>[], rows: readonly (readonly Cell[])[], most = rows.length): Promise<Batch> {
+export async function rowsToBatch<Cell>(
+  columns: readonly TextColumn<Cell>[],
+  rows: readonly (readonly Cell[])[],
+  most = rows.length,
+): Promise<Batch> {
   const length = Math.min(rows.length, most);
   const values = columns.map((): Value[] => new Array<Value>(length));
   const step = Math.max(1, Math.floor(CELLS_BETWEEN_PAUSES / Math.max(1, columns.length)));

@@ -8,7 +8,8 @@ export const onWorkers = navigator.userAgent === "Cloudflare-Workers";
 const sockets = onWorkers ? await import("cloudflare:sockets") : null;
 
 /** The runtime's own sockets; Node has none of these. */
-export const connectSocket = (address: SocketAddress, options: SocketOptions): Socket => sockets!.connect(address, options);
+export const connectSocket = (address: SocketAddress, options: SocketOptions): Socket =>
+  sockets!.connect(address, options);
 
 const TIMEOUT_MS = 10_000;
 
@@ -18,7 +19,7 @@ const TIMEOUT_MS = 10_000;
 export async function inTime<T>(work: Promise<T>, code: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(coded("ETIMEDOUT", "The server did not answer in time.")), TIMEOUT_MS);
+    timer = setTimeout(() => reject(coded("ETIMEDOUT", "The server did not respond in time.")), TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, late]);

@@ -1,5 +1,5 @@
-import { readSql } from "../../schema/sql/relations";
-import type { ReaderDialect } from "../../schema/sql/expression-reader";
+import { readSql } from "../../schema/sql/read/relations";
+import type { ReaderDialect } from "../../schema/sql/read/expression-reader";
 import type { Relation, ResolvedRelation } from "./engine";
 
 /** A table or view as described by the database's catalog. */
@@ -32,10 +32,23 @@ export async function resolveByDescription(
     described.forEach((each, at) => each === null && known.set(keyOf(next[at]!), null));
     level = described.filter((each) => each !== null);
   }
-  return selves.map((self) => self && { catalog: self.catalog, schema: self.schema, table: self.table, isView: self.kind !== "table", reads: allReads(self, known), sharesRowsWith: [] });
+  return selves.map(
+    (self) =>
+      self && {
+        catalog: self.catalog,
+        schema: self.schema,
+        table: self.table,
+        isView: self.kind !== "table",
+        reads: allReads(self, known),
+        sharesRowsWith: [],
+      },
+  );
 }
 
-function directReads({ kind, definition, catalog }: DescribedRelation, dialect: ReaderDialect): readonly Relation[] | null {
+function directReads(
+  { kind, definition, catalog }: DescribedRelation,
+  dialect: ReaderDialect,
+): readonly Relation[] | null {
   if (kind === "table") return [];
   const read = kind === "view" && definition !== null ? readSql(definition, dialect) : null;
   if (!read || read.unknownCalls.length > 0 || read.relations.some(({ schema }) => schema === null)) return null;

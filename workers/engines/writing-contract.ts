@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Value } from "../../schema/query/chart-data-response";
-import { splitStatements } from "../../schema/sql/statement";
-import { kindOf } from "../../schema/sql/writing";
+import { splitStatements } from "../../schema/sql/read/statement";
+import { kindOf } from "../../schema/sql/compile/writing";
 import type { Connection, Engine, RunOptions } from "./engine";
 
 export interface WritingSubject {
@@ -43,7 +43,7 @@ export function writingContract({ engine, connect, otherSchema, create, slow }: 
       await write(connection, create("written"));
       await write(connection, "INSERT INTO written VALUES (1), (2)");
       expect(await rows(connection, "SELECT a FROM written ORDER BY a")).toEqual([1, 2]);
-      await write(connection, `CREATE TABLE copied${engine.dialect.keptAs ?? ""} AS\nSELECT a + 1 AS a FROM written`);
+      await write(connection, `CREATE TABLE copied${engine.dialect.storedAs ?? ""} AS\nSELECT a + 1 AS a FROM written`);
       expect(await rows(connection, "SELECT a FROM copied ORDER BY a")).toEqual([2, 3]);
       await expect(rows(connection, "INSERT INTO written VALUES (3)")).rejects.toThrow();
       await expect(write(connection, "INSERT INTO written VALUES (nope)")).rejects.toThrow();
@@ -59,17 +59,31 @@ export function writingContract({ engine, connect, otherSchema, create, slow }: 
       expect(await rows(connection, "SELECT a FROM elsewhere", { schema: otherSchema })).toEqual([7]);
       expect(await rows(connection, `SELECT a FROM ${otherSchema}.elsewhere`)).toEqual([7]);
       await expect(rows(connection, "SELECT a FROM elsewhere")).rejects.toThrow();
-      expect((await connection.inspect!({ timeoutMs: 10_000, schema: otherSchema }, ({ plan }) => plan("SELECT a FROM elsewhere"))).map(({ schema, table }) => [schema, table])).toEqual([[otherSchema, "elsewhere"]]);
+      expect(
+        (
+          await connection.inspect!({ timeoutMs: 10_000, schema: otherSchema }, ({ plan }) =>
+            plan("SELECT a FROM elsewhere"),
+          )
+        ).map(({ schema, table }) => [schema, table]),
+      ).toEqual([[otherSchema, "elsewhere"]]);
       await write(connection, "DROP TABLE elsewhere", { schema: otherSchema });
     }));
 
   it("returns every digit of whole numbers", () =>
     within(async (connection) => {
-      expect(await rows(connection, "SELECT CAST(9223372036854775807 AS BIGINT) AS n".replace("BIGINT", engine.name === "mysql" ? "SIGNED" : "BIGINT"))).toEqual(["9223372036854775807"]);
+      expect(
+        await rows(
+          connection,
+          "SELECT CAST(9223372036854775807 AS BIGINT) AS n".replace(
+            "BIGINT",
+            engine.name === "mysql" ? "SIGNED" : "BIGINT",
+          ),
+        ),
+      ).toEqual(["9223372036854775807"]);
       expect(await rows(connection, "SELECT 12 AS n")).toEqual([12]);
     }));
 
-  it.runIf(slow)("is canceled in the database without changes", () =>
+  it.runIf(slow)("cancels a writing statement in the database without changes", () =>
     within(async (connection) => {
       await write(connection, create("stopped"));
       const stop = new AbortController();
@@ -81,5 +95,6 @@ export function writingContract({ engine, connect, otherSchema, create, slow }: 
       await expect(writing).rejects.toThrow();
       expect(await rows(connection, "SELECT count(*) FROM stopped")).toEqual([0]);
       await write(connection, "DROP TABLE stopped");
-    }));
+    }),
+  );
 }

@@ -17,14 +17,14 @@ const TIMEOUT_MS = 5000;
  * Resolves hosts by DNS over HTTPS and caches responses for their TTL, at most a minute. IP addresses are returned as
  * they are.
  */
-export function addressLookup(ask: DnsQuery, now: () => number): ResolveHost {
+export function addressLookup(dnsQuery: DnsQuery, now: () => number): ResolveHost {
   const remembered = new Map<string, { addresses: readonly string[]; until: number }>();
   return async (host) => {
     if (isIpAddress(host)) return [host];
     const known = remembered.get(host);
     if (known && known.until > now()) return known.addresses;
     remembered.delete(host);
-    const responses = await Promise.all((["A", "AAAA"] as const).map((type) => askFor(ask, host, type)));
+    const responses = await Promise.all((["A", "AAAA"] as const).map((type) => lookUp(dnsQuery, host, type)));
     const records = responses.flat();
     if (!records.length) return "unknown";
     const addresses = records.map(({ data }) => data);
@@ -43,10 +43,10 @@ interface DnsRecord {
 
 const RECORD_TYPES = { A: 1, AAAA: 28 };
 
-/** Returns no addresses when the name server is unavailable: no connection is made on a guess. */
-async function askFor(ask: DnsQuery, host: string, type: keyof typeof RECORD_TYPES): Promise<DnsRecord[]> {
+/** Returns no addresses when the name server is unavailable: no connection is opened without a lookup. */
+async function lookUp(dnsQuery: DnsQuery, host: string, type: keyof typeof RECORD_TYPES): Promise<DnsRecord[]> {
   try {
-    const response = await ask(`${DNS_OVER_HTTPS}?${new URLSearchParams({ name: host, type })}`, {
+    const response = await dnsQuery(`${DNS_OVER_HTTPS}?${new URLSearchParams({ name: host, type })}`, {
       headers: { accept: "application/dns-json" },
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),

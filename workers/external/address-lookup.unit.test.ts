@@ -35,7 +35,7 @@ const lookup = () =>
     () => now,
   );
 
-it("returns the addresses of a name, and \"unknown\" for one that does not resolve", async () => {
+it('returns the addresses of a name, and "unknown" for one that does not resolve', async () => {
   expect(await lookup()("db.example.com")).toEqual(["93.184.216.34", "2606:2800::1"]);
   for (const name of ["nowhere.example.com", "odd.example.com", "broken.example.com", "moved.example.com"])
     expect(await lookup()(name), name).toBe("unknown");
@@ -65,7 +65,9 @@ it("caches a response for its TTL, and never longer than a minute", async () => 
     await timesRequested("long.example.com", 59_000),
     await timesRequested("long.example.com", 61_000),
   ]).toEqual([2, 0, 2]);
-  expect([await timesRequested("nowhere.example.com", 0), await timesRequested("nowhere.example.com", 0)]).toEqual([2, 2]);
+  expect([await timesRequested("nowhere.example.com", 0), await timesRequested("nowhere.example.com", 0)]).toEqual([
+    2, 2,
+  ]);
 });
 
 it("uses this machine's resolver in a local run", async () => {

@@ -1,4 +1,5 @@
 import { ExternalFailure } from "./external-failure";
+import { message } from "../../schema/language/localizable";
 
 /**
  * Limits a body: it fails with an ExternalFailure after a number of bytes, and with the signal's reason when that
@@ -31,7 +32,10 @@ export function boundedBody(
         bytes += value.byteLength;
         if (bytes > maxBytes) {
           await cancel("too large");
-          throw new ExternalFailure("too-large", `The response is larger than ${maxBytes} bytes.`);
+          throw new ExternalFailure(
+            "too-large",
+            message("The response is larger than {maxBytes} bytes.", { maxBytes }),
+          );
         }
         controller.enqueue(value);
       },
@@ -52,7 +56,7 @@ export async function textOf(body: ReadableStream<Uint8Array>, maxBytes: number)
     bytes += value.byteLength;
     if (bytes > maxBytes) {
       await reader.cancel();
-      throw new ExternalFailure("too-large", `The response is larger than ${maxBytes} bytes.`);
+      throw new ExternalFailure("too-large", message("The response is larger than {maxBytes} bytes.", { maxBytes }));
     }
     text += decoder.decode(value, { stream: true });
   }

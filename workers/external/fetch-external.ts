@@ -1,6 +1,7 @@
 import { boundedBody, textOf } from "./bounded-body";
 import { ExternalFailure } from "./external-failure";
 import { isPrivateHost, type NetworkPolicy, resolvePublicHost } from "./public-host";
+import { message } from "../../schema/language/localizable";
 
 export interface ExternalRequest {
   method?: "GET" | "POST" | "DELETE";
@@ -52,15 +53,19 @@ export async function fetchExternal(
     ...(body === undefined ? {} : { body }),
   };
   const response = await beforeAbort(() => fetch(url, init), signal).catch((error: unknown) => {
-    throw signal.aborted ? signal.reason : new ExternalFailure("network", "The host did not respond.", null, error);
+    throw signal.aborted
+      ? signal.reason
+      : new ExternalFailure("network", message("The host did not respond."), null, error);
   });
   // A browser's fetch returns redirects with a status of 0, Node's and the Workers runtime's return their status.
   if (response.status < 200 || (response.status >= 300 && response.status < 400)) {
     await response.body?.cancel();
     throw new ExternalFailure(
       "redirected",
-      "The host redirects elsewhere; redirects are not followed.",
+      message("The host responded with a redirect. Enter the final URL."),
       response.status,
+      undefined,
+      response.headers.get("location"),
     );
   }
   return readable(response, maxBytes, signal);
@@ -70,7 +75,7 @@ export async function fetchExternal(
 export async function checkExternalUrl(network: NetworkPolicy, address: string | URL, allowHttp = false): Promise<URL> {
   const url = parseExternalUrl(address, allowHttp || network.allowPrivateHosts === true);
   if (!(await resolvePublicHost(hostOf(url), network)))
-    throw new ExternalFailure("host", "The host cannot be reached.");
+    throw new ExternalFailure("host", message("The host cannot be reached."));
   return url;
 }
 
@@ -79,7 +84,7 @@ function parseExternalUrl(address: string | URL, allowHttp: boolean): URL {
   const url = URL.parse(String(address));
   const isWeb = url?.protocol === "https:" || (allowHttp && url?.protocol === "http:");
   if (!url || !isWeb || url.username !== "" || url.password !== "")
-    throw new ExternalFailure("url", "The address is not an HTTPS address.");
+    throw new ExternalFailure("url", message("The address is not an HTTPS address."));
   return url;
 }
 
@@ -104,9 +109,9 @@ function readable({ status, ok, headers, body }: Response, maxBytes: number, sig
       await cancel();
       throw notJson();
     }
-    const said = await text();
+    const body = await text();
     try {
-      return JSON.parse(said);
+      return JSON.parse(body);
     } catch {
       throw notJson();
     }
@@ -114,14 +119,14 @@ function readable({ status, ok, headers, body }: Response, maxBytes: number, sig
   return { status, ok, headers, body: bounded, text, json, cancel };
 }
 
-const notJson = (): ExternalFailure => new ExternalFailure("not-json", "The host did not respond with JSON.");
+const notJson = (): ExternalFailure => new ExternalFailure("not-json", message("The host did not respond with JSON."));
 
 /** Returns a timeout signal with this module's own reason. */
 function timeoutSignal(timeoutMs: number): AbortSignal {
   const controller = new AbortController();
   AbortSignal.timeout(timeoutMs).addEventListener(
     "abort",
-    () => controller.abort(new ExternalFailure("timeout", "The host did not respond in time.")),
+    () => controller.abort(new ExternalFailure("timeout", message("The host did not respond in time."))),
     { once: true },
   );
   return controller.signal;

@@ -6,7 +6,7 @@ import { ExternalFailure } from "./external-failure";
 import { type ExternalRequest, fetchExternal, isExternalUrl } from "./fetch-external";
 import type { NetworkPolicy } from "./public-host";
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 const local: NetworkPolicy = { allowPrivateHosts: true };
 const request = (more: Partial<ExternalRequest> = {}): ExternalRequest => ({
@@ -20,9 +20,9 @@ afterEach(() => {
   servers.splice(0).forEach((server) => server.close().closeAllConnections());
 });
 
-async function serve(answer: Answer): Promise<{ url: string; seen: IncomingMessage[] }> {
+async function serve(respond: Respond): Promise<{ url: string; seen: IncomingMessage[] }> {
   const seen: IncomingMessage[] = [];
-  const server = createServer((incoming, response) => (seen.push(incoming), answer(incoming, response)));
+  const server = createServer((incoming, response) => (seen.push(incoming), respond(incoming, response)));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, seen };
@@ -168,7 +168,7 @@ describe("fetchExternal in a deployed Worker", () => {
     expect(fetched).toEqual(["https://db.example.com:8443/x", "http://db.example.com:8123/x"]);
     expect(isExternalUrl("https://db.example.com:8443/x", deployed)).toBe(true);
   });
-  it("ends a resolution that takes too long", async () => {
+  it("ends a resolution at its time limit", async () => {
     expect(
       (
         await failureOf(
@@ -191,8 +191,8 @@ it.each([301, 302, 303, 304, 307, 308])(
 );
 
 describe("ExternalResponse", () => {
-  const read = async (answer: Answer, more: Partial<ExternalRequest> = {}) => {
-    const { url } = await serve(answer);
+  const read = async (response: Respond, more: Partial<ExternalRequest> = {}) => {
+    const { url } = await serve(response);
     return fetchExternal(local, url, request(more));
   };
   const bytes = (count: number): string => "x".repeat(count);
@@ -205,25 +205,25 @@ describe("ExternalResponse", () => {
     );
   });
   it("aborts an endless body", async () => {
-    const endless: Answer = (_, response) => {
+    const endless: Respond = (_, response) => {
       const more = (): void => void (!response.destroyed && response.write(bytes(500), () => setImmediate(more)));
       more();
     };
     expect((await failureOf((await read(endless)).text())).fault).toBe("too-large");
   });
   it("counts the body's bytes after decompression", async () => {
-    const bomb: Answer = (_, response) =>
+    const bomb: Respond = (_, response) =>
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(10_000_000)));
     expect((await failureOf((await read(bomb, { maxBytes: 1_000_000 })).text())).fault).toBe("too-large");
   });
   it("ends at the deadline when the body does not arrive, or arrives slowly", async () => {
-    const silent: Answer = (_, response) => void response.writeHead(200).write("{");
-    const dripping: Answer = (_, response) => {
+    const silent: Respond = (_, response) => void response.writeHead(200).write("{");
+    const dripping: Respond = (_, response) => {
       const timer = setInterval(() => response.write("x"), 5);
       response.on("close", () => clearInterval(timer));
     };
-    for (const answer of [silent, dripping])
-      expect((await failureOf((await read(answer, { deadline: 100 })).text())).fault).toBe("timeout");
+    for (const respond of [silent, dripping])
+      expect((await failureOf((await read(respond, { deadline: 100 })).text())).fault).toBe("timeout");
     expect((await failureOf(read(() => {}, { deadline: 50 }))).fault).toBe("timeout");
   });
   it("ends with the reason of the caller's own signal", async () => {

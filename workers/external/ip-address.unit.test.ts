@@ -70,10 +70,13 @@ const IPV6: Row[] = [
 ];
 
 describe("isPublicAddress", () => {
-  it.each([...IPV4, ...IPV6])("refuses %s from its first to its last address, but not the adjacent ones", (block, first, last, ...outside) => {
-    expect([first, last].map(isPublicAddress)).toEqual([false, false]);
-    expect(outside.filter((address) => !isPublicAddress(address))).toEqual([]);
-  });
+  it.each([...IPV4, ...IPV6])(
+    "refuses %s from its first to its last address, but not the adjacent ones",
+    (block, first, last, ...outside) => {
+      expect([first, last].map(isPublicAddress)).toEqual([false, false]);
+      expect(outside.filter((address) => !isPublicAddress(address))).toEqual([]);
+    },
+  );
   it("has a case for every block", () => {
     expect([...IPV4, ...IPV6].map(([block]) => block)).toEqual(
       [...SPECIAL_PURPOSE_IPV4, ...SPECIAL_PURPOSE_IPV6].map(([block]) => block),

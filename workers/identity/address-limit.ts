@@ -5,7 +5,11 @@ import { networkOf } from "./network-of";
 export type LimitedDoor = "sign-in" | "link" | "refresh" | "reset";
 
 /** Whether an address may try again within the minute; requests without an address share a counter. */
-export async function withinAddressLimit({ SIGN_IN_LIMITER }: Pick<Env, "SIGN_IN_LIMITER">, door: LimitedDoor, address: string | null): Promise<boolean> {
+export async function withinAddressLimit(
+  { SIGN_IN_LIMITER }: Pick<Env, "SIGN_IN_LIMITER">,
+  door: LimitedDoor,
+  address: string | null,
+): Promise<boolean> {
   const { success } = await SIGN_IN_LIMITER.limit({ key: `address:${door}:${networkOf(address ?? "")}` });
   return success;
 }

@@ -25,32 +25,57 @@ export interface TokenClaims {
 /**
  * Signs a bearer token with the claims of Superset's clients (sub, type, fresh, iat, exp, jti, csrf) and the workspace.
  */
-export async function signToken(secret: string, claims: Omit<TokenClaims, "issued">, fresh: boolean, now: Date): Promise<string> {
+export async function signToken(
+  secret: string,
+  claims: Omit<TokenClaims, "issued">,
+  fresh: boolean,
+  now: Date,
+): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   const seconds = claims.type === "access" ? JWT_ACCESS_TOKEN_MINUTES * 60 : JWT_REFRESH_TOKEN_DAYS * 86_400;
   return new SignJWT({ fresh, type: claims.type, ws: claims.workspaceId, csrf: crypto.randomUUID() })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setSubject(String(claims.userId)).setIssuedAt(issued).setNotBefore(issued).setExpirationTime(issued + seconds).setJti(crypto.randomUUID())
+    .setSubject(String(claims.userId))
+    .setIssuedAt(issued)
+    .setNotBefore(issued)
+    .setExpirationTime(issued + seconds)
+    .setJti(crypto.randomUUID())
     .sign(key(secret));
 }
 
 /** Returns the claims of a token of the given type, or throws the recorded refusal ({msg}, 401 or 422). */
-export async function verifyToken(secret: string, token: string, type: TokenClaims["type"], now: Date): Promise<TokenClaims> {
+export async function verifyToken(
+  secret: string,
+  token: string,
+  type: TokenClaims["type"],
+  now: Date,
+): Promise<TokenClaims> {
   if (token.split(".").length < 3) throw new Refusal(422, { msg: "Not enough segments" });
   let payload;
   try {
     ({ payload } = await jwtVerify(token, key(secret), { algorithms: ["HS256"], currentDate: now }));
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new Refusal(401, { msg: "Token has expired" });
-    throw new Refusal(422, { msg: error instanceof errors.JWSSignatureVerificationFailed ? "Signature verification failed" : "Invalid token" });
+    throw new Refusal(422, {
+      msg: error instanceof errors.JWSSignatureVerificationFailed ? "Signature verification failed" : "Invalid token",
+    });
   }
   const { sub, ws, iat } = payload;
-  if (payload["type"] !== type) throw new Refusal(422, { msg: type === "refresh" ? "Only refresh tokens are allowed" : "Only non-refresh tokens are allowed" });
-  if (typeof sub !== "string" || typeof ws !== "string" || !/^\d+$/.test(sub) || typeof iat !== "number") throw new Refusal(422, { msg: "Invalid token" });
+  if (payload["type"] !== type)
+    throw new Refusal(422, {
+      msg: type === "refresh" ? "Only refresh tokens are allowed" : "Only non-refresh tokens are allowed",
+    });
+  if (typeof sub !== "string" || typeof ws !== "string" || !/^\d+$/.test(sub) || typeof iat !== "number")
+    throw new Refusal(422, { msg: "Invalid token" });
   return { userId: Number(sub), workspaceId: ws, type, issued: iat };
 }
 
-export type Presented = { kind: "none" } | { kind: "guest"; token: string } | { kind: "session"; token: string } | { kind: "bearer"; token: string } | { kind: "key"; token: string };
+export type Presented =
+  | { kind: "none" }
+  | { kind: "guest"; token: string }
+  | { kind: "session"; token: string }
+  | { kind: "bearer"; token: string }
+  | { kind: "key"; token: string };
 
 /**
  * Returns a request's credentials: a bearer token overrides the session cookie, as recorded; a guest token makes the
@@ -62,7 +87,10 @@ export function presented(request: Request): Presented {
   const header = request.headers.get("authorization");
   if (header !== null) {
     const [scheme, token] = header.split(" ");
-    if (scheme !== "Bearer" || !token) throw new Refusal(401, { msg: "Missing 'Bearer' type in 'Authorization' header. Expected 'Authorization: Bearer <JWT>'" });
+    if (scheme !== "Bearer" || !token)
+      throw new Refusal(401, {
+        msg: "Missing 'Bearer' type in 'Authorization' header. Expected 'Authorization: Bearer <JWT>'",
+      });
     return { kind: token.startsWith(API_KEY_BEGINNING) ? "key" : "bearer", token };
   }
   const cookie = readCookie(request.headers.get("cookie"), SESSION_COOKIE);
@@ -83,12 +111,25 @@ export function readCookie(header: string | null, name: string): string | null {
  */
 export function slugOfHost(host: string, baseDomain: string): string | null {
   const name = host.replace(/:\d+$/, "").toLowerCase();
-  for (const suffix of ["localhost", baseDomain].filter(Boolean)) if (name.endsWith(`.${suffix}`)) return name.slice(0, -suffix.length - 1);
+  for (const suffix of ["localhost", baseDomain].filter(Boolean))
+    if (name.endsWith(`.${suffix}`)) return name.slice(0, -suffix.length - 1);
   return null;
 }
 
-export async function credentialsOf(shown: Presented, host: string, baseDomain: string, jwtSecret: string, now: Date): Promise<Credentials> {
-  const base = { slug: slugOfHost(host, baseDomain), host: host.replace(/:\d+$/, ""), session: null, workspaceId: null, userId: null };
+export async function credentialsOf(
+  shown: Presented,
+  host: string,
+  baseDomain: string,
+  jwtSecret: string,
+  now: Date,
+): Promise<Credentials> {
+  const base = {
+    slug: slugOfHost(host, baseDomain),
+    host: host.replace(/:\d+$/, ""),
+    session: null,
+    workspaceId: null,
+    userId: null,
+  };
   if (shown.kind === "guest") {
     const { ws, ...guest } = await verifyGuestToken(jwtSecret, shown.token, host, now);
     return { ...base, workspaceId: ws, guest };

@@ -8,7 +8,11 @@ import type { GuestClaims } from "./guest-token";
 const NOBODY = 0;
 
 /** Returns a guest as the actor; null where the token is of another workspace or names nothing that is embedded. */
-export function guestActor({ workspace, guest }: Identified, { user, rls_rules }: Omit<GuestClaims, "ws">, now: Date): Actor | null {
+export function guestActor(
+  { workspace, guest }: Identified,
+  { user, rls_rules }: Omit<GuestClaims, "ws">,
+  now: Date,
+): Actor | null {
   if (!guest || guest.dashboards.length === 0) return null;
   const rules = rls_rules.flatMap(({ clause, dataset }): ExtraRule[] => {
     if (dataset === null || dataset === undefined) return [{ clause, table: null }];
@@ -18,7 +22,21 @@ export function guestActor({ workspace, guest }: Identified, { user, rls_rules }
   });
   const { username = "guest_user", first_name = "Guest", last_name = "User" } = user ?? {};
   return {
-    workspace, roles: guest.roles, rights: new Set([...GUEST_RIGHTS, ...guest.rights]), isAdmin: false, guest: { dashboards: guest.dashboards, rules },
-    user: { id: NOBODY, username, first_name, last_name, email: "", login_count: 0, active: true, created_on: now.toISOString().slice(0, 19) },
+    workspace,
+    roles: guest.roles,
+    rights: new Set([...GUEST_RIGHTS, ...guest.rights]),
+    isAdmin: false,
+    guest: { dashboards: guest.dashboards, rules },
+    user: {
+      id: NOBODY,
+      username,
+      first_name,
+      last_name,
+      email: "",
+      login_count: 0,
+      active: true,
+      created_on: now.toISOString().slice(0, 19),
+      locale: null,
+    },
   };
 }

@@ -7,6 +7,12 @@ export function networkOf(address: string): string {
   const groups = (text: string): string[] => (text === "" ? [] : text.split(":"));
   const first = groups(head);
   const last = tail === undefined ? [] : groups(tail);
-  const whole = tail === undefined ? first : [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0"), ...last];
-  return `${whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  const whole =
+    tail === undefined
+      ? first
+      : [...first, ...Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0"), ...last];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
 }

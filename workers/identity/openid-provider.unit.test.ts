@@ -163,7 +163,7 @@ describe("sign-in with OpenID Connect", () => {
     const issuer = newIssuer();
     publish(issuer);
     pages[`${issuer}/token`] = () => new Response(null, { status: 307, headers: { location: "https://127.0.0.1/" } });
-    await expect(finish(issuer)).rejects.toThrow("redirects");
+    await expect(finish(issuer)).rejects.toThrow("redirect");
     expect(fetched.at(-1)).toBe(`${issuer}/token`);
   });
   it("refuses a key set that is too long", async () => {

@@ -14,7 +14,11 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, n, r, p, salt, hash] = (stored ?? ABSENT).split("$");
   const expected = Buffer.from(hash ?? "", "base64url");
-  const actual = await derive(password, Buffer.from(salt ?? "", "base64url"), { N: Number(n), r: Number(r), p: Number(p) });
+  const actual = await derive(password, Buffer.from(salt ?? "", "base64url"), {
+    N: Number(n),
+    r: Number(r),
+    p: Number(p),
+  });
   return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 

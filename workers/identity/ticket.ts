@@ -17,14 +17,34 @@ const MINUTES = 5;
  * Signs a ticket that proves for five minutes a completed step, e.g. that a person's password was right. It has a key
  * of its own: no ticket is accepted as a token.
  */
-export async function signTicket(secret: string, purpose: string, { userId, workspaceId }: TicketHolder, now: Date): Promise<string> {
+export async function signTicket(
+  secret: string,
+  purpose: string,
+  { userId, workspaceId }: TicketHolder,
+  now: Date,
+): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ ws: workspaceId }).setProtectedHeader({ alg: "HS256" }).setSubject(String(userId)).setAudience(purpose).setIssuedAt(issued).setExpirationTime(issued + MINUTES * 60).sign(await keyFor(secret));
+  return new SignJWT({ ws: workspaceId })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(String(userId))
+    .setAudience(purpose)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + MINUTES * 60)
+    .sign(await keyFor(secret));
 }
 
-export async function verifyTicket(secret: string, purpose: string, ticket: string, now: Date): Promise<VerifiedTicket | null> {
+export async function verifyTicket(
+  secret: string,
+  purpose: string,
+  ticket: string,
+  now: Date,
+): Promise<VerifiedTicket | null> {
   try {
-    const { payload } = await jwtVerify(ticket, await keyFor(secret), { algorithms: ["HS256"], audience: purpose, currentDate: now });
+    const { payload } = await jwtVerify(ticket, await keyFor(secret), {
+      algorithms: ["HS256"],
+      audience: purpose,
+      currentDate: now,
+    });
     return { userId: Number(payload.sub), workspaceId: String(payload["ws"]), issued: payload.iat ?? 0 };
   } catch {
     return null;
@@ -33,12 +53,22 @@ export async function verifyTicket(secret: string, purpose: string, ticket: stri
 
 /** Signs the state that a sign-in with a provider must return with; the browser stores it. */
 export async function signState(secret: string, state: Record<string, string>, now: Date): Promise<string> {
-  return new SignJWT(state).setProtectedHeader({ alg: "HS256" }).setAudience("sign-in elsewhere").setExpirationTime(Math.floor(now.getTime() / 1000) + 2 * MINUTES * 60).sign(await keyFor(secret));
+  return new SignJWT(state)
+    .setProtectedHeader({ alg: "HS256" })
+    .setAudience("sign-in elsewhere")
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + 2 * MINUTES * 60)
+    .sign(await keyFor(secret));
 }
 
 export async function verifyState(secret: string, signed: string, now: Date): Promise<Record<string, unknown> | null> {
   try {
-    return (await jwtVerify(signed, await keyFor(secret), { algorithms: ["HS256"], audience: "sign-in elsewhere", currentDate: now })).payload;
+    return (
+      await jwtVerify(signed, await keyFor(secret), {
+        algorithms: ["HS256"],
+        audience: "sign-in elsewhere",
+        currentDate: now,
+      })
+    ).payload;
   } catch {
     return null;
   }

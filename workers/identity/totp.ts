@@ -6,7 +6,8 @@ const DIGITS = 6;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** Returns 160 random bits in base32. */
-export const newTotpSecret = (): string => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => BASE32[byte & 31]).join("");
+export const newTotpSecret = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => BASE32[byte & 31]).join("");
 
 /** Returns the URI that an app reads from a QR code. */
 export const totpUri = (secret: string, account: string, issuer: string): string =>
@@ -17,7 +18,9 @@ export const stepOf = (now: Date): number => Math.floor(now.getTime() / 1000 / S
 export async function totpCode(secret: string, step: number): Promise<string> {
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(step));
-  const key = await crypto.subtle.importKey("raw", fromBase32(secret), { name: "HMAC", hash: "SHA-1" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey("raw", fromBase32(secret), { name: "HMAC", hash: "SHA-1" }, false, [
+    "sign",
+  ]);
   const mac = new DataView(await crypto.subtle.sign("HMAC", key, counter.buffer));
   const offset = mac.getUint8(mac.byteLength - 1) & 15;
   return String((mac.getUint32(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, "0");
@@ -29,13 +32,19 @@ export async function totpCode(secret: string, step: number): Promise<string> {
  */
 export async function matchingStep(secret: string, code: string, now: Date, lastStep: number): Promise<number | null> {
   let match: number | null = null;
-  for (const step of [-1, 0, 1].map((offset) => stepOf(now) + offset)) if (sameText(await totpCode(secret, step), code) && step > lastStep) match = step;
+  for (const step of [-1, 0, 1].map((offset) => stepOf(now) + offset))
+    if (sameText(await totpCode(secret, step), code) && step > lastStep) match = step;
   return match;
 }
 
 /** Returns ten codes of ten characters, for use when the phone is lost. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: 10 }, () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => BASE32[byte & 31]).join("").toLowerCase().replace(/^(.{5})/, "$1-"));
+  Array.from({ length: 10 }, () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => BASE32[byte & 31])
+      .join("")
+      .toLowerCase()
+      .replace(/^(.{5})/, "$1-"),
+  );
 
 function fromBase32(text: string): Uint8Array<ArrayBuffer> {
   const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0")).join("");

@@ -6,11 +6,14 @@ import { abandonRun } from "./run-sql";
 
 /** Handles a dead letter: reports the failure to the person who waits, unless the job still runs. */
 export async function abandonJob(message: QueueMessage, env: Env): Promise<Afterwards> {
-  // Nobody waits for a report: it has a next scheduled time.
-  if (message.kind === "run-report") return "over";
-  const { jobId, asker } = message;
-  const channel = env.JOB_CHANNEL.getByName(channelName(asker.workspaceId, ownerOf(asker)));
-  const turn = await channel.abandon(jobId, asker.userId, { status: "error", errors: [{ message: "The query could not be run. Please try again.", error_type: "GENERIC_BACKEND_ERROR", level: "error" }] });
+  // Nobody waits for what a schedule runs: it has a next time.
+  if (message.kind === "run-report" || message.kind === "run-scheduled-query") return "over";
+  const { jobId, requester } = message;
+  const channel = env.JOB_CHANNEL.getByName(channelName(requester.workspaceId, ownerOf(requester)));
+  const turn = await channel.abandon(jobId, requester.userId, {
+    status: "error",
+    errors: [{ message: "Couldn't run the query. Try again.", error_type: "GENERIC_BACKEND_ERROR", level: "error" }],
+  });
   if (turn.kind !== "wait" && message.kind === "run-sql") await abandonRun(message, env);
   return turn.kind === "wait" ? { retryAfterMs: turn.retryAfterMs } : "over";
 }

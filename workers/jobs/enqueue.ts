@@ -4,12 +4,31 @@ import type { Env } from "../env";
 import { type Request, payloadKey, queryPayloads, sealPayload } from "./query-payloads";
 
 /** Sends a query to the queue; returns the body of the 202. */
-export async function enqueue(env: Env, asker: Requester, request: Request, { force, chartId }: { force: boolean; chartId: number | null }): Promise<AsyncJob> {
+export async function enqueue(
+  env: Env,
+  requester: Requester,
+  request: Request,
+  { force, chartId }: { force: boolean; chartId: number | null },
+): Promise<AsyncJob> {
   const jobId = crypto.randomUUID();
   const message = {
-    kind: "run-query", jobId, asker, askedAt: request.askedAt.toISOString(), resultKey: await payloadKey(asker, request), force, chartId, context: request.context,
+    kind: "run-query",
+    jobId,
+    requester,
+    requestedAt: request.requestedAt.toISOString(),
+    resultKey: await payloadKey(requester, request),
+    force,
+    chartId,
+    context: request.context,
   } as const;
-  await env.QUERIES.send(await sealPayload(message, queryPayloads(env, asker)));
-  const channel = env.JOB_CHANNEL.idFromName(channelName(asker.workspaceId, ownerOf(asker))).toString();
-  return { channel_id: channel, job_id: jobId, user_id: asker.userId, status: "pending", errors: [], result_url: null };
+  await env.QUERIES.send(await sealPayload(message, queryPayloads(env, requester)));
+  const channel = env.JOB_CHANNEL.idFromName(channelName(requester.workspaceId, ownerOf(requester))).toString();
+  return {
+    channel_id: channel,
+    job_id: jobId,
+    user_id: requester.userId,
+    status: "pending",
+    errors: [],
+    result_url: null,
+  };
 }

@@ -12,8 +12,13 @@ export async function pruneResults({ RESULTS }: Pick<Env, "RESULTS">, now: Date,
   let removed = 0;
   let [cursor, startAfter]: [string | undefined, string | undefined] = [undefined, start];
   for (let page = 0; page < MAX_PAGES; page++) {
-    const listed: R2Objects = await RESULTS.list({ include: ["customMetadata"], ...(cursor ? { cursor } : startAfter ? { startAfter } : {}) });
-    const old = listed.objects.filter(({ customMetadata }) => Number(customMetadata?.["until"] ?? 0) <= now.getTime()).map(({ key }) => key);
+    const listed: R2Objects = await RESULTS.list({
+      include: ["customMetadata"],
+      ...(cursor ? { cursor } : startAfter ? { startAfter } : {}),
+    });
+    const old = listed.objects
+      .filter(({ customMetadata }) => Number(customMetadata?.["until"] ?? 0) <= now.getTime())
+      .map(({ key }) => key);
     if (old.length) await RESULTS.delete(old);
     removed += old.length;
     if (listed.truncated) cursor = listed.cursor;

@@ -6,6 +6,8 @@ const RETENTION_MS = 86_400_000;
 
 /** Deletes idempotency keys of requests that are no longer repeated. Returns how many. */
 export async function purgeIdempotencyKeys(env: Env, now: Date): Promise<number> {
-  const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_idempotency_keys(${new Date(now.getTime() - RETENTION_MS).toISOString()}::timestamptz) as gone`);
-  return rows[0]?.gone ?? 0;
+  const { rows } = await clockDb(env).execute<{ purged: number }>(
+    sql`select purge_idempotency_keys(${new Date(now.getTime() - RETENTION_MS).toISOString()}::timestamptz) as purged`,
+  );
+  return rows[0]?.purged ?? 0;
 }

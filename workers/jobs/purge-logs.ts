@@ -6,6 +6,8 @@ import { clockDb } from "../metadata";
 /** Deletes expired entries of all workspaces' logs. Returns how many. */
 export async function purgeLogs(env: Env, now: Date): Promise<number> {
   const before = new Date(now.getTime() - LOG_DAYS * 86_400_000).toISOString().slice(0, -1);
-  const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_logs(${before}::timestamp) as gone`);
-  return rows[0]?.gone ?? 0;
+  const { rows } = await clockDb(env).execute<{ purged: number }>(
+    sql`select purge_logs(${before}::timestamp) as purged`,
+  );
+  return rows[0]?.purged ?? 0;
 }

@@ -6,6 +6,8 @@ import { clockDb } from "../metadata";
 /** Deletes expired runs of the SQL editor in all workspaces. Returns how many. */
 export async function purgeQueryRuns(env: Env, now: Date): Promise<number> {
   const before = new Date(now.getTime() - QUERY_RUN_DAYS * 86_400_000).toISOString().slice(0, -1);
-  const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_query_runs(${before}::timestamp) as gone`);
-  return rows[0]?.gone ?? 0;
+  const { rows } = await clockDb(env).execute<{ purged: number }>(
+    sql`select purge_query_runs(${before}::timestamp) as purged`,
+  );
+  return rows[0]?.purged ?? 0;
 }

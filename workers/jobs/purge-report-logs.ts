@@ -4,6 +4,8 @@ import { clockDb } from "../metadata";
 
 /** Deletes expired execution logs of all workspaces' reports; each report has its own retention. Returns how many. */
 export async function purgeReportLogs(env: Env, now: Date): Promise<number> {
-  const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_report_logs(${now.toISOString().slice(0, -1)}::timestamp) as gone`);
-  return rows[0]?.gone ?? 0;
+  const { rows } = await clockDb(env).execute<{ purged: number }>(
+    sql`select purge_report_logs(${now.toISOString().slice(0, -1)}::timestamp) as purged`,
+  );
+  return rows[0]?.purged ?? 0;
 }

@@ -6,6 +6,8 @@ import { clockDb } from "../metadata";
 /** Deletes sign-in attempts that no longer count. Returns how many. */
 export async function purgeSignInAttempts(env: Env, now: Date): Promise<number> {
   const before = new Date(now.getTime() - SIGN_IN_WINDOW_MINUTES * 60_000).toISOString();
-  const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_sign_in_attempts(${before}::timestamptz) as gone`);
-  return rows[0]?.gone ?? 0;
+  const { rows } = await clockDb(env).execute<{ purged: number }>(
+    sql`select purge_sign_in_attempts(${before}::timestamptz) as purged`,
+  );
+  return rows[0]?.purged ?? 0;
 }

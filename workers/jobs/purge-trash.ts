@@ -6,6 +6,8 @@ import { clockDb } from "../metadata";
 /** Hard-deletes objects of all workspaces' trash after their retention. Returns how many. */
 export async function purgeTrash(env: Env, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * 86_400_000).toISOString().slice(0, -1);
-  const { rows } = await clockDb(env).execute<{ gone: number }>(sql`select purge_trash(${before}::timestamp) as gone`);
-  return rows[0]?.gone ?? 0;
+  const { rows } = await clockDb(env).execute<{ purged: number }>(
+    sql`select purge_trash(${before}::timestamp) as purged`,
+  );
+  return rows[0]?.purged ?? 0;
 }

@@ -19,7 +19,11 @@ interface Turn {
  * Runs a job when it has a slot, and renews its lease: however often it is delivered, it runs once and publishes once.
  * Thrown errors may be retried.
  */
-export async function withJobSlot(channel: DurableObjectStub<JobChannel>, { jobId, userId }: { jobId: string; userId: number }, { work, missed }: Turn): Promise<Afterwards> {
+export async function withJobSlot(
+  channel: DurableObjectStub<JobChannel>,
+  { jobId, userId }: { jobId: string; userId: number },
+  { work, missed }: Turn,
+): Promise<Afterwards> {
   const token = crypto.randomUUID();
   const turn = await channel.begin(jobId, userId, token, LEASE_MS);
   if (turn.kind === "wait") return { retryAfterMs: turn.retryAfterMs };

@@ -3,18 +3,14 @@ import { bodyLimit } from "hono/body-limit";
 import { refuse } from "../../schema/errors";
 import { exceededJsonBound } from "../../schema/json-depth";
 import { MAX_FORM_FIELDS, MAX_REQUEST_BODY_BYTES } from "../../schema/limits";
-import type { App } from "../request-context";
-
-/**
- * Endpoints that read a form with a file as a stream and limit it themselves. Whole paths: any other endpoint may have
- * a name such as "import" in its path, and read its body as one text.
- */
-const FILES = /^\/api\/v1\/(?:[a-z_]+\/import|migration\/bundle\/[^/]+|database\/upload_metadata|database\/[^/]+\/upload)\/?$/;
+import type { App } from "../request/request-context";
+import { routeOf } from "../request/route-meta";
+import { message } from "../../schema/language/localizable";
 
 const limited = bodyLimit({
   maxSize: MAX_REQUEST_BODY_BYTES,
   onError: () => {
-    throw refuse(400, `The request body has ${MAX_REQUEST_BODY_BYTES} bytes at most`);
+    throw refuse(400, message("The request body can have at most {max} bytes", { max: MAX_REQUEST_BODY_BYTES }));
   },
 });
 
@@ -28,14 +24,17 @@ const fieldsOf = (text: string, type: string): number => text.split(/urlencoded/
  * values.
  */
 export async function bodyBounds(c: Context<App>, next: Next): Promise<Response | void> {
-  if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+  const route = routeOf(c);
+  // Without a route, nothing reads the body: it may be a file that the next response redirects.
+  if (!route || c.req.method === "GET" || c.req.method === "HEAD") return next();
   const type = c.req.header("content-type") ?? "";
-  const isFile = FILES.test(c.req.path) && /^multipart\/form-data/i.test(type);
+  const isFile = route.meta.streamsFile && /^multipart\/form-data/i.test(type);
   if (isFile) return next();
   if (isForm(type)) {
     return limited(c, async () => {
       const text = await c.req.raw.clone().text();
-      if (fieldsOf(text, type) > MAX_FORM_FIELDS) throw refuse(400, `A form has ${MAX_FORM_FIELDS} fields at most`);
+      if (fieldsOf(text, type) > MAX_FORM_FIELDS)
+        throw refuse(400, message("A form can have at most {max} fields", { max: MAX_FORM_FIELDS }));
       // A type that names both, as in "application/json; charset=urlencoded", is parsed as JSON by some endpoints.
       const exceeded = /json/i.test(type) ? exceededJsonBound(text) : null;
       if (exceeded) throw refuse(400, exceeded);

@@ -1,20 +1,50 @@
 import { DatabaseError, NeonDbError } from "@neondatabase/serverless";
 import type { Context } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { fail, Failure, Refusal } from "../../schema/errors";
-import type { App } from "../request-context";
+import { withCustomMessages } from "../request/custom-messages";
+import type { App } from "../request/request-context";
+import { message } from "../../schema/language/localizable";
+import { respondLocalized } from "../request/respond";
 
-const NOT_FOUND = "404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.";
+const NOT_FOUND = message(
+  "404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.",
+);
 
-/** Maps every error of every route in one place. Unexpected errors are logged and not described in the response. */
-export function respondWithError(error: Error, c: Context<App>): Response {
-  if (error instanceof Failure) return c.json({ errors: error.errors }, error.status as ContentfulStatusCode);
-  if (error instanceof Refusal) return c.json(error.body, error.status as ContentfulStatusCode);
-  if (hasCode(error, RULED_TABLE)) return c.json({ message: "A dataset under row-level security is deleted, or led to another table, only by who may write the rules." }, 403);
-  if (hasCode(error, UNUSABLE_VALUES) && BEYOND_IDS.test(c.req.path)) return c.json({ message: "Not found" }, 404);
-  if (hasCode(error, UNUSABLE_VALUES)) return c.json({ message: "The request holds a value that can neither be stored nor looked up." }, 400);
-  console.error(JSON.stringify({ level: "error", path: c.req.path, method: c.req.method, error: String(error), cause: String(error.cause ?? ""), stack: error.stack }));
-  return c.json({ message: "Fatal error" }, 500);
+/**
+ * Maps every error of every route in one place, in the requester's language. Unexpected errors are logged and not
+ * described in the response.
+ */
+export function respondWithError(error: Error, c: Context<App>): Promise<Response> {
+  if (error instanceof Failure) {
+    const { errors } = withCustomMessages(error, c.var.request?.knownActor() ?? null);
+    return respondLocalized(c, { errors }, error.status);
+  }
+  if (error instanceof Refusal) return respondLocalized(c, error.body, error.status);
+  if (hasCode(error, RULED_TABLE))
+    return respondLocalized(
+      c,
+      {
+        message: message(
+          "Only people who can edit row-level security can delete this dataset or point it to another table.",
+        ),
+      },
+      403,
+    );
+  if (hasCode(error, UNUSABLE_VALUES) && BEYOND_IDS.test(c.req.path))
+    return respondLocalized(c, { message: message("Not found") }, 404);
+  if (hasCode(error, UNUSABLE_VALUES))
+    return respondLocalized(c, { message: message("The request contains an invalid value.") }, 400);
+  console.error(
+    JSON.stringify({
+      level: "error",
+      path: c.req.path,
+      method: c.req.method,
+      error: String(error),
+      cause: String(error.cause ?? ""),
+      stack: error.stack,
+    }),
+  );
+  return respondLocalized(c, { message: message("Fatal error") }, 500);
 }
 
 /**
@@ -34,13 +64,24 @@ const RULED_TABLE = new Set(["EW403"]);
  * engines explain.
  */
 function hasCode(error: Error, codes: ReadonlySet<string>): boolean {
-  return [error, error.cause].some((each) => (each instanceof NeonDbError || each instanceof DatabaseError) && codes.has(each.code ?? ""));
+  return [error, error.cause].some(
+    (each) => (each instanceof NeonDbError || each instanceof DatabaseError) && codes.has(each.code ?? ""),
+  );
 }
 
-export function respondNotFound(c: Context<App>): Response {
-  return c.json({ errors: fail("GENERIC_BACKEND_ERROR", NOT_FOUND).errors }, 404);
+export function respondNotFound(c: Context<App>): Promise<Response> {
+  return respondLocalized(c, { errors: fail("GENERIC_BACKEND_ERROR", NOT_FOUND).errors }, 404);
 }
 
-export function respondMethodNotAllowed(c: Context<App>): Response {
-  return c.json({ errors: fail("GENERIC_BACKEND_ERROR", "405 Method Not Allowed: The method is not allowed for the requested URL.").errors }, 405);
+export function respondMethodNotAllowed(c: Context<App>): Promise<Response> {
+  return respondLocalized(
+    c,
+    {
+      errors: fail(
+        "GENERIC_BACKEND_ERROR",
+        message("405 Method Not Allowed: The method is not allowed for the requested URL."),
+      ).errors,
+    },
+    405,
+  );
 }

@@ -3,12 +3,11 @@ import type { Context, Next } from "hono";
 import { matchedVersion } from "../../schema/dashboard-version/wire";
 import { Refusal } from "../../schema/errors";
 import type { Tx } from "../metadata";
-import { type App, requestOf } from "../request-context";
+import { type App, requestOf } from "../request/request-context";
+import { routeOf } from "../request/route-meta";
 import { isoMoment } from "../resources/resource/moment";
 import { objectRef } from "../resources/resource/object-ref";
-import { VERSIONED_ITEMS } from "./versioned-items";
-
-const ITEM = /^\/api\/v1\/(?:annotation_layer\/\d+\/)?((?:security\/)?[\w-]+)\/([^/]+)$/;
+import { message } from "../../schema/language/localizable";
 
 interface Version extends Record<string, unknown> {
   version: string;
@@ -21,9 +20,8 @@ interface Version extends Record<string, unknown> {
  * changed. A request without one overwrites, as recorded.
  */
 export async function itemVersion(c: Context<App>, next: Next): Promise<Response | void> {
-  const [, kind = "", ref = ""] = ITEM.exec(c.req.path) ?? [];
-  const item = Object.hasOwn(VERSIONED_ITEMS, kind) ? VERSIONED_ITEMS[kind] : undefined;
-  const where = item && objectRef(ref);
+  const item = routeOf(c)?.meta.item;
+  const where = item && objectRef(c.req.path.slice(c.req.path.lastIndexOf("/") + 1));
   if (!item || !where) return next();
   const request = requestOf(c);
   const version = sql`select ${item.version} as version, ${item.changedOn} as changed_on, (select p.first_name || ' ' || p.last_name from users p where p.workspace_id = o.workspace_id and p.id = ${item.changedBy}) as changed_by from ${item.table} o where ${where}`;
@@ -31,16 +29,22 @@ export async function itemVersion(c: Context<App>, next: Next): Promise<Response
   const note = (rows: readonly Version[]): void => {
     known = rows[0] ? versionOf(rows[0]) : null;
   };
-  if (c.req.method === "GET") request.alongside = { statement: (db) => db.execute<Version>(version), read: (response) => note((response as { rows: Version[] }).rows) };
+  if (c.req.method === "GET")
+    request.alongside = {
+      statement: (db) => db.execute<Version>(version),
+      read: (response) => note((response as { rows: Version[] }).rows),
+    };
   else if (c.req.method === "PUT" || c.req.method === "DELETE") {
     const expected = matchedVersion(c.req.header("if-match"));
-    if (expected !== null) request.beforeWrite = (tx) => refuseOther(tx, sql`${version} for update of o`, item.noun, expected);
+    if (expected !== null)
+      request.beforeWrite = (tx) => refuseOther(tx, sql`${version} for update of o`, item.noun, expected);
     if (c.req.method === "PUT") request.afterWrite = async (tx) => note((await tx.execute<Version>(version)).rows);
   }
   await next();
   if (known === null || c.res.status !== 200) return;
   const tag = `"${known as string}"`;
-  if (c.req.method === "GET" && c.req.header("if-none-match") === tag) c.res = new Response(null, { status: 304, headers: { ETag: tag } });
+  if (c.req.method === "GET" && c.req.header("if-none-match") === tag)
+    c.res = new Response(null, { status: 304, headers: { ETag: tag } });
   else if (!c.res.headers.has("etag")) c.res.headers.set("ETag", tag);
 }
 
@@ -52,6 +56,12 @@ async function refuseOther(tx: Tx, statement: SQL, noun: string, expected: strin
   if (!newest || versionOf(newest) === expected) return;
   const by = newest.changed_by ?? "somebody";
   throw new Refusal(412, {
-    message: `This ${noun} was changed by ${by} after you opened it. Nothing was saved.`, error_type: "GENERIC_COMMAND_ERROR", level: "warning", extra: { changed_on: newest.changed_on && isoMoment(newest.changed_on), changed_by: by },
+    message: message(
+      "{noun, select, annotation {This annotation} chart {This chart} dashboard {This dashboard} database {This database} dataset {This dataset} query {This query} report {This report} role {This role} rule {This rule} tag {This tag} theme {This theme} other {This {noun}}} was changed by {by} after you opened it. Nothing was saved.",
+      { noun, by },
+    ),
+    error_type: "GENERIC_COMMAND_ERROR",
+    level: "warning",
+    extra: { changed_on: newest.changed_on && isoMoment(newest.changed_on), changed_by: by },
   });
 }

@@ -1,13 +1,14 @@
 import type { Context, Hono } from "hono";
 import { notFound } from "../../schema/errors";
-import type { App } from "../request-context";
+import type { App } from "../request/request-context";
+import { allRoutes } from "../request/route-meta";
 import { respondMethodNotAllowed, respondNotFound } from "./errors";
 
 interface Known {
   method: string;
   pattern: RegExp;
-  /** Matches the path with any value as id. */
-  loose: RegExp;
+  /** Matches the path with any value as id, where such an id names an absent object. */
+  known: RegExp;
 }
 const compiled = new WeakMap<Hono<App>, Known[]>();
 
@@ -19,13 +20,14 @@ export async function respondUnmatched(app: Hono<App>, c: Context<App>): Promise
   const { path } = c.req;
   const { method } = c.req;
   const routes = compiled.get(app) ?? compile(app);
-  const methods = new Set(routes.filter(({ pattern }) => pattern.test(path)).map((route) => route.method));
+  const methods = new Set(routes.filter(({ known }) => known.test(path)).map((route) => route.method));
   if (methods.has("GET")) methods.add("HEAD");
-  if (methods.size && method === "OPTIONS") return c.body(null, 200, { Allow: [...methods, "OPTIONS"].sort().join(", ") });
-  // An invalid id names nothing that can be changed.
-  if (isWrite(method) && BY_TEXT.test(path) && routes.some((route) => route.method === method && route.loose.test(path))) throw notFound();
+  if (methods.size && method === "OPTIONS")
+    return c.body(null, 200, { Allow: [...methods, "OPTIONS"].sort().join(", ") });
+  if (methods.has(method)) throw notFound();
   // Before 405: `database/test_connection` is also the address of a database for another method.
-  if (!path.endsWith("/") && routes.some((route) => route.method === method && route.pattern.test(`${path}/`))) return c.redirect(`${path}/${new URL(c.req.url).search}`, 308);
+  if (!path.endsWith("/") && routes.some((route) => route.method === method && route.pattern.test(`${path}/`)))
+    return c.redirect(`${path}/${new URL(c.req.url).search}`, 308);
   if (methods.size) return respondMethodNotAllowed(c);
   if (method === "GET" && !/^\/(api|assets)\//.test(path) && (c.req.header("accept") ?? "").includes("text/html")) {
     const page = await c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url)));
@@ -34,13 +36,13 @@ export async function respondUnmatched(app: Hono<App>, c: Context<App>): Promise
   return respondNotFound(c);
 }
 
-/** Resources that look up any id; ids of the others are numbers, or the path does not exist. */
-const BY_TEXT = /^\/api\/v1\/(?!annotation_layer\/|report\/|theme\/)/;
-const isWrite = (method: string): boolean => method === "PUT" || method === "DELETE";
-
 /** Returns the app's routes without its middleware, as patterns over whole paths. */
 function compile(app: Hono<App>): Known[] {
-  const routes = app.routes.filter((route) => route.method !== "ALL").map(({ method, path }) => ({ method, pattern: patternOf(path), loose: patternOf(path.replace(/\{[^/]+\}/g, "")) }));
+  const routes = allRoutes(app.routes).map(({ method, pattern, meta: { hasTextIds } }) => ({
+    method,
+    pattern: patternOf(pattern),
+    known: patternOf(hasTextIds ? pattern.replace(/\{[^/]+\}/g, "") : pattern),
+  }));
   compiled.set(app, routes);
   return routes;
 }

@@ -9,23 +9,34 @@ import semiBold from "../../node_modules/@expo-google-fonts/inter/600SemiBold/In
 import stanModule from "../../node_modules/@bsull/augurs-prophet-wasmstan/prophet-wasmstan.core.wasm";
 import type { Forecast, Forecaster, ForecastRequest } from "../../schema/query/forecast/request";
 import { dashboardSvg } from "../../schema/svg/dashboard-svg";
-import type { ChartToPaint, DashboardToPaint, DashboardToPrint, Painter, PrintedChart, Printer } from "../../schema/svg/painter";
+import type {
+  ChartToPaint,
+  DashboardToPaint,
+  DashboardToPrint,
+  Painter,
+  PrintedChart,
+  Printer,
+} from "../../schema/svg/painter";
 import { words } from "../../schema/svg/picture";
+import { pageNumber } from "../../schema/dashboard/print-notes";
 import { printedPageSvg } from "../../schema/svg/printed-page-svg";
 import { tokenTheme } from "../../schema/svg/token-theme";
-import tokens from "../../web/theme/tokens.css";
+import type { ImageType } from "../../schema/user/image-header";
+import tokens from "../../schema/theme/tokens.css";
 import { optimizerOf } from "./optimizer";
+import { englishText } from "./english-text";
 import { paint } from "./paint";
 import { pdfFile } from "./pdf/pdf-file";
 import { pngFile } from "./png-file";
 import { printChart } from "./print-chart";
 import { forecastAll } from "./prophet";
 import { rasterizer } from "./resvg";
+import { squareImage } from "./square-image";
 import { stanOf } from "./stan";
 
 const optimizer = optimizerOf(stanOf(stanModule));
 const shapes = () => rasterizer(resvgModule, [regular, semiBold]);
-const paper = () => tokenTheme(tokens, "light");
+const paper = () => tokenTheme(tokens, "light", englishText);
 
 /** Tasks that need much code or CPU time, in a Worker of its own, reachable only by the binding RENDER. */
 export class Render extends WorkerEntrypoint implements Forecaster, Painter, Printer {
@@ -35,27 +46,43 @@ export class Render extends WorkerEntrypoint implements Forecaster, Painter, Pri
   }
 
   async paint(chart: ChartToPaint): Promise<string | null> {
-    return paint(chart, tokenTheme(tokens, chart.mode));
+    return paint(chart, tokenTheme(tokens, chart.mode, englishText, undefined, chart.labelColors));
   }
 
   async paintDashboard({ parts, width, height, mode }: DashboardToPaint): Promise<string> {
-    return dashboardSvg(parts, { width, height, theme: tokenTheme(tokens, mode) });
+    return dashboardSvg(parts, { width, height, theme: tokenTheme(tokens, mode, englishText) });
   }
 
   async printChart(chart: ChartToPaint & { title: string | null }): Promise<PrintedChart> {
-    return printChart(chart, tokenTheme(tokens, chart.mode));
+    return printChart(chart, tokenTheme(tokens, chart.mode, englishText, undefined, chart.labelColors));
   }
 
-  async printWords({ title, hint, width, height }: { title: string; hint: string; width: number; height: number }): Promise<string> {
+  async printWords({
+    title,
+    hint,
+    width,
+    height,
+  }: {
+    title: string;
+    hint: string;
+    width: number;
+    height: number;
+  }): Promise<string> {
     return words({ width, height, theme: paper() }, title, hint);
   }
 
-  async printDashboard({ title, pages, width }: DashboardToPrint): Promise<string[]> {
-    return pages.map(({ height, parts }) => printedPageSvg(title, parts, { width, height, theme: paper() }));
+  async printDashboard({ title, notes, pages, width }: DashboardToPrint): Promise<string[]> {
+    return pages.map(({ height, parts }, at) =>
+      printedPageSvg({ title, notes, number: pageNumber(at, pages.length) }, parts, { width, height, theme: paper() }),
+    );
   }
 
   async png(svg: string): Promise<Uint8Array> {
     return pngFile(svg, await shapes());
+  }
+
+  async square(image: { base64: string; type: ImageType; sidePx: number }): Promise<Uint8Array | null> {
+    return squareImage(image, await shapes());
   }
 
   async pdf(file: { title: string; pages: readonly string[]; pageWidth?: number }): Promise<Uint8Array> {

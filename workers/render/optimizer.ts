@@ -3,7 +3,14 @@ import type { Optimum, Stan } from "./stan";
 
 /** Below this, Prophet does not use L-BFGS, which stops before the optimum. */
 const FEW_POINTS = 100;
-const TIGHT: ProphetOptimizeOptions = { tolObj: 1e-12, tolRelObj: 1, tolGrad: 1e-9, tolRelGrad: 1e3, tolParam: 1e-10, refresh: 1_000_000 };
+const TIGHT: ProphetOptimizeOptions = {
+  tolObj: 1e-12,
+  tolRelObj: 1,
+  tolGrad: 1e-9,
+  tolRelGrad: 1e3,
+  tolParam: 1e-10,
+  refresh: 1_000_000,
+};
 /** Prophet starts at a noise of the largest value, where some series have no direction of descent. */
 const LESS_NOISE = 0.3;
 const FIRST_STEPS = 400;
@@ -33,7 +40,7 @@ export function optimizerOf(stan: Stan): { optimize: Optimize } {
 }
 
 /** The part of the message that Prophet's own error retains. */
-export const NO_OPTIMUM = "No optimum was found";
+export const NO_OPTIMUM = "The forecast didn't converge";
 
 /**
  * Climbs to the optimum in stretches of iterations. Prophet itself uses Newton's method here, which traps in this

@@ -7,9 +7,14 @@ import { ENGLISH, framed, type PictureSpace, words } from "../../schema/svg/pict
 import { painted } from "./paint";
 
 /** Returns a chart as its page draws it, or its rows where only a page can draw it; below its title if there is one. */
-export async function printChart({ formData, answer, width, height, title }: ChartToPaint & { title: string | null }, theme: DrawTheme): Promise<PrintedChart> {
+export async function printChart(
+  { formData, response, width, height, title }: ChartToPaint & { title: string | null },
+  theme: DrawTheme,
+): Promise<PrintedChart> {
   const space = { width, height, theme };
-  const { svg, isRows } = isReady(formData.viz_type) ? await drawn((await loadChartType(formData.viz_type)).draw(answer, formData, theme), space) : { svg: words(space, ENGLISH.noPicture), isRows: false };
+  const { svg, isRows } = isReady(formData.viz_type)
+    ? await drawn((await loadChartType(formData.viz_type)).draw(response, formData, theme), space)
+    : { svg: words(space, ENGLISH.noPicture), isRows: false };
   return { svg: title === null ? svg : framed(svg, space, title).svg, isRows };
 }
 

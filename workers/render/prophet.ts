@@ -13,12 +13,19 @@ const MOST_SAMPLED = 3_000_000;
 type Optimizer = ProphetOptions["optimizer"];
 
 /** Returns one forecast per series by Prophet; null for a series that it cannot be fitted to. */
-export function forecastAll({ times, future, series, confidence, seasons }: ForecastRequest, optimizer: Optimizer): (Forecast | null)[] {
+export function forecastAll(
+  { times, future, series, confidence, seasons }: ForecastRequest,
+  optimizer: Optimizer,
+): (Forecast | null)[] {
   const seconds = Array.from(times, toSeconds);
   const all = [...seconds, ...future.map(toSeconds)];
   const options: ProphetOptions = {
-    optimizer, intervalWidth: confidence, uncertaintySamples: Math.min(MOST_SAMPLES, Math.floor(MOST_SAMPLED / all.length)),
-    yearlySeasonality: seasonality(seasons.yearly), weeklySeasonality: seasonality(seasons.weekly), dailySeasonality: seasonality(seasons.daily),
+    optimizer,
+    intervalWidth: confidence,
+    uncertaintySamples: Math.min(MOST_SAMPLES, Math.floor(MOST_SAMPLED / all.length)),
+    yearlySeasonality: seasonality(seasons.yearly),
+    weeklySeasonality: seasonality(seasons.weekly),
+    dailySeasonality: seasonality(seasons.daily),
   };
   return series.map((observed) => {
     if (observed.every((value) => value === observed[0])) return constant(observed[0]!, all.length);
@@ -26,7 +33,9 @@ export function forecastAll({ times, future, series, confidence, seasons }: Fore
     try {
       model.fit({ ds: seconds, y: observed });
       const { point, intervals } = model.predict({ ds: all }).yhat;
-      const [expected, lower, upper] = [point, intervals?.lower ?? point, intervals?.upper ?? point].map((values) => Float64Array.from(values)) as [Float64Array, Float64Array, Float64Array];
+      const [expected, lower, upper] = [point, intervals?.lower ?? point, intervals?.upper ?? point].map((values) =>
+        Float64Array.from(values),
+      ) as [Float64Array, Float64Array, Float64Array];
       return expected.every(Number.isFinite) ? { expected, lower, upper } : null;
     } catch (error) {
       if (String(error).includes(NO_OPTIMUM)) return null;
@@ -41,7 +50,11 @@ const toSeconds = (milliseconds: number): number => Math.round(milliseconds / 10
 
 function seasonality(option: SeasonalityOption): ProphetSeasonalityOption {
   if (option === null) return { type: "auto" };
-  return typeof option === "boolean" ? { type: "manual", enabled: option } : option > 0 ? { type: "fourier", order: option } : { type: "manual", enabled: false };
+  return typeof option === "boolean"
+    ? { type: "manual", enabled: option }
+    : option > 0
+      ? { type: "fourier", order: option }
+      : { type: "manual", enabled: false };
 }
 
 /** A constant series needs no fit: Prophet returns the same. */

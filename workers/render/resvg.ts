@@ -4,6 +4,8 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 export interface Rasterizer {
   /** Returns a PNG with `scale` pixels per document pixel. */
   png: (svg: string, scale: number) => Uint8Array<ArrayBuffer>;
+  /** The same at its own size; null where every pixel is transparent. */
+  pngUnlessBlank: (svg: string) => Uint8Array<ArrayBuffer> | null;
   /** Returns the same image in paths, groups, gradients and clips only: letters are paths too. */
   shapes: (svg: string) => string;
 }
@@ -15,8 +17,21 @@ let known: Promise<Rasterizer> | null = null;
 export function rasterizer(module: WebAssembly.Module, fonts: readonly ArrayBuffer[]): Promise<Rasterizer> {
   known ??= initWasm(module).then(() => {
     const fontBuffers = fonts.map((font) => new Uint8Array(font));
-    const opened = <Result>(svg: string, zoom: number, use: (drawing: InstanceType<typeof Resvg>) => Result): Result => {
-      const drawing = new Resvg(svg, { fitTo: { mode: "zoom", value: zoom }, font: { fontBuffers, defaultFontFamily: FAMILY, sansSerifFamily: FAMILY, serifFamily: FAMILY, monospaceFamily: FAMILY } });
+    const opened = <Result>(
+      svg: string,
+      zoom: number,
+      use: (drawing: InstanceType<typeof Resvg>) => Result,
+    ): Result => {
+      const drawing = new Resvg(svg, {
+        fitTo: { mode: "zoom", value: zoom },
+        font: {
+          fontBuffers,
+          defaultFontFamily: FAMILY,
+          sansSerifFamily: FAMILY,
+          serifFamily: FAMILY,
+          monospaceFamily: FAMILY,
+        },
+      });
       try {
         return use(drawing);
       } finally {
@@ -24,14 +39,24 @@ export function rasterizer(module: WebAssembly.Module, fonts: readonly ArrayBuff
       }
     };
     return {
-      png: (svg, scale) => opened(svg, scale, (drawing) => {
-        const image = drawing.render();
-        try {
-          return image.asPng().slice();
-        } finally {
-          image.free();
-        }
-      }),
+      png: (svg, scale) =>
+        opened(svg, scale, (drawing) => {
+          const image = drawing.render();
+          try {
+            return image.asPng().slice();
+          } finally {
+            image.free();
+          }
+        }),
+      pngUnlessBlank: (svg) =>
+        opened(svg, 1, (drawing) => {
+          const image = drawing.render();
+          try {
+            return image.pixels.some((value, at) => at % 4 === 3 && value > 0) ? image.asPng().slice() : null;
+          } finally {
+            image.free();
+          }
+        }),
       shapes: (svg) => opened(svg, 1, (drawing) => drawing.toString()),
     };
   });

@@ -55,32 +55,53 @@ export function stanOf(module: WebAssembly.Module): Stan {
 }
 
 function instantiate(module: WebAssembly.Module): Exports {
-  const exports: Exports = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasiImports(() => exports.memory) }).exports as unknown as Exports;
+  const exports: Exports = new WebAssembly.Instance(module, {
+    wasi_snapshot_preview1: wasiImports(() => exports.memory),
+  }).exports as unknown as Exports;
   exports._initialize();
   return exports;
 }
 
-function optimize(exports: Exports, { k, m, delta, beta, sigmaObs }: ProphetInitialParams, data: string, options: ProphetOptimizeOptions): Optimum | null {
+function optimize(
+  exports: Exports,
+  { k, m, delta, beta, sigmaObs }: ProphetInitialParams,
+  data: string,
+  options: ProphetOptimizeOptions,
+): Optimum | null {
   const place = (bytes: Uint8Array, align: number): number => {
     const start = exports.cabi_realloc(0, 0, align, bytes.length);
     new Uint8Array(exports.memory.buffer).set(bytes, start);
     return start;
   };
   const request = place(new Uint8Array(REQUEST_BYTES), 8);
-  const numbers = (values: Float64Array): [number, number] => [place(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), 8), values.length];
+  const numbers = (values: Float64Array): [number, number] => [
+    place(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), 8),
+    values.length,
+  ];
   const text = new TextEncoder().encode(data);
-  const lists: [at: number, start: number, length: number][] = [[16, ...numbers(delta)], [24, ...numbers(beta)], [40, place(text, 1), text.length]];
+  const lists: [at: number, start: number, length: number][] = [
+    [16, ...numbers(delta)],
+    [24, ...numbers(beta)],
+    [40, place(text, 1), text.length],
+  ];
   // Allocations may move the memory: views are created after the last of them.
   const view = new DataView(exports.memory.buffer, request, REQUEST_BYTES);
   for (const [at, start, length] of lists) {
     view.setUint32(at, start, true);
     view.setUint32(at + 4, length, true);
   }
-  for (const [at, value] of [[0, k], [8, m], [32, sigmaObs]] as const) view.setFloat64(at, value, true);
+  for (const [at, value] of [
+    [0, k],
+    [8, m],
+    [32, sigmaObs],
+  ] as const)
+    view.setFloat64(at, value, true);
   if (options.algorithm) view.setUint16(48, 1 | (ALGORITHMS.indexOf(options.algorithm) << 8), true);
   view.setUint16(184, 1 | (Number(options.jacobian ?? false) << 8), true);
-  for (const [name, at] of Object.entries(WHOLE)) setOption(view, at, options[name as keyof typeof WHOLE], (value) => view.setUint32(at + 4, value, true));
-  for (const [name, at] of Object.entries(REAL)) setOption(view, at, options[name as keyof typeof REAL], (value) => view.setFloat64(at + 8, value, true));
+  for (const [name, at] of Object.entries(WHOLE))
+    setOption(view, at, options[name as keyof typeof WHOLE], (value) => view.setUint32(at + 4, value, true));
+  for (const [name, at] of Object.entries(REAL))
+    setOption(view, at, options[name as keyof typeof REAL], (value) => view.setFloat64(at + 8, value, true));
 
   const response = exports["augurs:prophet-wasmstan/optimizer#optimize"](request);
   const optimum = readOptimum(exports.memory.buffer, response);
@@ -97,10 +118,20 @@ function setOption(view: DataView, at: number, value: number | undefined, set: (
 function readOptimum(memory: ArrayBuffer, response: number): Optimum | null {
   const view = new DataView(memory, response);
   if (view.getUint8(0) !== 0) return null;
-  const bytes = (at: number, size: number): ArrayBuffer => memory.slice(view.getUint32(at, true), view.getUint32(at, true) + view.getUint32(at + 4, true) * size);
+  const bytes = (at: number, size: number): ArrayBuffer =>
+    memory.slice(view.getUint32(at, true), view.getUint32(at, true) + view.getUint32(at + 4, true) * size);
   const numbers = (at: number): Float64Array => new Float64Array(bytes(at, 8));
-  const logs = Object.fromEntries(LEVELS.map((level, at) => [level, new TextDecoder().decode(bytes(8 + 8 * at, 1))])) as Optimum["logs"];
-  const params = { k: view.getFloat64(48, true), m: view.getFloat64(56, true), delta: numbers(64), beta: numbers(72), sigmaObs: view.getFloat64(80, true), trend: numbers(88) };
+  const logs = Object.fromEntries(
+    LEVELS.map((level, at) => [level, new TextDecoder().decode(bytes(8 + 8 * at, 1))]),
+  ) as Optimum["logs"];
+  const params = {
+    k: view.getFloat64(48, true),
+    m: view.getFloat64(56, true),
+    delta: numbers(64),
+    beta: numbers(72),
+    sigmaObs: view.getFloat64(80, true),
+    trend: numbers(88),
+  };
   return { params, objective: lastObjective(logs.info), logs };
 }
 

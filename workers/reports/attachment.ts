@@ -9,10 +9,20 @@ export function attachmentOf(title: string, ending: string, type: string, bytes:
 
 /** Returns an image that is displayed in the email itself. */
 export function inlinePng(title: string, at: number, bytes: Uint8Array): Attachment {
-  return { filename: `${fileName(title)}${at === 0 ? "" : ` ${at + 1}`}.png`, type: "image/png", content: base64(bytes), disposition: "inline", contentId: `picture-${at + 1}@report` };
+  return {
+    filename: `${fileName(title)}${at === 0 ? "" : ` ${at + 1}`}.png`,
+    type: "image/png",
+    content: base64(bytes),
+    disposition: "inline",
+    contentId: `picture-${at + 1}@report`,
+  };
 }
 
-const fileName = (title: string): string => title.replace(/[^\p{L}\p{N} _-]+/gu, " ").trim().slice(0, 80) || "report";
+const fileName = (title: string): string =>
+  title
+    .replace(/[^\p{L}\p{N} _-]+/gu, " ")
+    .trim()
+    .slice(0, 80) || "report";
 
 function base64(bytes: Uint8Array): string {
   let text = "";

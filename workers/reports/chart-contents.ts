@@ -1,38 +1,66 @@
 import { sql } from "drizzle-orm";
 import { notFound } from "../../schema/errors";
-import type { QueryContext } from "../../schema/query/query-context";
-import { runQueryContext } from "../data/run-query-context";
-import { createResultFile } from "../data/files/result-file";
-import { isPivoted } from "../data/files/pivoted-table";
-import type { RequestContext } from "../request-context";
-import { authorizeChartData } from "../resources/chart/authorize-chart-data";
-import { charts } from "../resources/chart/declaration";
+import { runQueryContext } from "../chart-data/run/run-query-context";
+import { createResultFile } from "../chart-data/files/result-file";
+import { shownBy } from "../chart-data/files/shown-table";
+import type { RequestContext } from "../request/request-context";
+import { authorizeChartData } from "../chart-data/authorize/authorize-chart-data";
+import { chartsWithDatasets, readableChart } from "../resources/resource/access";
 import { type ChartToPicture, chartsToPicture, contextOfChart, formDataOf } from "../thumbnail/chart-picture";
 import { attachmentOf, MOST_BYTES } from "./attachment";
 import type { Contents } from "./contents";
 import { pictured } from "./pictured";
 import { printedChart, TIMEOUT_MS } from "./printed-chart";
 import type { ScheduleToRun } from "./store";
+import { message } from "../../schema/language/localizable";
 
 const WIDTH = 800;
 /** Rows in the email itself. */
 const MOST_ROWS = 100;
 
-export async function chartContents(request: RequestContext, id: number, { report_format: format, custom_width, force_screenshot: force }: ScheduleToRun): Promise<Contents> {
-  const { rows } = await request.load((db) => [chartsToPicture(db, sql`o.id = ${id}`), db.execute<{ title: string | null }>(sql`select o.slice_name as title from ${charts.from} where o.id = ${id} and (${charts.readable})`)] as const);
+export async function chartContents(
+  request: RequestContext,
+  id: number,
+  { report_format: format, custom_width, force_screenshot: force }: ScheduleToRun,
+): Promise<Contents> {
+  const { rows } = await request.load(
+    (db) =>
+      [
+        chartsToPicture(db, sql`o.id = ${id}`),
+        db.execute<{ title: string | null }>(
+          sql`select o.slice_name as title from ${chartsWithDatasets} where o.id = ${id} and (${readableChart})`,
+        ),
+      ] as const,
+  );
   const [chart, named] = [rows[0].rows[0], rows[1].rows[0]];
   if (!chart || !named) throw notFound();
   const title = named.title ?? "";
-  const contents: Contents = { title, path: `/explore/?slice_id=${id}`, table: null, attachments: [], notes: [], warnings: [] };
-  if (format === "CSV" || format === "TEXT") return { ...contents, ...(await rowsOf(request, chart, { title, format, force })) };
+  const contents: Contents = {
+    title,
+    path: `/explore/?slice_id=${id}`,
+    table: null,
+    attachments: [],
+    notes: [],
+    warnings: [],
+  };
+  if (format === "CSV" || format === "TEXT")
+    return { ...contents, ...(await rowsOf(request, chart, { title, format, force })) };
   const formData = formDataOf(chart);
   const width = custom_width ?? WIDTH;
-  const { svg, isRows } = await printedChart(request, { chart, formData, drawnWith: () => formData, width, height: Math.round(width * 0.6), title, force });
+  const { svg, isRows } = await printedChart(request, {
+    chart,
+    formData,
+    drawnWith: () => formData,
+    width,
+    height: Math.round(width * 0.6),
+    title,
+    force,
+  });
   const { attachments, notes } = await pictured(request, { title, pages: [svg], format, isLying: true });
   return { ...contents, attachments, notes: [...(isRows ? [AS_ROWS] : []), ...notes] };
 }
 
-const AS_ROWS = "Only a page can draw this chart: these are its rows. Open it by its link.";
+const AS_ROWS = message("This chart can only be drawn in the app. Its rows are shown instead.");
 
 interface Requested {
   title: string;
@@ -40,22 +68,53 @@ interface Requested {
   force: boolean;
 }
 
-async function rowsOf(request: RequestContext, chart: ChartToPicture, { title, format, force }: Requested): Promise<Pick<Contents, "table" | "attachments" | "notes">> {
+async function rowsOf(
+  request: RequestContext,
+  chart: ChartToPicture,
+  { title, format, force }: Requested,
+): Promise<Pick<Contents, "table" | "attachments" | "notes">> {
   const formData = formDataOf(chart);
-  const requested: QueryContext = { ...(await contextOfChart(formData, chart)), ...(format === "CSV" ? { result_format: "csv" as const } : {}) };
-  const { dataset, context, deps } = await authorizeChartData(request, requested, { force, chartCacheTimeout: chart.cache_timeout, waitUntil: () => {} });
-  const loaded = await runQueryContext(context, { ...deps, timeoutMs: TIMEOUT_MS });
+  const requested = {
+    ...(await contextOfChart(formData, chart)),
+    ...(format === "CSV" ? { result_format: "csv" as const } : {}),
+  };
+  const { dataset, context, deps } = await authorizeChartData(request, requested, {
+    force,
+    chartCacheTimeout: chart.cache_timeout,
+    waitUntil: () => {},
+  });
+  const loaded = await runQueryContext(context, { ...deps, options: { ...deps.options, timeoutMs: TIMEOUT_MS } });
   if (format === "TEXT") {
     const payload = loaded.payloads[0];
-    if (!payload) return { table: null, attachments: [], notes: ["This chart has no rows to show."] };
-    const rows = payload.data.slice(0, MOST_ROWS).map((row) => payload.colnames.map((name, at) => shown(row[name], payload.types[at])));
-    return { table: { headings: payload.colnames, rows, more: Math.max(0, payload.data.length - MOST_ROWS) }, attachments: [], notes: [] };
+    if (!payload) return { table: null, attachments: [], notes: [message("This chart has no rows to show.")] };
+    const rows = payload.data
+      .slice(0, MOST_ROWS)
+      .map((row) => payload.colnames.map((name, at) => shown(row[name], payload.types[at])));
+    return {
+      table: { headings: payload.colnames, rows, more: Math.max(0, payload.data.length - MOST_ROWS) },
+      attachments: [],
+      notes: [],
+    };
   }
-  const { body, headers } = createResultFile(loaded, "csv", dataset, request.now, isPivoted(context) ? formData : null);
+  const { body, headers } = createResultFile(loaded, "csv", dataset, request.now, shownBy(context));
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-  if (bytes.length > MOST_BYTES) return { table: null, attachments: [], notes: ["The file is too large for a letter: download it from the chart."] };
+  if (bytes.length > MOST_BYTES)
+    return {
+      table: null,
+      attachments: [],
+      notes: [message("The file is too large for an email. Download it from the chart.")],
+    };
   const type = headers["content-type"];
-  return { table: null, notes: [], attachments: [attachmentOf(title, type.startsWith("text/csv") ? "csv" : "zip", type, bytes)] };
+  return {
+    table: null,
+    notes: [],
+    attachments: [attachmentOf(title, type.startsWith("text/csv") ? "csv" : "zip", type, bytes)],
+  };
 }
 
-const shown = (value: unknown, type: string | undefined): string => (value === null || value === undefined ? "" : type === "datetime" && typeof value === "number" ? new Date(value).toISOString().replace("T", " ").slice(0, 19) : String(value));
+const shown = (value: unknown, type: string | undefined): string =>
+  value === null || value === undefined
+    ? ""
+    : type === "datetime" && typeof value === "number"
+      ? new Date(value).toISOString().replace("T", " ").slice(0, 19)
+      : String(value);

@@ -1,9 +1,10 @@
 import type { OwnerNotice } from "../../schema/report/email";
 import type { Attachment } from "../mail";
-import type { RequestContext } from "../request-context";
+import type { RequestContext } from "../request/request-context";
 import { chartContents } from "./chart-contents";
 import { dashboardContents } from "./dashboard-contents";
 import type { ScheduleToRun } from "./store";
+import { type Localizable } from "../../schema/language/localizable";
 
 /** The contents of a report, besides its link. */
 export interface Contents {
@@ -12,9 +13,9 @@ export interface Contents {
   path: string;
   table: OwnerNotice["table"];
   attachments: Attachment[];
-  notes: string[];
+  notes: readonly Localizable[];
   /** For the log only. */
-  warnings: readonly string[];
+  warnings: readonly Localizable[];
 }
 
 /**
@@ -22,5 +23,7 @@ export interface Contents {
  * access any more.
  */
 export async function contentsOf(request: RequestContext, schedule: ScheduleToRun): Promise<Contents> {
-  return schedule.chart_id === null ? dashboardContents(request, schedule) : chartContents(request, schedule.chart_id, schedule);
+  return schedule.chart_id === null
+    ? dashboardContents(request, schedule)
+    : chartContents(request, schedule.chart_id, schedule);
 }

@@ -1,19 +1,29 @@
 import { sql } from "drizzle-orm";
 import { controlledFormData } from "../../schema/dashboard/controlled-form-data";
+import { FILTER_BOX } from "../../schema/dashboard/filter-box/filter-box";
 import { drawnFormData } from "../../schema/dashboard/drawn-form-data";
-import { awaitedFilters, extraFormDataOf, filterPlan, type FilterPlan, startingMasks } from "../../schema/dashboard/filter-plan";
+import {
+  awaitedFilters,
+  extraFormDataOf,
+  filterPlan,
+  type FilterPlan,
+  startingMasks,
+} from "../../schema/dashboard/filter-plan";
 import { parseLayout } from "../../schema/dashboard/layout";
 import { layoutTree } from "../../schema/dashboard/layout-tree";
 import { type DashboardMetadata, parseMetadata } from "../../schema/dashboard/metadata";
 import { placeMissingCharts } from "../../schema/dashboard/missing-charts";
+import { printNotes } from "../../schema/dashboard/print-notes";
 import { printedBands, type PrintedBox, printedPages } from "../../schema/dashboard/printed-boxes";
 import { Failure, notFound, Refusal, refuse } from "../../schema/errors";
 import type { DataMasks } from "../../schema/filter-types/data-mask";
+import { storedLabelColors } from "../../schema/dashboard/label-colors";
 import { dashboardState, type DashboardState } from "../../schema/report/dashboard-state";
 import { dashboardPath } from "../../schema/report/dashboard-path";
 import { reportedTree } from "../../schema/report/reported-tree";
 import { PAGE_EDGES, printedSpace } from "../../schema/svg/printed-page-svg";
-import type { RequestContext } from "../request-context";
+import type { RequestContext } from "../request/request-context";
+import { convertedRow, type DashboardWithBoxes, withFilterBoxes } from "../resources/dashboard/filter-boxes";
 import { readableDashboard } from "../resources/resource/access";
 import { parsedObject } from "../resources/resource/parsed-object";
 import { type ChartToPicture, chartsToPicture, formDataOf } from "../thumbnail/chart-picture";
@@ -22,6 +32,7 @@ import { pickedMasks } from "./picked-masks";
 import { pictured } from "./pictured";
 import { printedChart } from "./printed-chart";
 import type { ScheduleToRun } from "./store";
+import { type Localizable, message } from "../../schema/language/localizable";
 
 /** Pixels of a page's width by default; its height is that of A4, and of an image a height that fits an email. */
 const WIDTH = 1240;
@@ -33,37 +44,79 @@ const AT_ONCE = 3;
 /** Charts that are not drawn by then are left out: a runner has fifteen minutes. */
 const MOST_MS = 8 * 60_000;
 
-interface DashboardToReport extends Record<string, unknown> {
+interface DashboardToReport extends DashboardWithBoxes {
   title: string | null;
-  position_json: string | null;
-  json_metadata: string | null;
 }
 
 /** Renders a dashboard to pages, with the tabs and filters that the report selects. */
-export async function dashboardContents(request: RequestContext, { dashboard_id: id, report_format: format, custom_width, extra_json, force_screenshot }: ScheduleToRun): Promise<Contents> {
-  const { rows } = await request.load((db) => [
-    db.execute<DashboardToReport>(sql`select o.dashboard_title as title, o.position_json, o.json_metadata from dashboards o where o.id = ${id} and (${readableDashboard})`),
-    chartsToPicture(db, sql`o.id in (select dc.chart_id from dashboard_charts dc where dc.workspace_id = o.workspace_id and dc.dashboard_id = ${id}) order by o.id`),
-    db.execute<{ id: number; slice_name: string }>(sql`select o.id, coalesce(o.slice_name, '') as slice_name from charts o where o.id in (select dc.chart_id from dashboard_charts dc where dc.workspace_id = o.workspace_id and dc.dashboard_id = ${id}) order by o.id`),
-  ] as const);
-  const found = rows[0].rows[0];
+export async function dashboardContents(
+  request: RequestContext,
+  { dashboard_id: id, report_format: format, custom_width, extra_json, force_screenshot }: ScheduleToRun,
+): Promise<Contents> {
+  const { actor, rows } = await request.load(
+    (db) =>
+      [
+        db.execute<DashboardToReport>(
+          sql`select o.dashboard_title as title, ${withFilterBoxes} from dashboards o where o.id = ${id} and (${readableDashboard})`,
+        ),
+        chartsToPicture(
+          db,
+          sql`o.id in (select dc.chart_id from dashboard_charts dc where dc.workspace_id = o.workspace_id and dc.dashboard_id = ${id}) order by o.id`,
+        ),
+        db.execute<{ id: number; slice_name: string }>(
+          sql`select o.id, coalesce(o.slice_name, '') as slice_name from charts o where o.viz_type is distinct from ${FILTER_BOX} and o.id in (select dc.chart_id from dashboard_charts dc where dc.workspace_id = o.workspace_id and dc.dashboard_id = ${id}) order by o.id`,
+        ),
+      ] as const,
+  );
+  const found = rows[0].rows[0] && convertedRow(rows[0].rows[0]);
   if (!found) throw notFound();
   const state = dashboardState(parsedObject(extra_json));
   const layout = placeMissingCharts(parseLayout(found.position_json), rows[2].rows);
   const { tree, missing } = reportedTree(layoutTree(layout), state);
-  if (missing.length > 0) throw refuse(422, `The dashboard has no tab ${missing.join(", ")} any more.`);
+  if (missing.length > 0) throw refuse(422, `The dashboard no longer has the tab ${missing.join(", ")}.`);
   const metadata = parseMetadata(found.json_metadata);
   const plan = filterPlan(metadata, layout);
   const masks = await pickedMasks(request, id!, plan, startingMasks(plan, state.masks), state.urlParams);
   const width = custom_width ?? WIDTH;
-  const pages = printedPages(printedBands(tree, width - PAGE_EDGES.across), format === "PDF" ? Math.round(width * A4) - PAGE_EDGES.down : IMAGE_HEIGHT);
-  const paper = new Paper(request, { metadata, plan, masks, state, force: force_screenshot }, new Map(rows[1].rows.map((chart) => [chart.id, chart])));
+  const pages = printedPages(
+    printedBands(tree, width - PAGE_EDGES.across),
+    format === "PDF" ? Math.round(width * A4) - PAGE_EDGES.down : IMAGE_HEIGHT,
+  );
+  const paper = new Paper(
+    request,
+    { metadata, plan, masks, state, force: force_screenshot },
+    new Map(rows[1].rows.map((chart) => [chart.id, chart])),
+  );
   const svgs = await paper.print(pages.flatMap(({ boxes }) => boxes));
   const title = found.title ?? "";
-  const documents = await request.env.RENDER.printDashboard({ title, width, pages: (pages.length > 0 ? pages : [{ height: 200, boxes: [] }]).map(({ boxes, height }) => ({ height: format === "PDF" ? height : bottomOf(boxes), parts: boxes.map((box) => ({ ...box, svg: svgs.get(box) ?? null })) })) });
+  const names = new Map(rows[2].rows.map((chart) => [chart.id, chart.slice_name]));
+  const documents = await request.env.RENDER.printDashboard({
+    title,
+    notes: printNotes({
+      plan,
+      masks,
+      chartName: (chart) => names.get(chart) ?? "",
+      from: actor.workspace.name,
+      at: request.now,
+      timeZone: actor.workspace.time_zone,
+      locale: "en-US",
+    }),
+    width,
+    pages: (pages.length > 0 ? pages : [{ height: 200, boxes: [] }]).map(({ boxes, height }) => ({
+      height: format === "PDF" ? height : bottomOf(boxes),
+      parts: boxes.map((box) => ({ ...box, svg: svgs.get(box) ?? null })),
+    })),
+  });
   const { attachments, notes } = await pictured(request, { title, pages: documents, format });
-  const asPictures = format === "CSV" || format === "TEXT" ? ["A dashboard is sent as a picture."] : [];
-  return { title, path: dashboardPath(id!, state), table: null, attachments, notes: [...asPictures, ...paper.notes(), ...notes], warnings: state.warnings };
+  const asPictures = format === "CSV" || format === "TEXT" ? [message("Dashboards can only be sent as an image.")] : [];
+  return {
+    title,
+    path: dashboardPath(id!, state),
+    table: null,
+    attachments,
+    notes: [...asPictures, ...paper.notes(), ...notes],
+    warnings: state.warnings,
+  };
 }
 
 const bottomOf = (boxes: readonly PrintedBox[]): number => Math.max(100, ...boxes.map(({ y, height }) => y + height));
@@ -82,7 +135,11 @@ class Paper {
   private readonly failed: string[] = [];
   private late = 0;
 
-  constructor(private readonly request: RequestContext, private readonly seen: Seen, private readonly charts: ReadonlyMap<number, ChartToPicture>) {}
+  constructor(
+    private readonly request: RequestContext,
+    private readonly seen: Seen,
+    private readonly charts: ReadonlyMap<number, ChartToPicture>,
+  ) {}
 
   async print(boxes: readonly PrintedBox[]): Promise<Map<PrintedBox, string>> {
     const until = Date.now() + MOST_MS;
@@ -100,16 +157,24 @@ class Paper {
     return svgs;
   }
 
-  notes(): string[] {
+  notes(): Localizable[] {
     return [
-      ...(this.failed.length ? [`Without their charts: ${this.failed.join(", ")}`] : []), ...(this.asRows.length ? [`Only a page can draw these, their rows stand in their places: ${this.asRows.join(", ")}`] : []),
-      ...(this.late ? [`${this.late} more charts are on the dashboard.`] : []),
+      ...(this.failed.length ? [message("Failed charts: {names}", { names: this.failed.join(", ") })] : []),
+      ...(this.asRows.length
+        ? [
+            message("Shown as tables, because they can only be drawn in the app: {names}", {
+              names: this.asRows.join(", "),
+            }),
+          ]
+        : []),
+      ...(this.late ? [message("More charts on the dashboard: {count}", { count: this.late })] : []),
     ];
   }
 
   private async chart(box: PrintedBox & { kind: "chart" }): Promise<string> {
     const room = printedSpace(box);
-    const words = (title: string, hint = ""): Promise<string> => this.request.env.RENDER.printWords({ title, hint, ...room });
+    const words = (title: string, hint = ""): Promise<string> =>
+      this.request.env.RENDER.printWords({ title, hint, ...room });
     const chart = this.charts.get(box.chartId);
     if (!chart) return words("This chart no longer exists");
     const { metadata, plan, masks, state, force } = this.seen;
@@ -117,14 +182,22 @@ class Paper {
     const own = controlledFormData(plan, masks, chart.id, formDataOf(chart));
     const extra = extraFormDataOf(plan, masks, chart.id);
     try {
-      const { svg, isRows } = await printedChart(this.request, { chart, formData: { ...own, extra_form_data: extra, url_params: state.urlParams }, drawnWith: (colnames) => drawnFormData({ metadata }, own, extra, colnames), ...room, title: null, force });
+      const { svg, isRows } = await printedChart(this.request, {
+        chart,
+        formData: { ...own, extra_form_data: extra, url_params: state.urlParams },
+        drawnWith: (colnames) => drawnFormData({ metadata }, own, extra, colnames),
+        ...room,
+        title: null,
+        force,
+        labelColors: storedLabelColors(metadata),
+      });
       if (isRows) this.asRows.push(box.title);
       return svg;
     } catch (error) {
       // A chart that fails, or that the person may not read, does not affect the others.
       if (!(error instanceof Refusal || error instanceof Failure)) throw error;
       this.failed.push(box.title);
-      return words("This chart could not be drawn");
+      return words("Couldn't draw this chart");
     }
   }
 }

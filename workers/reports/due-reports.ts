@@ -22,17 +22,24 @@ interface Scheduled extends Record<string, unknown> {
 
 /** Sends every due alert and report to the queue. A time that is sent twice runs once. Returns how many. */
 export async function enqueueDueReports(env: Env, now: Date): Promise<number> {
-  const { rows } = await clockDb(env).execute<Scheduled>(sql`select workspace_id, slug, host, report_id, crontab, timezone, due_after::text as due_after, run_as from scheduled_reports()`);
+  const { rows } = await clockDb(env).execute<Scheduled>(
+    sql`select workspace_id, slug, host, report_id, crontab, timezone, due_after::text as due_after, run_as from scheduled_reports()`,
+  );
   const messages = rows.flatMap((row) => {
     const cron = parseCron(row.crontab);
     const after = new Date(Math.max(Date.parse(`${row.due_after.replace(" ", "T")}Z`), now.getTime() - BACK_MS));
     const due = cron && lastDue(cron, row.timezone, { after, until: now });
     return due ? [{ body: messageOf(row, due) }] : [];
   });
-  for (let at = 0; at < messages.length; at += MESSAGES_AT_ONCE) await env.QUERIES.sendBatch(messages.slice(at, at + MESSAGES_AT_ONCE));
+  for (let at = 0; at < messages.length; at += MESSAGES_AT_ONCE)
+    await env.QUERIES.sendBatch(messages.slice(at, at + MESSAGES_AT_ONCE));
   return messages.length;
 }
 
 const messageOf = ({ workspace_id, slug, host, report_id, run_as }: Scheduled, due: Date): RunReport => ({
-  kind: "run-report", jobId: `report-${report_id}-${due.getTime()}`, asker: { workspaceId: workspace_id, slug, host: host ?? "localhost", userId: run_as }, reportId: report_id, dueAt: due.toISOString(),
+  kind: "run-report",
+  jobId: `report-${report_id}-${due.getTime()}`,
+  requester: { workspaceId: workspace_id, slug, host: host ?? "localhost", userId: run_as },
+  reportId: report_id,
+  dueAt: due.toISOString(),
 });

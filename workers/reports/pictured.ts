@@ -1,6 +1,7 @@
 import type { Attachment } from "../mail";
-import type { RequestContext } from "../request-context";
+import type { RequestContext } from "../request/request-context";
 import { attachmentOf, inlinePng, MOST_BYTES } from "./attachment";
+import { type Localizable, message } from "../../schema/language/localizable";
 
 /** Points: A4 landscape, for a single chart. */
 const LYING = 841.89;
@@ -17,8 +18,11 @@ interface Pages {
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** Renders pages as the files of an email: a PDF, or PNG images, as many as an email carries. */
-export async function pictured({ env }: RequestContext, { title, pages, format, isLying = false }: Pages): Promise<{ attachments: Attachment[]; notes: string[] }> {
-  const notes: string[] = [];
+export async function pictured(
+  { env }: RequestContext,
+  { title, pages, format, isLying = false }: Pages,
+): Promise<{ attachments: Attachment[]; notes: Localizable[] }> {
+  const notes: Localizable[] = [];
   const attachments: Attachment[] = [];
   let left = MOST_BYTES;
   const put = (attachment: Attachment, bytes: Uint8Array): boolean => {
@@ -28,19 +32,26 @@ export async function pictured({ env }: RequestContext, { title, pages, format, 
   };
   if (format === "PDF") {
     const bytes = await env.RENDER.pdf({ title, pages, ...(isLying ? { pageWidth: LYING } : {}) });
-    if (!put(attachmentOf(title, "pdf", "application/pdf", bytes), bytes)) notes.push("The PDF is too large for a letter: download it from the page.");
+    if (!put(attachmentOf(title, "pdf", "application/pdf", bytes), bytes))
+      notes.push(message("The PDF is too large for an email. Open the page to download it."));
   } else {
     for (const [at, svg] of pages.entries()) {
       const bytes = await env.RENDER.png(svg);
       if (put(inlinePng(title, at, bytes), bytes)) continue;
-      notes.push(`${pages.length - at} of ${pages.length} pictures are too large for a letter: open the page.`);
+      notes.push(
+        message("{count} of {total} images are too large for an email. Open the page to see them.", {
+          count: pages.length - at,
+          total: pages.length,
+        }),
+      );
       break;
     }
   }
   // A browser has glyphs of every script.
   if (pages.some((svg) => OTHER_SCRIPT.test(svg))) {
     const bytes = new TextEncoder().encode(pages[0]);
-    if (put(attachmentOf(title, "svg", "image/svg+xml", bytes), bytes)) notes.push("Some letters are missing in the picture: the attached SVG file has them all.");
+    if (put(attachmentOf(title, "svg", "image/svg+xml", bytes), bytes))
+      notes.push(message("The image is missing some characters. The attached SVG file has all of them."));
   }
   return { attachments, notes };
 }

@@ -1,10 +1,11 @@
+import type { StoredLabelColors } from "../../schema/color/scale";
 import type { FormData } from "../../schema/chart-types/define";
 import { notFound } from "../../schema/errors";
 import type { QueryResult } from "../../schema/query/chart-data-response";
 import type { PrintedChart } from "../../schema/svg/painter";
-import { runQueryContext } from "../data/run-query-context";
-import type { RequestContext } from "../request-context";
-import { authorizeChartData } from "../resources/chart/authorize-chart-data";
+import { runQueryContext } from "../chart-data/run/run-query-context";
+import type { RequestContext } from "../request/request-context";
+import { authorizeChartData } from "../chart-data/authorize/authorize-chart-data";
 import { type ChartToPicture, contextOfChart } from "../thumbnail/chart-picture";
 import { datasetNotes } from "../thumbnail/dataset-notes";
 
@@ -20,6 +21,7 @@ export interface ChartToPrint {
   title: string | null;
   /** Bypasses the cache. */
   force: boolean;
+  labelColors?: StoredLabelColors;
 }
 
 /** Timeout of a report's query in milliseconds. */
@@ -35,20 +37,43 @@ const TALLEST = 1800;
  */
 const MOST_ROWS = 20_000;
 const MOST_CHARACTERS = 500_000;
-const TOO_MUCH = "This chart has too many marks for a picture";
+const TOO_MUCH = "This chart has too many marks for an image";
 
 /** Returns a chart as seen by the person that the report runs as. Refuses, and fails, like its data. */
-export async function printedChart(request: RequestContext, { chart, formData, drawnWith, width, height, title, force }: ChartToPrint): Promise<PrintedChart> {
+export async function printedChart(
+  request: RequestContext,
+  { chart, formData, drawnWith, width, height, title, force, labelColors = {} }: ChartToPrint,
+): Promise<PrintedChart> {
   if (chart.datasource_id === null) throw notFound();
-  const { dataset, context, deps } = await authorizeChartData(request, await contextOfChart(formData, chart), { force, absent: notFound, chartCacheTimeout: chart.cache_timeout, waitUntil: () => {} });
-  const nothing = async (words: string): Promise<PrintedChart> => ({ svg: await request.env.RENDER.printWords({ title: words, hint: title ?? "", width, height }), isRows: false });
-  if (context.queries.length === 0) return nothing("This chart has nothing to ask for");
-  const results = (await runQueryContext(context, { ...deps, timeoutMs: TIMEOUT_MS })).result as unknown as QueryResult[];
+  const { dataset, context, deps } = await authorizeChartData(request, await contextOfChart(formData, chart), {
+    force,
+    absent: notFound,
+    chartCacheTimeout: chart.cache_timeout,
+    waitUntil: () => {},
+  });
+  const nothing = async (words: string): Promise<PrintedChart> => ({
+    svg: await request.env.RENDER.printWords({ title: words, hint: title ?? "", width, height }),
+    isRows: false,
+  });
+  if (context.queries.length === 0) return nothing("This chart has no query");
+  const results = (await runQueryContext(context, { ...deps, options: { ...deps.options, timeoutMs: TIMEOUT_MS } }))
+    .result as unknown as QueryResult[];
   const isTable = TABLES.has(formData.viz_type);
   const queries = isTable ? results.map((result) => ({ ...result, data: result.data.slice(0, TABLE_ROWS) })) : results;
   if (queries.some(({ data }) => data.length > MOST_ROWS)) return nothing(TOO_MUCH);
   // A single table is as tall as its rows.
-  const tall = isTable && title !== null ? Math.min(TALLEST, Math.max(ROW * 4, ROW * ((queries[0]?.data.length ?? 0) + 2))) : height;
-  const printed = await request.env.RENDER.printChart({ formData: drawnWith(results[0]?.colnames), answer: { queries, dataset: datasetNotes(dataset) }, width, height: tall, mode: "light", title });
+  const tall =
+    isTable && title !== null
+      ? Math.min(TALLEST, Math.max(ROW * 4, ROW * ((queries[0]?.data.length ?? 0) + 2)))
+      : height;
+  const printed = await request.env.RENDER.printChart({
+    formData: drawnWith(results[0]?.colnames),
+    response: { queries, dataset: datasetNotes(dataset) },
+    width,
+    height: tall,
+    mode: "light",
+    title,
+    labelColors,
+  });
   return printed.svg.length > MOST_CHARACTERS ? nothing(TOO_MUCH) : printed;
 }

@@ -5,20 +5,40 @@ import { errorEmail } from "../../schema/report/email";
 import type { Env } from "../env";
 import type { Afterwards } from "../jobs/with-job-slot";
 import { canMail, mail } from "../mail";
-import { RequestContext } from "../request-context";
+import { RequestContext } from "../request/request-context";
 import { siteOf } from "../resources/one-time-link/site";
 import { contentsOf } from "./contents";
 import { evaluateAlert } from "./evaluate-alert";
 import { sendReport } from "./send";
-import { claim, storeReportLog, storeReportOutcome, naive, type Outcome, type ScheduleToRun, scheduleToRun, OWNERS_NOTIFIED } from "./store";
+import {
+  claim,
+  storeReportLog,
+  storeReportOutcome,
+  naive,
+  type Outcome,
+  type ScheduleToRun,
+  scheduleToRun,
+  OWNERS_NOTIFIED,
+} from "./store";
+import { joined, type Localizable, message } from "../../schema/language/localizable";
 
 /**
  * Runs an alert or report for one of its times, with the current permissions of the person that it runs as. However
  * often it is delivered, it runs once.
  */
-export async function runReport({ asker, reportId, dueAt }: RunReport, env: Env): Promise<Afterwards> {
+export async function runReport({ requester, reportId, dueAt }: RunReport, env: Env): Promise<Afterwards> {
   const begun = new Date();
-  const request = RequestContext.onBehalfOf({ slug: asker.slug, host: asker.host, session: null, workspaceId: asker.workspaceId, userId: asker.userId }, env, begun);
+  const request = RequestContext.onBehalfOf(
+    {
+      slug: requester.slug,
+      host: requester.host,
+      session: null,
+      workspaceId: requester.workspaceId,
+      userId: requester.userId,
+    },
+    env,
+    begun,
+  );
   const due = naive(new Date(dueAt));
   let found;
   try {
@@ -30,25 +50,54 @@ export async function runReport({ asker, reportId, dueAt }: RunReport, env: Env)
   }
   const schedule = found.rows[0].rows[0];
   if (!schedule) return "over";
-  const turn = turnOf({ type: schedule.type, state: schedule.last_state, grace: schedule.grace_period, workingTimeout: schedule.working_timeout, begunAt: instant(schedule.begun), sentAt: instant(schedule.sent) }, begun);
+  const turn = turnOf(
+    {
+      type: schedule.type,
+      state: schedule.last_state,
+      grace: schedule.grace_period,
+      workingTimeout: schedule.working_timeout,
+      begunAt: instant(schedule.begun),
+      sentAt: instant(schedule.sent),
+    },
+    begun,
+  );
   const claimed = await request.loadAsAnyone((db) => [claim(db, reportId, due, turn === "run")]);
   if (!claimed.rows[0].rows.length) return "over";
-  const outcome = turn === "run" ? await (found.actor ? run(request, schedule) : Promise.resolve(failed("The account that it runs as can no longer sign in. It runs as the next owner who saves it."))) : BLOCKED[turn];
+  const made =
+    turn === "run"
+      ? await (found.actor
+          ? run(request, schedule)
+          : Promise.resolve(
+              failed(message("The account it runs as is inactive. An owner must save it to run it as themselves.")),
+            ))
+      : BLOCKED[turn];
+  const { text } = await request.translator();
+  const outcome = made.message === null ? made : { ...made, message: text(made.message) };
   const times = { due, begun };
   await request.loadAsAnyone((db) => storeReportOutcome(db, reportId, times, outcome, turn === "still working"));
-  if (outcome.state === "Error" && turn === "run" && hearsOf(schedule, outcome, begun) && (await notifyOwners(request, schedule, outcome))) {
+  if (
+    outcome.state === "Error" &&
+    turn === "run" &&
+    ownersOf(schedule, outcome, begun) &&
+    (await notifyOwners(request, schedule, outcome))
+  ) {
     await request.loadAsAnyone((db) => [storeReportLog(db, reportId, times, failed(OWNERS_NOTIFIED))]);
   }
   return "over";
 }
 
-const failed = (message: string): Outcome => ({ state: "Error", value: null, rowJson: null, message });
+const failed = (text: Localizable): Outcome => ({ state: "Error", value: null, rowJson: null, message: text });
 /** An alert whose query failed, as opposed to one that could not be sent. */
-const unanswered = (message: string): Outcome => ({ ...failed(message), isUnanswered: true });
+const unanswered = (text: Localizable): Outcome => ({ ...failed(text), isUnanswered: true });
 const BLOCKED: Record<"on grace" | "still working" | "timed out", Outcome> = {
-  "on grace": { state: "On Grace", value: null, rowJson: null, message: "Alert fired during grace period." },
-  "still working": { state: "Working", value: null, rowJson: null, message: "Report Schedule is still working, refusing to re-compute." },
-  "timed out": failed("Report Schedule reached a working timeout."),
+  "on grace": { state: "On Grace", value: null, rowJson: null, message: message("Alert fired during grace period.") },
+  "still working": {
+    state: "Working",
+    value: null,
+    rowJson: null,
+    message: message("Report Schedule is still working, refusing to re-compute."),
+  },
+  "timed out": failed(message("Report Schedule reached a working timeout.")),
 };
 
 async function run(request: RequestContext, schedule: ScheduleToRun): Promise<Outcome> {
@@ -56,7 +105,8 @@ async function run(request: RequestContext, schedule: ScheduleToRun): Promise<Ou
   try {
     if (schedule.type === "Alert") {
       const judged = await evaluateAlert(request, schedule).catch((error: unknown) => {
-        if (error instanceof Failure || error instanceof Refusal) return { kind: "error" as const, message: error.message };
+        if (error instanceof Failure || error instanceof Refusal)
+          return { kind: "error" as const, message: error.text };
         throw error;
       });
       if (judged.kind === "error") return unanswered(judged.message);
@@ -66,22 +116,33 @@ async function run(request: RequestContext, schedule: ScheduleToRun): Promise<Ou
     }
     const contents = await contentsOf(request, schedule);
     const problems = await sendReport(request, schedule, contents);
-    return problems.length ? { state: "Error", value, rowJson, message: problems.join(" ") } : { state: "Success", value, rowJson, message: contents.warnings.join(";") || null };
+    return problems.length
+      ? { state: "Error", value, rowJson, message: joined(problems, " ") }
+      : {
+          state: "Success",
+          value,
+          rowJson,
+          message: contents.warnings.length > 0 ? joined(contents.warnings, ";") : null,
+        };
   } catch (error) {
-    if (error instanceof Failure || error instanceof Refusal) return { state: "Error", value, rowJson, message: error.message };
-    console.error(JSON.stringify({ level: "error", report: schedule.id, error: String(error), stack: (error as Error).stack }));
-    return { state: "Error", value, rowJson, message: "The report could not be made." };
+    if (error instanceof Failure || error instanceof Refusal)
+      return { state: "Error", value, rowJson, message: error.text };
+    console.error(
+      JSON.stringify({ level: "error", report: schedule.id, error: String(error), stack: (error as Error).stack }),
+    );
+    return { state: "Error", value, rowJson, message: message("Couldn't create the report.") };
   }
 }
 
 const instant = (text: string | null): Date | null => (text ? new Date(`${text.replace(" ", "T")}Z`) : null);
-const withinGrace = ({ told, grace_period }: ScheduleToRun, now: Date): boolean => told !== null && now.getTime() - instant(told)!.getTime() < grace_period * 1000;
+const withinGrace = ({ notified, grace_period }: ScheduleToRun, now: Date): boolean =>
+  notified !== null && now.getTime() - instant(notified)!.getTime() < grace_period * 1000;
 
 /**
  * Whether owners are notified of a failure: once per grace period; for an alert that succeeded before, each time its
  * query fails, and never when it could not be sent.
  */
-function hearsOf(schedule: ScheduleToRun, { isUnanswered = false }: Outcome, now: Date): boolean {
+function ownersOf(schedule: ScheduleToRun, { isUnanswered = false }: Outcome, now: Date): boolean {
   const wasWell = schedule.last_state === "Success" || schedule.last_state === "On Grace";
   return wasWell ? isUnanswered : !withinGrace(schedule, now);
 }
@@ -90,7 +151,16 @@ function hearsOf(schedule: ScheduleToRun, { isUnanswered = false }: Outcome, now
 async function notifyOwners(request: RequestContext, schedule: ScheduleToRun, { message }: Outcome): Promise<boolean> {
   const { env } = request;
   if (!canMail(env, schedule) || schedule.owners.length === 0) return false;
-  const email = errorEmail({ type: schedule.type, name: schedule.name, message: message ?? "", link: `${siteOf(request, schedule)}/${schedule.type.toLowerCase()}/${schedule.id}/log/` });
+  const translator = await request.translator();
+  const email = errorEmail(
+    {
+      type: schedule.type,
+      name: schedule.name,
+      message: message === null ? "" : translator.text(message),
+      link: `${siteOf(request, schedule)}/${schedule.type.toLowerCase()}/${schedule.id}/log/`,
+    },
+    translator.t,
+  );
   const sent = await Promise.allSettled(schedule.owners.map((to) => mail(env, { to, ...email })));
   return sent.some(({ status }) => status === "fulfilled");
 }

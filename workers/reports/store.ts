@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ReportState } from "../../schema/report/condition";
 import type { Db } from "../metadata";
+import { type Localizable } from "../../schema/language/localizable";
 
 /** The fields of a schedule that its run needs. */
 export interface ScheduleToRun extends Record<string, unknown> {
@@ -25,7 +26,7 @@ export interface ScheduleToRun extends Record<string, unknown> {
   /** Naive UTC: when its last run began, when one was sent, when its owners were notified of an error. */
   begun: string | null;
   sent: string | null;
-  told: string | null;
+  notified: string | null;
   recipients: { id: number; type: string; recipient_config_json: string }[];
   owners: string[];
   slug: string;
@@ -35,39 +36,59 @@ export interface ScheduleToRun extends Record<string, unknown> {
 /** Marks a log entry for a notification of owners. */
 export const OWNERS_NOTIFIED = "Notification sent with error";
 
-const lastLog = (what: ReturnType<typeof sql>, which: ReturnType<typeof sql>) => sql`(select max(${what})::text from report_execution_logs l where l.workspace_id = o.workspace_id and l.report_id = o.id and ${which})`;
+const lastLog = (what: ReturnType<typeof sql>, which: ReturnType<typeof sql>) =>
+  sql`(select max(${what})::text from report_execution_logs l where l.workspace_id = o.workspace_id and l.report_id = o.id and ${which})`;
 
 /** Selects the active schedule, unless it was run for this time. */
 export const scheduleToRun = (db: Db, id: number, due: string) =>
-  db.execute<ScheduleToRun>(sql`select o.*, o.last_eval_dttm::text as begun, ${lastLog(sql`l.end_dttm`, sql`l.state = 'Success'`)} as sent, ${lastLog(sql`l.end_dttm`, sql`l.error_message = ${OWNERS_NOTIFIED}`)} as told,
+  db.execute<ScheduleToRun>(sql`select o.*, o.last_eval_dttm::text as begun, ${lastLog(sql`l.end_dttm`, sql`l.state = 'Success'`)} as sent, ${lastLog(sql`l.end_dttm`, sql`l.error_message = ${OWNERS_NOTIFIED}`)} as notified,
     (select coalesce(json_agg(json_build_object('id', c.id, 'type', c.type, 'recipient_config_json', c.recipient_config_json) order by c.id), '[]') from report_recipients c where c.workspace_id = o.workspace_id and c.report_id = o.id) as recipients,
     (select coalesce(json_agg(p.email), '[]') from report_owners w join users p on p.workspace_id = w.workspace_id and p.id = w.user_id and p.active where w.workspace_id = o.workspace_id and w.report_id = o.id) as owners, s.slug, s.host
     from report_schedules o join workspaces s on s.id = o.workspace_id where o.id = ${id} and o.active and o.due_after < ${due}::timestamp`);
 
 /** Claims the time for one runner: a second one gets no row. Work begins if `begins` is true. */
 export const claim = (db: Db, id: number, due: string, begins: boolean) =>
-  db.execute(sql`update report_schedules set due_after = ${due}::timestamp${begins ? sql`, last_state = 'Working', last_eval_dttm = (now() at time zone 'utc')` : sql``} where id = ${id} and active and due_after < ${due}::timestamp returning id`);
+  db.execute(
+    sql`update report_schedules set due_after = ${due}::timestamp${begins ? sql`, last_state = 'Working', last_eval_dttm = (now() at time zone 'utc')` : sql``} where id = ${id} and active and due_after < ${due}::timestamp returning id`,
+  );
 
 export interface Outcome {
   state: ReportState;
   value: number | null;
   rowJson: string | null;
-  message: string | null;
+  message: Localizable | null;
   /** An alert's query failed. */
   isUnanswered?: boolean;
 }
 
 /** Stores the outcome of a run: the schedule's state and an entry in its log. */
-export const storeReportOutcome = (db: Db, id: number, { due, begun }: { due: string; begun: Date }, { state, value, rowJson, message }: Outcome, keepsState = false) => [
-  db.execute(sql`update report_schedules set ${keepsState ? sql`last_state = last_state` : sql`last_state = ${state}`}, last_value = coalesce(${value}::double precision, last_value), last_value_row_json = coalesce(${rowJson}::text, last_value_row_json) where id = ${id}`),
-  storeReportLog(db, id, { due, begun }, { state, value, rowJson, message }),
-] as const;
+export const storeReportOutcome = (
+  db: Db,
+  id: number,
+  { due, begun }: { due: string; begun: Date },
+  { state, value, rowJson, message }: Outcome,
+  keepsState = false,
+) =>
+  [
+    db.execute(
+      sql`update report_schedules set ${keepsState ? sql`last_state = last_state` : sql`last_state = ${state}`}, last_value = coalesce(${value}::double precision, last_value), last_value_row_json = coalesce(${rowJson}::text, last_value_row_json) where id = ${id}`,
+    ),
+    storeReportLog(db, id, { due, begun }, { state, value, rowJson, message }),
+  ] as const;
 
-export const storeReportLog = (db: Db, id: number, { due, begun }: { due: string; begun: Date }, { state, value, rowJson, message }: Outcome) =>
+export const storeReportLog = (
+  db: Db,
+  id: number,
+  { due, begun }: { due: string; begun: Date },
+  { state, value, rowJson, message }: Outcome,
+) =>
   db.execute(sql`insert into report_execution_logs (report_id, scheduled_dttm, start_dttm, end_dttm, value, value_row_json, state, error_message)
-    select ${id}, ${due}::timestamp, ${naive(begun)}::timestamp, (now() at time zone 'utc'), ${value}, ${rowJson}, ${state}, ${message} where exists (select 1 from report_schedules where id = ${id})`);
+    select ${id}, ${due}::timestamp, ${naive(begun)}::timestamp, (now() at time zone 'utc'), ${value}, ${rowJson}, ${state}, ${message === null ? null : String(message)} where exists (select 1 from report_schedules where id = ${id})`);
 
 /** Replaces channel names of a recipient by their ids. */
-export const upgradeRecipient = (db: Db, id: number, configJson: string) => db.execute(sql`update report_recipients set type = 'SlackV2', recipient_config_json = ${configJson} where id = ${id} and type = 'Slack'`);
+export const upgradeRecipient = (db: Db, id: number, configJson: string) =>
+  db.execute(
+    sql`update report_recipients set type = 'SlackV2', recipient_config_json = ${configJson} where id = ${id} and type = 'Slack'`,
+  );
 
 export const naive = (at: Date): string => at.toISOString().slice(0, -1);

@@ -3,7 +3,7 @@ import { deactivatedEmail } from "../../schema/report/email";
 import { isEmptyValue, type LostParts, reportNeeds } from "../../schema/report/lost-parts";
 import { canMail, mail } from "../mail";
 import type { Tx } from "../metadata";
-import type { RequestContext } from "../request-context";
+import type { RequestContext } from "../request/request-context";
 import { siteOf } from "../resources/one-time-link/site";
 import { parsedObject } from "../resources/resource/parsed-object";
 
@@ -29,16 +29,27 @@ export async function switchOffReports(tx: Tx, dashboard: number, lost: LostPart
     const needs = reportNeeds(parsedObject(row.extra_json), lost);
     return needs.component || needs.filter ? [{ ...row, lost: needs.component ? "tab" : "filter" }] : [];
   });
-  if (off.length > 0) await tx.execute(sql`update report_schedules set active = false where id in (${sql.join(off.map(({ id }) => sql`${id}::bigint`), sql`, `)})`);
+  if (off.length > 0)
+    await tx.execute(
+      sql`update report_schedules set active = false where id in (${sql.join(
+        off.map(({ id }) => sql`${id}::bigint`),
+        sql`, `,
+      )})`,
+    );
   return off;
 }
 
 /** Notifies their owners, where emails are sent. */
 export async function notifyDeactivated(request: RequestContext, reports: readonly SwitchedOff[]): Promise<void> {
   const { env } = request;
-  await Promise.allSettled(reports.flatMap((report) => {
-    if (!canMail(env, report)) return [];
-    const email = deactivatedEmail({ ...report, link: `${siteOf(request, report)}/${report.type.toLowerCase()}/list/` });
-    return report.owners.map((to) => mail(env, { to, ...email }));
-  }));
+  await Promise.allSettled(
+    reports.flatMap((report) => {
+      if (!canMail(env, report)) return [];
+      const email = deactivatedEmail({
+        ...report,
+        link: `${siteOf(request, report)}/${report.type.toLowerCase()}/list/`,
+      });
+      return report.owners.map((to) => mail(env, { to, ...email }));
+    }),
+  );
 }

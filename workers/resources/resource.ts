@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { notFound } from "../../schema/errors";
-import { type App, allow, requestOf } from "../request-context";
+import { allow } from "../request/actors";
+import { type App, requestOf } from "../request/request-context";
+import { meta } from "../request/route-meta";
 import { after } from "./resource/validate-authorized";
 import type { Resource } from "./resource/declaration";
 import { describe } from "./resource/info";
@@ -13,12 +15,12 @@ import { parseRelatedQuery, presentRelated, relatedStatements } from "./resource
 /** Routes that every resource shares: _info, list, related and distinct values, each with one metadata round trip. */
 export function resource(declared: Resource): Hono<App> {
   const { view, reads = { list: "can_read", info: "can_read" } } = declared;
-  return new Hono<App>()
+  const routes = new Hono<App>()
     .get("/_info", async (c) => {
       const actor = allow(await requestOf(c).actor(), reads.info, view);
       return c.json(describe(declared, actor, queryParameter(c)));
     })
-    .get("/", async (c) => {
+    .get("/", meta({ guests: declared.isListedForGuests }), async (c) => {
       const request = requestOf(c);
       const { query, statements } = await after(request, reads.list, view, () => {
         const query = parseListQuery(queryParameter(c));
@@ -27,30 +29,41 @@ export function resource(declared: Resource): Hono<App> {
       const { actor, rows } = await request.load(statements);
       allow(actor, reads.list, view);
       return c.json(presentList(declared, query, rows[0].rows[0]?.count ?? 0, rows[1].rows, request.now));
-    })
-    .get("/related/:column", async (c) => {
+    });
+  const { related, distinct } = declared;
+  if (related)
+    routes.get("/related/:column", async (c) => {
       const request = requestOf(c);
       const { query, statements } = await after(request, reads.list, view, () => {
         const query = parseRelatedQuery(queryParameter(c));
-        const related = declared.related[c.req.param("column")];
-        if (!related || !Object.hasOwn(declared.related, c.req.param("column"))) throw notFound();
-        return { query, statements: relatedStatements(related, query) };
+        const column = Object.hasOwn(related, c.req.param("column")) ? related[c.req.param("column")] : undefined;
+        if (!column) throw notFound();
+        return { query, statements: relatedStatements(column, query) };
       });
       const { actor, rows } = await request.load(statements);
       allow(actor, reads.list, view);
       return c.json(presentRelated(query, rows[0].rows[0]?.count ?? 0, rows[1].rows, rows[2].rows));
-    })
-    .get("/distinct/:column", async (c) => {
+    });
+  if (distinct)
+    routes.get("/distinct/:column", async (c) => {
       const request = requestOf(c);
       const { column, query } = await after(request, reads.list, view, () => {
         const query = parseRelatedQuery(queryParameter(c));
-        const column = Object.hasOwn(declared.distinct, c.req.param("column")) ? declared.distinct[c.req.param("column")] : undefined;
+        const column = Object.hasOwn(distinct, c.req.param("column")) ? distinct[c.req.param("column")] : undefined;
         if (!column) throw notFound();
         return { column, query };
       });
-      const related = { candidates: sql`select distinct ${column} as value, ${column} as text, null as extra from ${declared.from} where ${column} is not null and (${declared.readable})`, search: [sql`r.text`], order: sql`r.text` };
-      const { actor, rows } = await request.load(relatedStatements(related, { ...query, includeIds: [] }));
+      const values = {
+        candidates: sql`select distinct ${column} as value, ${column} as text, null as extra from ${declared.from} where ${column} is not null and (${declared.readable})`,
+        search: [sql`r.text`],
+        order: sql`r.text`,
+      };
+      const { actor, rows } = await request.load(relatedStatements(values, { ...query, includeIds: [] }));
       allow(actor, reads.list, view);
-      return c.json({ count: rows[0].rows[0]?.count ?? 0, result: rows[1].rows.map(({ text, value }) => ({ text, value })) });
+      return c.json({
+        count: rows[0].rows[0]?.count ?? 0,
+        result: rows[1].rows.map(({ text, value }) => ({ text, value })),
+      });
     });
+  return routes;
 }

@@ -4,16 +4,19 @@ import type { FormData } from "../../schema/chart-types/define";
 import { Failure, notFound, Refusal } from "../../schema/errors";
 import type { QueryResult } from "../../schema/query/chart-data-response";
 import { normalizeFormData } from "../../schema/query/normalize-form-data";
-import type { QueryContext } from "../../schema/query/query-context";
-import { runQueryContext, type ChartDataDeps, NotRemembered } from "../data/run-query-context";
-import { contextFromFormData } from "../data/form-data-query";
+import type { NormalizedQueryContext } from "../../schema/query/normalize-query-context";
+import { storedLabelColors } from "../../schema/dashboard/label-colors";
+import { requireQueryContext } from "../../schema/query/parse-query-context";
+import type { ChartDataDeps } from "../chart-data/dependencies";
+import { runQueryContext, NotCached } from "../chart-data/run/run-query-context";
+import { contextFromFormData } from "../chart-data/parse/context-from-form-data";
+import { storedFormData } from "../chart-data/parse/stored-context";
 import type { Db } from "../metadata";
-import type { RequestContext } from "../request-context";
-import { authorizeChartData } from "../resources/chart/authorize-chart-data";
-import { isRecordedError, parseContext } from "../resources/chart/data-routes";
-import { parsedObject } from "../resources/resource/parsed-object";
+import type { RequestContext } from "../request/request-context";
+import { authorizeChartData } from "../chart-data/authorize/authorize-chart-data";
 import { datasetNotes } from "./dataset-notes";
 import { type PictureLook, pictureKey } from "./picture-key";
+import type { DashboardColors } from "./dashboard-colors";
 import { pictureStore } from "./picture-store";
 
 export interface ChartToPicture extends Record<string, unknown> {
@@ -27,7 +30,8 @@ export interface ChartToPicture extends Record<string, unknown> {
 }
 
 /** Selects charts for their thumbnails, for every account; the dataset decides who may see them. */
-export const chartsToPicture = (db: Db, which: SQL) => db.execute<ChartToPicture>(sql`
+export const chartsToPicture = (db: Db, which: SQL) =>
+  db.execute<ChartToPicture>(sql`
   select o.id, encode(sha256(convert_to(o.uuid::text || o.changed_on::text, 'UTF8')), 'hex') as digest, o.viz_type, o.datasource_id, o.params, o.cache_timeout from charts o where ${which}`);
 
 /** A chart's thumbnail for the requester. */
@@ -36,10 +40,10 @@ export interface PictureRequest {
   /** Returns a stored thumbnail; "" if the chart has none, null if it was not drawn. */
   find: () => Promise<string | null>;
   /**
-   * Draws and stores the thumbnail; null where there is none. Throws NotRemembered where the database would have to be
+   * Draws and stores the thumbnail; null where there is none. Throws NotCached where the database would have to be
    * queried and may not.
    */
-  paint: (rememberedOnly: boolean) => Promise<string | null>;
+  paint: (cachedOnly: boolean) => Promise<string | null>;
 }
 
 /** Larger results are not drawn in the background. */
@@ -52,15 +56,34 @@ const TABLES = new Set(["table", "ag-grid-table"]);
 const TIMEOUT_MS = 15_000;
 
 /** Throws the refusal of a missing chart when the person may not read its data. */
-export async function chartPictureOf(request: RequestContext, chart: ChartToPicture, look: PictureLook, waitUntil: (work: Promise<unknown>) => void): Promise<PictureRequest> {
+export async function chartPictureOf(
+  request: RequestContext,
+  chart: ChartToPicture,
+  look: PictureLook,
+  waitUntil: (work: Promise<unknown>) => void,
+  colors?: DashboardColors,
+): Promise<PictureRequest> {
   if (chart.datasource_id === null) throw notFound();
   const formData = formDataOf(chart);
-  const { actor, dataset, context, deps } = await authorizeChartData(request, await contextOfChart(formData, chart), { force: false, absent: notFound, chartCacheTimeout: chart.cache_timeout, waitUntil });
+  const { actor, dataset, context, deps } = await authorizeChartData(request, await contextOfChart(formData, chart), {
+    force: false,
+    absent: notFound,
+    chartCacheTimeout: chart.cache_timeout,
+    waitUntil,
+  });
   const store = pictureStore(request.env, actor.workspace.id);
-  const key = await pictureKey({ digest: chart.digest, context, deps, userId: actor.user.id, look });
+  const key = await pictureKey({
+    digest: chart.digest,
+    context,
+    access: deps.access,
+    userId: actor.user.id,
+    look,
+    colors,
+  });
 
-  const paint = async (rememberedOnly: boolean): Promise<string | null> => {
-    const svg = await painted({ ...deps, rememberedOnly, timeoutMs: TIMEOUT_MS }).catch((error: unknown) => {
+  const paint = async (cachedOnly: boolean): Promise<string | null> => {
+    const options = { ...deps.options, cachedOnly, timeoutMs: TIMEOUT_MS };
+    const svg = await painted({ ...deps, options }).catch((error: unknown) => {
       if (error instanceof Refusal || error instanceof Failure) return null;
       throw error;
     });
@@ -71,37 +94,50 @@ export async function chartPictureOf(request: RequestContext, chart: ChartToPict
   const painted = async (deps: ChartDataDeps): Promise<string | null> => {
     if (context.queries.length === 0 || !isReady(formData.viz_type)) return null;
     const results = (await runQueryContext(context, deps)).result as unknown as QueryResult[];
-    const shown = TABLES.has(formData.viz_type) ? results.map((result) => ({ ...result, data: result.data.slice(0, TABLE_ROWS) })) : results;
+    const shown = TABLES.has(formData.viz_type)
+      ? results.map((result) => ({ ...result, data: result.data.slice(0, TABLE_ROWS) }))
+      : results;
     if (shown.some(({ data }) => data.length > MOST_ROWS)) return null;
-    return request.env.RENDER.paint({ formData, answer: { queries: shown, dataset: datasetNotes(dataset) }, ...look });
+    return request.env.RENDER.paint({
+      formData: colors?.color_scheme ? { ...formData, color_scheme: colors.color_scheme } : formData,
+      response: { queries: shown, dataset: datasetNotes(dataset) },
+      ...look,
+      ...(colors ? { labelColors: storedLabelColors(colors) } : {}),
+    });
   };
   return { key, find: () => store.find(key), paint };
 }
 
 /** Returns the form data of a saved chart. */
-export const formDataOf = ({ id, params, viz_type, datasource_id }: ChartToPicture): FormData => ({ ...normalizeFormData(parsedObject(params)), viz_type: viz_type ?? "", datasource: `${datasource_id}__table`, slice_id: id });
+export const formDataOf = (chart: ChartToPicture): FormData => normalizeFormData(storedFormData(chart));
 
 /**
  * Returns the query context that pages send for the chart, so that their cached results are found; empty for a chart
  * that cannot be queried.
  */
-export async function contextOfChart(formData: FormData, { datasource_id }: ChartToPicture): Promise<QueryContext> {
-  const nothing: QueryContext = { datasource: { id: datasource_id!, type: "table" }, force: false, queries: [], form_data: formData, result_format: "json", result_type: "full" } as QueryContext;
+export async function contextOfChart(
+  formData: FormData,
+  { datasource_id }: ChartToPicture,
+): Promise<NormalizedQueryContext> {
+  const sent = {
+    datasource: { id: datasource_id, type: "table" },
+    form_data: formData,
+    result_format: "json",
+    result_type: "full",
+  };
   try {
-    const made = await contextFromFormData(formData);
-    const parsed = parseContext({ ...made, datasource: nothing.datasource, form_data: formData, result_format: "json", result_type: "full" });
-    return isRecordedError(parsed) ? nothing : parsed;
+    return requireQueryContext({ ...(await contextFromFormData(formData)), ...sent });
   } catch {
-    return nothing;
+    return requireQueryContext({ ...sent, queries: [] });
   }
 }
 
 /** Draws from cached results; null where they do not suffice. */
-export async function paintRemembered(picture: PictureRequest): Promise<string | null> {
+export async function paintCached(picture: PictureRequest): Promise<string | null> {
   try {
     return (await picture.paint(true)) ?? "";
   } catch (error) {
-    if (error instanceof NotRemembered) return null;
+    if (error instanceof NotCached) return null;
     throw error;
   }
 }

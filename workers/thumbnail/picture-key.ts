@@ -1,6 +1,7 @@
 import type { QueryContext } from "../../schema/query/query-context";
-import type { ChartDataDeps } from "../data/run-query-context";
-import { canonical } from "../data/cache-key";
+import type { DatasetAccess } from "../chart-data/dependencies";
+import { canonical } from "../chart-data/cache/cache-key";
+import type { DashboardColors } from "./dashboard-colors";
 
 /** The appearance of a thumbnail. */
 export interface PictureLook {
@@ -14,24 +15,57 @@ export interface PictureFacts {
   /** Digest of the saved chart. */
   digest: string;
   context: Pick<QueryContext, "queries">;
-  deps: Pick<ChartDataDeps, "dataset" | "rowRules" | "allowSubqueries" | "templates" | "timeZone" | "person">;
+  access: DatasetAccess;
   userId: number;
   look: PictureLook;
+  colors?: DashboardColors | undefined;
 }
 
 /** Returns the key, 64 hexadecimal digits. */
-export async function pictureKey({ digest, context: { queries }, deps: { dataset, rowRules, allowSubqueries, templates, timeZone, person }, userId, look }: PictureFacts): Promise<string> {
-  const { database, columns, metrics, owners: _owners, row_rules: _rules, chart_cache_timeouts: _timeouts, ...rest } = dataset as typeof dataset & Record<string, unknown>;
+export async function pictureKey({
+  digest,
+  context: { queries },
+  access: { dataset, rowRules, allowSubqueries, templates, timeZone, person },
+  userId,
+  look,
+  colors,
+}: PictureFacts): Promise<string> {
+  const {
+    database,
+    columns,
+    metrics,
+    owners: _owners,
+    row_rules: _rules,
+    chart_cache_timeouts: _timeouts,
+    ...rest
+  } = dataset as typeof dataset & Record<string, unknown>;
   const shown = { ...rest, columns, metrics, address: database.sqlalchemy_uri };
   // Templates may depend on the requester, databases may identify them, and annotations are other charts, with
   // permissions of their own.
-  const isPersonal = person !== undefined || /\{[{%]/.test(JSON.stringify([shown, rowRules, queries])) || queries.some(({ annotation_layers }) => annotation_layers?.length);
-  return sha256(canonical([digest, look, shown, rowRules, allowSubqueries ?? false, timeZone ?? null, isPersonal ? [userId, templates?.user ?? null] : null]));
+  const isPersonal =
+    person !== undefined ||
+    /\{[{%]/.test(JSON.stringify([shown, rowRules, queries])) ||
+    queries.some(({ annotation_layers }) => annotation_layers?.length);
+  return sha256(
+    canonical([
+      digest,
+      look,
+      shown,
+      rowRules,
+      allowSubqueries ?? false,
+      timeZone ?? null,
+      isPersonal ? [userId, templates?.user ?? null] : null,
+      ...(colors ? [colors] : []),
+    ]),
+  );
 }
 
 /** Returns the key of a combined image, which depends on the keys of its parts. */
-export const pictureOfKey = (digest: string, look: PictureLook, keys: readonly (string | null)[]): Promise<string> => sha256(canonical([digest, look, keys]));
+export const pictureOfKey = (digest: string, look: PictureLook, keys: readonly (string | null)[]): Promise<string> =>
+  sha256(canonical([digest, look, keys]));
 
 async function sha256(text: string): Promise<string> {
-  return Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

@@ -1,4 +1,4 @@
-import { bucketStore, type CacheStore, edgeStore } from "../data/cache-store";
+import { bucketStore, type CacheStore, edgeStore } from "../chart-data/cache/cache-store";
 import type { Env } from "../env";
 
 /** How long a thumbnail is shown before it is drawn from new rows, in seconds. */
@@ -28,7 +28,9 @@ export function pictureStore({ RESULTS }: Pick<Env, "RESULTS">, workspaceId: str
       for (const [at, store] of stores.entries()) {
         const found = await store.find(named(key)).catch(() => null);
         if (!found || found.until <= now()) continue;
-        await Promise.all(stores.slice(0, at).map((nearer) => nearer.put(named(key), found.text, found.until).catch(() => {})));
+        await Promise.all(
+          stores.slice(0, at).map((nearer) => nearer.put(named(key), found.text, found.until).catch(() => {})),
+        );
         return found.text;
       }
       return null;

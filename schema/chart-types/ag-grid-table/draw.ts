@@ -13,14 +13,20 @@ import { gridState } from "./own-state";
 /** Draws a response as a grid: the table's columns, dimensions before metrics, each with a filter of its type. */
 export function drawGrid(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const { filterModel, made: _, ...own } = gridState(formData["own_state"]);
-  const drawing = drawTable(response, { ...formData, own_state: own, percent_metric_calculation: "row_limit", allow_render_html: true }, theme);
+  const drawing = drawTable(
+    response,
+    { ...formData, own_state: own, percent_metric_calculation: "row_limit", allow_render_html: true },
+    theme,
+  );
   if (drawing.kind !== "table") return drawing;
   const { rearrange: _rearrange, columns: found, ...table } = drawing;
   const onServer = table.server !== null;
   const metrics = new Set(asArray(formData["metrics"] as Metric[] | undefined).map(metricLabel));
   // Values computed from the result, such as shares and changes, cannot be filtered by the database.
   const canFilter = ({ key, isMetric }: TableColumn) => !onServer || !isMetric || metrics.has(key);
-  const columns = [...found.filter(({ isMetric }) => !isMetric), ...found.filter(({ isMetric }) => isMetric)].map((column): GridColumn => ({ ...column, filter: canFilter(column) ? filterOf(column) : null }));
+  const columns = [...found.filter(({ isMetric }) => !isMetric), ...found.filter(({ isMetric }) => isMetric)].map(
+    (column): GridColumn => ({ ...column, filter: canFilter(column) ? filterOf(column) : null }),
+  );
   const { rows } = table;
   return {
     ...table,
@@ -29,7 +35,10 @@ export function drawGrid(response: ChartDataResponse, formData: FormData, theme:
     filterModel,
     columnState: own.columnState ?? null,
     table: {
-      summary: `${rows.length} rows of ${columns.length} columns`,
+      summary: theme.t(
+        "{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}",
+        { rows: rows.length, columns: columns.length },
+      ),
       headers: columns.map(({ label, group }) => (group === null ? label : `${label} ${group}`)),
       rowCount: rows.length,
       row: (index) => columns.map((column) => column.text(rows[index]![column.key] ?? null)),
@@ -37,4 +46,11 @@ export function drawGrid(response: ChartDataResponse, formData: FormData, theme:
   };
 }
 
-const filterOf = ({ kind, isMetric }: TableColumn): GridColumn["filter"] => (kind === TEMPORAL ? "date" : kind === BOOLEAN && !isMetric ? "boolean" : kind === NUMERIC || isMetric ? "number" : "text");
+const filterOf = ({ kind, isMetric }: TableColumn): GridColumn["filter"] =>
+  kind === TEMPORAL
+    ? "date"
+    : kind === BOOLEAN && !isMetric
+      ? "boolean"
+      : kind === NUMERIC || isMetric
+        ? "number"
+        : "text";

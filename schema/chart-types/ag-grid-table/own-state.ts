@@ -19,7 +19,15 @@ export interface GridState extends GridOwnState {
 }
 
 export function gridState(stored: unknown): GridState {
-  const { sortModel, filterModel, agGridFilterModel, agGridSimpleFilters, agGridComplexWhere, agGridHavingClause, ...own } = (stored ?? {}) as StoredState;
+  const {
+    sortModel,
+    filterModel,
+    agGridFilterModel,
+    agGridSimpleFilters,
+    agGridComplexWhere,
+    agGridHavingClause,
+    ...own
+  } = (stored ?? {}) as StoredState;
   const model = agGridFilterModel ?? filterModel ?? {};
   const sorts = own.sortBy ?? sortModel?.map(({ colId, sort }) => ({ key: colId, desc: sort === "desc" })) ?? [];
   const isKnown = Object.keys(model).length > 0;
@@ -28,15 +36,29 @@ export function gridState(stored: unknown): GridState {
     filterModel: Object.fromEntries(Object.entries(model).map(([column, filter]) => [column, plainFilter(filter)])),
     sortBy: sorts.length === 1 ? sorts : [],
     sorts,
-    made: isKnown ? { filters: [], where: null, having: null } : { filters: agGridSimpleFilters ?? [], where: agGridComplexWhere || null, having: agGridHavingClause || null },
+    made: isKnown
+      ? { filters: [], where: null, having: null }
+      : { filters: agGridSimpleFilters ?? [], where: agGridComplexWhere || null, having: agGridHavingClause || null },
   };
 }
 
 /** Names of Superset's server-side date filters and the grid's own names for them. */
-const PLAIN_TYPES: Record<string, string> = { serverEquals: "equals", serverNotEqual: "notEqual", serverBefore: "lessThan", serverAfter: "greaterThan", serverInRange: "inRange", serverBlank: "blank", serverNotBlank: "notBlank" };
+const PLAIN_TYPES: Record<string, string> = {
+  serverEquals: "equals",
+  serverNotEqual: "notEqual",
+  serverBefore: "lessThan",
+  serverAfter: "greaterThan",
+  serverInRange: "inRange",
+  serverBlank: "blank",
+  serverNotBlank: "notBlank",
+};
 
 function plainFilter(filter: ColumnFilter): ColumnFilter {
   const { type, conditions, condition1, condition2 } = filter;
   const parts = conditions ?? [condition1, condition2].filter((part) => part !== undefined);
-  return { ...filter, ...(type === undefined ? {} : { type: PLAIN_TYPES[type] ?? type }), ...(parts.length === 0 ? {} : { conditions: parts.map(plainFilter) }) };
+  return {
+    ...filter,
+    ...(type === undefined ? {} : { type: PLAIN_TYPES[type] ?? type }),
+    ...(parts.length === 0 ? {} : { conditions: parts.map(plainFilter) }),
+  };
 }

@@ -14,7 +14,9 @@ export interface FilteredBy {
 export function serverFilters(model: FilterModel, { dimensions, metrics }: FilteredBy): QueryFilter[] {
   const labels = new Set(metrics.map(metricLabel));
   return Object.entries(model).flatMap(([column, whole]): QueryFilter[] => {
-    const target = labels.has(column) ? { col: column, clause: "HAVING" as const } : { col: dimensions.find((each) => columnLabel(each) === column) ?? column };
+    const target = labels.has(column)
+      ? { col: column, clause: "HAVING" as const }
+      : { col: dimensions.find((each) => columnLabel(each) === column) ?? column };
     return conditionsOf(whole).map((condition) => ({ ...target, ...condition }));
   });
 }
@@ -35,16 +37,35 @@ function conditionOf(condition: ColumnFilter): Condition[] {
   if (type === "blank") return [{ op: "IS NULL" }];
   if (type === "notBlank") return [{ op: "IS NOT NULL" }];
   if (type === "true" || type === "false") return [{ op: "==", val: type === "true" }];
-  if (condition.filterType === "date") return dayConditions(type, condition.dateFrom?.slice(0, 10) ?? null, condition.dateTo?.slice(0, 10) ?? null);
+  if (condition.filterType === "date")
+    return dayConditions(type, condition.dateFrom?.slice(0, 10) ?? null, condition.dateTo?.slice(0, 10) ?? null);
   if (filter === null || filter === undefined || filter === "") return [];
-  if (type === "inRange") return filterTo === null || filterTo === undefined ? [] : [{ op: ">=", val: filter }, { op: "<=", val: filterTo }];
+  if (type === "inRange")
+    return filterTo === null || filterTo === undefined
+      ? []
+      : [
+          { op: ">=", val: filter },
+          { op: "<=", val: filterTo },
+        ];
   const operator = COMPARISONS[type];
   if (operator) return [{ op: operator, val: filter }];
-  const pattern = { contains: `%${filter}%`, notContains: `%${filter}%`, startsWith: `${filter}%`, endsWith: `%${filter}` }[type];
+  const pattern = {
+    contains: `%${filter}%`,
+    notContains: `%${filter}%`,
+    startsWith: `${filter}%`,
+    endsWith: `%${filter}`,
+  }[type];
   return pattern === undefined ? [] : [{ op: type === "notContains" ? "NOT ILIKE" : "ILIKE", val: pattern }];
 }
 
-const COMPARISONS: Record<string, string> = { equals: "==", notEqual: "!=", lessThan: "<", lessThanOrEqual: "<=", greaterThan: ">", greaterThanOrEqual: ">=" };
+const COMPARISONS: Record<string, string> = {
+  equals: "==",
+  notEqual: "!=",
+  lessThan: "<",
+  lessThanOrEqual: "<=",
+  greaterThan: ">",
+  greaterThanOrEqual: ">=",
+};
 
 /** Converts a date filter to ranges of whole days; a range ends where the next day begins. */
 function dayConditions(type: string, day: string | null, to: string | null): Condition[] {
@@ -71,4 +92,5 @@ function dayConditions(type: string, day: string | null, to: string | null): Con
   }
 }
 
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

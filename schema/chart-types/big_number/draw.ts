@@ -22,18 +22,21 @@ export function drawBigNumber(response: ChartDataResponse, formData: FormData, t
   const values = parseFields(bigNumberFields, formData);
   const trend = response.queries[0];
   const metric = values.metric as Metric | null;
-  if (!metric || !trend) return { kind: "empty", title: "No data" };
+  if (!metric || !trend) return { kind: "empty", title: theme.t("No data") };
 
   const label = metricLabel(metric);
   const text = bigNumberText(response, metric, values, theme.locale);
   const newestFirst = trendPoints(trend, trendAxis(formData), label);
   const shown = headline(values.aggregation ?? "LAST_VALUE", newestFirst, response, label);
   const comparison = comparisonLine(values, newestFirst, theme.locale);
-  const subheader = comparison ?? (values.subheader ? numberLine("subtitle", values.subheader, values.subheader_font_size) : null);
+  const subheader =
+    comparison ?? (values.subheader ? numberLine("subtitle", values.subheader, values.subheader_font_size) : null);
   const lines = [
     subheader,
     values.subtitle ? numberLine("subtitle", values.subtitle, values.subtitle_font_size) : null,
-    values.show_timestamp && shown.x !== null ? numberLine("timestamp", text.time(shown.x), values.subheader_font_size) : null,
+    values.show_timestamp && shown.x !== null
+      ? numberLine("timestamp", text.time(shown.x), values.subheader_font_size)
+      : null,
   ];
   return {
     kind: "number",
@@ -53,14 +56,26 @@ interface Headline {
   isFallback: boolean;
 }
 
-function headline(aggregation: string, newestFirst: readonly TrendPoint[], response: ChartDataResponse, label: string): Headline {
+function headline(
+  aggregation: string,
+  newestFirst: readonly TrendPoint[],
+  response: ChartDataResponse,
+  label: string,
+): Headline {
   const newest = newestFirst[0] ?? null;
   if (aggregation.toLowerCase() === "raw") {
     const value = response.queries[1]?.data[0]?.[label];
     return { y: typeof value === "number" ? value : newest ? newest.y : null, x: newest?.x ?? null, isFallback: false };
   }
   if (isAggregated(aggregation)) {
-    return { y: aggregate(aggregation, newestFirst.map((point) => point.y)), x: newest?.x ?? null, isFallback: false };
+    return {
+      y: aggregate(
+        aggregation,
+        newestFirst.map((point) => point.y),
+      ),
+      x: newest?.x ?? null,
+      isFallback: false,
+    };
   }
   if (newest?.y != null) return { ...newest, isFallback: false };
   const older = newestFirst.find((point) => point.y !== null);
@@ -81,7 +96,14 @@ function comparisonLine(values: Stored, newestFirst: readonly TrendPoint[], loca
   return numberLine("comparison", text, values.subheader_font_size, change > 0 ? "up" : change < 0 ? "down" : "plain");
 }
 
-function trendLine(values: Stored, formData: FormData, newestFirst: readonly TrendPoint[], response: ChartDataResponse, text: BigNumberText, theme: DrawTheme): NumberTrend | null {
+function trendLine(
+  values: Stored,
+  formData: FormData,
+  newestFirst: readonly TrendPoint[],
+  response: ChartDataResponse,
+  text: BigNumberText,
+  theme: DrawTheme,
+): NumberTrend | null {
   if (!values.show_trend_line || !newestFirst.some((point) => point.y !== null)) return null;
   const { from_dttm: from = null, to_dttm: to = null } = response.queries[0]!;
   const points = chronological(newestFirst, values.time_range_fixed ? { from, to } : null);

@@ -5,10 +5,6 @@ import { bigNumberQuery } from "./query";
 
 export const bigNumber = defineChartType({
   viz_type: "big_number",
-  name: "Big Number with Trendline",
-  category: "KPI",
-  summary: "One metric, large, over a line of how it got there, with its change since an earlier period.",
-  tags: ["Advanced-Analytics", "ECharts", "Line", "Percentages", "Featured", "Report", "Trend"],
   interactive: false,
   fields: bigNumberFields,
   query: bigNumberQuery,

@@ -33,7 +33,15 @@ function trendSteps(base: QueryObject, formData: FormData): PostProcessing[] {
   const metrics = base.metrics ?? [];
   const aggregates = Object.fromEntries(metrics.map((metric) => [metricLabel(metric), { operator: "mean" }]));
   return [
-    { operation: "pivot", options: { index: [trendAxis(formData)], columns: [], aggregates, drop_missing_columns: !formData["show_empty_columns"] } },
+    {
+      operation: "pivot",
+      options: {
+        index: [trendAxis(formData)],
+        columns: [],
+        aggregates,
+        drop_missing_columns: !formData["show_empty_columns"],
+      },
+    },
     ...resampleStep(formData),
     ...rollingStep(formData, metrics, null),
     { operation: "flatten" },

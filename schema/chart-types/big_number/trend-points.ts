@@ -18,7 +18,10 @@ export function trendPoints(query: QueryResult, xColumn: string, metric: string)
 }
 
 /** Returns the points oldest first. A fixed time range extends them with empty points to both of its ends. */
-export function chronological(newestFirst: readonly TrendPoint[], range: { from: number | null; to: number | null } | null): TrendPoint[] {
+export function chronological(
+  newestFirst: readonly TrendPoint[],
+  range: { from: number | null; to: number | null } | null,
+): TrendPoint[] {
   const points = newestFirst.toReversed();
   const [first, last] = [points[0], points.at(-1)];
   if (range?.from != null && first && first.x !== range.from) points.unshift({ x: range.from, y: null });

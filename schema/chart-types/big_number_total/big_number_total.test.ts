@@ -18,25 +18,47 @@ describe("bigNumberTotalQuery against Superset's recordings", () => {
 
 describe("drawBigNumberTotal", () => {
   const theme = testTheme();
-  const draw = (at: number, more: object = {}, response = examples[at]!.answer) => drawBigNumberTotal(response, { ...examples[at]!.formData, ...more } as FormData, theme) as NumberDrawing;
-  const one = (value: Value, kind: ColumnKind) => ({ queries: [{ colnames: ["count"], coltypes: [kind], data: [{ count: value }], rowcount: 1 }] });
+  const draw = (at: number, more: object = {}, response = examples[at]!.response) =>
+    drawBigNumberTotal(response, { ...examples[at]!.formData, ...more } as FormData, theme) as NumberDrawing;
+  const one = (value: Value, kind: ColumnKind) => ({
+    queries: [{ colnames: ["count"], coltypes: [kind], data: [{ count: value }], rowcount: 1 }],
+  });
 
   it("shows the first row's metric and the subtitle", () => {
-    expect(draw(0)).toMatchObject({ text: "9.99k", lines: [{ role: "subtitle", text: "orders", size: 0.15 }], trend: null, color: null });
+    expect(draw(0)).toMatchObject({
+      text: "9.99k",
+      lines: [{ role: "subtitle", text: "orders", size: 0.15 }],
+      trend: null,
+      color: null,
+    });
   });
   it("falls back to the subheader of older charts, in its font size", () => {
-    expect(draw(0, { subtitle: " ", subheader: "members", subheader_font_size: 0.3 }).lines).toEqual([{ role: "subtitle", text: "members", size: 0.3, tone: "plain" }]);
+    expect(draw(0, { subtitle: " ", subheader: "members", subheader_font_size: 0.3 }).lines).toEqual([
+      { role: "subtitle", text: "members", size: 0.3, tone: "plain" },
+    ]);
   });
   it("applies number format, currency, font size and metric name", () => {
     expect(draw(1)).toMatchObject({ text: "$ 9,994.00", size: 0.6, metricName: { text: "count" } });
   });
   it("prefers a saved metric's own format", () => {
-    const response = { ...examples[0]!.answer, dataset: { column_formats: { count: ",d" }, verbose_map: { count: "Orders" } } };
-    expect(draw(0, { y_axis_format: ".1f", show_metric_name: true }, response)).toMatchObject({ text: "9,994", metricName: { text: "Orders" } });
+    const response = {
+      ...examples[0]!.response,
+      dataset: { column_formats: { count: ",d" }, verbose_map: { count: "Orders" } },
+    };
+    expect(draw(0, { y_axis_format: ".1f", show_metric_name: true }, response)).toMatchObject({
+      text: "9,994",
+      metricName: { text: "Orders" },
+    });
   });
-  it("takes the color of the last matching rule, but none for 0", () => {
+  it("uses the color of the last matching rule, but none for 0", () => {
     expect(draw(2).color).toBe(theme.token("danger"));
-    expect(draw(2, { conditional_formatting: [{ column: "count", operator: "≥", targetValue: 0, colorScheme: "Green" }] }, one(0, 0)).color).toBeNull();
+    expect(
+      draw(
+        2,
+        { conditional_formatting: [{ column: "count", operator: "≥", targetValue: 0, colorScheme: "Green" }] },
+        one(0, 0),
+      ).color,
+    ).toBeNull();
   });
   it("has no text without a row or a value", () => {
     expect(draw(3).text).toBeNull();

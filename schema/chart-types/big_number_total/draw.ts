@@ -12,12 +12,15 @@ import { bigNumberTotalFields } from "./fields";
 export function drawBigNumberTotal(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(bigNumberTotalFields, formData);
   const metric = values.metric as Metric | null;
-  if (!metric) return { kind: "empty", title: "No data" };
+  if (!metric) return { kind: "empty", title: theme.t("No data") };
 
   const text = bigNumberText(response, metric, values, theme.locale);
   const label = metricLabel(metric);
   const value = response.queries[0]?.data[0]?.[label];
-  const subtitle = values.subtitle.trim() !== "" ? { text: values.subtitle, size: values.subtitle_font_size } : { text: values.subheader, size: values.subheader_font_size };
+  const subtitle =
+    values.subtitle.trim() !== ""
+      ? { text: values.subtitle, size: values.subtitle_font_size }
+      : { text: values.subheader, size: values.subheader_font_size };
   const rules = values.conditional_formatting.filter((rule) => !rule.column || rule.column === label);
   return {
     kind: "number",

@@ -5,10 +5,18 @@ import { formattingRules } from "../shared/conditional-formatting";
 export const bigNumberTotalFields = {
   ...bigNumberQueryFields,
   ...bigNumberLookFields,
-  subheader_font_size: { ...bigNumberLookFields.subheader_font_size, when: (values) => values["subheader"] !== "" && String(values["subtitle"]).trim() === "" },
+  subheader_font_size: {
+    ...bigNumberLookFields.subheader_font_size,
+    when: (values) => values["subheader"] !== "" && String(values["subtitle"]).trim() === "",
+  },
   conditional_formatting: {
-    tab: "customize", section: "Chart Options", renderTrigger: true,
-    schema: formattingRules, default: [], label: "Conditional Formatting", control: { kind: "conditional-formatting" },
-    description: "Colors for a number that meets a condition",
+    tab: "customize",
+    section: "Chart Options",
+    renderTrigger: true,
+    schema: formattingRules,
+    default: [],
+    label: "Conditional Formatting",
+    control: { kind: "conditional-formatting", of: "metrics" },
+    description: "Colors for values that meet a condition",
   },
 } satisfies Fields;

@@ -33,14 +33,30 @@ export function boxesOf({ query, groupby, metrics, time }: BoxesOptions): Box[] 
   const words = groupby.map((column) => [column, dimensionText(query, column, time)] as const);
   return query.data.flatMap((row) => {
     const group = words.map(([column, text]) => text(row[column])).join(", ");
-    const selection = groupby.length === 0 ? null : Object.fromEntries(groupby.map((column) => [column, row[column] ?? null]));
-    return metrics.map(({ label, name }) => ({ name: metrics.length === 1 ? group : group === "" ? name : `${group}, ${name}`, group: group || name, metric: name, selection, ...partsOf(row, label) }));
+    const selection =
+      groupby.length === 0 ? null : Object.fromEntries(groupby.map((column) => [column, row[column] ?? null]));
+    return metrics.map(({ label, name }) => ({
+      name: metrics.length === 1 ? group : group === "" ? name : `${group}, ${name}`,
+      group: group || name,
+      metric: name,
+      selection,
+      ...partsOf(row, label),
+    }));
   });
 }
 
 function partsOf(row: Row, metric: string) {
   const part = (name: string) => measured(row[`${metric}__${name}`]);
-  return { min: part("min"), q1: part("q1"), median: part("median"), q3: part("q3"), max: part("max"), mean: part("mean"), count: part("count") ?? 0, outliers: numbers(row[`${metric}__outliers`]) };
+  return {
+    min: part("min"),
+    q1: part("q1"),
+    median: part("median"),
+    q3: part("q3"),
+    max: part("max"),
+    mean: part("mean"),
+    count: part("count") ?? 0,
+    outliers: numbers(row[`${metric}__outliers`]),
+  };
 }
 
 /** Reads the outliers, the only list-valued cell of a result; exports write the list as text. */

@@ -5,10 +5,6 @@ import { boxPlotQuery } from "./query";
 
 export const boxPlot = defineChartType({
   viz_type: "box_plot",
-  name: "Box Plot",
-  category: "Distribution",
-  summary: "How values spread around their median, a box a group.",
-  tags: ["ECharts", "Range", "Statistical", "Featured"],
   interactive: true,
   fields: boxPlotFields,
   query: boxPlotQuery,

@@ -13,7 +13,14 @@ export function boxPlotQuery(formData: FormData): QueryContext {
     const legacy = formData["granularity_sqla"];
     const across = spread.length === 0 && typeof legacy === "string" && legacy !== "" ? [legacy] : spread;
     const { is_timeseries: _, ...rest } = base;
-    return [{ ...rest, columns: [...across.map((column) => atGrain(column, formData, base)), ...groupby], series_columns: groupby, post_processing: boxes(formData, base, groupby) }];
+    return [
+      {
+        ...rest,
+        columns: [...across.map((column) => atGrain(column, formData, base)), ...groupby],
+        series_columns: groupby,
+        post_processing: boxes(formData, base, groupby),
+      },
+    ];
   });
 }
 
@@ -21,7 +28,9 @@ export function boxPlotQuery(formData: FormData): QueryContext {
 function atGrain(column: QueryColumn, formData: FormData, base: QueryObject): QueryColumn {
   const timeGrain = base.extras?.time_grain_sqla;
   const temporal = formData["temporal_columns_lookup"] as Record<string, boolean> | undefined;
-  return typeof column === "string" && timeGrain && temporal?.[column] ? { timeGrain, columnType: "BASE_AXIS", sqlExpression: column, label: column, expressionType: "SQL" } : column;
+  return typeof column === "string" && timeGrain && temporal?.[column]
+    ? { timeGrain, columnType: "BASE_AXIS", sqlExpression: column, label: column, expressionType: "SQL" }
+    : column;
 }
 
 /** Returns the box plot step; empty without stored whiskers. Throws for an unsupported whisker type. */
@@ -30,5 +39,10 @@ function boxes(formData: FormData, base: QueryObject, groupby: readonly QueryCol
   if (typeof stored !== "string" || stored === "") return [];
   const whiskers = whiskersOf(stored);
   if (whiskers === null) throw new Error(`Unsupported whisker type: ${stored}`);
-  return [{ operation: "boxplot", options: { ...whiskers, groupby: groupby.map(columnLabel), metrics: (base.metrics ?? []).map(metricLabel) } }];
+  return [
+    {
+      operation: "boxplot",
+      options: { ...whiskers, groupby: groupby.map(columnLabel), metrics: (base.metrics ?? []).map(metricLabel) },
+    },
+  ];
 }

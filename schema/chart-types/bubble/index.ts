@@ -6,10 +6,6 @@ import { presentForm } from "./present-form";
 
 export const legacyBubble = defineChartType({
   viz_type: "bubble",
-  name: "Bubble Chart (legacy)",
-  category: "Correlation",
-  summary: "Three metrics of each entity, drawn the older way.",
-  tags: ["Multi-Dimensions", "Comparison", "Legacy", "Scatter", "Time", "Trend", "nvd3"],
   interactive: false,
   fields: legacyBubbleFields,
   query: (formData) => ({ ...bubbleQuery(presentForm(formData)), form_data: formData }),

@@ -29,12 +29,19 @@ const SMALLEST = 5;
 export function bubblesOf({ query, entity, series, x, y, size, maxSize }: BubblesOptions): Bubble[] {
   const entityText = dimensionText(query, entity);
   const groupText = series === null ? entityText : dimensionText(query, series);
-  const rows = query.data.map((row) => ({ entity: entityText(row[entity]), group: groupText(row[series ?? entity]), x: measured(row[x]), y: measured(row[y]), size: measured(row[size]) }));
+  const rows = query.data.map((row) => ({
+    entity: entityText(row[entity]),
+    group: groupText(row[series ?? entity]),
+    x: measured(row[x]),
+    y: measured(row[y]),
+    size: measured(row[size]),
+  }));
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { size: each } of rows) {
     if (each !== null && each < least) least = each;
     if (each !== null && each > most) most = each;
   }
-  const diameter = (each: number | null) => (each === null || most <= least ? SMALLEST : SMALLEST + ((each - least) / (most - least)) * 2 * maxSize);
+  const diameter = (each: number | null) =>
+    each === null || most <= least ? SMALLEST : SMALLEST + ((each - least) / (most - least)) * 2 * maxSize;
   return rows.map((row) => ({ ...row, diameter: diameter(row.size) }));
 }

@@ -9,9 +9,22 @@ export function bubbleQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const columns = [...selectedColumns(formData["entity"]), ...selectedColumns(formData["series"])];
     const by = selectedMetric(formData["orderby"]);
-    const distinct = columns.filter((column, at) => columns.findIndex((other) => columnLabel(other) === columnLabel(column)) === at);
+    const distinct = columns.filter(
+      (column, at) => columns.findIndex((other) => columnLabel(other) === columnLabel(column)) === at,
+    );
     // The metrics keep this order, whatever the order of the stored keys.
-    const metrics = (["x", "y", "size"] as const).map((key) => selectedMetric(formData[key])).filter((metric) => metric !== null);
-    return [{ ...base, columns: distinct, metrics: metrics.filter((metric, at) => metrics.findIndex((other) => metricLabel(other) === metricLabel(metric)) === at), orderby: by === null ? [] : [[by, !(base.order_desc ?? true)]] }];
+    const metrics = (["x", "y", "size"] as const)
+      .map((key) => selectedMetric(formData[key]))
+      .filter((metric) => metric !== null);
+    return [
+      {
+        ...base,
+        columns: distinct,
+        metrics: metrics.filter(
+          (metric, at) => metrics.findIndex((other) => metricLabel(other) === metricLabel(metric)) === at,
+        ),
+        orderby: by === null ? [] : [[by, !(base.order_desc ?? true)]],
+      },
+    ];
   });
 }

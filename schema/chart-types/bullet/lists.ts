@@ -1,3 +1,4 @@
+import { defineMessage } from "../../language/message";
 /** A value with its label. */
 export interface Marked {
   value: number;
@@ -12,11 +13,14 @@ const parts = (text: string): string[] => (text.trim() === "" ? [] : text.split(
  */
 export function markedValues(values: string, labels: string): Marked[] {
   const names = parts(labels);
-  return parts(values).flatMap((text, at) => (text === "" || !Number.isFinite(Number(text)) ? [] : [{ value: Number(text), label: names[at] ?? "" }]));
+  return parts(values).flatMap((text, at) =>
+    text === "" || !Number.isFinite(Number(text)) ? [] : [{ value: Number(text), label: names[at] ?? "" }],
+  );
 }
 
 /** Returns an error message for a list with entries that are not numbers, or null. */
 export function notNumbers(values: string): string | null {
-  const wrong = parts(values).find((text) => text === "" || !Number.isFinite(Number(text)));
-  return wrong === undefined ? null : wrong === "" ? "A number is missing between commas" : `“${wrong}” is not a number`;
+  return parts(values).some((text) => text === "" || !Number.isFinite(Number(text)))
+    ? defineMessage("Enter numbers separated by commas")
+    : null;
 }

@@ -31,13 +31,20 @@ export interface CalendarBlock {
 }
 
 /** Returns the start of the cell that contains a time. */
-export const cellTime = (time: number, subdomain: Subdomain): number => startOf(new Date(time), UNITS[subdomain]).getTime();
+export const cellTime = (time: number, subdomain: Subdomain): number =>
+  startOf(new Date(time), UNITS[subdomain]).getTime();
 
 /**
  * Returns the blocks from the one that contains `from` to the one that contains `to`; null when they would exceed
  * `most` cells.
  */
-export function blocksOf(domain: CalendarDomain, subdomain: Subdomain, from: number, to: number, most: number): CalendarBlock[] | null {
+export function blocksOf(
+  domain: CalendarDomain,
+  subdomain: Subdomain,
+  from: number,
+  to: number,
+  most: number,
+): CalendarBlock[] | null {
   const blocks: CalendarBlock[] = [];
   let count = 0;
   for (let start = startOf(new Date(from), domain); start.getTime() <= to; start = addUnits(start, 1, domain)) {
@@ -51,19 +58,36 @@ export function blocksOf(domain: CalendarDomain, subdomain: Subdomain, from: num
 
 function blockOf(domain: CalendarDomain, subdomain: Subdomain, start: Date, most: number): CalendarBlock | null {
   const unit = UNITS[subdomain];
-  if (SIZES.indexOf(unit) >= SIZES.indexOf(domain)) return most < 1 ? null : { start: start.getTime(), columns: 1, rows: 1, cells: [{ time: cellTime(start.getTime(), subdomain), column: 0, row: 0 }] };
+  if (SIZES.indexOf(unit) >= SIZES.indexOf(domain))
+    return most < 1
+      ? null
+      : {
+          start: start.getTime(),
+          columns: 1,
+          rows: 1,
+          cells: [{ time: cellTime(start.getTime(), subdomain), column: 0, row: 0 }],
+        };
   const end = addUnits(start, 1, domain).getTime();
   const rows = rowsOf(domain, subdomain);
   // Days are placed in the row of their weekday, so a block can start below its first row.
   const skipped = subdomain === "day" ? (start.getUTCDay() + 6) % 7 : 0;
   const cells: CalendarCell[] = [];
   const first = startOf(start, unit).getTime();
-  for (let time = first < start.getTime() ? addUnits(new Date(first), 1, unit) : start; time.getTime() < end; time = addUnits(time, 1, unit)) {
+  for (
+    let time = first < start.getTime() ? addUnits(new Date(first), 1, unit) : start;
+    time.getTime() < end;
+    time = addUnits(time, 1, unit)
+  ) {
     if (cells.length >= most) return null;
     const place = cells.length + skipped;
     cells.push({ time: time.getTime(), column: Math.floor(place / rows), row: place % rows });
   }
-  return { start: start.getTime(), columns: (cells.at(-1)?.column ?? 0) + 1, rows: Math.min(rows, cells.length + skipped), cells };
+  return {
+    start: start.getTime(),
+    columns: (cells.at(-1)?.column ?? 0) + 1,
+    rows: Math.min(rows, cells.length + skipped),
+    cells,
+  };
 }
 
 function rowsOf(domain: CalendarDomain, subdomain: Subdomain): number {

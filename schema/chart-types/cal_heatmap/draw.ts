@@ -8,7 +8,7 @@ import type { DrawTheme } from "../drawing/theme";
 import { measured } from "../shared/cartesian/cell-value";
 import { selectedMetrics } from "../shared/selected-fields";
 import { noRows } from "../shared/no-rows";
-import { blocksOf, cellTime, GRAINS, type CalendarDomain, type Subdomain } from "./blocks";
+import { blocksOf, cellTime, GRAINS, type CalendarDomain } from "./blocks";
 import { calendarFields } from "./fields";
 import { type CalendarMetric, calendarOption } from "./option";
 
@@ -22,19 +22,29 @@ export function drawCalendar(response: ChartDataResponse, formData: FormData, th
   const query = response.queries[0];
   const labels = selectedMetrics(values.metrics).map(metricLabel);
   const rows = query?.data.filter((row) => measured(row[TIMESTAMP]) !== null) ?? [];
-  if (!query || rows.length === 0 || labels.length === 0) return noRows();
+  if (!query || rows.length === 0 || labels.length === 0) return noRows(theme);
 
   const { domain_granularity: domain, subdomain_granularity: subdomain } = values;
   const times = rows.map((row) => cellTime(Number(row[TIMESTAMP]), subdomain));
   const [from, to] = rangeOf(query, times);
   const blocks = blocksOf(domain, subdomain, from, to, MOST_CELLS);
-  if (blocks === null) return { kind: "empty", title: "Too many cells to draw", hint: "Choose a larger subdomain or a shorter time range." };
+  if (blocks === null)
+    return {
+      kind: "empty",
+      title: theme.t("Too many cells to draw"),
+      hint: theme.t("Choose a larger subdomain or a shorter time range."),
+    };
 
   const known = (label: string) => response.dataset?.verbose_map?.[label] ?? label;
   const metrics = labels.map((label): CalendarMetric => {
     const byTime = new Map(rows.map((row, at) => [times[at]!, measured(row[label])]));
     const shown = [...byTime.values()].filter((value) => value !== null);
-    return { name: known(label), low: shown.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY), high: shown.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY), valueAt: (time) => byTime.get(time) ?? null };
+    return {
+      name: known(label),
+      low: shown.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
+      high: shown.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY),
+      valueAt: (time) => byTime.get(time) ?? null,
+    };
   });
   const text = numberFormatter(values.y_axis_format, null, theme.locale);
   const time = timeFormatter(values.x_axis_time_format, GRAINS[subdomain], theme.locale);
@@ -42,18 +52,39 @@ export function drawCalendar(response: ChartDataResponse, formData: FormData, th
   return {
     kind: "echarts",
     modules: ["CustomChart", "TooltipComponent"],
-    option: calendarOption({ values, blocks, cells, blockNames: blocks.map(({ start }, at) => blockName(domain, start, at === 0, theme.locale)), metrics, text, theme }),
+    option: calendarOption({
+      values,
+      blocks,
+      cells,
+      blockNames: blocks.map(({ start }, at) => blockName(domain, start, at === 0, theme.locale)),
+      metrics,
+      text,
+      theme,
+    }),
     selectionOf: () => null,
     tooltipOf: ([item]) => {
       const metric = metrics[(item?.seriesIndex ?? 1) - 1] ?? metrics[0]!;
       const { cell } = cells[item?.dataIndex ?? 0]!;
       const value = metric.valueAt(cell.time);
-      return { title: time(cell.time), rows: [{ name: metric.name, text: value === null ? "–" : text(value), color: null }] };
+      return {
+        title: time(cell.time),
+        rows: [{ name: metric.name, text: value === null ? "–" : text(value), color: null }],
+      };
     },
-    itemAt: (row) => ({ seriesIndex: 1, dataIndex: Math.max(0, cells.findIndex(({ cell }) => cell.time === times[row])) }),
+    itemAt: (row) => ({
+      seriesIndex: 1,
+      dataIndex: Math.max(
+        0,
+        cells.findIndex(({ cell }) => cell.time === times[row]),
+      ),
+    }),
     table: {
-      summary: `${metrics.map(({ name }) => name).join(", ")} by ${unitName(subdomain)}, from ${time(Math.min(...times))} to ${time(Math.max(...times))}`,
-      headers: ["Time", ...metrics.map(({ name }) => name)],
+      summary: theme.t("{metrics} from {from} to {to}", {
+        metrics: metrics.map(({ name }) => name).join(", "),
+        from: time(Math.min(...times)),
+        to: time(Math.max(...times)),
+      }),
+      headers: [theme.t("Time"), ...metrics.map(({ name }) => name)],
       rowCount: rows.length,
       row: (at) => [time(times[at]!), ...metrics.map(({ valueAt }) => text(valueAt(times[at]!)))],
     },
@@ -62,17 +93,24 @@ export function drawCalendar(response: ChartDataResponse, formData: FormData, th
 
 /** Returns the query's time range extended to the data, with the data's own bound where the query has none. */
 function rangeOf(query: QueryResult, times: readonly number[]): [number, number] {
-  const [first, last] = times.reduce(([low, high], time) => [Math.min(low, time), Math.max(high, time)], [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+  const [first, last] = times.reduce(
+    ([low, high], time) => [Math.min(low, time), Math.max(high, time)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
   return [Math.min(query.from_dttm ?? first!, first!), Math.max((query.to_dttm ?? last! + 1) - 1, last!)];
 }
 
-const FORMATS: Record<CalendarDomain, string> = { hour: "%b %e, %H:00", day: "%b %e", week: "%b %e", month: "%b", year: "%Y" };
+const FORMATS: Record<CalendarDomain, string> = {
+  hour: "%b %e, %H:00",
+  day: "%b %e",
+  week: "%b %e",
+  month: "%b",
+  year: "%Y",
+};
 
 /** Returns a block's label; a month includes the year at the start of each year. */
 function blockName(domain: CalendarDomain, start: number, isFirst: boolean, locale: string): string {
-  const saysYear = domain === "month" && (isFirst || new Date(start).getUTCMonth() === 0);
-  const format: TimeFormatter = timeFormatter(saysYear ? "%b %Y" : FORMATS[domain], null, locale);
+  const showsYear = domain === "month" && (isFirst || new Date(start).getUTCMonth() === 0);
+  const format: TimeFormatter = timeFormatter(showsYear ? "%b %Y" : FORMATS[domain], null, locale);
   return format(start).replace(/ {2,}/g, " ");
 }
-
-const unitName = (subdomain: Subdomain): string => (subdomain === "min" ? "minute" : subdomain);

@@ -32,14 +32,33 @@ const LEAST_SCALE = 0.12;
 const SHRINK = 0.94;
 
 /** Places calendars below each other and wraps their blocks into lines; cells shrink until everything fits. */
-export function placeBlocks(blocks: readonly CalendarBlock[], names: readonly string[], count: number, sizes: CalendarSizes, width: number, height: number): PlacedCalendars {
+export function placeBlocks(
+  blocks: readonly CalendarBlock[],
+  names: readonly string[],
+  count: number,
+  sizes: CalendarSizes,
+  width: number,
+  height: number,
+): PlacedCalendars {
   for (let scale = 1; ; scale *= SHRINK) {
-    const placed = placedAt(blocks, names, count, { ...sizes, cell: sizes.cell * scale, padding: sizes.padding * scale }, width);
+    const placed = placedAt(
+      blocks,
+      names,
+      count,
+      { ...sizes, cell: sizes.cell * scale, padding: sizes.padding * scale },
+      width,
+    );
     if ((placed.bottom <= height && placed.right <= width) || scale < LEAST_SCALE) return placed;
   }
 }
 
-function placedAt(blocks: readonly CalendarBlock[], names: readonly string[], count: number, { cell, padding, heading, legend }: CalendarSizes, width: number): PlacedCalendars & { bottom: number; right: number } {
+function placedAt(
+  blocks: readonly CalendarBlock[],
+  names: readonly string[],
+  count: number,
+  { cell, padding, heading, legend }: CalendarSizes,
+  width: number,
+): PlacedCalendars & { bottom: number; right: number } {
   const unit = cell + padding;
   const gap = unit * 0.9;
   const calendars: PlacedCalendar[] = [];

@@ -9,6 +9,12 @@ import { calendarFields } from "./fields";
 export function calendarQuery(formData: FormData): QueryContext {
   const { subdomain_granularity: subdomain, metrics } = parseFields(calendarFields, formData);
   return buildQueryContext(formData, (base) => [
-    { ...base, is_timeseries: true, columns: [], metrics: selectedMetrics(metrics), extras: { ...base.extras, time_grain_sqla: GRAINS[subdomain] } },
+    {
+      ...base,
+      is_timeseries: true,
+      columns: [],
+      metrics: selectedMetrics(metrics),
+      extras: { ...base.extras, time_grain_sqla: GRAINS[subdomain] },
+    },
   ]);
 }

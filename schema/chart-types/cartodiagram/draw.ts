@@ -14,18 +14,32 @@ import { mapLayers } from "./map-layers";
 import { pointOf } from "./point-of";
 import { innerQuery } from "./query";
 import { selectedChart } from "./selected-chart";
+import { noRows } from "../shared/no-rows";
 
 /** Width in pixels; narrower charts have no space for a legend or labels. */
 const SPACE_FOR_WORDS = 200;
-const WITHOUT_WORDS = { show_legend: false, show_labels: false, zoomable: false, x_axis_title: "", y_axis_title: "", show_value: false };
+const WITHOUT_WORDS = {
+  show_legend: false,
+  show_labels: false,
+  zoomable: false,
+  x_axis_title: "",
+  y_axis_title: "",
+  show_value: false,
+};
 
 /** Draws the selected chart at each location. */
 export function drawCartodiagram(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(cartodiagramFields, formData);
   const selected = selectedChart(values.selected_chart, formData.datasource);
-  if (selected === null || values.geom_column === null) return { kind: "empty", title: "Choose a chart and a column with places" };
-  if ("unfit" in selected) return { kind: "empty", title: `A chart of type ${selected.unfit} can not be placed on a map`, hint: "Choose a chart of another type." };
-  if (!response.queries[0] || response.queries[0].data.length === 0) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
+  if (selected === null || values.geom_column === null)
+    return { kind: "empty", title: theme.t("Select a chart and a geometry column") };
+  if ("unfit" in selected)
+    return {
+      kind: "empty",
+      title: theme.t("Charts of type {type} can't be placed on a map", { type: selected.unfit }),
+      hint: theme.t("Select a chart of another type."),
+    };
+  if (!response.queries[0] || response.queries[0].data.length === 0) return noRows(theme);
 
   const { chartType, params } = selected;
   const place = values.geom_column as QueryColumn;
@@ -41,30 +55,66 @@ export function drawCartodiagram(response: ChartDataResponse, formData: FormData
     }
   };
   const responses = response.queries.map((result, at) => resultsByLocation(result, queries[at] ?? {}, place));
-  const places = [...responses[0]!.keys()].flatMap((told): PlacedChart[] => {
-    const point = pointOf(told);
-    return point ? [{ ...point, drawing: drawn(responses.map((each, at) => each.get(told) ?? (() => ({ ...response.queries[at]!, data: [], rowcount: 0 })))) }] : [];
+  const places = [...responses[0]!.keys()].flatMap((text): PlacedChart[] => {
+    const point = pointOf(text);
+    return point
+      ? [
+          {
+            ...point,
+            drawing: drawn(
+              responses.map(
+                (each, at) => each.get(text) ?? (() => ({ ...response.queries[at]!, data: [], rowcount: 0 })),
+              ),
+            ),
+          },
+        ]
+      : [];
   });
-  if (places.length === 0) return { kind: "empty", title: "No row tells a place", hint: `${columnLabel(place)} must hold GeoJSON.` };
+  if (places.length === 0)
+    return {
+      kind: "empty",
+      title: theme.t("No rows have a valid location"),
+      hint: theme.t("The column {column} must contain GeoJSON.", { column: columnLabel(place) }),
+    };
 
   const { r, g, b, a = 1 } = values.chart_background_color;
-  const { mode, fixedLongitude, fixedLatitude, fixedZoom, longitude = fixedLongitude, latitude = fixedLatitude, zoom = fixedZoom } = values.map_view;
+  const {
+    mode,
+    fixedLongitude,
+    fixedLatitude,
+    fixedZoom,
+    longitude = fixedLongitude,
+    latitude = fixedLatitude,
+    zoom = fixedZoom,
+  } = values.map_view;
   return {
     kind: "placed-charts",
     places,
     sizeAt,
     background: `rgba(${r},${g},${b},${a})`,
     radius: values.chart_background_border_radius,
-    view: mode === "CUSTOM" && typeof longitude === "number" && typeof latitude === "number" ? { longitude, latitude, zoom: zoom ?? 4 } : null,
-    layers: mapLayers(values.layer_configs, { fill: theme.token("accent"), fillOpacity: 0.15, line: theme.token("accent"), lineWidth: 1, mark: theme.token("accent"), markRadius: 5, markBorder: theme.token("surface") }),
+    view:
+      mode === "CUSTOM" && typeof longitude === "number" && typeof latitude === "number"
+        ? { longitude, latitude, zoom: zoom ?? 4 }
+        : null,
+    layers: mapLayers(values.layer_configs, {
+      fill: theme.token("accent"),
+      fillOpacity: 0.15,
+      line: theme.token("accent"),
+      lineWidth: 1,
+      mark: theme.token("accent"),
+      markRadius: 5,
+      markBorder: theme.token("surface"),
+    }),
     look: mapLook(theme),
     table: {
-      summary: `${places.length} charts on a map`,
-      headers: ["Longitude", "Latitude", "Chart"],
+      summary: theme.t("{count, plural, one {# chart} other {# charts}} on a map", { count: places.length }),
+      headers: [theme.t("Longitude"), theme.t("Latitude"), theme.t("Chart")],
       rowCount: places.length,
       row: (at) => [String(places[at]!.longitude), String(places[at]!.latitude), summaryOf(places[at]!.drawing)],
     },
   };
 }
 
-const summaryOf = (drawing: Drawing): string => ("table" in drawing ? drawing.table.summary : drawing.kind === "empty" ? drawing.title : "");
+const summaryOf = (drawing: Drawing): string =>
+  "table" in drawing ? drawing.table.summary : drawing.kind === "empty" ? drawing.title : "";

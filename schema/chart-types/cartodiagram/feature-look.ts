@@ -3,7 +3,18 @@ import type { FeatureLook } from "../drawing/placed-charts";
 
 const number = z.number().optional().catch(undefined);
 const color = z.string().optional().catch(undefined);
-const symbolizer = z.looseObject({ kind: z.string(), color, opacity: number, fillOpacity: number, outlineColor: color, outlineWidth: number, width: number, radius: number, strokeColor: color, strokeWidth: number });
+const symbolizer = z.looseObject({
+  kind: z.string(),
+  color,
+  opacity: number,
+  fillOpacity: number,
+  outlineColor: color,
+  outlineWidth: number,
+  width: number,
+  radius: number,
+  strokeColor: color,
+  strokeWidth: number,
+});
 const geoStyle = z.looseObject({ rules: z.array(z.looseObject({ symbolizers: z.array(symbolizer).catch([]) })) });
 
 /** Returns how features are drawn: the first symbolizer of each kind in a GeoStyler style, over the default look. */

@@ -5,10 +5,6 @@ import { cartodiagramQuery } from "./query";
 
 export const cartodiagram = defineChartType({
   viz_type: "cartodiagram",
-  name: "Cartodiagram",
-  category: "Map",
-  summary: "Small charts placed on a map.",
-  tags: ["Geo", "2D", "Spatial", "Experimental"],
   interactive: false,
   fields: cartodiagramFields,
   query: cartodiagramQuery,

@@ -1,6 +1,6 @@
 import type { ChartType, FormData } from "../define";
 import { withDefaults } from "../with-defaults";
-import { PLACEABLE_TYPES } from "./placeable-types";
+import { placeableTypes } from "../generated/placeable-types";
 
 export type SelectedChart = { chartType: ChartType; params: FormData } | { unfit: string };
 
@@ -10,10 +10,13 @@ export function selectedChart(stored: unknown, datasource: string): SelectedChar
   if (chart === null) return null;
   const params = parsed(chart["params"]) ?? {};
   const vizType = String(chart["viz_type"] ?? params["viz_type"] ?? "");
-  if (!Object.hasOwn(PLACEABLE_TYPES, vizType)) return { unfit: vizType };
-  const chartType = PLACEABLE_TYPES[vizType as keyof typeof PLACEABLE_TYPES];
+  const chartType = Object.hasOwn(placeableTypes, vizType) ? placeableTypes[vizType] : undefined;
+  if (!chartType) return { unfit: vizType };
   // A page of rows would be one page of all locations together.
-  return { chartType, params: withDefaults(chartType.fields, { ...params, viz_type: vizType, datasource, server_pagination: false }) };
+  return {
+    chartType,
+    params: withDefaults(chartType.fields, { ...params, viz_type: vizType, datasource, server_pagination: false }),
+  };
 }
 
 function parsed(stored: unknown): Record<string, unknown> | null {

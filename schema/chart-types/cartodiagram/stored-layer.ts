@@ -7,7 +7,14 @@ const text = z.string().nullish();
  * GeoStyler style.
  */
 export const storedLayer = z.looseObject({
-  type: z.string().catch("XYZ"), url: z.string().catch(""), title: z.string().catch(""), attribution: text, version: text, layersParam: text, typeName: text,
-  maxFeatures: z.number().int().positive().nullish().catch(null), style: z.unknown().optional(),
+  type: z.string().catch("XYZ"),
+  url: z.string().catch(""),
+  title: z.string().catch(""),
+  attribution: text,
+  version: text,
+  layersParam: text,
+  typeName: text,
+  maxFeatures: z.number().int().positive().nullish().catch(null),
+  style: z.unknown().optional(),
 });
 export type StoredLayer = z.infer<typeof storedLayer>;

@@ -1,3 +1,4 @@
+import { NULL_TEXT } from "../../format/null-text";
 import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
@@ -12,19 +13,29 @@ import { chordOption, chordSizes } from "./option";
 import { chordOf } from "./ribbons";
 
 /** Draws a response as nodes around a circle with ribbons between them. */
-export function drawChord(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
+export function drawChord(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(chordFields, formData);
-  const query = answer.queries[0];
-  const [source, target, metric] = [values.groupby as QueryColumn | null, values.columns as QueryColumn | null, values.metric as Metric | null];
-  if (!query || !source || !target || !metric) return noRows();
+  const query = response.queries[0];
+  const [source, target, metric] = [
+    values.groupby as QueryColumn | null,
+    values.columns as QueryColumn | null,
+    values.metric as Metric | null,
+  ];
+  if (!query || !source || !target || !metric) return noRows(theme);
 
   const [from, to] = [columnLabel(source), columnLabel(target)];
-  const flows = flowsOf({ rows: query.data, source: from, target: to, metric: metricLabel(metric), text: (value) => (value === null ? "<NULL>" : String(value)) }).filter(({ value }) => value > 0);
-  if (flows.length === 0) return noRows();
+  const flows = flowsOf({
+    rows: query.data,
+    source: from,
+    target: to,
+    metric: metricLabel(metric),
+    text: (value) => (value === null ? NULL_TEXT : String(value)),
+  }).filter(({ value }) => value > 0);
+  if (flows.length === 0) return noRows(theme);
   const chord = chordOf(flows);
   const { nodes, ribbons } = chord;
-  const value = metricText({ answer, metric, format: values.y_axis_format, currency: null, locale: theme.locale });
-  const metricName = readMetric(answer, metric);
+  const value = metricText({ response, metric, format: values.y_axis_format, currency: null, locale: theme.locale });
+  const metricName = readMetric(response, metric);
   const colorOf = theme.categorical(values.color_scheme);
   for (const { name } of nodes) colorOf(name);
   const places = new Map(nodes.map(({ name }, at) => [name, at]));
@@ -38,27 +49,51 @@ export function drawChord(answer: ChartDataResponse, formData: FormData, theme: 
     selectionOf: () => null,
     itemAt: (row) => {
       if (row < chord.drawn) return { seriesIndex: 0, dataIndex: row, dataType: "edge" };
-      return { seriesIndex: 0, dataIndex: row < ribbons.length ? places.get(ribbons[row]!.source)! : row - ribbons.length, dataType: "node" };
+      return {
+        seriesIndex: 0,
+        dataIndex: row < ribbons.length ? places.get(ribbons[row]!.source)! : row - ribbons.length,
+        dataType: "node",
+      };
     },
     tooltipOf: ([item]) => {
       const at = item?.dataIndex ?? 0;
-      if (item?.dataType !== "edge") return { title: nodes[at]!.name, rows: [{ name: "Out", text: value(nodes[at]!.outward), color: colorOf(nodes[at]!.name) }, { name: "In", text: value(nodes[at]!.inward) }] };
+      if (item?.dataType !== "edge")
+        return {
+          title: nodes[at]!.name,
+          rows: [
+            { name: theme.t("Out"), text: value(nodes[at]!.outward), color: colorOf(nodes[at]!.name) },
+            { name: theme.t("In"), text: value(nodes[at]!.inward) },
+          ],
+        };
       const ribbon = ribbons[at]!;
       return {
         title: metricName,
         rows: [
           { name: `${ribbon.source} → ${ribbon.target}`, text: value(ribbon.forth), color: colorOf(ribbon.source) },
-          ...(ribbon.source === ribbon.target ? [] : [{ name: `${ribbon.target} → ${ribbon.source}`, text: value(ribbon.back), color: colorOf(ribbon.target) }]),
+          ...(ribbon.source === ribbon.target
+            ? []
+            : [
+                {
+                  name: `${ribbon.target} → ${ribbon.source}`,
+                  text: value(ribbon.back),
+                  color: colorOf(ribbon.target),
+                },
+              ]),
         ],
       };
     },
     table: {
-      summary: `${metricName}: flows between ${nodes.length} nodes, the widest between ${ribbons[0]!.source} and ${ribbons[0]!.target}`,
-      headers: [readName(answer, from), readName(answer, to), "Out", "In"],
+      summary: theme.t(
+        "{metric}: flows between {count, plural, one {# node} other {# nodes}}, the largest between {source} and {target}",
+        { metric: metricName, count: nodes.length, source: ribbons[0]!.source, target: ribbons[0]!.target },
+      ),
+      headers: [readName(response, from), readName(response, to), theme.t("Out"), theme.t("In")],
       rowCount: ribbons.length + nodes.length,
       row: (at) => {
         const [ribbon, node] = [ribbons[at], nodes[at - ribbons.length]];
-        return ribbon ? [ribbon.source, ribbon.target, value(ribbon.forth), value(ribbon.back)] : [node!.name, "", value(node!.outward), value(node!.inward)];
+        return ribbon
+          ? [ribbon.source, ribbon.target, value(ribbon.forth), value(ribbon.back)]
+          : [node!.name, "", value(node!.outward), value(node!.inward)];
       },
     },
   };

@@ -5,10 +5,6 @@ import { chordQuery } from "./query";
 
 export const chord = defineChartType({
   viz_type: "chord",
-  name: "Chord Diagram",
-  category: "Flow",
-  summary: "Flows between members of a circle as ribbons.",
-  tags: ["Circular", "Legacy", "Proportional", "Relational"],
   interactive: false,
   fields: chordFields,
   query: chordQuery,

@@ -5,9 +5,19 @@ import type { FormData } from "../define";
 
 /** Returns the metric by source and target. */
 export function chordQuery(formData: FormData): QueryContext {
-  const columns = [formData["groupby"], formData["columns"]].flatMap((end) => asArray(end as QueryColumn | QueryColumn[] | null).slice(0, 1)).filter((column) => column !== "");
+  const columns = [formData["groupby"], formData["columns"]]
+    .flatMap((end) => asArray(end as QueryColumn | QueryColumn[] | null).slice(0, 1))
+    .filter((column) => column !== "");
   return buildQueryContext(formData, (base) => {
     const metric = base.metrics?.[0];
-    return [{ ...base, columns, ...(formData["sort_by_metric"] && metric !== undefined ? { orderby: [[metric, false]] as [unknown, boolean][] } : {}) }];
+    return [
+      {
+        ...base,
+        columns,
+        ...(formData["sort_by_metric"] && metric !== undefined
+          ? { orderby: [[metric, false]] as [unknown, boolean][] }
+          : {}),
+      },
+    ];
   });
 }

@@ -34,11 +34,15 @@ export function chordOf(flows: readonly Flow[]): { nodes: ChordNode[]; ribbons: 
     else pairs.set(JSON.stringify([source, target]), { source, target, forth: value, back: 0 });
   }
   const ribbons = [...pairs.values()]
-    .map(({ source, target, forth, back }) => (back > forth ? { source: target, target: source, forth: back, back: forth } : { source, target, forth, back }))
+    .map(({ source, target, forth, back }) =>
+      back > forth ? { source: target, target: source, forth: back, back: forth } : { source, target, forth, back },
+    )
     .sort((a, b) => widthOf(b) - widthOf(a));
   const all = ribbons.reduce((sum, ribbon) => sum + widthOf(ribbon), 0);
   const sums = throughput(flows);
-  const nodes = nodesOf(flows).map((name) => ({ name, ...sums.get(name)! })).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const nodes = nodesOf(flows)
+    .map((name) => ({ name, ...sums.get(name)! }))
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
   return { nodes, ribbons, drawn: ribbons.filter((ribbon) => widthOf(ribbon) >= all * LEAST).length };
 }
 

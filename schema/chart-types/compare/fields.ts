@@ -4,7 +4,9 @@ import { analyticsFields, annotationFields, periodDataFields } from "../shared/p
 import { seriesLookFields } from "../shared/timeseries/look-fields";
 
 export const compareFields = {
-  ...periodDataFields, ...analyticsFields, ...annotationFields,
+  ...periodDataFields,
+  ...analyticsFields,
+  ...annotationFields,
   color_scheme: seriesLookFields.color_scheme,
   ...periodAxisFields,
   // Changes can be negative, which a logarithmic axis cannot show.

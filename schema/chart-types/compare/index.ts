@@ -5,10 +5,6 @@ import { compareFields } from "./fields";
 
 export const compare = defineChartType({
   viz_type: "compare",
-  name: "Time-series Percent Change",
-  category: "Evolution",
-  summary: "Lines as percent change from a point in time.",
-  tags: ["Legacy", "Time", "Comparison", "nvd3"],
   interactive: true,
   fields: compareFields,
   query: periodQuery,

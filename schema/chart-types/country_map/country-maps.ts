@@ -33,10 +33,17 @@ togo Togo; tonga Tonga; trinidad_and_tobago Trinidad and Tobago; tunisia Tunisia
 uganda Uganda; uk United Kingdom; ukraine Ukraine; united_arab_emirates United Arab Emirates; united_states_minor_outlying_islands United States Minor Outlying Islands; united_states_virgin_islands United States Virgin Islands; uruguay Uruguay; usa USA
 uzbekistan Uzbekistan; vanuatu Vanuatu; vatican_city Vatican City; venezuela Venezuela; vietnam Vietnam; wallis_and_futuna Wallis and Futuna; yemen Yemen; zambia Zambia
 zimbabwe Zimbabwe
-`.trim().split(/;\s*|\n/).map((entry) => [entry.slice(0, entry.indexOf(" ")), entry.slice(entry.indexOf(" ") + 1)] as const);
+`
+  .trim()
+  .split(/;\s*|\n/)
+  .map((entry) => [entry.slice(0, entry.indexOf(" ")), entry.slice(entry.indexOf(" ") + 1)] as const);
 
 /** Stored keys that share another key's map. */
-const SAME_MAP: Readonly<Record<string, string>> = { france_overseas: "france", united_kingdom: "uk", united_states: "usa" };
+const SAME_MAP: Readonly<Record<string, string>> = {
+  france_overseas: "france",
+  united_kingdom: "uk",
+  united_states: "usa",
+};
 
 /** Returns the boundary file of a stored key. */
 export const boundariesOf = (key: string): string => SAME_MAP[key] ?? key;

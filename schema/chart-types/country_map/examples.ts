@@ -23,15 +23,55 @@ Brandenburg 2.6; Sachsen-Anhalt 2.2; Thüringen 2.1; Hamburg 1.9; Mecklenburg-Vo
 `;
 
 function responseOf(text: string, entity: string, metric: string): ChartDataResponse {
-  const data = text.trim().split(/;\s*|\n/).map((line) => ({ [entity]: line.slice(0, line.lastIndexOf(" ")), [metric]: Number(line.slice(line.lastIndexOf(" "))) }));
+  const data = text
+    .trim()
+    .split(/;\s*|\n/)
+    .map((line) => ({
+      [entity]: line.slice(0, line.lastIndexOf(" ")),
+      [metric]: Number(line.slice(line.lastIndexOf(" "))),
+    }));
   return { queries: [{ colnames: [entity, metric], coltypes: [1, 0], data, rowcount: data.length }] };
 }
 
-const boys = { expressionType: "SIMPLE", aggregate: "AVG", column: { column_name: "2004", type: "INT" }, label: "Boys" };
-const france = { viz_type: "country_map", datasource: "2__table", select_country: "france", entity: "DEPT_ID", metric: boys, number_format: "SMART_NUMBER", linear_color_scheme: "superset_seq_1" };
+const boys = {
+  expressionType: "SIMPLE",
+  aggregate: "AVG",
+  column: { column_name: "2004", type: "INT" },
+  label: "Boys",
+};
+const france = {
+  viz_type: "country_map",
+  datasource: "2__table",
+  select_country: "france",
+  entity: "DEPT_ID",
+  metric: boys,
+  number_format: "SMART_NUMBER",
+  linear_color_scheme: "superset_seq_1",
+};
 
 export const examples: readonly ChartExample[] = [
-  { name: "Births in France by department", formData: france, answer: responseOf(BIRTHS, "DEPT_ID", "Boys") },
-  { name: "The USA in the default colors", formData: { ...france, select_country: "usa", entity: "state", metric: "people", linear_color_scheme: null, number_format: ".2f" }, answer: responseOf(PEOPLE, "state", "people") },
-  { name: "Regions told by name", formData: { ...france, select_country: "germany", entity: "land", metric: "people", linear_color_scheme: "schemeBlues" }, answer: responseOf(LANDS, "land", "people") },
+  { name: "Births in France by department", formData: france, response: responseOf(BIRTHS, "DEPT_ID", "Boys") },
+  {
+    name: "The USA in the default colors",
+    formData: {
+      ...france,
+      select_country: "usa",
+      entity: "state",
+      metric: "people",
+      linear_color_scheme: null,
+      number_format: ".2f",
+    },
+    response: responseOf(PEOPLE, "state", "people"),
+  },
+  {
+    name: "Regions told by name",
+    formData: {
+      ...france,
+      select_country: "germany",
+      entity: "land",
+      metric: "people",
+      linear_color_scheme: "schemeBlues",
+    },
+    response: responseOf(LANDS, "land", "people"),
+  },
 ];

@@ -6,5 +6,7 @@ import { countryMapFields } from "./fields";
 /** Returns the metric by region. */
 export function countryMapQuery(formData: FormData): QueryContext {
   const { entity, metric } = parseFields(countryMapFields, formData);
-  return buildQueryContext({ ...formData, metric }, (base) => [{ ...base, columns: entity ? [entity as QueryColumn] : [] }]);
+  return buildQueryContext({ ...formData, metric }, (base) => [
+    { ...base, columns: entity ? [entity as QueryColumn] : [] },
+  ]);
 }

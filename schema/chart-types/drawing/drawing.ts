@@ -15,7 +15,23 @@ import type { WithRowsDrawing } from "./with-rows";
 import type { WordsDrawing } from "./words";
 
 /** The closed union of what a chart type can draw; web/charts/renderers has one view per kind. */
-export type Drawing = UPlotDrawing | EChartsDrawing | TableDrawing | NumberDrawing | GridDrawing | PairedTestDrawing | PivotDrawing | RegionsDrawing | MapDrawing | HtmlDrawing | PlacedChartsDrawing | WordsDrawing | HorizonDrawing | SwitchedDrawing | WithRowsDrawing | EmptyDrawing;
+export type Drawing =
+  | UPlotDrawing
+  | EChartsDrawing
+  | TableDrawing
+  | NumberDrawing
+  | GridDrawing
+  | PairedTestDrawing
+  | PivotDrawing
+  | RegionsDrawing
+  | MapDrawing
+  | HtmlDrawing
+  | PlacedChartsDrawing
+  | WordsDrawing
+  | HorizonDrawing
+  | SwitchedDrawing
+  | WithRowsDrawing
+  | EmptyDrawing;
 
 /** A chart with nothing to show: what happened and what to do next. */
 export interface EmptyDrawing {

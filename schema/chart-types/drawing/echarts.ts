@@ -3,10 +3,39 @@ import type { DrawingTable } from "./drawing-table";
 
 /** Modules of ECharts 6, loaded when a drawing names them. */
 export type EChartsModule =
-  | "BarChart" | "LineChart" | "ScatterChart" | "PieChart" | "BoxplotChart" | "ChordChart" | "CustomChart" | "FunnelChart" | "GaugeChart" | "GraphChart" | "HeatmapChart" | "ParallelChart" | "RadarChart" | "SankeyChart" | "SunburstChart" | "TreeChart" | "TreemapChart"
-  | "GridComponent" | "TooltipComponent" | "LegendComponent" | "DataZoomComponent" | "MarkLineComponent" | "MarkAreaComponent" | "MarkPointComponent" | "GraphicComponent" | "TitleComponent"
-  | "CalendarComponent" | "ParallelComponent" | "PolarComponent" | "RadarComponent" | "VisualMapComponent"
-  | "LabelLayout" | "UniversalTransition";
+  | "BarChart"
+  | "LineChart"
+  | "ScatterChart"
+  | "PieChart"
+  | "BoxplotChart"
+  | "ChordChart"
+  | "CustomChart"
+  | "FunnelChart"
+  | "GaugeChart"
+  | "GraphChart"
+  | "HeatmapChart"
+  | "ParallelChart"
+  | "RadarChart"
+  | "SankeyChart"
+  | "SunburstChart"
+  | "TreeChart"
+  | "TreemapChart"
+  | "GridComponent"
+  | "TooltipComponent"
+  | "LegendComponent"
+  | "DataZoomComponent"
+  | "MarkLineComponent"
+  | "MarkAreaComponent"
+  | "MarkPointComponent"
+  | "GraphicComponent"
+  | "TitleComponent"
+  | "CalendarComponent"
+  | "ParallelComponent"
+  | "PolarComponent"
+  | "RadarComponent"
+  | "VisualMapComponent"
+  | "LabelLayout"
+  | "UniversalTransition";
 
 /**
  * The data item of an ECharts event. Graphs have nodes and edges; a datum contains the fields that its drawing added.
@@ -53,8 +82,12 @@ export interface EChartsDrawing {
 
 export interface TooltipText {
   title: string;
-  rows: readonly { name: string; text: string; /**
-   * Color of the swatch. Null for a row without one that is set apart by a line, such as a total; absent for no
-   * swatch.
-   */ color?: string | null }[];
+  rows: readonly {
+    name: string;
+    text: string;
+    /**
+     * Color of the swatch. Null for a row without one that is set apart by a line, such as a total; absent for no
+     * swatch.
+     */ color?: string | null;
+  }[];
 }

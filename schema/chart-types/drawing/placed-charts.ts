@@ -30,7 +30,10 @@ export interface PlacedChart {
  * `tiles` is a URL with {z}, {x} and {y}, or {bbox-epsg-3857}; `address` is a URL of GeoJSON in EPSG:3857, with
  * {bbox-epsg-3857}.
  */
-export type MapLayer = { title: string; attribution: string } & ({ kind: "tiles"; tiles: string } | { kind: "features"; address: string; look: FeatureLook });
+export type MapLayer = { title: string; attribution: string } & (
+  | { kind: "tiles"; tiles: string }
+  | { kind: "features"; address: string; look: FeatureLook }
+);
 
 /** Colors, widths in pixels, opacity from 0 to 1. */
 export interface FeatureLook {

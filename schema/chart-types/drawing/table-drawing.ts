@@ -9,6 +9,8 @@ export interface TableDrawing {
   totals: Row | null;
   /** Rows per page in the browser; 0 shows all rows in one scrollable list. */
   pageSize: number;
+  /** Lengths of pages to select from; those of Superset's table chart when absent. */
+  pageSizes?: readonly number[];
   search: boolean;
   rearrange: boolean;
   /** Whether the first click on a header sorts in descending order. */
@@ -114,5 +116,3 @@ export interface TableOwnState {
   searchText?: string;
   searchColumn?: string | null;
 }
-
-export const NULL_TEXT = "–";

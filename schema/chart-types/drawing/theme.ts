@@ -1,6 +1,8 @@
+import type { MessageOptions } from "../../language/message";
+
 /**
- * Colors and locale available to a drawing; created by web/theme from tokens.css, and by the server's renderer from
- * the same tokens.
+ * Colors, locale and texts available to a drawing; created from schema/theme/tokens.css by web/theme and, for images, by
+ * workers/render.
  */
 export interface DrawTheme {
   mode: "light" | "dark";
@@ -15,4 +17,6 @@ export interface DrawTheme {
    */
   categorical(schemeId: string | null | undefined): (label: string) => string;
   locale: string;
+  /** Returns a text in the locale's language. The message is the English text, in ICU syntax. */
+  t(message: string, values?: Record<string, unknown>, options?: MessageOptions): string;
 }

@@ -33,10 +33,26 @@ export type XAxis = AxisLook & {
   min: number | null;
   max: number | null;
 } & (
-  | { kind: "time"; /** Smallest distance between labels, in ms. */ minStep: number | null; maxStep: number | null; /** `before` is the previous label's value, null for the first label. */ tick(x: number, before?: number | null): string; text(x: number): string }
-  | { kind: "value"; tick(x: number): string; text(x: number): string }
-  | { kind: "category"; labels: readonly string[]; values: readonly Value[]; /** The column that a click on a category selects, when no dimension does. */ selects: string | null; everyLabel: boolean; text(x: number): string }
-);
+    | {
+        kind: "time";
+        /** Smallest distance between labels, in ms. */ minStep: number | null;
+        maxStep: number | null;
+        /** `before` is the previous label's value, null for the first label. */ tick(
+          x: number,
+          before?: number | null,
+        ): string;
+        text(x: number): string;
+      }
+    | { kind: "value"; tick(x: number): string; text(x: number): string }
+    | {
+        kind: "category";
+        labels: readonly string[];
+        values: readonly Value[];
+        /** The column that a click on a category selects, when no dimension does. */ selects: string | null;
+        everyLabel: boolean;
+        text(x: number): string;
+      }
+  );
 
 export type YAxis = AxisLook & {
   min: number | null;
@@ -107,6 +123,8 @@ export interface PlotSeries {
   quiet: boolean;
   /** Returns values as text if they differ from the axis's text, such as for a metric with its own format. */
   text?(y: number | null): string;
+  /** Same as text, unabbreviated, for tooltips and tables; `text` is used when absent. */
+  tooltipText?(y: number | null): string;
 }
 
 export interface Legend {
@@ -115,7 +133,7 @@ export interface Legend {
   /** Space for the legend in pixels; null for the default. */
   margin: number | null;
   /** Entries in display order, by series id, or by category when colors distinguish categories. */
-  entries: readonly { id: string; name: string; color: string }[];
+  entries: readonly { id: string; name: string; color: string; dashed?: boolean }[];
   /** Whether clicks hide and show series. */
   selectable: boolean;
 }
@@ -130,5 +148,14 @@ export interface Tooltip {
 
 /** A mark of an annotation layer; x in the unit of the axis. */
 export type Mark =
-  | { kind: "line"; x: number; label: string; color: string; width: number; opacity: number; dash: readonly number[] | null; showLabel: boolean }
+  | {
+      kind: "line";
+      x: number;
+      label: string;
+      color: string;
+      width: number;
+      opacity: number;
+      dash: readonly number[] | null;
+      showLabel: boolean;
+    }
   | { kind: "span"; from: number; to: number; label: string; color: string; opacity: number; showLabel: boolean };

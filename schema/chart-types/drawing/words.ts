@@ -15,7 +15,7 @@ export interface Word {
   /** Font size in pixels, before the words are scaled to fit. */
   size: number;
   color: string;
-  /** Text that describes what the word stands for. */
+  /** Text that describes the word's value. */
   hint: string;
   selection: Selection | null;
 }

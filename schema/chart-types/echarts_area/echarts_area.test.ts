@@ -18,7 +18,8 @@ function drawn(drawing: Drawing): UPlotDrawing {
   if (drawing.kind !== "uplot") throw new Error(`drawn as ${drawing.kind}`);
   return drawing;
 }
-const draw = (at: number, more: object = {}) => drawn(area.draw(examples[at]!.answer, { ...examples[at]!.formData, ...more }, testTheme()));
+const draw = (at: number, more: object = {}) =>
+  drawn(area.draw(examples[at]!.response, { ...examples[at]!.formData, ...more }, testTheme()));
 
 describe("echarts_area", () => {
   it("fills the area even when the stored switch is off", () => {
@@ -29,7 +30,14 @@ describe("echarts_area", () => {
   });
   it("draws shares from 0 to 100 percent, with two decimals in the tooltip", () => {
     const { yAxis, stacking, tooltip } = draw(1);
-    expect([stacking, yAxis.min, yAxis.max, yAxis.text(0.1234), yAxis.tooltipText?.(0.1234), tooltip.total]).toEqual(["expand", 0, 1, "12%", "12.34%", false]);
+    expect([stacking, yAxis.min, yAxis.max, yAxis.text(0.1234), yAxis.tooltipText?.(0.1234), tooltip.total]).toEqual([
+      "expand",
+      0,
+      1,
+      "12%",
+      "12.34%",
+      false,
+    ]);
     expect(draw(1, { y_axis_format: ".1%" }).yAxis.text(0.1234)).toBe("12.3%");
   });
   it("draws streams with smooth lines", () => {
@@ -42,6 +50,9 @@ describe("echarts_area", () => {
     expect(google(draw(3, { stack: "Stream" }))).toEqual([0, 0, 0, 395.9]);
   });
   it("draws a forecast without its confidence range", () => {
-    expect(draw(4).series.map((s) => [s.name, s.band])).toEqual([["sales (forecast)", null], ["sales", null]]);
+    expect(draw(4).series.map((s) => [s.name, s.band])).toEqual([
+      ["sales (forecast)", null],
+      ["sales", null],
+    ]);
   });
 });

@@ -11,12 +11,15 @@ const { area: _, ...withoutArea } = lineLookFields;
 
 export const area = defineChartType({
   viz_type: "echarts_area",
-  name: "Area Chart",
-  category: "Evolution",
-  summary: "Lines with the area below filled, alone, stacked, as shares or as a stream.",
-  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Line", "Transformable", "Stacked", "Featured"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...titleFields, ...areaFields, ...withoutArea, ...stackFields(["Stack", "Stream", "Expand"]), ...echartOptionsFields },
+  fields: {
+    ...timeseriesDataFields,
+    ...titleFields,
+    ...areaFields,
+    ...withoutArea,
+    ...stackFields(["Stack", "Stream", "Expand"]),
+    ...echartOptionsFields,
+  },
   query: timeseriesQuery,
   draw: (response, formData, theme) => drawTimeseries({ shape: null, area: true }, response, formData, theme),
 });

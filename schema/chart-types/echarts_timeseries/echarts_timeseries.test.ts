@@ -9,7 +9,8 @@ function drawn(drawing: Drawing): UPlotDrawing {
   if (drawing.kind !== "uplot") throw new Error(`drawn as ${drawing.kind}`);
   return drawing;
 }
-const draw = (at: number, more: object = {}) => drawn(timeseries.draw(examples[at]!.answer, { ...examples[at]!.formData, ...more }, testTheme()));
+const draw = (at: number, more: object = {}) =>
+  drawn(timeseries.draw(examples[at]!.response, { ...examples[at]!.formData, ...more }, testTheme()));
 
 describe("echarts_timeseries", () => {
   it("draws lines when no style is stored", () => {
@@ -18,7 +19,11 @@ describe("echarts_timeseries", () => {
   });
   it("stacks bars in one group and keeps a time axis", () => {
     const { stacking, series, xAxis } = draw(1);
-    expect([stacking, new Set(series.map((s) => s.stackGroup)), xAxis.kind]).toEqual(["stack", new Set(["all"]), "time"]);
+    expect([stacking, new Set(series.map((s) => s.stackGroup)), xAxis.kind]).toEqual([
+      "stack",
+      new Set(["all"]),
+      "time",
+    ]);
   });
   it("draws points of the stored size", () => {
     expect(draw(2).series[0]).toMatchObject({ marker: 10, area: null });
@@ -27,9 +32,25 @@ describe("echarts_timeseries", () => {
     expect([draw(3).stacking, draw(3).series[0]?.area]).toEqual(["stream", 0.7]);
   });
   it("applies custom ECharts options that have an equivalent and ignores the others", () => {
-    const { yAxis, xAxis, zoomable, legend } = draw(0, { echart_options: "{ yAxis: { name: 'Dollars', max: 700, }, xAxis: { axisLabel: { rotate: 45 } }, legend: { show: false }, dataZoom: [], series: [] /* no */ }" });
-    expect([yAxis.title, yAxis.titleMargin, yAxis.max, xAxis.rotation, zoomable, legend]).toEqual(["Dollars", 15, 700, 45, true, null]);
-    expect(draw(0, { echart_options: "{ color: ['#010203', '#040506'] }" }).series.map((s) => s.color)).toEqual(["#010203", "#040506", "#010203", "#040506", "#010203"]);
+    const { yAxis, xAxis, zoomable, legend } = draw(0, {
+      echart_options:
+        "{ yAxis: { name: 'Dollars', max: 700, }, xAxis: { axisLabel: { rotate: 45 } }, legend: { show: false }, dataZoom: [], series: [] /* no */ }",
+    });
+    expect([yAxis.title, yAxis.titleMargin, yAxis.max, xAxis.rotation, zoomable, legend]).toEqual([
+      "Dollars",
+      15,
+      700,
+      45,
+      true,
+      null,
+    ]);
+    expect(draw(0, { echart_options: "{ color: ['#010203', '#040506'] }" }).series.map((s) => s.color)).toEqual([
+      "#010203",
+      "#040506",
+      "#010203",
+      "#040506",
+      "#010203",
+    ]);
     expect(draw(0, { echart_options: "{ yAxis: { max: alert(1) } }" }).yAxis.max).toBeNull();
   });
 });

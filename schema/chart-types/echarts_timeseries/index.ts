@@ -8,12 +8,9 @@ import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseries = defineChartType({
   viz_type: "echarts_timeseries",
-  name: "Generic Chart",
-  category: "Evolution",
-  summary: "Metrics over an ordered axis in any style: lines, smooth lines, steps, bars or points.",
-  tags: ["Advanced-Analytics", "ECharts", "Line", "Predictive", "Time", "Transformable"],
   interactive: true,
   fields: { ...timeseriesDataFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]), ...echartOptionsFields },
   query: timeseriesQuery,
-  draw: (response, formData, theme) => drawTimeseries({ shape: null, area: null, lying: drawHorizontally }, response, formData, theme),
+  draw: (response, formData, theme) =>
+    drawTimeseries({ shape: null, area: null, lying: drawHorizontally }, response, formData, theme),
 });

@@ -18,26 +18,53 @@ function drawn(drawing: Drawing): UPlotDrawing {
   if (drawing.kind !== "uplot") throw new Error(`drawn as ${drawing.kind}`);
   return drawing;
 }
-const draw = (at: number, more: object = {}) => drawn(timeseriesBar.draw(examples[at]!.answer, { ...examples[at]!.formData, ...more }, testTheme()));
+const draw = (at: number, more: object = {}) =>
+  drawn(timeseriesBar.draw(examples[at]!.response, { ...examples[at]!.formData, ...more }, testTheme()));
 
 describe("echarts_timeseries_bar", () => {
   it("keeps the server's order of categories and selects the clicked one", () => {
     const { xAxis, series } = draw(0);
-    expect(xAxis).toMatchObject({ kind: "category", labels: ["sun", "rain", "fog", "drizzle", "snow", "<NULL>"], selects: "weather", values: ["sun", "rain", "fog", "drizzle", "snow", null] });
+    expect(xAxis).toMatchObject({
+      kind: "category",
+      labels: ["sun", "rain", "fog", "drizzle", "snow", "<NULL>"],
+      selects: "weather",
+      values: ["sun", "rain", "fog", "drizzle", "snow", null],
+    });
     expect(series.map((s) => [s.shape, s.labels, s.selection])).toEqual([["bar", "value", null]]);
   });
   it("colors bars by category only without stacks and dimensions", () => {
     const more = { color_by_primary_axis: true };
     expect(draw(0, more).series[0]?.colors).toHaveLength(6);
-    expect(draw(0, more).legend).toMatchObject({ selectable: false, entries: [{ name: "sun" }, { name: "rain" }, { name: "fog" }, { name: "drizzle" }, { name: "snow" }, { name: "<NULL>" }] });
-    expect([draw(0, { ...more, stack: "Stack" }).series[0]?.colors, draw(2, more).series[0]?.colors]).toEqual([null, null]);
+    expect(draw(0, more).legend).toMatchObject({
+      selectable: false,
+      entries: [
+        { name: "sun" },
+        { name: "rain" },
+        { name: "fog" },
+        { name: "drizzle" },
+        { name: "snow" },
+        { name: "<NULL>" },
+      ],
+    });
+    expect([draw(0, { ...more, stack: "Stack" }).series[0]?.colors, draw(2, more).series[0]?.colors]).toEqual([
+      null,
+      null,
+    ]);
   });
   it("labels stacks with the total only when configured", () => {
     expect(draw(2).series.map((s) => s.labels)).toEqual(["total", "total", "total", "total"]);
-    expect(draw(2, { only_total: false, percentage_threshold: "5" }).series[0]).toMatchObject({ labels: "value", labelThreshold: 5 });
+    expect(draw(2, { only_total: false, percentage_threshold: "5" }).series[0]).toMatchObject({
+      labels: "value",
+      labelThreshold: 5,
+    });
   });
   it("draws the values of the stack dimension side by side", () => {
-    expect(Object.fromEntries(draw(3).series.map((s) => [s.name, s.stackGroup]))).toEqual({ "South, Trains": "South", "North, Trains": "North", "North, Boats": "North", "South, Boats": "South" });
+    expect(Object.fromEntries(draw(3).series.map((s) => [s.name, s.stackGroup]))).toEqual({
+      "South, Trains": "South",
+      "North, Trains": "North",
+      "North, Boats": "North",
+      "South, Boats": "South",
+    });
     expect(draw(3).series[0]?.selection).toEqual({ region: "South", product: "Trains" });
   });
   it("truncates the value axis when configured", () => {

@@ -12,12 +12,15 @@ const { orientation, ...bars } = barFields;
 
 export const timeseriesBar = defineChartType({
   viz_type: "echarts_timeseries_bar",
-  name: "Bar Chart",
-  category: "Evolution",
-  summary: "Metrics as bars over time or categories, side by side or stacked, standing or lying.",
-  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked", "Bar", "Featured"],
   interactive: true,
-  fields: { ...timeseriesDataFields, orientation, ...lyingFields({ ...commonLookFields, ...barTitleFields, ...bars }), ...stackFields(["Stack"]), ...echartOptionsFields },
+  fields: {
+    ...timeseriesDataFields,
+    orientation,
+    ...lyingFields({ ...commonLookFields, ...barTitleFields, ...bars }),
+    ...stackFields(["Stack"]),
+    ...echartOptionsFields,
+  },
   query: timeseriesQuery,
-  draw: (response, formData, theme) => drawTimeseries({ shape: "bar", area: false, lying: drawHorizontally }, response, formData, theme),
+  draw: (response, formData, theme) =>
+    drawTimeseries({ shape: "bar", area: false, lying: drawHorizontally }, response, formData, theme),
 });

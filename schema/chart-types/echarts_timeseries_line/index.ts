@@ -7,10 +7,6 @@ import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseriesLine = defineChartType({
   viz_type: "echarts_timeseries_line",
-  name: "Line Chart",
-  category: "Evolution",
-  summary: "How metrics change over time or along any ordered axis.",
-  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Line", "Featured"],
   interactive: true,
   fields: { ...timeseriesDataFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]), ...echartOptionsFields },
   query: timeseriesQuery,

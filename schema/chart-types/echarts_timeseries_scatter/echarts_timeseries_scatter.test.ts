@@ -18,7 +18,8 @@ function drawn(drawing: Drawing): UPlotDrawing {
   if (drawing.kind !== "uplot") throw new Error(`drawn as ${drawing.kind}`);
   return drawing;
 }
-const draw = (at: number, more: object = {}) => drawn(timeseriesScatter.draw(examples[at]!.answer, { ...examples[at]!.formData, ...more }, testTheme()));
+const draw = (at: number, more: object = {}) =>
+  drawn(timeseriesScatter.draw(examples[at]!.response, { ...examples[at]!.formData, ...more }, testTheme()));
 
 describe("echarts_timeseries_scatter", () => {
   it("draws points of the stored size, with markers on or off", () => {

@@ -6,10 +6,6 @@ import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseriesScatter = defineChartType({
   viz_type: "echarts_timeseries_scatter",
-  name: "Scatter Plot",
-  category: "Evolution",
-  summary: "Metrics as points over time or a number.",
-  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Scatter", "Featured"],
   interactive: true,
   fields: { ...timeseriesDataFields, ...commonLookFields, ...stackFields(["Stack"]), ...markerFields(100) },
   query: timeseriesQuery,

@@ -9,7 +9,8 @@ function drawn(drawing: Drawing): UPlotDrawing {
   if (drawing.kind !== "uplot") throw new Error(`drawn as ${drawing.kind}`);
   return drawing;
 }
-const draw = (at: number, more: object = {}) => drawn(timeseriesSmooth.draw(examples[at]!.answer, { ...examples[at]!.formData, ...more }, testTheme()));
+const draw = (at: number, more: object = {}) =>
+  drawn(timeseriesSmooth.draw(examples[at]!.response, { ...examples[at]!.formData, ...more }, testTheme()));
 
 describe("echarts_timeseries_smooth", () => {
   it("draws smooth lines with the legend sorted by name", () => {
@@ -23,7 +24,7 @@ describe("echarts_timeseries_smooth", () => {
     expect([first?.dash, second?.dash, second?.opacity]).toEqual([null, null, 1]);
   });
   it("writes the currency after the number", () => {
-    expect([draw(1).yAxis.text(1500), draw(1).yAxis.tooltipText?.(1500)]).toEqual(["1.5k €", "1,500 €"]);
+    expect([draw(1).yAxis.text(1500), draw(1).yAxis.tooltipText?.(1500)]).toEqual(["1.5k €", "1,500.00 €"]);
   });
   it("draws a forecast with smooth lines", () => {
     expect(draw(2).series.map((s) => s.shape)).toEqual(["smooth", "scatter"]);

@@ -7,10 +7,6 @@ import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseriesSmooth = defineChartType({
   viz_type: "echarts_timeseries_smooth",
-  name: "Smooth Line",
-  category: "Evolution",
-  summary: "Lines without corners, for the shape of a trend.",
-  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Line", "Transformable"],
   interactive: true,
   fields: { ...timeseriesDataFields, ...commonLookFields, ...markerFields(20), ...echartOptionsFields },
   query: timeseriesQuery,

@@ -9,7 +9,8 @@ function drawn(drawing: Drawing): UPlotDrawing {
   if (drawing.kind !== "uplot") throw new Error(`drawn as ${drawing.kind}`);
   return drawing;
 }
-const draw = (at: number, more: object = {}) => drawn(timeseriesStep.draw(examples[at]!.answer, { ...examples[at]!.formData, ...more }, testTheme()));
+const draw = (at: number, more: object = {}) =>
+  drawn(timeseriesStep.draw(examples[at]!.response, { ...examples[at]!.formData, ...more }, testTheme()));
 
 describe("echarts_timeseries_step", () => {
   it("draws the stored step, and the first when none is stored", () => {
@@ -18,7 +19,11 @@ describe("echarts_timeseries_step", () => {
   });
   it("offers three steps with the first as the default", () => {
     expect(timeseriesStep.fields.seriesType.default).toBe("start");
-    expect(timeseriesStep.fields.seriesType.control.choices.map(([value]) => value)).toEqual(["start", "middle", "end"]);
+    expect(timeseriesStep.fields.seriesType.control.options.map(([value]) => value)).toEqual([
+      "start",
+      "middle",
+      "end",
+    ]);
   });
   it("shows markers of the stored size", () => {
     expect(draw(1).series[0]?.marker).toBe(8);

@@ -7,12 +7,14 @@ import { timeseriesQuery } from "../shared/timeseries/query";
 
 export const timeseriesStep = defineChartType({
   viz_type: "echarts_timeseries_step",
-  name: "Stepped Line",
-  category: "Evolution",
-  summary: "Lines that hold a value until the next one.",
-  tags: ["ECharts", "Predictive", "Advanced-Analytics", "Time", "Transformable", "Stacked"],
   interactive: true,
-  fields: { ...timeseriesDataFields, ...titleFields, ...stepFields, ...lineLookFields, ...stackFields(["Stack", "Stream"]) },
+  fields: {
+    ...timeseriesDataFields,
+    ...titleFields,
+    ...stepFields,
+    ...lineLookFields,
+    ...stackFields(["Stack", "Stream"]),
+  },
   query: timeseriesQuery,
   draw: (response, formData, theme) => drawTimeseries({ shape: null, area: null }, response, formData, theme),
 });

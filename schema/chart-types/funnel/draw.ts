@@ -12,20 +12,39 @@ import { funnelOption, funnelSizes } from "./option";
 import { type Stage, stagesOf, stageText } from "./stages";
 
 /** Draws a response as funnel stages whose widths are proportional to the metric. */
-export function drawFunnel(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
+export function drawFunnel(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(funnelFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   const metric = values.metric as Metric | null;
-  if (!query || !metric || query.data.length === 0) return noRows();
+  if (!query || !metric || query.data.length === 0) return noRows(theme);
 
   const dimensions = asArray(values.groupby as QueryColumn[]).map(columnLabel);
-  const stages = stagesOf({ query, dimensions, metric: metricLabel(metric), percentOf: values.percent_calculation_type, locale: theme.locale });
-  const value = metricText({ answer, metric, format: values.number_format, currency: values.currency_format, locale: theme.locale });
+  const stages = stagesOf({
+    query,
+    dimensions,
+    metric: metricLabel(metric),
+    percentOf: values.percent_calculation_type,
+    locale: theme.locale,
+  });
+  const value = metricText({
+    response,
+    metric,
+    format: values.number_format,
+    currency: values.currency_format,
+    locale: theme.locale,
+  });
   const percent = numberFormatter(".2%", null, theme.locale);
-  const metricName = readMetric(answer, metric);
+  const metricName = readMetric(response, metric);
   const colorOf = theme.categorical(values.color_scheme);
-  const told = values.tooltip_label_type;
-  const options = { stages, values, metricName, label: (stage: Stage) => stageText(values.label_type, stage, value, percent), colorOf, theme };
+  const labelType = values.tooltip_label_type;
+  const options = {
+    stages,
+    values,
+    metricName,
+    label: (stage: Stage) => stageText(values.label_type, stage, value, percent),
+    colorOf,
+    theme,
+  };
   const first = stages[0]!;
   const last = stages.at(-1)!;
 
@@ -38,13 +57,35 @@ export function drawFunnel(answer: ChartDataResponse, formData: FormData, theme:
     ...(values.show_tooltip_labels && {
       tooltipOf: ([item]) => {
         const stage = stages[item?.dataIndex ?? 0]!;
-        const text = told === 0 ? "" : stageText({ 3: 1, 4: 2, 5: 6 }[told] ?? told, stage, value, percent);
-        return { title: [0, 3, 4, 5].includes(told) ? stage.name : "", rows: [{ name: metricName, text, color: colorOf(stage.name) }] };
+        const text =
+          labelType === 0 ? "" : stageText({ 3: 1, 4: 2, 5: 6 }[labelType] ?? labelType, stage, value, percent);
+        return {
+          title: [0, 3, 4, 5].includes(labelType) ? stage.name : "",
+          rows: [{ name: metricName, text, color: colorOf(stage.name) }],
+        };
       },
     }),
     table: {
-      summary: `${metricName}: ${stages.length} stages, from ${first.name} with ${value(first.value)} to ${last.name} with ${value(last.value)}`,
-      headers: [dimensions.join(", ") || "Stage", metricName, { first_step: "% of first step", prev_step: "% of previous step", total: "% of total" }[values.percent_calculation_type]],
+      summary: theme.t(
+        "{metric}: {count, plural, one {# stage} other {# stages}}, from {first} with {firstValue} to {last} with {lastValue}",
+        {
+          metric: metricName,
+          count: stages.length,
+          first: first.name,
+          firstValue: value(first.value),
+          last: last.name,
+          lastValue: value(last.value),
+        },
+      ),
+      headers: [
+        dimensions.join(", ") || theme.t("Stage"),
+        metricName,
+        {
+          first_step: theme.t("% of first step"),
+          prev_step: theme.t("% of previous step"),
+          total: theme.t("% of total"),
+        }[values.percent_calculation_type],
+      ],
       rowCount: stages.length,
       row: (at) => [stages[at]!.name, value(stages[at]!.value), percent(stages[at]!.share)],
     },

@@ -25,12 +25,33 @@ export function stagesOf({ query, dimensions, metric, percentOf, locale }: Stage
   const name = rowName(query, dimensions, null, locale);
   const amounts = query.data.map((row) => amount(row[metric]));
   const total = amounts.reduce((sum, each) => sum + each, 0);
-  const wholeAt = (at: number): number => (percentOf === "total" ? total : percentOf === "first_step" ? amounts[0]! : amounts[Math.max(at - 1, 0)]!);
-  return query.data.map((row, at) => ({ name: name(row) || metric, value: amounts[at]!, share: share(amounts[at]!, wholeAt(at)), selection: rowSelection(row, dimensions) }));
+  const wholeAt = (at: number): number =>
+    percentOf === "total" ? total : percentOf === "first_step" ? amounts[0]! : amounts[Math.max(at - 1, 0)]!;
+  return query.data.map((row, at) => ({
+    name: name(row) || metric,
+    value: amounts[at]!,
+    share: share(amounts[at]!, wholeAt(at)),
+    selection: rowSelection(row, dimensions),
+  }));
 }
 
 /** Returns a stage's label for a stored label type number; 6 is value and percentage. */
-export function stageText(type: number, stage: Stage, value: (value: number) => string, percent: (share: number) => string): string {
+export function stageText(
+  type: number,
+  stage: Stage,
+  value: (value: number) => string,
+  percent: (share: number) => string,
+): string {
   const [name, amountText, part] = [stage.name, value(stage.value), percent(stage.share)];
-  return [name, amountText, part, `${name}: ${amountText}`, `${name}: ${part}`, `${name}: ${amountText} (${part})`, `${amountText} (${part})`][type] ?? name;
+  return (
+    [
+      name,
+      amountText,
+      part,
+      `${name}: ${amountText}`,
+      `${name}: ${part}`,
+      `${name}: ${amountText} (${part})`,
+      `${amountText} (${part})`,
+    ][type] ?? name
+  );
 }

@@ -20,7 +20,18 @@ export function barShape(color: string, theme: DrawTheme) {
     const [from, to] = [api.coord([api.value(0), api.value(2)]), api.coord([api.value(1), api.value(3)])];
     const [left, right] = [Math.max(from[0], coordSys.x), Math.min(to[0], coordSys.x + coordSys.width)];
     if (!(right > left)) return null;
-    const shape = { x: left, y: from[1], width: right - left, height: to[1] - from[1], r: Math.min(ROUNDING, (right - left) / 2) };
-    return { type: "rect", shape, style: { fill: color, stroke: theme.token("surface"), lineWidth: 1 }, emphasis: { style: { stroke: theme.token("text-1"), lineWidth: 1.5 } } };
+    const shape = {
+      x: left,
+      y: from[1],
+      width: right - left,
+      height: to[1] - from[1],
+      r: Math.min(ROUNDING, (right - left) / 2),
+    };
+    return {
+      type: "rect",
+      shape,
+      style: { fill: color, stroke: theme.token("surface"), lineWidth: 1 },
+      emphasis: { style: { stroke: theme.token("text-1"), lineWidth: 1.5 } },
+    };
   };
 }

@@ -23,13 +23,69 @@ const EVENTS: (number | string)[][] = [
   [1718870400000, 1718874000000, "Completed", "High", "Project Alpha", "Design Phase"],
   [1718889600000, 1718893200000, "Completed", "Low", "Project Gamma", "Design Phase"],
 ];
-const answer = { queries: [{ colnames: COLUMNS, coltypes: KINDS, data: EVENTS.map((cells): Row => Object.fromEntries(cells.map((cell, at) => [COLUMNS[at]!, cell]))), rowcount: EVENTS.length }] };
+const response = {
+  queries: [
+    {
+      colnames: COLUMNS,
+      coltypes: KINDS,
+      data: EVENTS.map((cells): Row => Object.fromEntries(cells.map((cell, at) => [COLUMNS[at]!, cell]))),
+      rowcount: EVENTS.length,
+    },
+  ],
+};
 
-const base = { viz_type: "gantt_chart", datasource: "13__table", start_time: "start_time", end_time: "end_time", y_axis: "status", row_limit: 10_000 };
+const base = {
+  viz_type: "gantt_chart",
+  datasource: "13__table",
+  start_time: "start_time",
+  end_time: "end_time",
+  y_axis: "status",
+  row_limit: 10_000,
+};
 
 export const examples: readonly ChartExample[] = [
-  { name: "A day's work by state, a row a priority", formData: { ...base, series: "priority", subcategories: true, tooltip_columns: ["project", "phase"], order_by_cols: ['["status",false]'], legendOrientation: "right", legendType: "plain", legendMargin: 100, x_axis_time_bounds: ["08:00:00", "19:00:00"] }, answer },
-  { name: "Overlapping events share a row", formData: { ...base, y_axis: "project", series: "priority", tooltip_columns: ["phase"], color_scheme: "supersetColors", x_axis_title: "20 June 2024", y_axis_title: "Project" }, answer },
-  { name: "Plain, or a row a priority, as turned to", formData: { ...base, series: "priority", show_extra_controls: true }, answer },
-  { name: "One color, zoomable", formData: { ...base, y_axis: ["phase"], zoomable: true, x_axis_time_format: "%H:%M", tooltipTimeFormat: "%Y-%m-%d %H:%M:%S" }, answer },
+  {
+    name: "A day's work by state, a row a priority",
+    formData: {
+      ...base,
+      series: "priority",
+      subcategories: true,
+      tooltip_columns: ["project", "phase"],
+      order_by_cols: ['["status",false]'],
+      legendOrientation: "right",
+      legendType: "plain",
+      legendMargin: 100,
+      x_axis_time_bounds: ["08:00:00", "19:00:00"],
+    },
+    response,
+  },
+  {
+    name: "Overlapping events share a row",
+    formData: {
+      ...base,
+      y_axis: "project",
+      series: "priority",
+      tooltip_columns: ["phase"],
+      color_scheme: "supersetColors",
+      x_axis_title: "20 June 2024",
+      y_axis_title: "Project",
+    },
+    response,
+  },
+  {
+    name: "Plain, or a row a priority, as turned to",
+    formData: { ...base, series: "priority", show_extra_controls: true },
+    response,
+  },
+  {
+    name: "One color, zoomable",
+    formData: {
+      ...base,
+      y_axis: ["phase"],
+      zoomable: true,
+      x_axis_time_format: "%H:%M",
+      tooltipTimeFormat: "%Y-%m-%d %H:%M:%S",
+    },
+    response,
+  },
 ];

@@ -53,12 +53,14 @@ export function layOut(events: readonly GanttEvent[], isSplitBySeries: boolean):
 /** Assigns each event to the first track that is free at its start. */
 function inLane(events: readonly GanttEvent[], top: number): GanttBar[] {
   const free: number[] = [];
-  const placed = [...events].sort((a, b) => a.start - b.start).map((event) => {
-    const found = free.findIndex((end) => end <= event.start);
-    const track = found === -1 ? free.length : found;
-    free[track] = event.end;
-    return { event, track };
-  });
+  const placed = [...events]
+    .sort((a, b) => a.start - b.start)
+    .map((event) => {
+      const found = free.findIndex((end) => end <= event.start);
+      const track = found === -1 ? free.length : found;
+      free[track] = event.end;
+      return { event, track };
+    });
   const height = FILLED / free.length;
   const edge = top + (1 - FILLED) / 2;
   return placed.map(({ event, track }) => ({ event, top: edge + track * height, bottom: edge + (track + 1) * height }));

@@ -10,7 +10,16 @@ export function ganttQuery(formData: FormData): QueryContext {
     const keys = ["start_time", "end_time", "y_axis", "series", "tooltip_columns"];
     const ordered = (base.orderby ?? []).map(([column]) => column as QueryColumn);
     const all = [...keys.flatMap((key) => selectedColumns(formData[key])), ...ordered];
-    const columns = all.filter((column, at) => all.findIndex((other) => columnLabel(other) === columnLabel(column)) === at);
-    return [{ ...base, columns, metrics: selectedMetrics(formData["tooltip_metrics"]), series_columns: selectedColumns(formData["series"]) }];
+    const columns = all.filter(
+      (column, at) => all.findIndex((other) => columnLabel(other) === columnLabel(column)) === at,
+    );
+    return [
+      {
+        ...base,
+        columns,
+        metrics: selectedMetrics(formData["tooltip_metrics"]),
+        series_columns: selectedColumns(formData["series"]),
+      },
+    ];
   });
 }

@@ -13,23 +13,35 @@ import { needlesOf, scaleOf } from "./needles";
 import { gaugeOption, gaugeSizes } from "./option";
 
 /** Draws a response as a dial with one needle and arc per row. */
-export function drawGauge(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
+export function drawGauge(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(gaugeFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   const metric = values.metric as Metric | null;
-  if (!query || !metric || query.data.length === 0) return noRows();
+  if (!query || !metric || query.data.length === 0) return noRows(theme);
 
   const dimensions = asArray(values.groupby as QueryColumn[]).map(columnLabel);
-  const needles = needlesOf(answer, query, dimensions, metricLabel(metric), theme.locale);
+  const needles = needlesOf(response, query, dimensions, metricLabel(metric), theme.locale);
   const [low, high] = scaleOf(needles, values.min_val, values.max_val);
   const colorOf = theme.categorical(values.color_scheme);
   const scheme = categoricalScheme(values.color_scheme);
-  const intervals = intervalColors({ intervals: values.intervals, indices: values.interval_color_indices, low, high, colorAt: (place) => scheme[place % scheme.length]! });
+  const intervals = intervalColors({
+    intervals: values.intervals,
+    indices: values.interval_color_indices,
+    low,
+    high,
+    colorAt: (place) => scheme[place % scheme.length]!,
+  });
   const colors = needles.map(({ values: named }) => colorOf(named));
   const pointerColors = intervals && needles.map(({ value }) => intervalColor(intervals, (value - low) / (high - low)));
-  const number = metricText({ answer, metric, format: values.number_format, currency: values.currency_format, locale: theme.locale });
+  const number = metricText({
+    response,
+    metric,
+    format: values.number_format,
+    currency: values.currency_format,
+    locale: theme.locale,
+  });
   const text = (value: number): string => values.value_formatter.replaceAll("{value}", number(value));
-  const metricName = readMetric(answer, metric);
+  const metricName = readMetric(response, metric);
   const options = { needles, colors, pointerColors, low, high, intervals, values, metricName, number, text, theme };
 
   return {
@@ -40,11 +52,27 @@ export function drawGauge(answer: ChartDataResponse, formData: FormData, theme: 
     selectionOf: (_, dataIndex) => needles[dataIndex]?.selection ?? null,
     tooltipOf: ([item]) => {
       const at = item?.dataIndex ?? 0;
-      return { title: needles[at]!.name, rows: [{ name: metricName, text: text(needles[at]!.value), color: colors[at]! }] };
+      return {
+        title: needles[at]!.name,
+        rows: [{ name: metricName, text: text(needles[at]!.value), color: colors[at]! }],
+      };
     },
     table: {
-      summary: `${metricName} on a dial from ${number(low)} to ${number(high)}: ${needles.length === 1 ? text(needles[0]!.value) : `${needles.length} needles`}`,
-      headers: [dimensions.join(", ") || "Metric", metricName],
+      summary:
+        needles.length === 1
+          ? theme.t("{metric}: {value}, on a scale from {low} to {high}", {
+              metric: metricName,
+              value: text(needles[0]!.value),
+              low: number(low),
+              high: number(high),
+            })
+          : theme.t("{metric}: {count, plural, one {# pointer} other {# pointers}} on a scale from {low} to {high}", {
+              metric: metricName,
+              count: needles.length,
+              low: number(low),
+              high: number(high),
+            }),
+      headers: [dimensions.join(", ") || theme.t("Metric"), metricName],
       rowCount: needles.length,
       row: (at) => [needles[at]!.values || metricName, text(needles[at]!.value)],
     },

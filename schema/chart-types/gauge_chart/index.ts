@@ -5,10 +5,6 @@ import { gaugeFields } from "./fields";
 
 export const gauge = defineChartType({
   viz_type: "gauge_chart",
-  name: "Gauge Chart",
-  category: "KPI",
-  summary: "Values on dials, a needle a row.",
-  tags: ["Multi-Variables", "Business", "Comparison", "ECharts", "Report", "Featured"],
   interactive: true,
   fields: gaugeFields,
   query: sortedQuery,

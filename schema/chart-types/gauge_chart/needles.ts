@@ -12,8 +12,17 @@ export interface Needle {
 }
 
 /** Returns one needle per row. */
-export function needlesOf(response: ChartDataResponse, query: QueryResult, dimensions: readonly string[], metric: string, locale: string): Needle[] {
-  const texts = dimensions.map((dimension) => ({ title: readName(response, dimension), text: dimensionText(query, dimension, "smart_date", locale) }));
+export function needlesOf(
+  response: ChartDataResponse,
+  query: QueryResult,
+  dimensions: readonly string[],
+  metric: string,
+  locale: string,
+): Needle[] {
+  const texts = dimensions.map((dimension) => ({
+    title: readName(response, dimension),
+    text: dimensionText(query, dimension, "smart_date", locale),
+  }));
   return query.data.map((row) => ({
     name: texts.map(({ title, text }) => `${title}: ${text(row)}`).join(", "),
     values: texts.map(({ text }) => text(row)).join(", "),
@@ -23,7 +32,11 @@ export function needlesOf(response: ChartDataResponse, query: QueryResult, dimen
 }
 
 /** Returns the bounds of the scale: the stored bounds, else twice the smallest and largest values, including zero. */
-export function scaleOf(needles: readonly Needle[], min: number | null, max: number | null): [low: number, high: number] {
+export function scaleOf(
+  needles: readonly Needle[],
+  min: number | null,
+  max: number | null,
+): [low: number, high: number] {
   const values = needles.map(({ value }) => value);
   const low = min ?? 2 * Math.min(0, ...values);
   const high = max ?? 2 * Math.max(0, ...values);

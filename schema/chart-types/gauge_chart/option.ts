@@ -24,8 +24,23 @@ const LETTER = 0.58;
 const LINE_WIDTH = 0.8;
 
 /** Returns the ECharts option of a gauge; gaugeSizes returns the parts that depend on the size. */
-export function gaugeOption({ needles, colors, pointerColors, low, high, intervals, values, metricName, number, theme }: GaugeOptionOptions): Record<string, unknown> {
-  const marks = (shown: boolean) => ({ show: shown, distance: 0, lineStyle: { color: intervals ? "auto" : theme.token("axis"), width: 1 } });
+export function gaugeOption({
+  needles,
+  colors,
+  pointerColors,
+  low,
+  high,
+  intervals,
+  values,
+  metricName,
+  number,
+  theme,
+}: GaugeOptionOptions): Record<string, unknown> {
+  const marks = (shown: boolean) => ({
+    show: shown,
+    distance: 0,
+    lineStyle: { color: intervals ? "auto" : theme.token("axis"), width: 1 },
+  });
   return {
     tooltip: tooltipLook(theme),
     series: [
@@ -66,10 +81,16 @@ const needleColors = (at: number, { colors, pointerColors }: Pick<GaugeOptionOpt
  * Returns the radius, widths and the needles' labels below each other under the center, in a smaller font when there
  * are more of them.
  */
-export function gaugeSizes({ width, height }: { width: number; height: number }, { needles, colors, pointerColors, low, high, values, number, text, theme }: GaugeOptionOptions): Record<string, unknown> {
+export function gaugeSizes(
+  { width, height }: { width: number; height: number },
+  { needles, colors, pointerColors, low, high, values, number, text, theme }: GaugeOptionOptions,
+): Record<string, unknown> {
   const font = Math.max(Math.min(values.font_size, Math.min(width, height) / 20), 9);
   const line = font * LINE_WIDTH;
-  const ends = Array.from({ length: values.split_number + 1 }, (_, at) => number(low + ((high - low) * at) / values.split_number).length);
+  const ends = Array.from(
+    { length: values.split_number + 1 },
+    (_, at) => number(low + ((high - low) * at) / values.split_number).length,
+  );
   const labelSpace = Math.max(...ends) * font * 0.85 * LETTER + 12;
   const middle = reachesBottom(values.start_angle, values.end_angle) ? 0.5 : 0.55;
   const radius = Math.max(Math.min(width / 2 - labelSpace, height * middle - labelSpace / 2 - font), 20);
@@ -85,7 +106,12 @@ export function gaugeSizes({ width, height }: { width: number; height: number },
         axisTick: { length: line * 0.5 },
         splitLine: { length: line },
         axisLabel: { fontSize: font * 0.85, distance: -(line + labelSpace / 2 + 2) },
-        data: needles.map(({ name, value }, at) => ({ name, value, ...needleColors(at, { colors, pointerColors }), ...needleWords[at] })),
+        data: needles.map(({ name, value }, at) => ({
+          name,
+          value,
+          ...needleColors(at, { colors, pointerColors }),
+          ...needleWords[at],
+        })),
       },
     ],
   };
@@ -95,7 +121,23 @@ export function gaugeSizes({ width, height }: { width: number; height: number },
  * Returns the labels under the center: up to two needles have a name above a value each; more have one line each,
  * with a dot in their color.
  */
-function wordsUnder({ needles, colors, radius, room, font, text, theme }: { needles: readonly Needle[]; colors: readonly string[]; radius: number; room: number; font: number; text(value: number): string; theme: DrawTheme }): Record<string, unknown>[] {
+function wordsUnder({
+  needles,
+  colors,
+  radius,
+  room,
+  font,
+  text,
+  theme,
+}: {
+  needles: readonly Needle[];
+  colors: readonly string[];
+  radius: number;
+  room: number;
+  font: number;
+  text(value: number): string;
+  theme: DrawTheme;
+}): Record<string, unknown>[] {
   const top = radius * 0.24;
   if (needles.length <= 2) {
     const step = Math.min(font * 2.9, (room - top) / needles.length);
@@ -104,7 +146,12 @@ function wordsUnder({ needles, colors, radius, room, font, text, theme }: { need
       const y = top + at * step;
       return {
         title: { show: name !== "", fontSize: size * 0.9, offsetCenter: [0, y] },
-        detail: { fontSize: size * (needles.length === 1 ? 1.5 : 1.2), fontWeight: 600, offsetCenter: [0, name === "" ? y + size * 0.8 : y + size * 1.35], formatter: () => text(value) },
+        detail: {
+          fontSize: size * (needles.length === 1 ? 1.5 : 1.2),
+          fontWeight: 600,
+          offsetCenter: [0, name === "" ? y + size * 0.8 : y + size * 1.35],
+          formatter: () => text(value),
+        },
       };
     });
   }
@@ -114,8 +161,13 @@ function wordsUnder({ needles, colors, radius, room, font, text, theme }: { need
     title: { show: false },
     detail: {
       offsetCenter: [0, top + at * step],
-      formatter: () => `{dot|●} {name|${name.replaceAll(/[{}|]/g, " ")}}  {value|${text(value).replaceAll(/[{}|]/g, " ")}}`,
-      rich: { dot: { color: colors[at], fontSize: size }, name: { color: theme.token("text-2"), fontSize: size, fontWeight: 400 }, value: { color: theme.token("text-1"), fontSize: size, fontWeight: 600 } },
+      formatter: () =>
+        `{dot|●} {name|${name.replaceAll(/[{}|]/g, " ")}}  {value|${text(value).replaceAll(/[{}|]/g, " ")}}`,
+      rich: {
+        dot: { color: colors[at], fontSize: size },
+        name: { color: theme.token("text-2"), fontSize: size, fontWeight: 400 },
+        value: { color: theme.token("text-1"), fontSize: size, fontWeight: 600 },
+      },
     },
   }));
 }

@@ -15,13 +15,23 @@ import { graphColors, graphOption, graphSizes } from "./option";
 export function drawGraph(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(graphFields, formData);
   const query = response.queries[0];
-  const [source, target, metric] = [values.source as QueryColumn | null, values.target as QueryColumn | null, values.metric as Metric | null];
-  if (!query || !source || !target || !metric) return noRows();
+  const [source, target, metric] = [
+    values.source as QueryColumn | null,
+    values.target as QueryColumn | null,
+    values.metric as Metric | null,
+  ];
+  if (!query || !source || !target || !metric) return noRows(theme);
 
   const label = (column: unknown): string | null => (column ? columnLabel(column as QueryColumn) : null);
-  const network = networkOf(query.data, { source: columnLabel(source), target: columnLabel(target), metric: metricLabel(metric), sourceCategory: label(values.source_category), targetCategory: label(values.target_category) });
+  const network = networkOf(query.data, {
+    source: columnLabel(source),
+    target: columnLabel(target),
+    metric: metricLabel(metric),
+    sourceCategory: label(values.source_category),
+    targetCategory: label(values.target_category),
+  });
   const { nodes, links } = network;
-  if (links.length === 0) return noRows();
+  if (links.length === 0) return noRows(theme);
 
   const value = numberFormatter(SMART_NUMBER, null, theme.locale);
   const metricName = readMetric(response, metric);
@@ -41,23 +51,49 @@ export function drawGraph(response: ChartDataResponse, formData: FormData, theme
     },
     drillOf: (_, dataIndex, item) => {
       const [node, link] = [nodes[dataIndex], links[dataIndex]];
-      if (item?.dataType === "edge") return link ? { [columnLabel(source)]: link.source.key, [columnLabel(target)]: link.target.key } : null;
+      if (item?.dataType === "edge")
+        return link ? { [columnLabel(source)]: link.source.key, [columnLabel(target)]: link.target.key } : null;
       return node ? { [node.column]: node.key } : null;
     },
-    itemAt: (row) => (row < nodes.length ? { seriesIndex: 0, dataIndex: row, dataType: "node" } : { seriesIndex: 0, dataIndex: row - nodes.length, dataType: "edge" }),
+    itemAt: (row) =>
+      row < nodes.length
+        ? { seriesIndex: 0, dataIndex: row, dataType: "node" }
+        : { seriesIndex: 0, dataIndex: row - nodes.length, dataType: "edge" },
     tooltipOf: ([item]) => {
       const at = item?.dataIndex ?? 0;
-      if (item?.dataType === "edge") return { title: linkName(at), rows: [{ name: metricName, text: value(links[at]!.value), color: colorOf(links[at]!.source) }] };
+      if (item?.dataType === "edge")
+        return {
+          title: linkName(at),
+          rows: [{ name: metricName, text: value(links[at]!.value), color: colorOf(links[at]!.source) }],
+        };
       const node = nodes[at]!;
-      return { title: node.name, rows: [{ name: metricName, text: value(node.value), color: colorOf(node) }, ...(node.category === "" ? [] : [{ name: "Category", text: node.category }])] };
+      return {
+        title: node.name,
+        rows: [
+          { name: metricName, text: value(node.value), color: colorOf(node) },
+          ...(node.category === "" ? [] : [{ name: theme.t("Category"), text: node.category }]),
+        ],
+      };
     },
     table: {
-      summary: `${metricName}: ${links.length} links between ${nodes.length} nodes, the heaviest ${largest.source.name} > ${largest.target.name} with ${value(largest.value)}`,
-      headers: ["Node or link", metricName, "Category"],
+      summary: theme.t(
+        "{metric}: {links, plural, one {# link} other {# links}} between {nodes, plural, one {# node} other {# nodes}}, the largest {source} > {target} with {value}",
+        {
+          metric: metricName,
+          links: links.length,
+          nodes: nodes.length,
+          source: largest.source.name,
+          target: largest.target.name,
+          value: value(largest.value),
+        },
+      ),
+      headers: [theme.t("Node or link"), metricName, theme.t("Category")],
       rowCount: nodes.length + links.length,
       row: (at) => {
         const [node, link] = [nodes[at], links[at - nodes.length]];
-        return node ? [node.name, value(node.value), node.category] : [linkName(at - nodes.length), value(link!.value), ""];
+        return node
+          ? [node.name, value(node.value), node.category]
+          : [linkName(at - nodes.length), value(link!.value), ""];
       },
     },
   };

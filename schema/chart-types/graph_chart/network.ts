@@ -1,3 +1,4 @@
+import { NULL_TEXT } from "../../format/null-text";
 import type { Row, Value } from "../../query/chart-data-response";
 import { amount } from "../shared/cell-text";
 
@@ -40,7 +41,7 @@ export function networkOf(rows: readonly Row[], columns: Columns): Network {
   const nodes = new Map<string, GraphNode>();
   const nodeAt = (row: Row, column: string, categoryColumn: string | null): GraphNode => {
     const key = row[column] ?? null;
-    const name = key === null ? "<NULL>" : String(key);
+    const name = key === null ? NULL_TEXT : String(key);
     const category = categoryColumn === null ? "" : categoryName(row[categoryColumn] ?? null, categoryColumn);
     const node = nodes.get(name) ?? { name, value: 0, column, key, category };
     if (node.category === "") node.category = category;
@@ -63,7 +64,8 @@ export function networkOf(rows: readonly Row[], columns: Columns): Network {
   return { nodes: all, links, categories: hasCategories ? [...new Set(all.map(({ category }) => category))] : [] };
 }
 
-const categoryName = (value: Value, column: string): string => (value === null ? "N/A" : typeof value === "boolean" ? `${column}: ${value}` : String(value));
+const categoryName = (value: Value, column: string): string =>
+  value === null ? "N/A" : typeof value === "boolean" ? `${column}: ${value}` : String(value);
 
 /**
  * Returns a function that scales a value to 0–1 between the smallest and the largest; 0.5 when all values are equal.

@@ -17,7 +17,11 @@ interface GraphOptionOptions {
 }
 
 /** Returns a node → color function by category; without categories all nodes have the scheme's first color. */
-export function graphColors({ categories }: Network, values: GraphValues, theme: DrawTheme): (node: GraphNode) => string {
+export function graphColors(
+  { categories }: Network,
+  values: GraphValues,
+  theme: DrawTheme,
+): (node: GraphNode) => string {
   const [first] = categoricalScheme(values.color_scheme);
   const scale = theme.categorical(values.color_scheme);
   for (const category of categories) scale(category);
@@ -34,11 +38,20 @@ const NARROW = 480;
 
 /** Returns the ECharts option of a graph. */
 export function graphOption(options: GraphOptionOptions): Record<string, unknown> {
-  const { network: { nodes, links, categories }, values, colorOf, theme } = options;
+  const {
+    network: { nodes, links, categories },
+    values,
+    colorOf,
+    theme,
+  } = options;
   const linkPlace = placeAmong(links.map(({ value }) => value));
   const places = new Map(nodes.map((node, at) => [node, at]));
   const isCircular = values.layout === "circular";
-  const entries = categories.map((name) => ({ id: name, name, color: colorOf(nodes.find(({ category }) => category === name)!) }));
+  const entries = categories.map((name) => ({
+    id: name,
+    name,
+    color: colorOf(nodes.find(({ category }) => category === name)!),
+  }));
   const legend = categories.length > 0 ? legendOf(values, entries) : null;
   return {
     animation: false,
@@ -55,7 +68,14 @@ export function graphOption(options: GraphOptionOptions): Record<string, unknown
         animation: false,
         layout: values.layout,
         circular: { rotateLabel: true },
-        force: { initLayout: "circular", layoutAnimation: nodes.length > MOST_AT_ONCE, gravity: values.gravity, friction: values.friction, repulsion: values.repulsion, edgeLength: values.edgeLength },
+        force: {
+          initLayout: "circular",
+          layoutAnimation: nodes.length > MOST_AT_ONCE,
+          gravity: values.gravity,
+          friction: values.friction,
+          repulsion: values.repulsion,
+          edgeLength: values.edgeLength,
+        },
         draggable: values.draggable && !isCircular,
         roam: values.roam,
         selectedMode: values.selectedMode,
@@ -63,7 +83,16 @@ export function graphOption(options: GraphOptionOptions): Record<string, unknown
         edgeSymbol: values.edgeSymbol.split(","),
         edgeSymbolSize: values.baseEdgeWidth * 2,
         autoCurveness: 20,
-        label: { show: true, position: isCircular ? undefined : "right", distance: 4, color: theme.token("text-1"), fontSize: 11, width: 120, overflow: "truncate", ellipsis: "…" },
+        label: {
+          show: true,
+          position: isCircular ? undefined : "right",
+          distance: 4,
+          color: theme.token("text-1"),
+          fontSize: 11,
+          width: 120,
+          overflow: "truncate",
+          ellipsis: "…",
+        },
         labelLayout: { hideOverlap: true },
         lineStyle: { curveness: 0.1, opacity: 0.5 },
         emphasis: { focus: "adjacency", lineStyle: { opacity: 0.9 } },
@@ -71,7 +100,12 @@ export function graphOption(options: GraphOptionOptions): Record<string, unknown
         select: { itemStyle: { borderColor: theme.token("text-1"), borderWidth: 2 }, label: { fontWeight: 600 } },
         categories: entries.map(({ name, color }) => ({ name, itemStyle: { color } })),
         data: nodeData(options, 1),
-        links: links.map(({ source, target, value }) => ({ source: String(places.get(source)), target: String(places.get(target)), value, lineStyle: { color: colorOf(source), width: values.baseEdgeWidth * Math.max(0.5, 2 * linkPlace(value)) } })),
+        links: links.map(({ source, target, value }) => ({
+          source: String(places.get(source)),
+          target: String(places.get(target)),
+          value,
+          lineStyle: { color: colorOf(source), width: values.baseEdgeWidth * Math.max(0.5, 2 * linkPlace(value)) },
+        })),
       },
     ],
   };
@@ -94,9 +128,13 @@ function nodeData({ network: { nodes, categories }, values, colorOf }: GraphOpti
  * Returns the layout for a size: in a small drawing nodes are smaller, links shorter and weaker, and a circular
  * layout leaves space for the labels around it.
  */
-export function graphSizes({ width, height }: { width: number; height: number }, options: GraphOptionOptions): Record<string, unknown> {
+export function graphSizes(
+  { width, height }: { width: number; height: number },
+  options: GraphOptionOptions,
+): Record<string, unknown> {
   const { layout, edgeLength, repulsion } = options.values;
-  const { top = 8, bottom = 8 } = options.network.categories.length > 0 ? legendSpace(legendOf(options.values, [])) : {};
+  const { top = 8, bottom = 8 } =
+    options.network.categories.length > 0 ? legendSpace(legendOf(options.values, [])) : {};
   const side = Math.min(width - 16, height - top - bottom);
   if (layout === "circular") {
     const longest = Math.max(...options.network.nodes.map(({ name }) => name.length)) * LETTER;
@@ -104,5 +142,13 @@ export function graphSizes({ width, height }: { width: number; height: number },
     return { series: [{ zoom, label: { width: Math.max((side / 2) * (1 - zoom) - 8, 60) } }] };
   }
   const scale = Math.min(side / FULL_SIDE, 1);
-  return { series: [{ force: { edgeLength: edgeLength * scale, repulsion: repulsion * Math.sqrt(scale) }, label: { position: width < NARROW ? "bottom" : "right" }, data: nodeData(options, Math.sqrt(scale)) }] };
+  return {
+    series: [
+      {
+        force: { edgeLength: edgeLength * scale, repulsion: repulsion * Math.sqrt(scale) },
+        label: { position: width < NARROW ? "bottom" : "right" },
+        data: nodeData(options, Math.sqrt(scale)),
+      },
+    ],
+  };
 }

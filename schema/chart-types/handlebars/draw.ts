@@ -4,14 +4,19 @@ import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { handlebarsFields } from "./fields";
+import { noRows } from "../shared/no-rows";
 
 /** Returns the result's rows and the template that renders them. */
 export function drawHandlebars(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const { handlebarsTemplate, styleTemplate } = parseFields(handlebarsFields, formData);
   const query = response.queries[0];
-  if (!query || query.data.length === 0) return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
+  if (!query || query.data.length === 0) return noRows(theme);
   const time = timeFormatter("smart_date", null, theme.locale);
-  const written = query.colnames.map((name, at) => (query.coltypes[at] === TEMPORAL ? (value: unknown) => (typeof value === "number" ? time(value) : String(value)) : String));
+  const written = query.colnames.map((name, at) =>
+    query.coltypes[at] === TEMPORAL
+      ? (value: unknown) => (typeof value === "number" ? time(value) : String(value))
+      : String,
+  );
   return {
     kind: "html",
     template: handlebarsTemplate || "{{data}}",
@@ -19,10 +24,15 @@ export function drawHandlebars(response: ChartDataResponse, formData: FormData, 
     context: { data: query.data },
     locale: theme.locale,
     table: {
-      summary: `${query.data.length} rows`,
+      summary: theme.t("{count, plural, one {# row} other {# rows}}", { count: query.data.length }),
       headers: query.colnames,
       rowCount: query.data.length,
-      row: (at) => query.colnames.map((name, column) => (query.data[at]![name] === null || query.data[at]![name] === undefined ? "–" : written[column]!(query.data[at]![name]))),
+      row: (at) =>
+        query.colnames.map((name, column) =>
+          query.data[at]![name] === null || query.data[at]![name] === undefined
+            ? "–"
+            : written[column]!(query.data[at]![name]),
+        ),
     },
   };
 }

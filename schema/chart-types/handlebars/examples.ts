@@ -1,9 +1,11 @@
 import type { ChartExample } from "../example";
 
-const answer = {
+const response = {
   queries: [
     {
-      colnames: ["Origin", "count", "seen"], coltypes: [1, 0, 2] as (0 | 1 | 2)[], rowcount: 4,
+      colnames: ["Origin", "count", "seen"],
+      coltypes: [1, 0, 2] as (0 | 1 | 2)[],
+      rowcount: 4,
       data: [
         { Origin: "USA", count: 254, seen: 378691200000 },
         { Origin: "Japan", count: 79, seen: 347155200000 },
@@ -13,7 +15,14 @@ const answer = {
     },
   ],
 };
-const base = { viz_type: "handlebars", datasource: "1__table", query_mode: "aggregate", groupby: ["Origin"], metrics: ["count"], row_limit: 100 };
+const base = {
+  viz_type: "handlebars",
+  datasource: "1__table",
+  query_mode: "aggregate",
+  groupby: ["Origin"],
+  metrics: ["count"],
+  row_limit: 100,
+};
 
 const TABLE = `### Cars by origin
 
@@ -38,9 +47,21 @@ const GROUPS = `{{#group data by="seen"}}
 {{/group}}`;
 
 export const examples: readonly ChartExample[] = [
-  { name: "The template of new charts", formData: base, answer },
-  { name: "A table in Markdown", formData: { ...base, handlebarsTemplate: TABLE, styleTemplate: "" }, answer },
-  { name: "Cards with a style of their own", formData: { ...base, handlebarsTemplate: CARDS, styleTemplate: CARDS_STYLE }, answer },
-  { name: "Grouped by year", formData: { ...base, handlebarsTemplate: GROUPS, styleTemplate: "h4 { margin: 12px 0 4px; }" }, answer },
-  { name: "A template that does not parse", formData: { ...base, handlebarsTemplate: "{{#each data}} never closed" }, answer },
+  { name: "The template of new charts", formData: base, response },
+  { name: "A table in Markdown", formData: { ...base, handlebarsTemplate: TABLE, styleTemplate: "" }, response },
+  {
+    name: "Cards with a style of their own",
+    formData: { ...base, handlebarsTemplate: CARDS, styleTemplate: CARDS_STYLE },
+    response,
+  },
+  {
+    name: "Grouped by year",
+    formData: { ...base, handlebarsTemplate: GROUPS, styleTemplate: "h4 { margin: 12px 0 4px; }" },
+    response,
+  },
+  {
+    name: "A template that does not parse",
+    formData: { ...base, handlebarsTemplate: "{{#each data}} never closed" },
+    response,
+  },
 ];

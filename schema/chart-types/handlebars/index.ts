@@ -5,10 +5,6 @@ import { handlebarsQuery } from "./query";
 
 export const handlebars = defineChartType({
   viz_type: "handlebars",
-  name: "Handlebars",
-  category: "Other",
-  summary: "Rows through a template of your own.",
-  tags: ["Handlebars"],
   interactive: false,
   fields: handlebarsFields,
   query: handlebarsQuery,

@@ -6,7 +6,9 @@ import { queryMode } from "../table/query-mode";
 
 /** Returns raw records, or metrics by dimension. */
 export function handlebarsQuery(formData: FormData): QueryContext {
-  return buildQueryContext({ ...formData, query_mode: queryMode(formData) }, (base) => [{ ...base, orderby: ordering(base, formData) }]);
+  return buildQueryContext({ ...formData, query_mode: queryMode(formData) }, (base) => [
+    { ...base, orderby: ordering(base, formData) },
+  ]);
 }
 
 /** Returns the stored order, else by the sort metric, else by the first metric. */

@@ -31,7 +31,9 @@ export interface HeatmapCellsOptions {
 
 /** Returns rows as cells on two sorted axes, without rows that have no value on an axis. */
 export function heatmapCells({ query, x, y, metric, rank, sortX, sortY, across }: HeatmapCellsOptions): HeatmapCells {
-  const placed = query.data.filter((row) => row[x] !== null && row[x] !== undefined && row[y] !== null && row[y] !== undefined);
+  const placed = query.data.filter(
+    (row) => row[x] !== null && row[x] !== undefined && row[y] !== null && row[y] !== undefined,
+  );
   const [byX, byY] = [sumsBy(placed, x, metric), sumsBy(placed, y, metric)];
   const [columns, rows] = [ordered(byX, sortX), ordered(byY, sortY)];
   const [atX, atY] = [places(columns), places(rows)];
@@ -39,7 +41,13 @@ export function heatmapCells({ query, x, y, metric, rank, sortX, sortY, across }
   const cells = placed.map((row): HeatmapCell => {
     const value = measured(row[metric]);
     const whole = across === "x" ? byX.get(row[x]!)! : across === "y" ? byY.get(row[y]!)! : all;
-    return { x: atX.get(row[x]!)!, y: atY.get(row[y]!)!, value, rank: measured(row[rank]), share: value === null || whole === 0 ? null : value / whole };
+    return {
+      x: atX.get(row[x]!)!,
+      y: atY.get(row[y]!)!,
+      value,
+      rank: measured(row[rank]),
+      share: value === null || whole === 0 ? null : value / whole,
+    };
   });
   return { columns, rows, cells };
 }
@@ -55,7 +63,10 @@ function ordered(sums: ReadonlyMap<Value, number>, sort: AxisSort): Value[] {
   if (sort === null) return values;
   const direction = sort.endsWith("_asc") ? 1 : -1;
   if (sort.startsWith("value")) return values.sort((a, b) => direction * (sums.get(a)! - sums.get(b)!));
-  return values.sort((a, b) => direction * (typeof a === "number" && typeof b === "number" ? a - b : natural.compare(String(a), String(b))));
+  return values.sort(
+    (a, b) =>
+      direction * (typeof a === "number" && typeof b === "number" ? a - b : natural.compare(String(a), String(b))),
+  );
 }
 
 const natural = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });

@@ -24,7 +24,10 @@ describe("heatmapQuery", () => {
     expect(rankOf({ normalize_across: "heatmap_v2" })).toEqual({ metric: "count" });
   });
   it("sorts by both axes", () => {
-    expect(heatmapQuery({ ...base, sort_x_axis: "value_desc", sort_y_axis: "alpha_asc" }).queries[0]!.orderby).toEqual([["count", false], ["b", true]]);
+    expect(heatmapQuery({ ...base, sort_x_axis: "value_desc", sort_y_axis: "alpha_asc" }).queries[0]!.orderby).toEqual([
+      ["count", false],
+      ["b", true],
+    ]);
   });
 });
 
@@ -33,12 +36,15 @@ describe("drawHeatmap", () => {
     xAxis: { data: string[]; axisLabel: { interval: unknown } };
     yAxis: { data: string[]; axisLabel: { interval: unknown } };
     visualMap: { type: string; min: number; max: number; dimension: number; show: boolean };
-    series: { data: { value: unknown[]; label?: { color: string } }[]; label: { formatter(p: { dataIndex: number }): string } }[];
+    series: {
+      data: { value: unknown[]; label?: { color: string } }[];
+      label: { formatter(p: { dataIndex: number }): string };
+    }[];
     grid: { left: number; bottom: number };
   }
   const draw = (at: number, more: object = {}) => {
-    const { formData, answer } = examples[at]!;
-    const drawing = drawHeatmap(answer, { ...formData, ...more } as typeof formData, testTheme()) as EChartsDrawing;
+    const { formData, response } = examples[at]!;
+    const drawing = drawHeatmap(response, { ...formData, ...more } as typeof formData, testTheme()) as EChartsDrawing;
     return { drawing, option: drawing.option as unknown as Option };
   };
   const tip = (drawing: EChartsDrawing, dataIndex: number) => drawing.tooltipOf!([{ seriesIndex: 0, dataIndex }]);
@@ -51,7 +57,11 @@ describe("drawHeatmap", () => {
   });
   it("colors from the smallest to the largest value, or between its bounds, by value or by rank", () => {
     expect(draw(0).option.visualMap).toMatchObject({ type: "continuous", min: 1, max: 530, dimension: 2, show: true });
-    expect(draw(0, { value_bounds: ["10", null], show_legend: false }).option.visualMap).toMatchObject({ min: 10, max: 530, show: false });
+    expect(draw(0, { value_bounds: ["10", null], show_legend: false }).option.visualMap).toMatchObject({
+      min: 10,
+      max: 530,
+      show: false,
+    });
     expect(draw(3).option.visualMap).toMatchObject({ min: 0.1, max: 1, dimension: 3 });
     expect(draw(1).option.visualMap.type).toBe("piecewise");
   });
@@ -61,20 +71,60 @@ describe("drawHeatmap", () => {
     expect(series[0]!.data[1]).toMatchObject({ label: { color: "#ffffff" } });
     expect(series[0]!.label.formatter({ dataIndex: 1 })).toBe("530");
   });
+  it("has the whole time in the tooltip and the table, however short it is on the axis", () => {
+    const { formData, response } = examples[2]!;
+    const days = { x_axis_time_format: "smart_date", time_grain_sqla: "P1D" };
+    const [query] = response.queries;
+    const data = query!.data.slice(0, 1).map((row) => ({ ...row, order_date: Date.UTC(2026, 6, 6) }));
+    const drawing = drawHeatmap(
+      { ...response, queries: [{ ...query!, data }] },
+      { ...formData, ...days },
+      testTheme(),
+    ) as EChartsDrawing;
+    const [label] = (drawing.option as unknown as Option).xAxis.data as string[];
+    expect([label, tip(drawing, 0).title, drawing.table.row(0)[0]]).toEqual([
+      "Mon 06",
+      "Mon Jul 6 (Classic Cars)",
+      "Mon Jul 6",
+    ]);
+  });
   it("shows a cell's share of the heatmap, its column or its row in the tooltip", () => {
-    expect(tip(draw(0).drawing, 1)).toEqual({ title: "Classic Cars (Medium)", rows: [{ name: "count", text: "530", color: null }, { name: "Share of all", text: "18.77%", color: null }] });
-    expect(tip(draw(0, { normalize_across: "x" }).drawing, 1).rows[1]).toMatchObject({ name: "Share of Classic Cars", text: "54.81%" });
-    expect(tip(draw(0, { normalize_across: "y" }).drawing, 1).rows[1]).toMatchObject({ name: "Share of Medium", text: "38.29%" });
+    expect(tip(draw(0).drawing, 1)).toEqual({
+      title: "Classic Cars (Medium)",
+      rows: [
+        { name: "count", text: "530", color: null },
+        { name: "% of total", text: "18.77%", color: null },
+      ],
+    });
+    expect(tip(draw(0, { normalize_across: "x" }).drawing, 1).rows[1]).toMatchObject({
+      name: "% of Classic Cars",
+      text: "54.81%",
+    });
+    expect(tip(draw(0, { normalize_across: "y" }).drawing, 1).rows[1]).toMatchObject({
+      name: "% of Medium",
+      text: "38.29%",
+    });
     expect(tip(draw(0, { show_percentage: false }).drawing, 1).rows).toHaveLength(1);
   });
   it("formats times, skips labels as stored and applies the stored margins", () => {
     expect(draw(2).option.xAxis.data.slice(0, 2)).toEqual(["Jan 2003", "Apr 2003"]);
-    expect(draw(3).option).toMatchObject({ yAxis: { axisLabel: { interval: 1 } }, xAxis: { axisLabel: { interval: "auto" } }, grid: { left: 100, bottom: 50 } });
+    expect(draw(3).option).toMatchObject({
+      yAxis: { axisLabel: { interval: 1 } },
+      xAxis: { axisLabel: { interval: "auto" } },
+      grid: { left: 100, bottom: 50 },
+    });
   });
   it("omits rows that have no value on an axis", () => {
-    const { formData, answer } = examples[0]!;
-    const data = [{ product_line: null, deal_size: "Large", count: 3, rank: 1 }, { product_line: "Ships", deal_size: "Large", count: "2", rank: 0.5 }];
-    const drawing = drawHeatmap({ queries: [{ ...answer.queries[0]!, data }] }, formData, testTheme()) as EChartsDrawing;
+    const { formData, response } = examples[0]!;
+    const data = [
+      { product_line: null, deal_size: "Large", count: 3, rank: 1 },
+      { product_line: "Ships", deal_size: "Large", count: "2", rank: 0.5 },
+    ];
+    const drawing = drawHeatmap(
+      { queries: [{ ...response.queries[0]!, data }] },
+      formData,
+      testTheme(),
+    ) as EChartsDrawing;
     expect(drawing.table.rowCount).toBe(1);
     expect(drawing.table.row(0)).toEqual(["Ships", "Large", "2", "100.00%"]);
   });

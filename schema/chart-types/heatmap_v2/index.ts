@@ -5,10 +5,6 @@ import { heatmapQuery } from "./query";
 
 export const heatmap = defineChartType({
   viz_type: "heatmap_v2",
-  name: "Heatmap",
-  category: "Correlation",
-  summary: "One metric over two dimensions, as colors.",
-  tags: ["Business", "Intensity", "Density", "Single Metric", "ECharts", "Featured"],
   interactive: false,
   fields: heatmapFields,
   query: heatmapQuery,

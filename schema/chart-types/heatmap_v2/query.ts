@@ -18,13 +18,21 @@ export function heatmapQuery(formData: FormData): QueryContext {
     const label = metric === null ? undefined : metricLabel(metric);
     const [x, y] = [axisLabelOf(formData), rows.map(columnLabel)[0] ?? null];
     const groupBy = formData["normalize_across"] === "x" ? x : formData["normalize_across"] === "y" ? y : null;
-    return [{
-      ...rest,
-      columns: [...(axis === null ? [] : [baseAxis(axis, base)]), ...rows],
-      ...(axis === null && x !== null ? { is_timeseries: true } : {}),
-      orderby: [...ordering(formData["sort_x_axis"], x, label), ...ordering(formData["sort_y_axis"], y, label)],
-      ...(label === undefined ? {} : { post_processing: [{ operation: "rank", options: { metric: label, ...(groupBy === null ? {} : { group_by: groupBy }) } }] }),
-    }];
+    return [
+      {
+        ...rest,
+        columns: [...(axis === null ? [] : [baseAxis(axis, base)]), ...rows],
+        ...(axis === null && x !== null ? { is_timeseries: true } : {}),
+        orderby: [...ordering(formData["sort_x_axis"], x, label), ...ordering(formData["sort_y_axis"], y, label)],
+        ...(label === undefined
+          ? {}
+          : {
+              post_processing: [
+                { operation: "rank", options: { metric: label, ...(groupBy === null ? {} : { group_by: groupBy }) } },
+              ],
+            }),
+      },
+    ];
   });
 }
 

@@ -26,7 +26,7 @@ export function drawHistogram(response: ChartDataResponse, formData: FormData, t
   const column = selectedColumn(values.column);
   const groupby = selectedColumns(values.groupby).map(columnLabel);
   const bins = query ? binsOf(query, groupby) : [];
-  if (!query || column === null || bins.length === 0 || query.data.length === 0) return noRows();
+  if (!query || column === null || bins.length === 0 || query.data.length === 0) return noRows(theme);
 
   const saved = columnLabel(column);
   const columnName = response.dataset?.verbose_map?.[saved] ?? saved;
@@ -36,11 +36,25 @@ export function drawHistogram(response: ChartDataResponse, formData: FormData, t
   const labels = bins.map(({ low, high }) => `${edge(low)} – ${edge(high)}`);
   const colorOf = theme.categorical(values.color_scheme);
   const colors = series.map(({ name }) => colorOf(name));
-  const legend = values.show_legend ? { at: "top" as const, kind: "scroll" as const, margin: null, entries: series.map(({ name }, at) => ({ id: name, name, color: colors[at]! })), selectable: true } : null;
+  const legend = values.show_legend
+    ? {
+        at: "top" as const,
+        kind: "scroll" as const,
+        margin: null,
+        entries: series.map(({ name }, at) => ({ id: name, name, color: colors[at]! })),
+        selectable: true,
+      }
+    : null;
 
   return {
     kind: "echarts",
-    modules: ["BarChart", "GridComponent", "TooltipComponent", "LegendComponent", ...(values.show_value ? (["LabelLayout"] as const) : [])],
+    modules: [
+      "BarChart",
+      "GridComponent",
+      "TooltipComponent",
+      "LegendComponent",
+      ...(values.show_value ? (["LabelLayout"] as const) : []),
+    ],
     option: {
       animation: false,
       grid: plotSpace({ legend }),
@@ -56,15 +70,32 @@ export function drawHistogram(response: ChartDataResponse, formData: FormData, t
         barCategoryGap: series.length === 1 ? GAP.one : GAP.many,
         barGap: "6%",
         barMaxWidth: series.length === 1 ? undefined : 48,
-        label: { show: values.show_value, position: "top", distance: 3, color: theme.token("text-2"), fontSize: 11, formatter: ({ value }: { value: number }) => (value === 0 ? "" : count(value)) },
+        label: {
+          show: values.show_value,
+          position: "top",
+          distance: 3,
+          color: theme.token("text-2"),
+          fontSize: 11,
+          formatter: ({ value }: { value: number }) => (value === 0 ? "" : count(value)),
+        },
         labelLayout: { hideOverlap: true },
         emphasis: { disabled: true },
       })),
     },
     selectionOf: () => null,
-    tooltipOf: (items) => tooltipOver(items, { labels, series, colors, count, shares: groupby.length > 0 && !values.normalize }),
+    tooltipOf: (items) =>
+      tooltipOver(items, { labels, series, colors, count, shares: groupby.length > 0 && !values.normalize, theme }),
     table: {
-      summary: `${columnName}: ${bins.length} ranges from ${edge(bins[0]!.low)} to ${edge(bins.at(-1)!.high)}, ${series.length} series`,
+      summary: theme.t(
+        "{column}: {bins, plural, one {# bin} other {# bins}} from {from} to {to}, {series, plural, one {# series} other {# series}}",
+        {
+          column: columnName,
+          bins: bins.length,
+          from: edge(bins[0]!.low),
+          to: edge(bins.at(-1)!.high),
+          series: series.length,
+        },
+      ),
       headers: [columnName, ...series.map(({ name }) => name)],
       rowCount: bins.length,
       row: (at) => [labels[at]!, ...series.map(({ counts }) => count(counts[at]!))],
@@ -79,14 +110,25 @@ interface TooltipInput {
   count(value: number): string;
   /** Whether the tooltip shows each group's share of its bin, and the bin's total. */
   shares: boolean;
+  theme: DrawTheme;
 }
 
-function tooltipOver(items: readonly { seriesIndex: number; dataIndex: number }[], { labels, series, colors, count, shares }: TooltipInput): TooltipText {
+function tooltipOver(
+  items: readonly { seriesIndex: number; dataIndex: number }[],
+  { labels, series, colors, count, shares, theme }: TooltipInput,
+): TooltipText {
   const at = items[0]?.dataIndex ?? 0;
   const total = items.reduce((sum, { seriesIndex }) => sum + series[seriesIndex]!.counts[at]!, 0);
   const rows = items.map(({ seriesIndex }) => {
     const { name, counts } = series[seriesIndex]!;
-    return { name, text: `${count(counts[at]!)}${shares && total > 0 ? ` (${percent(counts[at]! / total)})` : ""}`, color: colors[seriesIndex]! };
+    return {
+      name,
+      text: `${count(counts[at]!)}${shares && total > 0 ? ` (${percent(counts[at]! / total)})` : ""}`,
+      color: colors[seriesIndex]!,
+    };
   });
-  return { title: labels[at]!, rows: shares ? [...rows, { name: "Total", text: count(total), color: null }] : rows };
+  return {
+    title: labels[at]!,
+    rows: shares ? [...rows, { name: theme.t("Total"), text: count(total), color: null }] : rows,
+  };
 }

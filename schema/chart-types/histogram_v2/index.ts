@@ -5,10 +5,6 @@ import { histogramQuery } from "./query";
 
 export const histogram = defineChartType({
   viz_type: "histogram_v2",
-  name: "Histogram",
-  category: "Distribution",
-  summary: "How often a number falls into each range.",
-  tags: ["Comparison", "ECharts", "Pattern", "Range"],
   interactive: false,
   fields: histogramFields,
   query: histogramQuery,

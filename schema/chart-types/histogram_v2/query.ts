@@ -11,8 +11,20 @@ export function histogramQuery(formData: FormData): QueryContext {
     const { metrics: _, ...rest } = base;
     const column = selectedColumn(formData["column"]);
     const groupby = selectedColumns(formData["groupby"]);
-    const options = { column: column === null ? "" : columnLabel(column), groupby: groupby.map(columnLabel), bins: binsOf(formData["bins"]), cumulative: formData["cumulative"] === true, normalize: formData["normalize"] === true };
-    return [{ ...rest, columns: [...groupby, ...(column === null ? [] : [column])], ...(column === null ? {} : { post_processing: [{ operation: "histogram", options }] }) }];
+    const options = {
+      column: column === null ? "" : columnLabel(column),
+      groupby: groupby.map(columnLabel),
+      bins: binsOf(formData["bins"]),
+      cumulative: formData["cumulative"] === true,
+      normalize: formData["normalize"] === true,
+    };
+    return [
+      {
+        ...rest,
+        columns: [...groupby, ...(column === null ? [] : [column])],
+        ...(column === null ? {} : { post_processing: [{ operation: "histogram", options }] }),
+      },
+    ];
   });
 }
 

@@ -22,26 +22,60 @@ const COLORS = { above: hexColors("fee090fdae61f46d43d73027"), below: hexColors(
  * Draws one row per series, sorted by name. A row is scaled by its own values, by all rows' values, or by all rows'
  * changes since their first value.
  */
-export function drawHorizon(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
+export function drawHorizon(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const stored = parseFields(horizonFields, formData);
-  const [query] = answer.queries;
-  if (!query?.data.length) return noRows();
+  const [query] = response.queries;
+  if (!query?.data.length) return noRows(theme);
   const { x, series } = sortByX(readSeries(query, "__timestamp", new Set()));
-  const shown = series.filter(({ values }) => values.some((value) => value !== null)).sort((a, b) => byName(a.key, b.key));
-  if (!x.length || !shown.length) return noRows();
+  const shown = series
+    .filter(({ values }) => values.some((value) => value !== null))
+    .sort((a, b) => byName(a.key, b.key));
+  if (!x.length || !shown.length) return noRows(theme);
 
-  const text = valueText({ code: null, currency: null, metrics: asTimeseries(formData)["metrics"] as Metric[], percent: stored.contribution, answer, locale: theme.locale });
-  const grounded = shown.map((raw) => ({ raw, values: stored.horizon_color_scale === "change" ? sinceFirst(raw.values) : raw.values }));
-  const reaches = grounded.map(({ values }) => values.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0));
+  const text = valueText({
+    code: null,
+    currency: null,
+    metrics: asTimeseries(formData)["metrics"] as Metric[],
+    percent: stored.contribution,
+    response,
+    locale: theme.locale,
+  });
+  const grounded = shown.map((raw) => ({
+    raw,
+    values: stored.horizon_color_scale === "change" ? sinceFirst(raw.values) : raw.values,
+  }));
+  const reaches = grounded.map(({ values }) =>
+    values.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0),
+  );
   const rows = grounded.map(({ raw, values }, i): HorizonRow => ({
-    name: answer.dataset?.verbose_map?.[raw.key] ?? raw.key, values, reach: stored.horizon_color_scale === "series" ? reaches[i]! : Math.max(...reaches), selection: selectionOf(raw, stored.groupby as never[]),
-    text: (position) => (raw.values[position] === null || raw.values[position] === undefined ? "–" : (text.ofMetric(metricOf(raw, formData)) ?? text.full)(raw.values[position])),
+    name: response.dataset?.verbose_map?.[raw.key] ?? raw.key,
+    values,
+    reach: stored.horizon_color_scale === "series" ? reaches[i]! : Math.max(...reaches),
+    selection: selectionOf(raw, stored.groupby as never[]),
+    text: (position) =>
+      raw.values[position] === null || raw.values[position] === undefined
+        ? "–"
+        : (text.ofMetric(metricOf(raw, formData))?.full ?? text.full)(raw.values[position]),
   }));
   const time = tooltipTimeFormatter("smart_date", stored.time_grain_sqla, theme.locale);
   const times = x as number[];
   return {
-    kind: "horizon", x: times, rows, rowHeight: Math.max(10, stored.series_height), bands: COLORS.above.length, colors: COLORS, xText: time,
-    table: { summary: `${rows.length} series in rows with ${times.length} times, from ${time(times[0]!)} to ${time(times.at(-1)!)}.`, headers: ["Time", ...rows.map(({ name }) => name)], rowCount: times.length, row: (at) => [time(times[at]!), ...rows.map((row) => row.text(at))] },
+    kind: "horizon",
+    x: times,
+    rows,
+    rowHeight: Math.max(10, stored.series_height),
+    bands: COLORS.above.length,
+    colors: COLORS,
+    xText: time,
+    table: {
+      summary: theme.t(
+        "{series, plural, one {# series} other {# series}} with {points, plural, one {# point} other {# points}}, from {from} to {to}",
+        { series: rows.length, points: times.length, from: time(times[0]!), to: time(times.at(-1)!) },
+      ),
+      headers: [theme.t("Time"), ...rows.map(({ name }) => name)],
+      rowCount: times.length,
+      row: (at) => [time(times[at]!), ...rows.map((row) => row.text(at))],
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { examples } from "./examples";
 import { horizon } from "./index";
 
 function draw(at: number, more: object = {}): HorizonDrawing {
-  const drawing = horizon.draw(examples[at]!.answer, { ...examples[at]!.formData, ...more }, testTheme());
+  const drawing = horizon.draw(examples[at]!.response, { ...examples[at]!.formData, ...more }, testTheme());
   if (drawing.kind !== "horizon") throw new Error(`drawn as ${drawing.kind}`);
   return drawing;
 }
@@ -16,17 +16,34 @@ describe("horizon chart", () => {
   it("requests the query that Superset recorded for a chart that sorts ascending", () => {
     const { request, response } = recording("chart_data/charts/9_horizon_seasonality_of_revenue_per_product_line.json");
     const [query] = horizon.query({ order_desc: false, ...JSON.parse(request.form.form_data) }).queries;
-    expect(query).toMatchObject({ granularity: "order_date", is_timeseries: true, columns: ["product_line"], row_limit: 10_000, orderby: [[{ label: "(Sales)" }, true]] });
+    expect(query).toMatchObject({
+      granularity: "order_date",
+      is_timeseries: true,
+      columns: ["product_line"],
+      row_limit: 10_000,
+      orderby: [[{ label: "(Sales)" }, true]],
+    });
     expect(response.body.query).toMatch(/ORDER BY "\(Sales\)" ASC/);
   });
   it("draws one row per series, sorted by name", () => {
     const { rows, x, rowHeight } = draw(0);
-    expect([rows.map((row) => row.name)[0], rows.length, x.length, rowHeight]).toEqual(["Classic Cars", 7, rows[0]!.values.length, 25]);
+    expect([rows.map((row) => row.name)[0], rows.length, x.length, rowHeight]).toEqual([
+      "Classic Cars",
+      7,
+      rows[0]!.values.length,
+      25,
+    ]);
     expect(rows[0]!.selection).toEqual({ product_line: "Classic Cars" });
   });
   it("uses the colors of Superset's folds, from yellow to red above and to blue below", () => {
     const { colors, bands } = draw(0);
-    expect([bands, colors.above[0], colors.above[3], colors.below[0], colors.below[3]]).toEqual([4, "#fee090", "#d73027", "#abd9e9", "#313695"]);
+    expect([bands, colors.above[0], colors.above[3], colors.below[0], colors.below[3]]).toEqual([
+      4,
+      "#fee090",
+      "#d73027",
+      "#abd9e9",
+      "#313695",
+    ]);
   });
   it("scales rows by themselves or by all rows", () => {
     expect(new Set(draw(0).rows.map((row) => row.reach)).size).toBe(7);

@@ -17,15 +17,65 @@ ABQ 35.0402 -106.6092 41146; MSY 29.9934 -90.2580 39422; ONT 34.0560 -117.6012 3
 BDL 41.9389 -72.6832 29449; PBI 26.6832 -80.0956 27822; RSW 26.5362 -81.7552 27136; OMA 41.3025 -95.8942 27007
 `;
 
-const data = AIRPORTS.trim().split(/;\s*|\n/).map((line) => {
-  const [airport = "", latitude, longitude, flights] = line.split(" ");
-  return { airport, latitude: Number(latitude), longitude: Number(longitude), flights: Number(flights), reach: Number(flights) / 2000 };
-});
-const answer = { queries: [{ colnames: ["airport", "latitude", "longitude", "flights", "reach"], coltypes: [1, 0, 0, 0, 0] as (0 | 1)[], data, rowcount: data.length }] };
-const base = { viz_type: "mapbox", datasource: "1__table", all_columns_x: "longitude", all_columns_y: "latitude", mapbox_style: "mapbox://styles/mapbox/light-v9" };
+const data = AIRPORTS.trim()
+  .split(/;\s*|\n/)
+  .map((line) => {
+    const [airport = "", latitude, longitude, flights] = line.split(" ");
+    return {
+      airport,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      flights: Number(flights),
+      reach: Number(flights) / 2000,
+    };
+  });
+const response = {
+  queries: [
+    {
+      colnames: ["airport", "latitude", "longitude", "flights", "reach"],
+      coltypes: [1, 0, 0, 0, 0] as (0 | 1)[],
+      data,
+      rowcount: data.length,
+    },
+  ],
+};
+const base = {
+  viz_type: "mapbox",
+  datasource: "1__table",
+  all_columns_x: "longitude",
+  all_columns_y: "latitude",
+  mapbox_style: "mapbox://styles/mapbox/light-v9",
+};
 
 export const examples: readonly ChartExample[] = [
-  { name: "Flights gathered where airports are close", formData: { ...base, mapbox_label: ["flights"], pandas_aggfunc: "sum", clustering_radius: "60" }, answer },
-  { name: "Each airport as large as its flights", formData: { ...base, clustering_radius: 0, point_radius: "reach", point_radius_unit: "Kilometers", mapbox_color: "rgb(220, 20, 60)", global_opacity: 0.6 }, answer },
-  { name: "Labelled by code, around Chicago", formData: { ...base, clustering_radius: 0, mapbox_label: ["airport"], viewport_longitude: -87.6, viewport_latitude: 41.5, viewport_zoom: 4.5, mapbox_color: "rgb(128, 0, 128)" }, answer },
+  {
+    name: "Flights gathered where airports are close",
+    formData: { ...base, mapbox_label: ["flights"], pandas_aggfunc: "sum", clustering_radius: "60" },
+    response,
+  },
+  {
+    name: "Each airport as large as its flights",
+    formData: {
+      ...base,
+      clustering_radius: 0,
+      point_radius: "reach",
+      point_radius_unit: "Kilometers",
+      mapbox_color: "rgb(220, 20, 60)",
+      global_opacity: 0.6,
+    },
+    response,
+  },
+  {
+    name: "Labelled by code, around Chicago",
+    formData: {
+      ...base,
+      clustering_radius: 0,
+      mapbox_label: ["airport"],
+      viewport_longitude: -87.6,
+      viewport_latitude: 41.5,
+      viewport_zoom: 4.5,
+      mapbox_color: "rgb(128, 0, 128)",
+    },
+    response,
+  },
 ];

@@ -5,10 +5,6 @@ import { mapboxQuery } from "./query";
 
 export const mapbox = defineChartType({
   viz_type: "mapbox",
-  name: "MapBox",
-  category: "Map",
-  summary: "Points on a map, gathered where they are close.",
-  tags: ["Business", "Density", "Intensity", "Legacy", "Scatter", "Transformable"],
   interactive: false,
   fields: mapboxFields,
   query: mapboxQuery,

@@ -9,7 +9,9 @@ export type Which = "a" | "b";
 export function formOfQuery<F extends Record<string, unknown>>(stored: F, which: Which): F {
   const entries = Object.entries(stored);
   const first = entries.filter(([key]) => !key.endsWith("_b"));
-  const second = entries.filter(([key]) => key.endsWith("_b")).map(([key, value]) => [key.slice(0, -2), value] as const);
+  const second = entries
+    .filter(([key]) => key.endsWith("_b"))
+    .map(([key, value]) => [key.slice(0, -2), value] as const);
   return Object.fromEntries(which === "a" ? first : [...first, ...second]) as F;
 }
 

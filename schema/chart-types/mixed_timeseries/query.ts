@@ -12,7 +12,11 @@ export function mixedQuery(formData: FormData): QueryContext {
   const [first, second] = (["a", "b"] as const).map((which) => {
     const form = formOfQuery(formData, which);
     return buildQueryContext(form, (base) => {
-      const { series_limit_metric: _, order_desc: __, ...query } = pivotedQuery(base, form, { dropsEmpty: !form["show_empty_columns"], ends: [] });
+      const {
+        series_limit_metric: _,
+        order_desc: __,
+        ...query
+      } = pivotedQuery(base, form, { dropsEmpty: !form["show_empty_columns"], ends: [] });
       return [query];
     });
   }) as [QueryContext, QueryContext];

@@ -6,7 +6,9 @@ type Line = readonly (number | null)[];
  * Returns the p-value of a paired t-test over the times at which both lines have a number; NaN when it is undefined.
  */
 export function pairedP(line: Line, control: Line): number {
-  const differences = control.flatMap((value, at) => (value === null || (line[at] ?? null) === null ? [] : [value - line[at]!])).filter(Number.isFinite);
+  const differences = control
+    .flatMap((value, at) => (value === null || (line[at] ?? null) === null ? [] : [value - line[at]!]))
+    .filter(Number.isFinite);
   const count = differences.length;
   const sum = differences.reduce((total, difference) => total + difference, 0);
   const squares = differences.reduce((total, difference) => total + difference ** 2, 0);

@@ -7,20 +7,41 @@ import { liftPercent, pairedP } from "./paired-test";
 import { pairedTestQuery } from "./query";
 import { twoSidedP } from "./student-t";
 
-const base = { viz_type: "paired_ttest", datasource: "1__table", granularity_sqla: "day", metrics: ["sales"], groupby: ["city"] };
+const base = {
+  viz_type: "paired_ttest",
+  datasource: "1__table",
+  granularity_sqla: "day",
+  metrics: ["sales"],
+  groupby: ["city"],
+};
 
 describe("pairedTestQuery", () => {
   it("groups by time and dimensions, without an order", () => {
-    expect(pairedTestQuery(base).queries).toMatchObject([{ is_timeseries: true, granularity: "day", columns: ["city"], metrics: ["sales"], orderby: [] }]);
+    expect(pairedTestQuery(base).queries).toMatchObject([
+      { is_timeseries: true, granularity: "day", columns: ["city"], metrics: ["sales"], orderby: [] },
+    ]);
   });
   it("sorts descending by a sort metric only when configured", () => {
-    expect(pairedTestQuery({ ...base, timeseries_limit_metric: "count" }).queries[0]!.orderby).toEqual([["count", false]]);
-    expect(pairedTestQuery({ ...base, timeseries_limit_metric: "count", order_desc: false }).queries[0]!.orderby).toEqual([]);
+    expect(pairedTestQuery({ ...base, timeseries_limit_metric: "count" }).queries[0]!.orderby).toEqual([
+      ["count", false],
+    ]);
+    expect(
+      pairedTestQuery({ ...base, timeseries_limit_metric: "count", order_desc: false }).queries[0]!.orderby,
+    ).toEqual([]);
   });
 });
 
 describe("twoSidedP", () => {
-  it.each([[1, 1, 0.5], [12.706204736432095, 1, 0.05], [2.2281388519649385, 10, 0.05], [3.8494, 999, 0.000126], [0, 5, 1], [60, 2, 0.000277662]])("returns the p-value for t = %d with %d degrees of freedom: %d", (t, degrees, p) => expect(twoSidedP(t, degrees)).toBeCloseTo(p, 5));
+  it.each([
+    [1, 1, 0.5],
+    [12.706204736432095, 1, 0.05],
+    [2.2281388519649385, 10, 0.05],
+    [3.8494, 999, 0.000126],
+    [0, 5, 1],
+    [60, 2, 0.000277662],
+  ])("returns the p-value for t = %d with %d degrees of freedom: %d", (t, degrees, p) =>
+    expect(twoSidedP(t, degrees)).toBeCloseTo(p, 5),
+  );
   it("matches the closed forms for one and two degrees of freedom to 13 digits", () => {
     expect(twoSidedP(3, 1)).toBeCloseTo(1 - (2 / Math.PI) * Math.atan(3), 13);
     expect(twoSidedP(3, 2)).toBeCloseTo(1 - 3 / Math.sqrt(11), 13);
@@ -39,10 +60,18 @@ describe("paired comparison", () => {
 });
 
 describe("paired test drawing", () => {
-  const draw = (at: number, more: object = {}) => pairedTtest.draw(examples[at]!.answer, { ...examples[at]!.formData, ...more } as (typeof examples)[0]["formData"], testTheme());
+  const draw = (at: number, more: object = {}) =>
+    pairedTtest.draw(
+      examples[at]!.response,
+      { ...examples[at]!.formData, ...more } as (typeof examples)[0]["formData"],
+      testTheme(),
+    );
   const drawing = draw(0) as PairedTestDrawing;
   it("has one table per metric with its groups sorted by name", () => {
-    expect((draw(1) as PairedTestDrawing).metrics.map(({ name, groups }) => [name, groups.length])).toEqual([["SUM(sales)", 4], ["Orders", 4]]);
+    expect((draw(1) as PairedTestDrawing).metrics.map(({ name, groups }) => [name, groups.length])).toEqual([
+      ["SUM(sales)", 4],
+      ["Orders", 4],
+    ]);
     expect(drawing.metrics[0]!.groups).toEqual([["Classic Cars"], ["Motorcycles"], ["Planes"], ["Vintage Cars"]]);
   });
   it("compares each group with the control at the configured precision", () => {

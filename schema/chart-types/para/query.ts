@@ -8,8 +8,21 @@ import { selectedColumns, selectedMetric, selectedMetrics } from "../shared/sele
 export function paraQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const by = selectedMetric(formData["timeseries_limit_metric"]);
-    const all = [...selectedMetrics(formData["metrics"]), ...selectedMetrics(formData["secondary_metric"]), ...(by === null ? [] : [by])];
-    const metrics = all.filter((metric: Metric, at) => all.findIndex((other) => metricLabel(other) === metricLabel(metric)) === at);
-    return [{ ...base, columns: selectedColumns(formData["series"]).slice(0, 1), metrics, orderby: by !== null && formData["order_desc"] !== false ? [[by, false]] : [] }];
+    const all = [
+      ...selectedMetrics(formData["metrics"]),
+      ...selectedMetrics(formData["secondary_metric"]),
+      ...(by === null ? [] : [by]),
+    ];
+    const metrics = all.filter(
+      (metric: Metric, at) => all.findIndex((other) => metricLabel(other) === metricLabel(metric)) === at,
+    );
+    return [
+      {
+        ...base,
+        columns: selectedColumns(formData["series"]).slice(0, 1),
+        metrics,
+        orderby: by !== null && formData["order_desc"] !== false ? [[by, false]] : [],
+      },
+    ];
   });
 }

@@ -15,7 +15,11 @@ export function partComparison(formData: Record<string, unknown>): PartCompariso
   const offsets = formData["time_series_option"] === "adv_anal" ? offsetsOf(formData).map(ago) : [];
   if (offsets.length === 0) return null;
   const how = WAYS[String(formData["comparison_type"])];
-  return { offsets, compare: how?.compare ?? null, title: (name, offset) => (how ? `${name} ${how.sign} ${offset}` : `${name}, ${offset}`) };
+  return {
+    offsets,
+    compare: how?.compare ?? null,
+    title: (name, offset) => (how ? `${name} ${how.sign} ${offset}` : `${name}, ${offset}`),
+  };
 }
 
 const WAYS: Record<string, { sign: string; compare(now: number, then: number): number }> = {
@@ -26,14 +30,23 @@ const WAYS: Record<string, { sign: string; compare(now: number, then: number): n
 };
 
 /** Returns the same parts with each value compared with its earlier value; null when there is none. */
-export function comparedParts(now: readonly Part[], then: readonly Part[], compare: (now: number, then: number) => number): Part[] {
+export function comparedParts(
+  now: readonly Part[],
+  then: readonly Part[],
+  compare: (now: number, then: number) => number,
+): Part[] {
   const known = new Map(then.map((part) => [JSON.stringify(part.name), part]));
   return now.map((part) => {
     const other = known.get(JSON.stringify(part.name));
     const value = typeof part.val === "number" && typeof other?.val === "number" ? compare(part.val, other.val) : null;
-    return { ...part, val: value !== null && Number.isFinite(value) ? value : null, children: comparedParts(part.children, other?.children ?? [], compare) };
+    return {
+      ...part,
+      val: value !== null && Number.isFinite(value) ? value : null,
+      children: comparedParts(part.children, other?.children ?? [], compare),
+    };
   });
 }
 
 /** Legacy charts store offsets as a duration alone. */
-const ago = (offset: string): string => (/\b(ago|later|from now)$|^\d{4}-\d\d|^inherit$/i.test(offset.trim()) ? offset : `${offset.trim()} ago`);
+const ago = (offset: string): string =>
+  /\b(ago|later|from now)$|^\d{4}-\d\d|^inherit$/i.test(offset.trim()) ? offset : `${offset.trim()} ago`;

@@ -38,7 +38,13 @@ interface LayoutOptions {
  */
 export function partBoxes(parts: readonly Part[], options: LayoutOptions): PartBox[] {
   const boxes: PartBox[] = [];
-  const place = (siblings: readonly Part[], parent: PartBox | null, depth: number, from: number, to: number): PartBox[] => {
+  const place = (
+    siblings: readonly Part[],
+    parent: PartBox | null,
+    depth: number,
+    from: number,
+    to: number,
+  ): PartBox[] => {
     const weighed = siblings.map((part) => ({ part, weight: weightOf(part, depth, options) }));
     const stored = depth === 0 ? weighed : visibleNodes(weighed, depth, options);
     const sum = stored.reduce((total, { weight }) => total + weight, 0);
@@ -46,7 +52,16 @@ export function partBoxes(parts: readonly Part[], options: LayoutOptions): PartB
     return stored.flatMap(({ part, weight }) => {
       if (sum === 0) return [];
       const end = at + ((to - from) * weight) / sum;
-      const box: PartBox = { name: options.nameOf(part, depth), metric: parent?.metric ?? part.metric ?? String(part.name), value: part.val ?? null, depth, parent, children: [], from: at, to: end };
+      const box: PartBox = {
+        name: options.nameOf(part, depth),
+        metric: parent?.metric ?? part.metric ?? String(part.name),
+        value: part.val ?? null,
+        depth,
+        parent,
+        children: [],
+        from: at,
+        to: end,
+      };
       at = end;
       boxes.push(box);
       box.children = place(part.children, box, depth + 1, box.from, box.to);
@@ -63,7 +78,11 @@ function weightOf({ val }: Part, depth: number, { timeDepth, equalTimes, logarit
   return logarithmic ? Math.log(size + 1) : size;
 }
 
-function visibleNodes(weighed: { part: Part; weight: number }[], depth: number, { timeDepth, limit, threshold }: LayoutOptions): { part: Part; weight: number }[] {
+function visibleNodes(
+  weighed: { part: Part; weight: number }[],
+  depth: number,
+  { timeDepth, limit, threshold }: LayoutOptions,
+): { part: Part; weight: number }[] {
   // Times keep their order, and all of them are shown.
   if (depth === timeDepth) return weighed;
   const sorted = weighed.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);

@@ -26,8 +26,21 @@ const GAP = 1;
  * Returns the ECharts option of a partition: boxes on an axis of levels and an axis of shares; a click zooms the
  * latter.
  */
-export function partitionOption({ boxes, levels, value, colorOf, theme }: PartitionOptionOptions): Record<string, unknown> {
-  const hidden = { type: "value", axisLine: { show: false }, axisLabel: { show: false }, axisTick: { show: false }, splitLine: { show: false }, axisPointer: { show: false } };
+export function partitionOption({
+  boxes,
+  levels,
+  value,
+  colorOf,
+  theme,
+}: PartitionOptionOptions): Record<string, unknown> {
+  const hidden = {
+    type: "value",
+    axisLine: { show: false },
+    axisLabel: { show: false },
+    axisTick: { show: false },
+    splitLine: { show: false },
+    axisPointer: { show: false },
+  };
   return {
     animation: false,
     tooltip: tooltipLook(theme),
@@ -56,8 +69,20 @@ export function partitionOption({ boxes, levels, value, colorOf, theme }: Partit
           const text = value(box);
           // Empty text clears the text of a box that was high enough for it before a zoom.
           const hasSpace = shape.height >= LINE && shape.width >= 24;
-          const words = { text: !hasSpace ? "" : text === "" ? box.name : `${box.name}: ${text}`, fill: textOn(color, theme), fontSize: 11, fontFamily: '"Inter Variable", Inter, system-ui, sans-serif', width: shape.width - 12, overflow: "truncate", ellipsis: "…" };
-          return { ...rect, textContent: { type: "text", style: words }, textConfig: { position: shape.height < LINE * 2 ? "insideLeft" : "insideTopLeft", distance: 6 } };
+          const words = {
+            text: !hasSpace ? "" : text === "" ? box.name : `${box.name}: ${text}`,
+            fill: textOn(color, theme),
+            fontSize: 11,
+            fontFamily: '"Inter Variable", Inter, system-ui, sans-serif',
+            width: shape.width - 12,
+            overflow: "truncate",
+            ellipsis: "…",
+          };
+          return {
+            ...rect,
+            textContent: { type: "text", style: words },
+            textConfig: { position: shape.height < LINE * 2 ? "insideLeft" : "insideTopLeft", distance: 6 },
+          };
         },
       },
     ],

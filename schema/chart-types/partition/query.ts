@@ -11,5 +11,11 @@ import { partComparison } from "./comparison";
 export function partitionQuery(formData: FormData): QueryContext {
   const option = formData["time_series_option"];
   const compared = partComparison(formData);
-  return buildQueryContext(formData, (base) => [{ ...timeseriesQuery(base, formData), is_timeseries: typeof option === "string" && option !== "" && option !== "not_time", ...(compared && { time_offsets: [...compared.offsets] }) }]);
+  return buildQueryContext(formData, (base) => [
+    {
+      ...timeseriesQuery(base, formData),
+      is_timeseries: typeof option === "string" && option !== "" && option !== "not_time",
+      ...(compared && { time_offsets: [...compared.offsets] }),
+    },
+  ]);
 }

@@ -10,6 +10,7 @@ import { pieFields } from "./fields";
 import { pieOption } from "./option";
 import { sliceLabel } from "./slice-label";
 import { type Slice, slices } from "./slices";
+import { noRows } from "../shared/no-rows";
 
 /** Draws a response as a pie, a donut or a rose. */
 export function drawPie(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
@@ -17,7 +18,7 @@ export function drawPie(response: ChartDataResponse, formData: FormData, theme: 
   const query = response.queries[0];
   const metric = values.metric as Metric | null;
   if (!query || !metric || query.data.length === 0) {
-    return { kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." };
+    return noRows(theme);
   }
 
   const name = metricLabel(metric);
@@ -27,7 +28,7 @@ export function drawPie(response: ChartDataResponse, formData: FormData, theme: 
     metric: name,
     dateFormat: values.date_format ?? "smart_date",
     otherThreshold: values.threshold_for_other,
-    otherName: "Other",
+    otherName: theme.t("Other"),
     locale: theme.locale,
   });
   const value = valueText(response, values, metric, theme);
@@ -46,27 +47,48 @@ export function drawPie(response: ChartDataResponse, formData: FormData, theme: 
       label: sliceLabel({ type: values.label_type, template: values.label_template, seriesName, value, percent }),
       value,
       percent,
-      total: values.show_total ? `Total: ${value(total)}` : null,
+      total: values.show_total ? theme.t("Total: {value}", { value: value(total) }) : null,
       theme,
     }),
     selectionOf: (seriesIndex, dataIndex) => (seriesIndex === 0 ? (drawn[dataIndex]?.selection ?? null) : null),
     table: {
-      summary: summary(drawn, seriesName, percent),
-      headers: [asArray(values.groupby as QueryColumn[]).map(columnLabel).join(", "), seriesName, "%"],
+      summary: summary(drawn, seriesName, percent, theme),
+      headers: [
+        asArray(values.groupby as QueryColumn[])
+          .map(columnLabel)
+          .join(", "),
+        seriesName,
+        "%",
+      ],
       rowCount: drawn.length,
       row: (at) => [drawn[at]!.name, value(drawn[at]!.value), percent(drawn[at]!.share)],
     },
   };
 }
 
-function valueText(response: ChartDataResponse, values: Values<typeof pieFields>, metric: Metric, theme: DrawTheme): (value: number) => string {
+function valueText(
+  response: ChartDataResponse,
+  values: Values<typeof pieFields>,
+  metric: Metric,
+  theme: DrawTheme,
+): (value: number) => string {
   const saved = typeof metric === "string" ? metric : null;
   const format = values.number_format ?? (saved === null ? null : response.dataset?.column_formats?.[saved]);
   const currency = values.currency_format ?? (saved === null ? null : response.dataset?.currency_formats?.[saved]);
   return numberFormatter(format, resolveCurrency(currency, response.queries[0], response.dataset), theme.locale);
 }
 
-function summary(drawn: readonly Slice[], seriesName: string, percent: (share: number) => string): string {
+function summary(
+  drawn: readonly Slice[],
+  seriesName: string,
+  percent: (share: number) => string,
+  { t }: DrawTheme,
+): string {
   const largest = drawn.reduce((most, slice) => (slice.value > most.value ? slice : most));
-  return `${seriesName}: ${drawn.length} slices, the largest ${largest.name} with ${percent(largest.share)}`;
+  return t("{metric}: {count, plural, one {# slice} other {# slices}}, the largest {name} with {percent}", {
+    metric: seriesName,
+    count: drawn.length,
+    name: largest.name,
+    percent: percent(largest.share),
+  });
 }

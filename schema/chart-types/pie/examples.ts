@@ -1,6 +1,6 @@
 import type { ChartExample } from "../example";
 
-const answer = {
+const response = {
   queries: [
     {
       colnames: ["Origin", "count", "count__contribution"],
@@ -16,12 +16,41 @@ const answer = {
     },
   ],
 };
-const base = { viz_type: "pie", datasource: "1__table", groupby: ["Origin"], metric: "count", sort_by_metric: true, row_limit: 100 };
+const base = {
+  viz_type: "pie",
+  datasource: "1__table",
+  groupby: ["Origin"],
+  metric: "count",
+  sort_by_metric: true,
+  row_limit: 100,
+};
 
 export const examples: readonly ChartExample[] = [
-  { name: "Cars by origin", formData: base, answer },
-  { name: "A donut with its total", formData: { ...base, donut: true, show_total: true, label_type: "key_percent", label_line: true }, answer },
-  { name: "Small slices put together", formData: { ...base, threshold_for_other: 5, label_type: "key_value_percent", legendSort: "asc" }, answer },
-  { name: "A rose, labels inside", formData: { ...base, roseType: "area", labels_outside: false, label_type: "percent", legendOrientation: "right" }, answer },
-  { name: "Labels by a template", formData: { ...base, label_type: "template", label_template: "{name}\\n{value} of all", number_format: ",d", show_legend: false }, answer },
+  { name: "Cars by origin", formData: base, response },
+  {
+    name: "A donut with its total",
+    formData: { ...base, donut: true, show_total: true, label_type: "key_percent", label_line: true },
+    response,
+  },
+  {
+    name: "Small slices put together",
+    formData: { ...base, threshold_for_other: 5, label_type: "key_value_percent", legendSort: "asc" },
+    response,
+  },
+  {
+    name: "A rose, labels inside",
+    formData: { ...base, roseType: "area", labels_outside: false, label_type: "percent", legendOrientation: "right" },
+    response,
+  },
+  {
+    name: "Labels by a template",
+    formData: {
+      ...base,
+      label_type: "template",
+      label_template: "{name}\\n{value} of all",
+      number_format: ",d",
+      show_legend: false,
+    },
+    response,
+  },
 ];

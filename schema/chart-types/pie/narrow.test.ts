@@ -1,13 +1,18 @@
 import { expect, it } from "vitest";
 import { narrowCircles } from "./narrow";
 
-const circles = (labels: string[], middle = "Total: 2,922") => narrowCircles({ labels, middle, outerRadius: 70, innerRadius: 43.4 });
+const circles = (labels: string[], middle = "Total: 2,922") =>
+  narrowCircles({ labels, middle, outerRadius: 70, innerRadius: 43.4 });
 
 const wide = (all: ReturnType<typeof narrowCircles>) => all.filter(({ room }) => !room.maxHeight);
 
 it("narrowCircles shrinks a circle until its longest label word fits, and less when the height is the limit", () => {
   const all = circles(["Sub-Saharan Africa: 13.69%"]);
-  expect(all.slice(0, 3)).toMatchObject([{ room: { maxWidth: 380 }, fits: true }, { room: { maxWidth: 380, maxHeight: 210 }, scale: 0.76 }, { room: { maxWidth: 320 }, fits: true }]);
+  expect(all.slice(0, 3)).toMatchObject([
+    { room: { maxWidth: 380 }, fits: true },
+    { room: { maxWidth: 380, maxHeight: 210 }, scale: 0.76 },
+    { room: { maxWidth: 320 }, fits: true },
+  ]);
   const scales = wide(all).map(({ scale }) => scale);
   expect(scales).toEqual(scales.toSorted((a, b) => b - a));
   expect([scales[0]! < 0.76, scales.at(-1)]).toEqual([true, 0.4]);

@@ -44,14 +44,26 @@ export interface NarrowCircleInput {
 /** Returns how a circle with labels beside it is drawn at small sizes: small enough that words are not truncated. */
 export function narrowCircles({ labels, middle, outerRadius, innerRadius }: NarrowCircleInput): NarrowCircle[] {
   const word = longestWord(labels.join(" "));
-  return WIDTHS.flatMap((maxWidth, at) => [{ maxWidth }, { maxWidth, maxHeight: SHORT }].map((room) => {
-    const half = (WIDTHS[at + 1] ?? LEAST_WIDTH) / 2;
-    const measure = "maxHeight" in room ? Math.min(half, SHORT / 2) : half;
-    const wanted = (half - word - BESIDE_LABEL_PX) / ((outerRadius / 100) * measure);
-    const scale = Math.min(MOST, Math.max(LEAST, Math.floor(wanted * 100) / 100));
-    const hole = (innerRadius / 100) * scale * measure * 2;
-    return { room, scale, fits: wanted >= LEAST, middle: middle.length * LETTER_PX < hole * ON_ONE_LINE ? "line" : longestWord(middle) < hole * ON_TWO_LINES ? "words" : "none" };
-  }));
+  return WIDTHS.flatMap((maxWidth, at) =>
+    [{ maxWidth }, { maxWidth, maxHeight: SHORT }].map((room) => {
+      const half = (WIDTHS[at + 1] ?? LEAST_WIDTH) / 2;
+      const measure = "maxHeight" in room ? Math.min(half, SHORT / 2) : half;
+      const wanted = (half - word - BESIDE_LABEL_PX) / ((outerRadius / 100) * measure);
+      const scale = Math.min(MOST, Math.max(LEAST, Math.floor(wanted * 100) / 100));
+      const hole = (innerRadius / 100) * scale * measure * 2;
+      return {
+        room,
+        scale,
+        fits: wanted >= LEAST,
+        middle:
+          middle.length * LETTER_PX < hole * ON_ONE_LINE
+            ? "line"
+            : longestWord(middle) < hole * ON_TWO_LINES
+              ? "words"
+              : "none",
+      };
+    }),
+  );
 }
 
 const longestWord = (text: string): number => LETTER_PX * Math.max(0, ...text.split(/\s+/).map((word) => word.length));

@@ -34,7 +34,10 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
   const hasOutsideLabels = values.show_labels && values.labels_outside;
   const colorOf = theme.categorical(values.color_scheme);
   const isDonut = innerRadius > 0;
-  const labelOf = (written = (text: string) => text) => ({ dataIndex }: { dataIndex: number }) => written(options.label(slices[dataIndex]!));
+  const labelOf =
+    (written = (text: string) => text) =>
+    ({ dataIndex }: { dataIndex: number }) =>
+      written(options.label(slices[dataIndex]!));
   const hasMiddle = total !== null && isDonut;
   return {
     animation: false,
@@ -46,7 +49,8 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
       backgroundColor: theme.token("tip-bg"),
       borderColor: theme.token("tip-line"),
       textStyle: { color: theme.token("tip-text"), fontSize: 12 },
-      formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) => (seriesIndex === 0 ? sliceTooltip(slices[dataIndex]!, options) : ""),
+      formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) =>
+        seriesIndex === 0 ? sliceTooltip(slices[dataIndex]!, options) : "",
     },
     series: [
       {
@@ -61,26 +65,86 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
         minShowLabelAngle: options.labelThreshold * DEGREES_A_PERCENT,
         itemStyle: { borderColor: theme.token("surface"), borderWidth: slices.length > 1 ? 1.5 : 0 },
         emphasis: { scaleSize: 4 },
-        label: { show: values.show_labels, position: values.labels_outside ? "outer" : "inner", bleedMargin: 2, ...(values.labels_outside && { overflow: "break" }), fontSize: 11, lineHeight: 14, color: theme.token("text-2"), formatter: labelOf() },
+        label: {
+          show: values.show_labels,
+          position: values.labels_outside ? "outer" : "inner",
+          bleedMargin: 2,
+          ...(values.labels_outside && { overflow: "break" }),
+          fontSize: 11,
+          lineHeight: 14,
+          color: theme.token("text-2"),
+          formatter: labelOf(),
+        },
         ...(!values.labels_outside && { labelLayout: { hideOverlap: true } }),
-        labelLine: { show: hasOutsideLabels && values.label_line, length: LINE_WIDE_PX, length2: LINE_WIDE_PX, lineStyle: { color: theme.token("axis") } },
-        data: slices.map((slice) => dataItem(slice, slice.members.length > 0 ? theme.token("text-3") : colorOf(slice.name), options)),
+        labelLine: {
+          show: hasOutsideLabels && values.label_line,
+          length: LINE_WIDE_PX,
+          length2: LINE_WIDE_PX,
+          lineStyle: { color: theme.token("axis") },
+        },
+        data: slices.map((slice) =>
+          dataItem(slice, slice.members.length > 0 ? theme.token("text-3") : colorOf(slice.name), options),
+        ),
       },
       ...(total !== null && isDonut ? [middleText(total, box, theme)] : []),
     ],
-    ...(total !== null && !isDonut && {
-      graphic: [{ type: "text", left: "center", top: values.show_legend && values.legendOrientation === "top" ? LEGEND_SPACE.top : 4, silent: true, style: { text: total, fill: theme.token("text-1"), font: `600 13px ${FONT}` } }],
-    }),
-    ...(hasOutsideLabels && { media: [
-        ...narrowCircles({ labels: slices.filter(({ share }) => share * 100 >= options.labelThreshold).map(options.label), middle: total ?? "", outerRadius: values.outerRadius, innerRadius }).map(({ room, scale, fits, middle }) => ({
+    ...(total !== null &&
+      !isDonut && {
+        graphic: [
+          {
+            type: "text",
+            left: "center",
+            top: values.show_legend && values.legendOrientation === "top" ? LEGEND_SPACE.top : 4,
+            silent: true,
+            style: { text: total, fill: theme.token("text-1"), font: `600 13px ${FONT}` },
+          },
+        ],
+      }),
+    ...(hasOutsideLabels && {
+      media: [
+        ...narrowCircles({
+          labels: slices.filter(({ share }) => share * 100 >= options.labelThreshold).map(options.label),
+          middle: total ?? "",
+          outerRadius: values.outerRadius,
+          innerRadius,
+        }).map(({ room, scale, fits, middle }) => ({
           query: room,
-          option: { series: [
-            { radius: radius(scale), label: { overflow: fits ? "break" : "truncate", formatter: labelOf(fits ? undefined : onLines) }, labelLine: { length: LINE_PX, length2: LINE_PX } },
-            ...(hasMiddle ? [{ label: { show: middle !== "none", fontSize: 11, lineHeight: 13, formatter: middle === "words" ? total.replaceAll(" ", "\n") : total } }] : []),
-          ] },
+          option: {
+            series: [
+              {
+                radius: radius(scale),
+                label: { overflow: fits ? "break" : "truncate", formatter: labelOf(fits ? undefined : onLines) },
+                labelLine: { length: LINE_PX, length2: LINE_PX },
+              },
+              ...(hasMiddle
+                ? [
+                    {
+                      label: {
+                        show: middle !== "none",
+                        fontSize: 11,
+                        lineHeight: 13,
+                        formatter: middle === "words" ? total.replaceAll(" ", "\n") : total,
+                      },
+                    },
+                  ]
+                : []),
+            ],
+          },
         })),
-        { option: { series: [{ radius: radius(1), label: { overflow: "break", formatter: labelOf() }, labelLine: { length: LINE_WIDE_PX, length2: LINE_WIDE_PX } }, ...(hasMiddle ? [{ label: { show: true, fontSize: 14, formatter: total } }] : [])] } },
-      ] }),
+        {
+          option: {
+            series: [
+              {
+                radius: radius(1),
+                label: { overflow: "break", formatter: labelOf() },
+                labelLine: { length: LINE_WIDE_PX, length2: LINE_WIDE_PX },
+              },
+              ...(hasMiddle ? [{ label: { show: true, fontSize: 14, formatter: total } }] : []),
+            ],
+          },
+        },
+      ],
+    }),
   };
 }
 
@@ -88,7 +152,9 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
 const onLines = (text: string): string => text.replace(/: (?=[^:]*$)/, ":\n").replace(/ (?=\([^(]*\)$)/, "\n");
 
 function dataItem(slice: Slice, color: string, { values, theme }: PieOptionOptions) {
-  const inside = values.labels_outside ? undefined : readableOn(color, 1, theme.token("surface"), ["#ffffff", "#16191d"]);
+  const inside = values.labels_outside
+    ? undefined
+    : readableOn(color, 1, theme.token("surface"), ["#ffffff", "#16191d"]);
   return { name: slice.name, value: slice.value, itemStyle: { color }, ...(inside && { label: { color: inside } }) };
 }
 
@@ -102,7 +168,14 @@ function middleText(text: string, box: Record<string, number>, theme: DrawTheme)
     animation: false,
     tooltip: { show: false },
     emptyCircleStyle: { color: "transparent" },
-    label: { show: true, position: "center", formatter: text, color: theme.token("text-1"), fontSize: 14, fontWeight: 600 },
+    label: {
+      show: true,
+      position: "center",
+      formatter: text,
+      color: theme.token("text-1"),
+      fontSize: 14,
+      fontWeight: 600,
+    },
     labelLine: { show: false },
     data: [{ name: "", value: 1, itemStyle: { color: "transparent" } }],
   };
@@ -110,7 +183,10 @@ function middleText(text: string, box: Record<string, number>, theme: DrawTheme)
 
 function legend({ slices, values, theme }: PieOptionOptions): Record<string, unknown> {
   const names = slices.map((slice) => slice.name);
-  if (values.legendSort) names.sort((a, b) => (values.legendSort === "asc" ? a.localeCompare(b) : b.localeCompare(a)));
+  if (values.legendSort)
+    names.sort((a, b) =>
+      values.legendSort === "asc" ? a.localeCompare(b, theme.locale) : b.localeCompare(a, theme.locale),
+    );
   const side = values.legendOrientation;
   const isColumn = side === "left" || side === "right";
   return {
@@ -135,6 +211,16 @@ function legend({ slices, values, theme }: PieOptionOptions): Record<string, unk
 }
 
 /** Returns the area that the legend leaves. */
-function seriesBox({ show_legend: shown, legendOrientation: side, legendMargin: margin }: Values<typeof pieFields>): Record<string, number> {
-  return { top: 0, bottom: 0, left: 0, right: 0, ...(shown && { [side]: margin === null ? LEGEND_SPACE[side] : margin + 8 }) };
+function seriesBox({
+  show_legend: shown,
+  legendOrientation: side,
+  legendMargin: margin,
+}: Values<typeof pieFields>): Record<string, number> {
+  return {
+    top: 0,
+    bottom: 0,
+    left: 0,
+    right: 0,
+    ...(shown && { [side]: margin === null ? LEGEND_SPACE[side] : margin + 8 }),
+  };
 }

@@ -17,10 +17,15 @@ describe("pieQuery against Superset's recordings", () => {
 describe("drawPie", () => {
   const theme = testTheme();
   const draw = (at: number, more: object = {}) => {
-    const { formData, answer } = examples[at]!;
-    const drawing = drawPie(answer, { ...formData, ...more } as typeof formData, theme) as EChartsDrawing;
-    const [series, middle] = drawing.option.series as [Series, Series?];
-    return { drawing, series, middle, labels: series.data.map((_, dataIndex) => series.label.formatter({ dataIndex })) };
+    const { formData, response } = examples[at]!;
+    const drawing = drawPie(response, { ...formData, ...more } as typeof formData, theme) as EChartsDrawing;
+    const [series, middle] = drawing.option["series"] as [Series, Series?];
+    return {
+      drawing,
+      series,
+      middle,
+      labels: series.data.map((_, dataIndex) => series.label.formatter({ dataIndex })),
+    };
   };
   interface Series {
     radius: string[];
@@ -34,7 +39,11 @@ describe("drawPie", () => {
   it("draws one slice per row, colored by name, that selects its dimensions", () => {
     const { drawing, series, labels } = draw(0);
     expect(series.data.map(({ name, value, itemStyle }) => [name, value, itemStyle.color])).toEqual([
-      ["USA", 254, "color-a"], ["Japan", 79, "color-b"], ["Europe", 61, "color-c"], ["Korea", 8, "color-d"], ["<NULL>", 4, "color-e"],
+      ["USA", 254, "color-a"],
+      ["Japan", 79, "color-b"],
+      ["Europe", 61, "color-c"],
+      ["Korea", 8, "color-d"],
+      ["<NULL>", 4, "color-e"],
     ]);
     expect(labels[0]).toBe("USA");
     expect([drawing.selectionOf(0, 1), drawing.selectionOf(0, 4)]).toEqual([{ Origin: "Japan" }, { Origin: null }]);
@@ -54,30 +63,58 @@ describe("drawPie", () => {
   });
   it("merges slices below the threshold into one that selects nothing", () => {
     const { drawing, series, labels } = draw(2);
-    expect(series.data.map(({ name, value }) => [name, value])).toEqual([["USA", 254], ["Japan", 79], ["Europe", 61], ["Other", 12]]);
+    expect(series.data.map(({ name, value }) => [name, value])).toEqual([
+      ["USA", 254],
+      ["Japan", 79],
+      ["Europe", 61],
+      ["Other", 12],
+    ]);
     expect(labels[3]).toBe("Other: 12 (2.96%)");
     expect(drawing.selectionOf(0, 3)).toBeNull();
-    const tooltip = drawing.option.tooltip as { formatter(params: object): string };
-    expect(tooltip.formatter({ seriesIndex: 0, dataIndex: 3 })).toBe("Other\nKorea: 8 (1.97%)\n<NULL>: 4 (0.99%)\nTotal: 12 (2.96%)");
+    const tooltip = drawing.option["tooltip"] as { formatter(params: object): string };
+    expect(tooltip.formatter({ seriesIndex: 0, dataIndex: 3 })).toBe(
+      "Other\nKorea: 8 (1.97%)\n<NULL>: 4 (0.99%)\nTotal: 12 (2.96%)",
+    );
     expect(tooltip.formatter({ seriesIndex: 0, dataIndex: 0 })).toBe("USA\ncount: 254 (62.56%)");
-    expect((drawing.option.legend as { data: string[] }).data).toEqual(["Europe", "Japan", "Other", "USA"]);
+    expect((drawing.option["legend"] as { data: string[] }).data).toEqual(["Europe", "Japan", "Other", "USA"]);
   });
   it("puts the labels of a rose inside its slices", () => {
     expect(draw(3).series).toMatchObject({ roseType: "area", label: { position: "inner" } });
   });
   it.each([
-    ["key", "USA"], ["value", "254"], ["percent", "62.56%"], ["key_value", "USA: 254"], ["key_percent", "USA: 62.56%"], ["key_value_percent", "USA: 254 (62.56%)"], ["value_percent", "254 (62.56%)"],
+    ["key", "USA"],
+    ["value", "254"],
+    ["percent", "62.56%"],
+    ["key_value", "USA: 254"],
+    ["key_percent", "USA: 62.56%"],
+    ["key_value_percent", "USA: 254 (62.56%)"],
+    ["value_percent", "254 (62.56%)"],
   ])("labels slices with label type %s", (label_type, text) => expect(draw(0, { label_type }).labels[0]).toBe(text));
   it("fills a label template's named and lettered variables", () => {
     expect(draw(4).labels[0]).toBe("USA\n254 of all");
     expect(draw(4, { label_template: "{a} {b} {c} {d} {e}" }).labels[0]).toBe("count USA 254 62.56% {e}");
   });
   it("formats times by the date format and joins dimensions", () => {
-    const response = { queries: [{ colnames: ["day", "ok", "count"], coltypes: [2, 3, 0] as (0 | 2 | 3)[], data: [{ day: 0, ok: true, count: "3" }], rowcount: 1 }] };
-    const drawing = drawPie(response, { viz_type: "pie", datasource: "1__table", groupby: ["day", "ok"], metric: "count", date_format: "%d.%m.%Y" }, theme) as EChartsDrawing;
+    const response = {
+      queries: [
+        {
+          colnames: ["day", "ok", "count"],
+          coltypes: [2, 3, 0] as (0 | 2 | 3)[],
+          data: [{ day: 0, ok: true, count: "3" }],
+          rowcount: 1,
+        },
+      ],
+    };
+    const drawing = drawPie(
+      response,
+      { viz_type: "pie", datasource: "1__table", groupby: ["day", "ok"], metric: "count", date_format: "%d.%m.%Y" },
+      theme,
+    ) as EChartsDrawing;
     expect(drawing.table.row(0)).toEqual(["01.01.1970, true", "3", "100.00%"]);
   });
   it("shows an empty state without rows", () => {
-    expect(drawPie({ queries: [{ colnames: [], coltypes: [], data: [], rowcount: 0 }] }, examples[0]!.formData, theme).kind).toBe("empty");
+    expect(
+      drawPie({ queries: [{ colnames: [], coltypes: [], data: [], rowcount: 0 }] }, examples[0]!.formData, theme).kind,
+    ).toBe("empty");
   });
 });

@@ -9,8 +9,17 @@ export function pieQuery(formData: FormData): QueryContext {
     const metric = base.metrics?.[0];
     if (metric === undefined) return [base];
     const label = metricLabel(metric);
-    const contribution = { operation: "contribution", options: { columns: [label], rename_columns: [contributionColumn(label)] } };
-    return [{ ...base, ...(formData["sort_by_metric"] ? { orderby: [[metric, false]] as [unknown, boolean][] } : {}), post_processing: [contribution] }];
+    const contribution = {
+      operation: "contribution",
+      options: { columns: [label], rename_columns: [contributionColumn(label)] },
+    };
+    return [
+      {
+        ...base,
+        ...(formData["sort_by_metric"] ? { orderby: [[metric, false]] as [unknown, boolean][] } : {}),
+        post_processing: [contribution],
+      },
+    ];
   });
 }
 

@@ -1,6 +1,15 @@
 import type { Slice } from "./slices";
 
-export const LABEL_TYPES = ["key", "value", "percent", "key_value", "key_percent", "key_value_percent", "value_percent", "template"] as const;
+export const LABEL_TYPES = [
+  "key",
+  "value",
+  "percent",
+  "key_value",
+  "key_percent",
+  "key_value_percent",
+  "value_percent",
+  "template",
+] as const;
 export type LabelType = (typeof LABEL_TYPES)[number];
 
 export interface SliceLabelOptions {
@@ -16,7 +25,13 @@ export interface SliceLabelOptions {
 }
 
 /** Returns the label of a slice. */
-export function sliceLabel({ type, template, seriesName, value, percent }: SliceLabelOptions): (slice: Slice) => string {
+export function sliceLabel({
+  type,
+  template,
+  seriesName,
+  value,
+  percent,
+}: SliceLabelOptions): (slice: Slice) => string {
   const forms: Record<LabelType, (name: string, value: string, percent: string) => string> = {
     key: (name) => name,
     value: (_, value) => value,
@@ -25,7 +40,8 @@ export function sliceLabel({ type, template, seriesName, value, percent }: Slice
     key_percent: (name, _, percent) => `${name}: ${percent}`,
     key_value_percent: (name, value, percent) => `${name}: ${value} (${percent})`,
     value_percent: (_, value, percent) => `${value} (${percent})`,
-    template: (name, value, percent) => fill(template, { a: seriesName, b: name, c: value, d: percent, name, value, percent }),
+    template: (name, value, percent) =>
+      fill(template, { a: seriesName, b: name, c: value, d: percent, name, value, percent }),
   };
   return (slice) => forms[type](slice.name, value(slice.value), percent(slice.share));
 }

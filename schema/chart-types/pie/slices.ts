@@ -1,3 +1,4 @@
+import { NULL_TEXT } from "../../format/null-text";
 import { TEMPORAL, type QueryResult, type Row, type Value } from "../../query/chart-data-response";
 import { timeFormatter } from "../../format/time";
 import type { Selection } from "../drawing/drawing";
@@ -26,7 +27,15 @@ export interface SlicesOptions {
 }
 
 /** Returns rows as slices in the result's order, with small ones merged into a last slice. */
-export function slices({ query, dimensions, metric, dateFormat, otherThreshold, otherName, locale }: SlicesOptions): Slice[] {
+export function slices({
+  query,
+  dimensions,
+  metric,
+  dateFormat,
+  otherThreshold,
+  otherName,
+  locale,
+}: SlicesOptions): Slice[] {
   const names = dimensions.map((dimension) => dimensionName(query, dimension, dateFormat, locale));
   const shareColumn = contributionColumn(metric);
   const total = query.data.reduce((sum, row) => sum + number(row[metric]), 0);
@@ -37,7 +46,10 @@ export function slices({ query, dimensions, metric, dateFormat, otherThreshold, 
       name: names.map((name) => name(row)).join(", ") || metric,
       value,
       share: typeof stored === "number" ? stored : total === 0 ? 0 : value / total,
-      selection: dimensions.length === 0 ? null : Object.fromEntries(dimensions.map((dimension) => [dimension, row[dimension] ?? null])),
+      selection:
+        dimensions.length === 0
+          ? null
+          : Object.fromEntries(dimensions.map((dimension) => [dimension, row[dimension] ?? null])),
       members: [],
     };
   });
@@ -55,12 +67,17 @@ export function slices({ query, dimensions, metric, dateFormat, otherThreshold, 
   return [...all.filter((slice) => !isSmall(slice)), other];
 }
 
-function dimensionName(query: QueryResult, dimension: string, dateFormat: string, locale: string): (row: Row) => string {
+function dimensionName(
+  query: QueryResult,
+  dimension: string,
+  dateFormat: string,
+  locale: string,
+): (row: Row) => string {
   const isTime = query.coltypes[query.colnames.indexOf(dimension)] === TEMPORAL;
   const time = isTime ? timeFormatter(dateFormat, null, locale) : null;
   return (row) => {
     const value = row[dimension];
-    if (value === null || value === undefined) return "<NULL>";
+    if (value === null || value === undefined) return NULL_TEXT;
     return time && typeof value === "number" ? time(value) : String(value);
   };
 }

@@ -2,8 +2,24 @@ import type { Value } from "../../query/chart-data-response";
 import { naturalOrder } from "./natural-order";
 
 export const AGGREGATE_FUNCTIONS = [
-  "Count", "Count Unique Values", "List Unique Values", "Sum", "Average", "Median", "Sample Variance", "Sample Standard Deviation", "Minimum", "Maximum", "First", "Last",
-  "Sum as Fraction of Total", "Sum as Fraction of Rows", "Sum as Fraction of Columns", "Count as Fraction of Total", "Count as Fraction of Rows", "Count as Fraction of Columns",
+  "Count",
+  "Count Unique Values",
+  "List Unique Values",
+  "Sum",
+  "Average",
+  "Median",
+  "Sample Variance",
+  "Sample Standard Deviation",
+  "Minimum",
+  "Maximum",
+  "First",
+  "Last",
+  "Sum as Fraction of Total",
+  "Sum as Fraction of Rows",
+  "Sum as Fraction of Columns",
+  "Count as Fraction of Total",
+  "Count as Fraction of Rows",
+  "Count as Fraction of Columns",
 ] as const;
 export type AggregateFunction = (typeof AGGREGATE_FUNCTIONS)[number];
 

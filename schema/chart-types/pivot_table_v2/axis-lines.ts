@@ -10,6 +10,7 @@ export interface AxisLinesOptions {
   subtotalsFirst: boolean;
   totals: boolean;
   totalText: string;
+  subtotalText: string;
   /** Compares two siblings for sorting. */
   compare(a: AxisNode, b: AxisNode, metric: string | null): number;
   /** Whether any cell of the node has a value of the metric. */
@@ -31,7 +32,13 @@ export function axisLines(options: AxisLinesOptions): PivotLine[] {
   const lines: PivotLine[] = [];
 
   /** Adds one line, or one per metric when metrics are the last level. */
-  function emit(node: AxisNode, role: PivotLine["role"], metric: string | null, headings: readonly Heading[], subtotalOf: string | null) {
+  function emit(
+    node: AxisNode,
+    role: PivotLine["role"],
+    metric: string | null,
+    headings: readonly Heading[],
+    subtotalOf: string | null,
+  ) {
     for (const each of metricsLast && metrics ? metrics : [metric]) {
       if (!isPresent(node, each)) continue;
       const key = `${headings.at(-1)?.key ?? ""}|${each ?? ""}`;
@@ -40,19 +47,49 @@ export function axisLines(options: AxisLinesOptions): PivotLine[] {
     }
   }
 
-  const metricHeading = (metric: string, key: string, level: number, span: number): Heading => ({ ...plain, key, level, span, text: options.metricText(metric), role: "metric" });
+  const metricHeading = (metric: string, key: string, level: number, span: number): Heading => ({
+    ...plain,
+    key,
+    level,
+    span,
+    text: options.metricText(metric),
+    role: "metric",
+  });
 
   function emitSubtotal(node: AxisNode, metric: string | null, headings: readonly Heading[]) {
     const group = headings.at(-1)!;
     const level = offset + node.depth;
-    emit(node, "subtotal", metric, [...headings, { ...plain, key: `${group.key}/subtotal`, level, span: offset + depth - level, text: "Subtotal", role: "subtotal" }], group.key);
+    emit(
+      node,
+      "subtotal",
+      metric,
+      [
+        ...headings,
+        {
+          ...plain,
+          key: `${group.key}/subtotal`,
+          level,
+          span: offset + depth - level,
+          text: options.subtotalText,
+          role: "subtotal",
+        },
+      ],
+      group.key,
+    );
   }
 
   function walk(parent: AxisNode, metric: string | null, headings: readonly Heading[]) {
     const children = [...parent.children.values()].filter((node) => isPresent(node, metric));
     for (const node of children.sort((a, b) => compare(a, b, metric))) {
       const isGroup = node.depth < depth;
-      const heading: Heading = { ...options.dimensionHeading(node), key: `${front ? metric : ""}:${node.id}`, level: offset + node.depth - 1, span: 1, role: "value", folds: isGroup && subtotals };
+      const heading: Heading = {
+        ...options.dimensionHeading(node),
+        key: `${front ? metric : ""}:${node.id}`,
+        level: offset + node.depth - 1,
+        span: 1,
+        role: "value",
+        folds: isGroup && subtotals,
+      };
       const own = [...headings, heading];
       if (!isGroup) emit(node, "value", metric, own, null);
       else unfold(node, metric, own, subtotals);
@@ -77,7 +114,16 @@ export function axisLines(options: AxisLinesOptions): PivotLine[] {
       else unfold(tree.root, metric, [heading], ownSubtotals);
     }
     if (totals && depth > 0) {
-      for (const metric of metrics) emit(tree.root, "total", metric, metrics.length === 1 ? [total(levelCount)] : [total(1), metricHeading(metric, `total:${metric}`, 1, levelCount - 1)], null);
+      for (const metric of metrics)
+        emit(
+          tree.root,
+          "total",
+          metric,
+          metrics.length === 1
+            ? [total(levelCount)]
+            : [total(1), metricHeading(metric, `total:${metric}`, 1, levelCount - 1)],
+          null,
+        );
     }
   } else {
     walk(tree.root, null, []);

@@ -1,7 +1,9 @@
 import type { DatasetNotes, QueryResult, Value } from "../../query/chart-data-response";
 import { TEMPORAL } from "../../query/chart-data-response";
 import type { Currency } from "../../format/currency";
-import { numberFormatter } from "../../format/number";
+import { exactNumber, withoutFloatError } from "../../format/exact-number";
+import { hasGroupedDigits } from "../../format/grouped-digits";
+import { type NumberFormatter, numberFormatter } from "../../format/number";
 import { resolveCurrency } from "../shared/currency";
 import { headingText } from "./headings";
 import type { PivotValues } from "./shape";
@@ -16,19 +18,32 @@ export interface CellTextOptions {
 }
 
 /**
- * Formats a metric's values: the dataset's format and currency take precedence over the chart's. `codes` are the
- * currencies within a cell.
+ * Formats a metric's values: the dataset's format and currency take precedence over the chart's; without a format,
+ * numbers are shown in full. `codes` are the currencies within a cell.
  */
-export function cellText({ metric, query, dataset, values, grain, locale }: CellTextOptions): (value: Value, codes: string | null) => string {
+export function cellText({
+  metric,
+  query,
+  dataset,
+  values,
+  grain,
+  locale,
+}: CellTextOptions): (value: Value, codes: string | null) => string {
   const stored: Currency | null = dataset?.currency_formats?.[metric] ?? values.currency_format;
   const format = dataset?.column_formats?.[metric] ?? (values.valueFormat || undefined);
-  const number = numberFormatter(format, resolveCurrency(stored, query, dataset), locale);
+  const isGrouped = hasGroupedDigits(metric);
+  const formatter = (currency: Currency | null): NumberFormatter => {
+    if (format) return numberFormatter(format, currency, locale);
+    const exact = isGrouped || currency ? exactNumber(currency, locale) : String;
+    return (value) => exact(value === null ? value : withoutFloatError(value));
+  };
+  const number = formatter(resolveCurrency(stored, query, dataset));
   const text = headingText(metric, query, values, grain, locale);
   const isTime = query.coltypes[query.colnames.indexOf(metric)] === TEMPORAL;
   return (value, codes) => {
     if (value === null) return "";
     if (typeof value !== "number" || isTime) return text(value);
     if (stored?.symbol !== "AUTO" || codes === null) return number(value);
-    return numberFormatter(format, codes.includes(",") ? null : { ...stored, symbol: codes }, locale)(value);
+    return formatter(codes.includes(",") ? null : { ...stored, symbol: codes })(value);
   };
 }

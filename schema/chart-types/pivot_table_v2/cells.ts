@@ -15,11 +15,11 @@ export interface CellsOptions {
   records: readonly { row: AxisNode; column: AxisNode; values: Row }[];
   aggregateFunction: AggregateFunction;
   /** Returns the database's rows for a level; undefined when it was not queried, in which case cells are aggregated. */
-  answered(level: Level): readonly Row[] | undefined;
+  rowsOfLevel(level: Level): readonly Row[] | undefined;
 }
 
 /** Returns values by row and column node, at every level; each level is computed on first access. */
-export function pivotCells({ rowTree, columnTree, records, aggregateFunction, answered }: CellsOptions): PivotCells {
+export function pivotCells({ rowTree, columnTree, records, aggregateFunction, rowsOfLevel }: CellsOptions): PivotCells {
   const { of, shareOf } = AGGREGATIONS[aggregateFunction];
   const width = columnTree.nodes.length;
   const made = new Map<string, Map<number, Value>>();
@@ -28,14 +28,14 @@ export function pivotCells({ rowTree, columnTree, records, aggregateFunction, an
     const name = `${row} ${column} ${metric}`;
     let cells = made.get(name);
     if (!cells) {
-      const rows = answered({ row, column });
-      cells = rows ? told(rows, row, column, metric) : gathered(row, column, metric);
+      const rows = rowsOfLevel({ row, column });
+      cells = rows ? cellsOf(rows, row, column, metric) : gathered(row, column, metric);
       made.set(name, cells);
     }
     return cells;
   }
 
-  function told(rows: readonly Row[], row: number, column: number, metric: string): Map<number, Value> {
+  function cellsOf(rows: readonly Row[], row: number, column: number, metric: string): Map<number, Value> {
     const cells = new Map<number, Value>();
     for (const values of rows) {
       const rowNode = findRow(rowTree, values, row);
@@ -61,12 +61,18 @@ export function pivotCells({ rowTree, columnTree, records, aggregateFunction, an
     return cells;
   }
 
-  const own = (row: AxisNode, column: AxisNode, metric: string) => level(row.depth, column.depth, metric).get(row.id * width + column.id);
+  const own = (row: AxisNode, column: AxisNode, metric: string) =>
+    level(row.depth, column.depth, metric).get(row.id * width + column.id);
   return {
     at(row, column, metric) {
       const value = own(row, column, metric);
       if (shareOf === undefined || value === undefined) return value;
-      const whole = shareOf === "total" ? own(rowTree.root, columnTree.root, metric) : shareOf === "row" ? own(row, columnTree.root, metric) : own(rowTree.root, column, metric);
+      const whole =
+        shareOf === "total"
+          ? own(rowTree.root, columnTree.root, metric)
+          : shareOf === "row"
+            ? own(row, columnTree.root, metric)
+            : own(rowTree.root, column, metric);
       return typeof value === "number" && typeof whole === "number" ? value / whole : undefined;
     },
   };

@@ -5,10 +5,6 @@ import { pivotQuery } from "./query";
 
 export const pivotTable = defineChartType({
   viz_type: "pivot_table_v2",
-  name: "Pivot Table",
-  category: "Table",
-  summary: "Metrics by dimensions in rows and in columns, with totals and subtotals from the database.",
-  tags: ["Additive", "Report", "Tabular", "Featured"],
   interactive: true,
   fields: pivotFields,
   query: pivotQuery,

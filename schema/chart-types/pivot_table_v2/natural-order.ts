@@ -15,7 +15,8 @@ export function naturalOrder(a: Value, b: Value): number {
   return textOrder(String(a), String(b));
 }
 
-const asNumber = (value: Value): number => (typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value));
+const asNumber = (value: Value): number =>
+  typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
 
 function textOrder(a: string, b: string): number {
   const [as, bs] = [a.split(DIGITS), b.split(DIGITS)];

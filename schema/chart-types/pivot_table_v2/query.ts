@@ -16,7 +16,11 @@ export function pivotQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const columns = dimensionColumns(formData, values);
     const sortMetric = values.series_limit_metric ?? base.metrics?.[0];
-    const cells = { ...base, columns, orderby: (sortMetric ? [[sortMetric, !values.order_desc]] : []) as [unknown, boolean][] };
+    const cells = {
+      ...base,
+      columns,
+      orderby: (sortMetric ? [[sortMetric, !values.order_desc]] : []) as [unknown, boolean][],
+    };
     if (values.aggregateFunction !== "Sum" || isDownload(formData)) return [cells];
     const levels = totalLevels(values, shape).map(({ row, column }) => {
       const stored = new Set([...shape.rows.slice(0, row), ...shape.columns.slice(0, column)]);
@@ -30,11 +34,20 @@ export function pivotQuery(formData: FormData): QueryContext {
 function dimensionColumns(formData: FormData, values: PivotValues): QueryColumn[] {
   const extra = formData["extra_form_data"] as { time_grain_sqla?: string } | undefined;
   const grain = extra?.time_grain_sqla || values.time_grain_sqla;
-  const byLabel = new Map([...values.groupbyColumns, ...values.groupbyRows].map((column) => [columnLabel(column as QueryColumn), column as QueryColumn]));
+  const byLabel = new Map(
+    [...values.groupbyColumns, ...values.groupbyRows].map((column) => [
+      columnLabel(column as QueryColumn),
+      column as QueryColumn,
+    ]),
+  );
   return [...byLabel.values()].map((column) => {
-    const isTime = typeof column === "string" && (values.temporal_columns_lookup[column] || formData["granularity_sqla"] === column);
-    return isTime && grain ? { timeGrain: grain, columnType: "BASE_AXIS", sqlExpression: column, label: column, expressionType: "SQL" } : column;
+    const isTime =
+      typeof column === "string" && (values.temporal_columns_lookup[column] || formData["granularity_sqla"] === column);
+    return isTime && grain
+      ? { timeGrain: grain, columnType: "BASE_AXIS", sqlExpression: column, label: column, expressionType: "SQL" }
+      : column;
   });
 }
 
-const isDownload = ({ result_format: format, result_type: type }: FormData) => format === "csv" || format === "xlsx" || type === "results" || type === "post_processed";
+const isDownload = ({ result_format: format, result_type: type }: FormData) =>
+  format === "csv" || format === "xlsx" || type === "results" || type === "post_processed";

@@ -41,8 +41,16 @@ export function totalLevels(values: PivotValues, shape: PivotShape): Level[] {
   const [rows, columns] = [shape.rows.length, shape.columns.length];
   const subtotals = (count: number) => Array.from({ length: Math.max(0, count - 1) }, (_, at) => at + 1);
   const fronted = (axis: "rows" | "columns") => shape.metricsOn === axis && !shape.metricsLast;
-  const rowDepths = new Set([rows, ...(values.rowSubTotals ? subtotals(rows) : []), ...(values.colTotals || (values.rowSubTotals && fronted("rows")) ? [0] : [])]);
-  const columnDepths = new Set([columns, ...(values.colSubTotals ? subtotals(columns) : []), ...(values.rowTotals || (values.colSubTotals && fronted("columns")) ? [0] : [])]);
+  const rowDepths = new Set([
+    rows,
+    ...(values.rowSubTotals ? subtotals(rows) : []),
+    ...(values.colTotals || (values.rowSubTotals && fronted("rows")) ? [0] : []),
+  ]);
+  const columnDepths = new Set([
+    columns,
+    ...(values.colSubTotals ? subtotals(columns) : []),
+    ...(values.rowTotals || (values.colSubTotals && fronted("columns")) ? [0] : []),
+  ]);
 
   const levels = new Map<string, Level>();
   const need = (row: number, column: number) => levels.set(`${row} ${column}`, { row, column });

@@ -1,13 +1,28 @@
 import type { DrawingTable } from "../drawing/drawing-table";
 import type { PivotDrawing, PivotLine } from "../drawing/pivot";
+import type { DrawTheme } from "../drawing/theme";
 import type { PivotShape } from "./shape";
 
 /** Returns a pivot as a plain table: one column per level of row headings, then one per column line. */
-export function pivotAsTable(drawing: Omit<PivotDrawing, "table">, { rows, columns, metrics }: PivotShape, named: (name: string) => string): DrawingTable {
+export function pivotAsTable(
+  drawing: Omit<PivotDrawing, "table">,
+  { rows, columns, metrics }: PivotShape,
+  named: (name: string) => string,
+  { t }: DrawTheme,
+): DrawingTable {
   const { rows: rowAxis, columns: columnAxis } = drawing;
-  const by = [...rows, ...columns].map(named).join(", ");
+  const counts = { rows: rowAxis.lines.length, columns: columnAxis.lines.length };
+  const names = { metrics: metrics.map(named).join(", "), dimensions: [...rows, ...columns].map(named).join(", ") };
   return {
-    summary: `${metrics.map(named).join(", ")}${by ? ` by ${by}` : ""}: ${rowAxis.lines.length} rows, ${columnAxis.lines.length} columns`,
+    summary: names.dimensions
+      ? t(
+          "{metrics} by {dimensions}: {rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}",
+          { ...names, ...counts },
+        )
+      : t(
+          "{metrics}: {rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}",
+          { ...names, ...counts },
+        ),
     headers: [...rowAxis.levels.map(({ name }) => name), ...columnAxis.lines.map(lineName)],
     rowCount: rowAxis.lines.length,
     row(index) {

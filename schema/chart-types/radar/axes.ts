@@ -14,7 +14,11 @@ export interface RadarAxis {
  * Returns one axis per metric. Without stored bounds it ranges from 0 to 1, and each row's values are divided by the
  * row's largest value.
  */
-export function radarAxes(metrics: readonly string[], rows: readonly Row[], config: Record<string, RadarBounds>): RadarAxis[] {
+export function radarAxes(
+  metrics: readonly string[],
+  rows: readonly Row[],
+  config: Record<string, RadarBounds>,
+): RadarAxis[] {
   return metrics.map((metric) => {
     const { radarMetricMaxValue: max = null, radarMetricMinValue: min = null } = config[metric] ?? {};
     if (max === null && (min === null || min === 0)) return { metric, min: 0, max: 1, isCustom: false };

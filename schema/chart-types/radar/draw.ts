@@ -11,18 +11,25 @@ import { radarFields } from "./fields";
 import { radarOption, radarSizes } from "./option";
 
 /** Draws a response as one polygon per group over one axis per metric. */
-export function drawRadar(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
+export function drawRadar(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(radarFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   const metrics = asArray(values.metrics as Metric[]);
-  if (!query || metrics.length === 0 || query.data.length === 0) return noRows();
+  if (!query || metrics.length === 0 || query.data.length === 0) return noRows(theme);
 
   const dimensions = asArray(values.groupby as QueryColumn[]).map(columnLabel);
   const axes = radarAxes(metrics.map(metricLabel), query.data, values.column_config);
-  const texts = metrics.map((metric) => metricText({ answer, metric, format: values.number_format, currency: null, locale: theme.locale }));
-  const names = metrics.map((metric) => readMetric(answer, metric));
+  const texts = metrics.map((metric) =>
+    metricText({ response, metric, format: values.number_format, currency: null, locale: theme.locale }),
+  );
+  const names = metrics.map((metric) => readMetric(response, metric));
   const groupName = rowName(query, dimensions, values.date_format, theme.locale);
-  const groups = query.data.map((row) => ({ name: groupName(row) || names.join(", "), amounts: axes.map(({ metric }) => amount(row[metric])), places: placesOn(axes, row), selection: rowSelection(row, dimensions) }));
+  const groups = query.data.map((row) => ({
+    name: groupName(row) || names.join(", "),
+    amounts: axes.map(({ metric }) => amount(row[metric])),
+    places: placesOn(axes, row),
+    selection: rowSelection(row, dimensions),
+  }));
   const colorOf = theme.categorical(values.color_scheme);
   const text = (axis: number, value: number): string => texts[axis]!(value);
 
@@ -35,11 +42,21 @@ export function drawRadar(answer: ChartDataResponse, formData: FormData, theme: 
     selectionOf: (_, dataIndex) => groups[dataIndex]?.selection ?? null,
     tooltipOf: ([item]) => {
       const group = groups[item?.dataIndex ?? 0]!;
-      return { title: group.name, rows: group.amounts.map((value, axis) => ({ name: names[axis]!, text: text(axis, value), color: colorOf(group.name) })) };
+      return {
+        title: group.name,
+        rows: group.amounts.map((value, axis) => ({
+          name: names[axis]!,
+          text: text(axis, value),
+          color: colorOf(group.name),
+        })),
+      };
     },
     table: {
-      summary: `${names.join(", ")} of ${groups.length} ${dimensions.join(", ") || "groups"}`,
-      headers: [dimensions.join(", ") || "Group", ...names],
+      summary: theme.t("{metrics} of {count, plural, one {# group} other {# groups}}", {
+        metrics: names.join(", "),
+        count: groups.length,
+      }),
+      headers: [dimensions.join(", ") || theme.t("Group"), ...names],
       rowCount: groups.length,
       row: (at) => [groups[at]!.name, ...groups[at]!.amounts.map((value, axis) => text(axis, value))],
     },

@@ -39,12 +39,26 @@ const NARROW = 360;
 const SMALL = 260;
 
 /** Returns the ECharts option of a radar chart. */
-export function radarOption({ groups, axes, names, values, text, colorOf, theme }: RadarOptionOptions): Record<string, unknown> {
+export function radarOption({
+  groups,
+  axes,
+  names,
+  values,
+  text,
+  colorOf,
+  theme,
+}: RadarOptionOptions): Record<string, unknown> {
   const grid = { lineStyle: { color: theme.token("border-2") } };
   return {
     animation: false,
     tooltip: tooltipLook(theme),
-    legend: legendOption(legendOf(values, groups.map(({ name }) => ({ id: name, name, color: colorOf(name) }))), theme),
+    legend: legendOption(
+      legendOf(
+        values,
+        groups.map(({ name }) => ({ id: name, name, color: colorOf(name) })),
+      ),
+      theme,
+    ),
     radar: {
       shape: values.is_circle ? "circle" : "polygon",
       indicator: axes.map(({ min, max }, at) => ({ name: names[at], min, max })),
@@ -70,7 +84,13 @@ export function radarOption({ groups, axes, names, values, text, colorOf, theme 
             itemStyle: { color },
             lineStyle: { color, width: 2 },
             areaStyle: { color, opacity: groups.length > FEW ? 0.06 : 0.16 },
-            label: { show: values.show_labels, position: values.label_position, color: theme.token("text-2"), fontSize: 11, formatter: ({ dimensionIndex }: { dimensionIndex: number }) => labelOf(group, dimensionIndex) },
+            label: {
+              show: values.show_labels,
+              position: values.label_position,
+              color: theme.token("text-2"),
+              fontSize: 11,
+              formatter: ({ dimensionIndex }: { dimensionIndex: number }) => labelOf(group, dimensionIndex),
+            },
           };
         }),
       },
@@ -84,12 +104,24 @@ export function radarOption({ groups, axes, names, values, text, colorOf, theme 
 }
 
 /** Returns the circle within the space left by the legend and the axis names. */
-export function radarSizes({ width, height }: { width: number; height: number }, { groups, names, values, colorOf, theme }: RadarOptionOptions): Record<string, unknown> {
-  const stored = legendOf(values, groups.map(({ name }) => ({ id: name, name, color: colorOf(name) })));
+export function radarSizes(
+  { width, height }: { width: number; height: number },
+  { groups, names, values, colorOf, theme }: RadarOptionOptions,
+): Record<string, unknown> {
+  const stored = legendOf(
+    values,
+    groups.map(({ name }) => ({ id: name, name, color: colorOf(name) })),
+  );
   // In a narrow chart, a legend at the side would leave no space for the circle.
-  const legend = stored && width < NARROW && (stored.at === "left" || stored.at === "right") ? { ...stored, at: "top" as const, margin: null } : stored;
+  const legend =
+    stored && width < NARROW && (stored.at === "left" || stored.at === "right")
+      ? { ...stored, at: "top" as const, margin: null }
+      : stored;
   const { top = 0, bottom = 0, left: leftSpace = 0, right: rightSpace = 0 } = legendSpace(legend);
-  const [left, right] = [leftSpace, rightSpace].map((space) => Math.min(space, width * MOST_LEGEND)) as [number, number];
+  const [left, right] = [leftSpace, rightSpace].map((space) => Math.min(space, width * MOST_LEGEND)) as [
+    number,
+    number,
+  ];
   const [inner, high] = [width - left - right, height - top - bottom];
   const aside = (at: number): number => Math.abs(Math.sin((at / names.length) * 2 * Math.PI));
   const isAside = (at: number): boolean => aside(at) > 0.2;
@@ -98,7 +130,19 @@ export function radarSizes({ width, height }: { width: number; height: number },
   const name = Math.max(Math.min(longest, inner * 0.26), 30);
   const side = name + gap + 6;
   const radius = Math.max(Math.min(inner / 2 - side, high / 2 - (values.show_labels ? 34 : 24)), 20);
-  return { legend: { left: "auto", right: "auto", top: "auto", bottom: "auto", ...legendOption(legend, theme) }, radar: { center: [left + inner / 2, top + high / 2], radius, axisNameGap: gap, axisName: { formatter: (text: string) => (isAside(names.indexOf(text)) ? cut(text, Math.ceil(name / LETTER / aside(names.indexOf(text)))) : text) } } };
+  return {
+    legend: { left: "auto", right: "auto", top: "auto", bottom: "auto", ...legendOption(legend, theme) },
+    radar: {
+      center: [left + inner / 2, top + high / 2],
+      radius,
+      axisNameGap: gap,
+      axisName: {
+        formatter: (text: string) =>
+          isAside(names.indexOf(text)) ? cut(text, Math.ceil(name / LETTER / aside(names.indexOf(text)))) : text,
+      },
+    },
+  };
 }
 
-const cut = (text: string, letters: number): string => (text.length > letters ? `${text.slice(0, Math.max(1, letters - 1))}…` : text);
+const cut = (text: string, letters: number): string =>
+  text.length > letters ? `${text.slice(0, Math.max(1, letters - 1))}…` : text;

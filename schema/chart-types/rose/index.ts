@@ -5,10 +5,6 @@ import { roseFields } from "./fields";
 
 export const rose = defineChartType({
   viz_type: "rose",
-  name: "Nightingale Rose Chart",
-  category: "Ranking",
-  summary: "Time around a circle, groups as wedges.",
-  tags: ["Legacy", "Time", "Circular", "Advanced-Analytics", "Pattern", "Multi-Variables"],
   interactive: true,
   fields: roseFields,
   query: periodQuery,

@@ -18,14 +18,29 @@ import { sankeyOption, sankeySizes } from "./option";
 export function drawSankey(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(sankeyFields, formData);
   const query = response.queries[0];
-  const [source, target, metric] = [values.source as QueryColumn | null, values.target as QueryColumn | null, values.metric as Metric | null];
-  if (!query || !source || !target || !metric || query.data.length === 0) return noRows();
+  const [source, target, metric] = [
+    values.source as QueryColumn | null,
+    values.target as QueryColumn | null,
+    values.metric as Metric | null,
+  ];
+  if (!query || !source || !target || !metric || query.data.length === 0) return noRows(theme);
 
   const [from, to] = [columnLabel(source), columnLabel(target)];
-  const flows = flowsOf({ rows: query.data, source: from, target: to, metric: metricLabel(metric), text: String }).filter(({ value }) => value > 0);
-  if (flows.length === 0) return noRows();
+  const flows = flowsOf({
+    rows: query.data,
+    source: from,
+    target: to,
+    metric: metricLabel(metric),
+    text: String,
+  }).filter(({ value }) => value > 0);
+  if (flows.length === 0) return noRows(theme);
   const circle = findCircle(flows);
-  if (circle) return { kind: "empty", title: `The flow ${circle.source} → ${circle.target} closes a circle`, hint: "A Sankey chart needs flows that lead onward. Filter such flows out, or choose a graph or a chord diagram." };
+  if (circle)
+    return {
+      kind: "empty",
+      title: theme.t("The flow {source} → {target} closes a cycle", { source: circle.source, target: circle.target }),
+      hint: theme.t("A Sankey chart can't show cycles. Filter them out, or use a graph or chord diagram."),
+    };
 
   const nodes = nodesOf(flows);
   const sums = throughput(flows);
@@ -44,10 +59,17 @@ export function drawSankey(response: ChartDataResponse, formData: FormData, them
     option: sankeyOption(options),
     forSize: (size) => sankeySizes(size, options),
     selectionOf: () => null,
-    itemAt: (row) => (row < flows.length ? { seriesIndex: 0, dataIndex: row, dataType: "edge" } : { seriesIndex: 0, dataIndex: row - flows.length, dataType: "node" }),
+    itemAt: (row) =>
+      row < flows.length
+        ? { seriesIndex: 0, dataIndex: row, dataType: "edge" }
+        : { seriesIndex: 0, dataIndex: row - flows.length, dataType: "node" },
     tooltipOf: ([item]) => {
       const at = item?.dataIndex ?? 0;
-      if (!isEdge(item)) return { title: nodes[at]!, rows: [{ name: metricName, text: value(sizeOf(nodes[at]!)), color: colorOf(nodes[at]!) }] };
+      if (!isEdge(item))
+        return {
+          title: nodes[at]!,
+          rows: [{ name: metricName, text: value(sizeOf(nodes[at]!)), color: colorOf(nodes[at]!) }],
+        };
       const flow = flows[at]!;
       return {
         title: `${flow.source} → ${flow.target}`,
@@ -59,7 +81,17 @@ export function drawSankey(response: ChartDataResponse, formData: FormData, them
       };
     },
     table: {
-      summary: `${metricName}: ${flows.length} flows between ${nodes.length} nodes, the largest from ${largest.source} to ${largest.target} with ${value(largest.value)}`,
+      summary: theme.t(
+        "{metric}: {flows, plural, one {# flow} other {# flows}} between {nodes, plural, one {# node} other {# nodes}}, the largest from {source} to {target} with {value}",
+        {
+          metric: metricName,
+          flows: flows.length,
+          nodes: nodes.length,
+          source: largest.source,
+          target: largest.target,
+          value: value(largest.value),
+        },
+      ),
       headers: [readName(response, from), readName(response, to), metricName],
       rowCount: flows.length + nodes.length,
       row: (at) => {

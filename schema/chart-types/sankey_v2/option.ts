@@ -43,9 +43,23 @@ export function sankeyOption({ flows, nodes, colorOf, theme }: SankeyOptionOptio
  * Leaves space on the right for the names of nodes that only receive; the names of other nodes are drawn over the
  * flows.
  */
-export function sankeySizes({ width }: { width: number; height: number }, { flows, nodes, colorOf }: SankeyOptionOptions): Record<string, unknown> {
+export function sankeySizes(
+  { width }: { width: number; height: number },
+  { flows, nodes, colorOf }: SankeyOptionOptions,
+): Record<string, unknown> {
   const senders = new Set(flows.map(({ source }) => source));
   const longest = Math.max(...nodes.filter((node) => !senders.has(node)).map((node) => node.length)) * LETTER;
   const space = Math.min(longest + 12, width * 0.3);
-  return { series: [{ right: space, data: nodes.map((name) => ({ name, itemStyle: { color: colorOf(name) }, label: { width: senders.has(name) ? width * 0.36 : space - 6 } })) }] };
+  return {
+    series: [
+      {
+        right: space,
+        data: nodes.map((name) => ({
+          name,
+          itemStyle: { color: colorOf(name) },
+          label: { width: senders.has(name) ? width * 0.36 : space - 6 },
+        })),
+      },
+    ],
+  };
 }

@@ -6,6 +6,10 @@ import { tieBreakers } from "../shared/tie-breaker";
 
 /** Returns the metric by source and target in `groupby`, the legacy name of `columns` that Superset's type uses. */
 export function sankeyQuery(formData: FormData): QueryContext {
-  const ends = [formData["source"], formData["target"]].map((end) => asArray(end as QueryColumn | QueryColumn[] | null)[0]).filter((end) => end !== undefined && end !== "") as QueryColumn[];
-  return buildQueryContext(formData, (base) => [{ ...base, ...tieBreakers(base, ends, formData["sort_by_metric"] ? base.metrics?.[0] : null), groupby: ends }]);
+  const ends = [formData["source"], formData["target"]]
+    .map((end) => asArray(end as QueryColumn | QueryColumn[] | null)[0])
+    .filter((end) => end !== undefined && end !== "") as QueryColumn[];
+  return buildQueryContext(formData, (base) => [
+    { ...base, ...tieBreakers(base, ends, formData["sort_by_metric"] ? base.metrics?.[0] : null), groupby: ends },
+  ]);
 }

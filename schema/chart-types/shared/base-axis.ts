@@ -25,5 +25,7 @@ export function axisOf(formData: Record<string, unknown>): QueryColumn | null {
 export function baseAxis(axis: QueryColumn, query: QueryObject): QueryColumn {
   const timeGrain = query.extras?.time_grain_sqla;
   const mark = { ...(timeGrain ? { timeGrain } : {}), columnType: "BASE_AXIS" as const };
-  return typeof axis === "string" ? { ...mark, sqlExpression: axis, label: axis, expressionType: "SQL", isColumnReference: true } : { ...axis, ...mark };
+  return typeof axis === "string"
+    ? { ...mark, sqlExpression: axis, label: axis, expressionType: "SQL", isColumnReference: true }
+    : { ...axis, ...mark };
 }

@@ -25,14 +25,24 @@ export interface BigNumberText {
 }
 
 /** Formats a big number: as a time when its column is temporal or text (or when forced), else as a number. */
-export function bigNumberText(response: ChartDataResponse, metric: Metric, formats: BigNumberFormats, locale: string): BigNumberText {
+export function bigNumberText(
+  response: ChartDataResponse,
+  metric: Metric,
+  formats: BigNumberFormats,
+  locale: string,
+): BigNumberText {
   const query = response.queries[0];
   const saved = typeof metric === "string" ? metric : null;
   const savedFormat = saved === null ? null : response.dataset?.column_formats?.[saved];
   const savedCurrency = saved === null ? null : response.dataset?.currency_formats?.[saved];
-  const number = numberFormatter(savedFormat || formats.y_axis_format, resolveCurrency(formats.currency_format ?? savedCurrency, query, response.dataset), locale);
+  const number = numberFormatter(
+    savedFormat || formats.y_axis_format,
+    resolveCurrency(formats.currency_format ?? savedCurrency, query, response.dataset),
+    locale,
+  );
   const timeCode = formats.time_format || savedFormat || "smart_date";
-  const time = timeCode === "smart_date" ? tooltipTimeFormatter(timeCode, null, locale) : timeFormatter(timeCode, null, locale);
+  const time =
+    timeCode === "smart_date" ? tooltipTimeFormatter(timeCode, null, locale) : timeFormatter(timeCode, null, locale);
   const kind = columnKind(query, metricLabel(metric));
   const isTime = formats.force_timestamp_formatting || kind === TEMPORAL || kind === STRING;
   return {
@@ -53,7 +63,9 @@ export function parseValue(value: Value | undefined): number | string | null {
   if (typeof value === "boolean") return String(value);
   if (typeof value === "number") return Number.isNaN(value) ? null : value;
   const hasZone = /(?:z|[+-]\d\d:?\d\d)$/i.test(value);
-  const epochMs = /^\d{4}-\d\d/.test(value) ? Date.parse(hasZone || value.length <= 10 ? value : `${value.replace(" ", "T")}Z`) : Number.NaN;
+  const epochMs = /^\d{4}-\d\d/.test(value)
+    ? Date.parse(hasZone || value.length <= 10 ? value : `${value.replace(" ", "T")}Z`)
+    : Number.NaN;
   return Number.isNaN(epochMs) ? value : epochMs;
 }
 
@@ -64,10 +76,21 @@ export function metricName(metric: Metric, response: ChartDataResponse): string 
 }
 
 /** Returns the line with the metric's name above the number, when configured. */
-export const metricNameLine = (response: ChartDataResponse, metric: Metric, values: { show_metric_name: boolean; metric_name_font_size: number }): NumberLine | null =>
-  values.show_metric_name ? numberLine("metric-name", metricName(metric, response), values.metric_name_font_size) : null;
+export const metricNameLine = (
+  response: ChartDataResponse,
+  metric: Metric,
+  values: { show_metric_name: boolean; metric_name_font_size: number },
+): NumberLine | null =>
+  values.show_metric_name
+    ? numberLine("metric-name", metricName(metric, response), values.metric_name_font_size)
+    : null;
 
-export function numberLine(role: NumberLine["role"], text: string, size: number, tone: NumberLine["tone"] = "plain"): NumberLine {
+export function numberLine(
+  role: NumberLine["role"],
+  text: string,
+  size: number,
+  tone: NumberLine["tone"] = "plain",
+): NumberLine {
   return { role, text, size, tone };
 }
 

@@ -1,25 +1,37 @@
+import { NULL_TEXT } from "../../format/null-text";
 import { numberFormatter } from "../../format/number";
 import { timeFormatter } from "../../format/time";
-import { type ChartDataResponse, type QueryResult, type Row, TEMPORAL, type Value } from "../../query/chart-data-response";
+import {
+  type ChartDataResponse,
+  type QueryResult,
+  type Row,
+  TEMPORAL,
+  type Value,
+} from "../../query/chart-data-response";
 import { metricLabel } from "../../query/labels";
 import type { Metric } from "../../query/query-context";
 import type { Currency } from "../../format/currency";
 import { resolveCurrency } from "./currency";
 
-/** Returns a row's value of a dimension as text: times by a format, null as <NULL>. */
-export function dimensionText(query: QueryResult, dimension: string, dateFormat: string | null, locale: string): (row: Row) => string {
+/** Returns a row's value of a dimension as text: times by a format, null as NULL_TEXT. */
+export function dimensionText(
+  query: QueryResult,
+  dimension: string,
+  dateFormat: string | null,
+  locale: string,
+): (row: Row) => string {
   const isTime = query.coltypes[query.colnames.indexOf(dimension)] === TEMPORAL;
   const time = isTime && dateFormat !== null ? timeFormatter(dateFormat, null, locale) : null;
   return (row) => {
     const value = row[dimension];
-    if (value === null || value === undefined) return "<NULL>";
+    if (value === null || value === undefined) return NULL_TEXT;
     if (isTime && typeof value === "number") return time ? time(value) : new Date(value).toISOString();
     return String(value);
   };
 }
 
 interface MetricTextOptions {
-  answer: ChartDataResponse;
+  response: ChartDataResponse;
   metric: Metric;
   format: string | null;
   currency: Currency | null;
@@ -27,25 +39,42 @@ interface MetricTextOptions {
 }
 
 /** Formats a metric's values in the chart's format and currency, else in the saved metric's own. */
-export function metricText({ answer, metric, format, currency, locale }: MetricTextOptions): (value: number | null) => string {
+export function metricText({
+  response,
+  metric,
+  format,
+  currency,
+  locale,
+}: MetricTextOptions): (value: number | null) => string {
   const saved = typeof metric === "string" ? metric : null;
-  const code = format ?? (saved === null ? null : answer.dataset?.column_formats?.[saved]);
-  const sign = currency ?? (saved === null ? null : answer.dataset?.currency_formats?.[saved]);
-  return numberFormatter(code, resolveCurrency(sign, answer.queries[0], answer.dataset), locale);
+  const code = format ?? (saved === null ? null : response.dataset?.column_formats?.[saved]);
+  const sign = currency ?? (saved === null ? null : response.dataset?.currency_formats?.[saved]);
+  return numberFormatter(code, resolveCurrency(sign, response.queries[0], response.dataset), locale);
 }
 
 /** Returns the display name of a metric or column. */
-export const readName = (response: ChartDataResponse, name: string): string => response.dataset?.verbose_map?.[name] ?? name;
-export const readMetric = (response: ChartDataResponse, metric: Metric): string => readName(response, metricLabel(metric));
+export const readName = (response: ChartDataResponse, name: string): string =>
+  response.dataset?.verbose_map?.[name] ?? name;
+export const readMetric = (response: ChartDataResponse, metric: Metric): string =>
+  readName(response, metricLabel(metric));
 
 /** Parses numbers that some engines return as text, such as sums; anything else counts as 0. */
-export const amount = (value: Value | undefined): number => (typeof value === "number" ? (Number.isFinite(value) ? value : 0) : Number(value ?? 0) || 0);
+export const amount = (value: Value | undefined): number =>
+  typeof value === "number" ? (Number.isFinite(value) ? value : 0) : Number(value ?? 0) || 0;
 
 /** Joins a row's dimension texts, as names of items in charts. */
-export function rowName(query: QueryResult, dimensions: readonly string[], dateFormat: string | null, locale: string): (row: Row) => string {
+export function rowName(
+  query: QueryResult,
+  dimensions: readonly string[],
+  dateFormat: string | null,
+  locale: string,
+): (row: Row) => string {
   const texts = dimensions.map((dimension) => dimensionText(query, dimension, dateFormat, locale));
   return (row) => texts.map((text) => text(row)).join(", ");
 }
 
 /** Returns the selection of a row's item: the value of each dimension; null without dimensions. */
-export const rowSelection = (row: Row, dimensions: readonly string[]): Record<string, Value> | null => (dimensions.length === 0 ? null : Object.fromEntries(dimensions.map((dimension) => [dimension, row[dimension] ?? null])));
+export const rowSelection = (row: Row, dimensions: readonly string[]): Record<string, Value> | null =>
+  dimensions.length === 0
+    ? null
+    : Object.fromEntries(dimensions.map((dimension) => [dimension, row[dimension] ?? null]));

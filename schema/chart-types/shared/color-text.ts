@@ -7,18 +7,30 @@ export function parseColor(text: string): Rgb | null {
     const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join("") : hex;
     return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
   }
-  const parts = /^rgba?\(([^)]+)\)$/i.exec(text.trim())?.[1]?.split(/[\s,/]+/).map(Number);
-  return parts && parts.length >= 3 && parts.slice(0, 3).every(Number.isFinite) ? [parts[0]!, parts[1]!, parts[2]!] : null;
+  const parts = /^rgba?\(([^)]+)\)$/i
+    .exec(text.trim())?.[1]
+    ?.split(/[\s,/]+/)
+    .map(Number);
+  return parts && parts.length >= 3 && parts.slice(0, 3).every(Number.isFinite)
+    ? [parts[0]!, parts[1]!, parts[2]!]
+    : null;
 }
 
 export function fade(color: string, opacity: number): string {
   if (opacity >= 1) return color;
   const rgb = parseColor(color);
-  return rgb ? `rgba(${rgb.join(",")},${opacity})` : `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`;
+  return rgb
+    ? `rgba(${rgb.join(",")},${opacity})`
+    : `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`;
 }
 
 /** Returns the candidate with the highest WCAG contrast on a color that is drawn with an opacity over a surface. */
-export function readableOn(color: string, opacity: number, surface: string, candidates: readonly string[]): string | undefined {
+export function readableOn(
+  color: string,
+  opacity: number,
+  surface: string,
+  candidates: readonly string[],
+): string | undefined {
   const over = parseColor(color);
   const under = parseColor(surface);
   if (!over || !under) return undefined;

@@ -2,9 +2,24 @@ import { describe, expect, it } from "vitest";
 import { columnStyle, compileRules, ruleColor, valueColor } from "./conditional-formatting";
 import { matcher } from "./conditional-match";
 import type { DrawTheme } from "../drawing/theme";
+import { englishText } from "../../../workers/render/english-text";
 
-const tokens: Record<string, string> = { surface: "#ffffff", "text-1": "#16191d", "on-accent": "#ffffff", success: "#136b3e", danger: "#b3261e", accent: "#007a87", "success-soft": "#e4f4ea" };
-const theme: DrawTheme = { mode: "light", token: (name) => tokens[name] ?? "#000000", categorical: () => () => "#000", locale: "en" };
+const tokens: Record<string, string> = {
+  surface: "#ffffff",
+  "text-1": "#16191d",
+  "on-accent": "#ffffff",
+  success: "#136b3e",
+  danger: "#b3261e",
+  accent: "#007a87",
+  "success-soft": "#e4f4ea",
+};
+const theme: DrawTheme = {
+  mode: "light",
+  token: (name) => tokens[name] ?? "#000000",
+  categorical: () => () => "#000",
+  locale: "en",
+  t: englishText,
+};
 const rows = [{ n: 0 }, { n: 50 }, { n: 100 }, { n: null }];
 
 describe("matcher", () => {
@@ -34,7 +49,8 @@ describe("matcher", () => {
     expect(match(0)).toBe(0.29);
   });
   it("compares texts, case-sensitively for begins and ends, case-insensitively for containing", () => {
-    const holds = (operator: string, value: string) => matcher({ operator, targetValue: "Ab" }, { min: 0, max: 0 })!(value) === 1;
+    const holds = (operator: string, value: string) =>
+      matcher({ operator, targetValue: "Ab" }, { min: 0, max: 0 })!(value) === 1;
     expect(holds("begins with", "Abc")).toBe(true);
     expect(holds("begins with", "abc")).toBe(false);
     expect(holds("containing", "xaBx")).toBe(true);
@@ -53,14 +69,25 @@ describe("matcher", () => {
 
 describe("columnStyle", () => {
   it("sets a background and a text color that is readable on it", () => {
-    const style = columnStyle(compileRules([{ column: "n", operator: ">", targetValue: 0, colorScheme: "#000000" }], rows, theme), "n", theme)!;
+    const style = columnStyle(
+      compileRules([{ column: "n", operator: ">", targetValue: 0, colorScheme: "#000000" }], rows, theme),
+      "n",
+      theme,
+    )!;
     expect(style({ n: 100 })).toEqual({ background: "#000000", color: "#ffffff" });
     expect(style({ n: 1 })).toEqual({ background: "rgba(0,0,0,0.06)", color: "#16191d" });
     expect(style({ n: 0 })).toBeNull();
   });
   it("formats another column, the text, the bar or the entire row", () => {
     const stored = [
-      { column: "n", operator: "=", targetValue: 50, colorScheme: "#111111", columnFormatting: "m", objectFormatting: "TEXT_COLOR" },
+      {
+        column: "n",
+        operator: "=",
+        targetValue: 50,
+        colorScheme: "#111111",
+        columnFormatting: "m",
+        objectFormatting: "TEXT_COLOR",
+      },
       { column: "n", operator: "=", targetValue: 50, colorScheme: "#222222", objectFormatting: "CELL_BAR" },
       { column: "n", operator: "=", targetValue: 100, colorScheme: "#eeeeee", toAllRow: true },
     ];
@@ -70,7 +97,13 @@ describe("columnStyle", () => {
     expect(columnStyle(rules, "other", theme)!({ n: 100 })).toMatchObject({ background: "#eeeeee" });
   });
   it("applies the last matching rule", () => {
-    const stored = [1, 2].map((at) => ({ column: "n", operator: "=", targetValue: 50, colorScheme: `#00000${at}`, toTextColor: true }));
+    const stored = [1, 2].map((at) => ({
+      column: "n",
+      operator: "=",
+      targetValue: 50,
+      colorScheme: `#00000${at}`,
+      toTextColor: true,
+    }));
     expect(columnStyle(compileRules(stored, rows, theme), "n", theme)!({ n: 50 })).toEqual({ color: "#000002" });
   });
   it("returns null for a column without rules", () => {
@@ -80,10 +113,19 @@ describe("columnStyle", () => {
 
 describe("rule colors", () => {
   it("ruleColor accepts a hex color, Green or Red, or a name of the old theme", () => {
-    expect([ruleColor("#ACE1C4", theme), ruleColor("Green", theme), ruleColor("colorError", theme), ruleColor("colorSuccessBg", theme)]).toEqual(["#ACE1C4", "#136b3e", "#b3261e", "#e4f4ea"]);
+    expect([
+      ruleColor("#ACE1C4", theme),
+      ruleColor("Green", theme),
+      ruleColor("colorError", theme),
+      ruleColor("colorSuccessBg", theme),
+    ]).toEqual(["#ACE1C4", "#136b3e", "#b3261e", "#e4f4ea"]);
   });
   it("valueColor colors a single value without a gradient, but never 0 or null", () => {
     const rules = [{ column: "n", operator: "≥", targetValue: 0, colorScheme: "#123456" }];
-    expect([valueColor(rules, 5, theme), valueColor(rules, 0, theme), valueColor(rules, null, theme)]).toEqual(["#123456", null, null]);
+    expect([valueColor(rules, 5, theme), valueColor(rules, 0, theme), valueColor(rules, null, theme)]).toEqual([
+      "#123456",
+      null,
+      null,
+    ]);
   });
 });

@@ -41,7 +41,11 @@ interface CompiledRule {
  * Returns the complete rules whose column the rows contain, ready for matching; extremes are computed once over all
  * rows.
  */
-export function compileRules(stored: readonly FormattingRule[], rows: readonly Row[], theme: DrawTheme): CompiledRule[] {
+export function compileRules(
+  stored: readonly FormattingRule[],
+  rows: readonly Row[],
+  theme: DrawTheme,
+): CompiledRule[] {
   const extremes = new Map<string, Extremes>();
   const compiled: CompiledRule[] = [];
   for (const rule of stored) {
@@ -54,7 +58,12 @@ export function compileRules(stored: readonly FormattingRule[], rows: readonly R
     compiled.push({
       column,
       target: rule.toAllRow ? ENTIRE_ROW : rule.columnFormatting || column,
-      paint: rule.toTextColor || rule.objectFormatting === "TEXT_COLOR" ? "color" : rule.objectFormatting === "CELL_BAR" ? "barColor" : "background",
+      paint:
+        rule.toTextColor || rule.objectFormatting === "TEXT_COLOR"
+          ? "color"
+          : rule.objectFormatting === "CELL_BAR"
+            ? "barColor"
+            : "background",
       color: ruleColor(rule.colorScheme, theme),
       match,
     });
@@ -66,7 +75,11 @@ export function compileRules(stored: readonly FormattingRule[], rows: readonly R
  * Returns the style of a column's cells by row; null when no rule applies to it. The last matching rule wins for each
  * property.
  */
-export function columnStyle(rules: readonly CompiledRule[], key: string, theme: DrawTheme): ((row: Row) => CellStyle | null) | null {
+export function columnStyle(
+  rules: readonly CompiledRule[],
+  key: string,
+  theme: DrawTheme,
+): ((row: Row) => CellStyle | null) | null {
   const mine = rules.filter((rule) => rule.target === key || rule.target === ENTIRE_ROW);
   if (mine.length === 0) return null;
   const surface = theme.token("surface");
@@ -101,7 +114,13 @@ export function valueColor(stored: readonly FormattingRule[], value: Value, them
 }
 
 const COLOR_TOKENS: Record<string, string> = {
-  Green: "success", Red: "danger", colorSuccess: "success", colorError: "danger", colorWarning: "warning", colorInfo: "info", colorPrimary: "accent",
+  Green: "success",
+  Red: "danger",
+  colorSuccess: "success",
+  colorError: "danger",
+  colorWarning: "warning",
+  colorInfo: "info",
+  colorPrimary: "accent",
 };
 
 /** Resolves a stored colorScheme: a hex color, Green or Red, or a name of the old theme such as colorErrorBg. */

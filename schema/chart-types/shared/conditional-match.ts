@@ -18,16 +18,20 @@ export function matcher(rule: FormattingRule, { min, max }: Extremes): Match | n
   const solid = rule.useGradient === false;
   const full: Match = () => 1;
 
-  if (operator === "None") return (value) => (typeof value === "number" ? (solid ? 1 : shade(value, min, max, 0)) : undefined);
+  if (operator === "None")
+    return (value) => (typeof value === "number" ? (solid ? 1 : shade(value, min, max, 0)) : undefined);
   if (operator === "is null") return (value) => (value === null || value === undefined ? 1 : undefined);
-  if (operator in UNARY) return (value) => (typeof value === "boolean" && UNARY[operator as keyof typeof UNARY](value) ? full(value) : undefined);
+  if (operator in UNARY)
+    return (value) =>
+      typeof value === "boolean" && UNARY[operator as keyof typeof UNARY](value) ? full(value) : undefined;
 
   if (operator in RANGES) {
     const left = numeric(rule.targetValueLeft);
     const right = numeric(rule.targetValueRight);
     if (left === null || right === null) return null;
     const inside = RANGES[operator as keyof typeof RANGES];
-    return (value) => (typeof value === "number" && inside(value, left, right) ? (solid ? 1 : shade(value, left, right)) : undefined);
+    return (value) =>
+      typeof value === "number" && inside(value, left, right) ? (solid ? 1 : shade(value, left, right)) : undefined;
   }
   if (rule.targetValue === undefined || rule.targetValue === null || rule.targetValue === "") return null;
   if (operator in TEXTS) {
@@ -48,7 +52,8 @@ export function matcher(rule: FormattingRule, { min, max }: Extremes): Match | n
   if (!(operator in ORDERS) || target === null) return null;
   const order = ORDERS[operator as keyof typeof ORDERS];
   const extreme = operator === ">" || operator === "≥" ? max : min;
-  return (value) => (typeof value === "number" && order(value, target) ? (solid ? 1 : shade(value, target, extreme)) : undefined);
+  return (value) =>
+    typeof value === "number" && order(value, target) ? (solid ? 1 : shade(value, target, extreme)) : undefined;
 }
 
 /** Returns an opacity that increases linearly from `least` at the cutoff to 1 at the extreme. */

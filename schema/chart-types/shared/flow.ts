@@ -33,7 +33,9 @@ export function flowsOf({ rows, source, target, metric, text }: FlowsOptions): F
 }
 
 /** Returns the names of all nodes in order of first appearance. */
-export const nodesOf = (flows: readonly Flow[]): string[] => [...new Set(flows.flatMap(({ source, target }) => [source, target]))];
+export const nodesOf = (flows: readonly Flow[]): string[] => [
+  ...new Set(flows.flatMap(({ source, target }) => [source, target])),
+];
 
 /** Returns the total flow into and out of each node. */
 export function throughput(flows: readonly Flow[]): Map<string, { inward: number; outward: number }> {

@@ -9,5 +9,6 @@ it("parseFormula applies the usual operator precedence", () => {
   expect(parseFormula("max1 * 0".replace("max1", "sqrt(x)"))(9)).toBe(0);
 });
 it("parseFormula rejects anything that is not arithmetic", () => {
-  for (const text of ["", "x +", "(x", "alert(1)", "x.constructor", "x; 1", "1 2"]) expect(() => parseFormula(text)).toThrow(FormulaError);
+  for (const text of ["", "x +", "(x", "alert(1)", "x.constructor", "x; 1", "1 2"])
+    expect(() => parseFormula(text)).toThrow(FormulaError);
 });

@@ -7,13 +7,32 @@ export class FormulaError extends Error {}
 type Eval = (x: number) => number;
 
 const FUNCTIONS: Record<string, (v: number) => number> = {
-  sin: Math.sin, cos: Math.cos, tan: Math.tan, asin: Math.asin, acos: Math.acos, atan: Math.atan, exp: Math.exp, log: Math.log, ln: Math.log, log10: Math.log10, log2: Math.log2,
-  sqrt: Math.sqrt, abs: Math.abs, floor: Math.floor, ceil: Math.ceil, round: Math.round, sign: Math.sign,
+  sin: Math.sin,
+  cos: Math.cos,
+  tan: Math.tan,
+  asin: Math.asin,
+  acos: Math.acos,
+  atan: Math.atan,
+  exp: Math.exp,
+  log: Math.log,
+  ln: Math.log,
+  log10: Math.log10,
+  log2: Math.log2,
+  sqrt: Math.sqrt,
+  abs: Math.abs,
+  floor: Math.floor,
+  ceil: Math.ceil,
+  round: Math.round,
+  sign: Math.sign,
 };
 const CONSTANTS: Record<string, number> = { pi: Math.PI, PI: Math.PI, e: Math.E, E: Math.E };
 const OPERATORS: Record<string, { power: number; apply: (a: number, b: number) => number; right?: boolean }> = {
-  "+": { power: 1, apply: (a, b) => a + b }, "-": { power: 1, apply: (a, b) => a - b }, "*": { power: 2, apply: (a, b) => a * b }, "/": { power: 2, apply: (a, b) => a / b },
-  "%": { power: 2, apply: (a, b) => a % b }, "^": { power: 4, apply: (a, b) => a ** b, right: true },
+  "+": { power: 1, apply: (a, b) => a + b },
+  "-": { power: 1, apply: (a, b) => a - b },
+  "*": { power: 2, apply: (a, b) => a * b },
+  "/": { power: 2, apply: (a, b) => a / b },
+  "%": { power: 2, apply: (a, b) => a % b },
+  "^": { power: 4, apply: (a, b) => a ** b, right: true },
 };
 const UNARY_POWER = 3;
 
@@ -25,7 +44,7 @@ export function parseFormula(text: string): Eval {
 
   function operand(): Eval {
     const token = next();
-    if (token === undefined) throw new FormulaError("the formula ends too early");
+    if (token === undefined) throw new FormulaError("the formula is incomplete");
     if (/^[\d.]/.test(token)) return constant(Number(token));
     if (token === "(") return closed(expression(0));
     if (token === "-") return negated(expression(UNARY_POWER));
@@ -38,7 +57,7 @@ export function parseFormula(text: string): Eval {
       return (x) => known(inner(x));
     }
     if (Object.hasOwn(CONSTANTS, token)) return constant(CONSTANTS[token] as number);
-    throw new FormulaError(`“${token}” means nothing in a formula`);
+    throw new FormulaError(`“${token}” is not allowed in a formula`);
   }
 
   function expression(least: number): Eval {
@@ -53,14 +72,20 @@ export function parseFormula(text: string): Eval {
   }
 
   function closed(inner: Eval): Eval {
-    if (next() !== ")") throw new FormulaError("a parenthesis is not closed");
+    if (next() !== ")") throw new FormulaError("a closing parenthesis is missing");
     return inner;
   }
 
   const whole = expression(0);
-  if (at < tokens.length) throw new FormulaError(`“${tokens[at]}” is out of place`);
+  if (at < tokens.length) throw new FormulaError(`unexpected “${tokens[at]}”`);
   return whole;
 }
 
-const constant = (value: number): Eval => () => value;
-const negated = (inner: Eval): Eval => (x) => -inner(x);
+const constant =
+  (value: number): Eval =>
+  () =>
+    value;
+const negated =
+  (inner: Eval): Eval =>
+  (x) =>
+    -inner(x);

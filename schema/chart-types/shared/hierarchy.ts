@@ -26,7 +26,12 @@ export interface HierarchyLevel {
  * keys of a JavaScript object, as Superset groups by one: small whole numbers by size, then values in order of first
  * appearance. Colors are assigned in this order.
  */
-export function hierarchy(rows: readonly Row[], levels: readonly HierarchyLevel[], metric: string, secondMetric: string | null = null): HierarchyNode[] {
+export function hierarchy(
+  rows: readonly Row[],
+  levels: readonly HierarchyLevel[],
+  metric: string,
+  secondMetric: string | null = null,
+): HierarchyNode[] {
   const roots: HierarchyNode[] = [];
   const known = new Map<HierarchyNode | null, Map<Value, HierarchyNode>>();
   for (const row of rows) {
@@ -37,7 +42,15 @@ export function hierarchy(rows: readonly Row[], levels: readonly HierarchyLevel[
       known.set(parent, siblings);
       let node: HierarchyNode | undefined = siblings.get(key);
       if (!node) {
-        node = { name: text(row), depth, value: 0, second: 0, parent, children: [], selection: { ...parent?.selection, [dimension]: key } };
+        node = {
+          name: text(row),
+          depth,
+          value: 0,
+          second: 0,
+          parent,
+          children: [],
+          selection: { ...parent?.selection, [dimension]: key },
+        };
         siblings.set(key, node);
         (parent ? parent.children : roots).push(node);
       }
@@ -56,7 +69,8 @@ function sortByKey(nodes: HierarchyNode[], siblings: ReadonlyMap<Value, Hierarch
 }
 
 /** A key that is an array index, as a number; infinity for others, which differ by NaN and so keep their order. */
-const arrayIndex = (key: string): number => (/^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1 ? Number(key) : Number.POSITIVE_INFINITY);
+const arrayIndex = (key: string): number =>
+  /^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 2 ** 32 - 1 ? Number(key) : Number.POSITIVE_INFINITY;
 
 /** Returns all nodes in preorder, which is the order of ECharts' data indexes. */
 export function preorder(roots: readonly HierarchyNode[]): HierarchyNode[] {
@@ -69,8 +83,10 @@ export function preorder(roots: readonly HierarchyNode[]): HierarchyNode[] {
   return all;
 }
 
-export const pathOf = (node: HierarchyNode): string[] => (node.parent ? [...pathOf(node.parent), node.name] : [node.name]);
+export const pathOf = (node: HierarchyNode): string[] =>
+  node.parent ? [...pathOf(node.parent), node.name] : [node.name];
 
 /** Returns a node's share of its parent, or of the total for a root. */
-export const shareOfParent = (node: HierarchyNode, total: number): number => share(node.value, node.parent?.value ?? total);
+export const shareOfParent = (node: HierarchyNode, total: number): number =>
+  share(node.value, node.parent?.value ?? total);
 export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

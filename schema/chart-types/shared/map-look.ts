@@ -3,7 +3,14 @@ import type { DrawTheme } from "../drawing/theme";
 
 /** Returns the look of the base map in the theme's colors, light or dark. */
 export function mapLook(theme: DrawTheme): MapLook {
-  return { water: theme.token("sunken"), land: theme.token("raised"), border: theme.token("border-2"), text: theme.token("text-3"), halo: theme.token("surface"), onPoint: theme.token("on-accent") };
+  return {
+    water: theme.token("sunken"),
+    land: theme.token("raised"),
+    border: theme.token("border-2"),
+    text: theme.token("text-3"),
+    halo: theme.token("surface"),
+    onPoint: theme.token("on-accent"),
+  };
 }
 
 /**

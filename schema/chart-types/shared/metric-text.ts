@@ -9,10 +9,20 @@ import { resolveCurrency } from "./currency";
  * Returns a metric's display name and its values as text: the chart's format and currency take precedence over the
  * saved metric's own.
  */
-export function metricText(response: ChartDataResponse, metric: Metric, format: string | null | undefined, currency: Currency | null, locale: string): { label: string; name: string; text(value: number | null): string } {
+export function metricText(
+  response: ChartDataResponse,
+  metric: Metric,
+  format: string | null | undefined,
+  currency: Currency | null,
+  locale: string,
+): { label: string; name: string; text(value: number | null): string } {
   const saved = typeof metric === "string" ? metric : null;
   const label = metricLabel(metric);
   const own = saved === null ? null : response.dataset?.column_formats?.[saved];
   const money = currency ?? (saved === null ? null : response.dataset?.currency_formats?.[saved]);
-  return { label, name: response.dataset?.verbose_map?.[label] ?? label, text: numberFormatter(format ?? own, resolveCurrency(money, response.queries[0], response.dataset), locale) };
+  return {
+    label,
+    name: response.dataset?.verbose_map?.[label] ?? label,
+    text: numberFormatter(format ?? own, resolveCurrency(money, response.queries[0], response.dataset), locale),
+  };
 }

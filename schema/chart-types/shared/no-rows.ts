@@ -1,4 +1,9 @@
 import type { EmptyDrawing } from "../drawing/drawing";
+import type { DrawTheme } from "../drawing/theme";
 
 /** Returns the empty state of a chart without rows. */
-export const noRows = (): EmptyDrawing => ({ kind: "empty", title: "No results were returned for this query", hint: "Widen the filters or the time range." });
+export const noRows = ({ t }: DrawTheme): EmptyDrawing => ({
+  kind: "empty",
+  title: t("No results were returned for this query"),
+  hint: t("Widen the time range or remove filters."),
+});

@@ -2,12 +2,38 @@ import { expect, it } from "vitest";
 import { parseObjectLiteral } from "./object-literal";
 
 it("parseObjectLiteral accepts JavaScript object literals", () => {
-  const text = "// mine\n{ name: 'it\\'s', \"a b\": [1, -2.5, .5e1, 0x1F, +3,], deep: { on: true, off: false, none: null, not: undefined }, 1: `x\ny`, $: '\\u0041\\x42\\n', /* last */ };";
-  expect(parseObjectLiteral(text)).toEqual({ name: "it's", "a b": [1, -2.5, 5, 31, 3], deep: { on: true, off: false, none: null, not: null }, 1: "x\ny", $: "AB\n" });
+  const text =
+    "// mine\n{ name: 'it\\'s', \"a b\": [1, -2.5, .5e1, 0x1F, +3,], deep: { on: true, off: false, none: null, not: undefined }, 1: `x\ny`, $: '\\u0041\\x42\\n', /* last */ };";
+  expect(parseObjectLiteral(text)).toEqual({
+    name: "it's",
+    "a b": [1, -2.5, 5, 31, 3],
+    deep: { on: true, off: false, none: null, not: null },
+    1: "x\ny",
+    $: "AB\n",
+  });
   expect(parseObjectLiteral("{}")).toEqual({});
 });
 it.each([
-  "", "1", "[]", "{", "{a}", "{a:}", "{a:1 b:2}", "{a:1}{", "{a: alert(1)}", "{a: () => 1}", "{a() {}}", "{get a() {}}", "{[a]: 1}", "{...a}", "{a: `${1}`}", "{a: 'x}", "{a: 1 + 1}", "{a: new Date}", "{a: /x/}", `{a: ${"[".repeat(99)}`,
+  "",
+  "1",
+  "[]",
+  "{",
+  "{a}",
+  "{a:}",
+  "{a:1 b:2}",
+  "{a:1}{",
+  "{a: alert(1)}",
+  "{a: () => 1}",
+  "{a() {}}",
+  "{get a() {}}",
+  "{[a]: 1}",
+  "{...a}",
+  "{a: `${1}`}",
+  "{a: 'x}",
+  "{a: 1 + 1}",
+  "{a: new Date}",
+  "{a: /x/}",
+  `{a: ${"[".repeat(99)}`,
 ])("parseObjectLiteral rejects code and syntax errors: %s", (text) => {
   expect(() => parseObjectLiteral(text)).toThrow();
 });

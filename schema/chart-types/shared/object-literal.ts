@@ -29,7 +29,7 @@ export function parseObjectLiteral(text: string): { [key: string]: Literal } {
     if (number !== null) return number.startsWith("-") ? -Number(number.slice(1)) : Number(number.replace("+", ""));
     const word = take(NAME);
     if (word !== null && Object.hasOwn(WORDS, word)) return WORDS[word] as Literal;
-    throw new ObjectLiteralError(`“${word ?? sign ?? "end"}” is no value`);
+    throw new ObjectLiteralError(`“${word ?? sign ?? "end"}” is not a value`);
   }
 
   function object(depth: number): { [key: string]: Literal } {
@@ -57,7 +57,8 @@ export function parseObjectLiteral(text: string): { [key: string]: Literal } {
     let made = "";
     for (at++; text[at] !== end; at++) {
       const sign = text[at];
-      if (sign === undefined || (sign === "\n" && end !== "`") || (sign === "$" && text[at + 1] === "{" && end === "`")) throw new ObjectLiteralError("a text is not closed");
+      if (sign === undefined || (sign === "\n" && end !== "`") || (sign === "$" && text[at + 1] === "{" && end === "`"))
+        throw new ObjectLiteralError("a closing quote is missing");
       if (sign !== "\\") made += sign;
       else made += escaped();
     }
@@ -69,7 +70,7 @@ export function parseObjectLiteral(text: string): { [key: string]: Literal } {
     const sign = text[++at];
     if (sign !== "u" && sign !== "x") return sign === "\n" ? "" : (ESCAPES[sign ?? ""] ?? sign ?? "");
     const digits = text.slice(at + 1, at + (sign === "u" ? 5 : 3));
-    if (!/^[\da-f]+$/i.test(digits)) throw new ObjectLiteralError("a bad escape");
+    if (!/^[\da-f]+$/i.test(digits)) throw new ObjectLiteralError("invalid escape sequence");
     at += digits.length;
     return String.fromCharCode(Number.parseInt(digits, 16));
   }
@@ -96,6 +97,6 @@ export function parseObjectLiteral(text: string): { [key: string]: Literal } {
   skip();
   if (text[at] === ";") at++;
   skip();
-  if (at < text.length) throw new ObjectLiteralError("something follows");
+  if (at < text.length) throw new ObjectLiteralError("unexpected text after the object");
   return whole;
 }

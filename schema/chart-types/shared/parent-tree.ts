@@ -33,25 +33,41 @@ export function parentTrees({ rows, id, parent, name, metric, root }: ParentTree
   for (const row of rows) {
     const key = textOf(row[id]);
     if (key === null || nodes.has(key)) continue;
-    nodes.set(key, { id: key, name: textOf(name === null ? null : row[name]) ?? key, value: metric === null ? null : amount(row[metric]), parent: null, children: [] });
+    nodes.set(key, {
+      id: key,
+      name: textOf(name === null ? null : row[name]) ?? key,
+      value: metric === null ? null : amount(row[metric]),
+      parent: null,
+      children: [],
+    });
     const above = textOf(row[parent]);
     if (above !== null) parentOf.set(key, above);
   }
   // A root can be known only as the parent of other rows.
-  if (root !== null && !nodes.has(root) && [...parentOf.values()].includes(root)) nodes.set(root, { id: root, name: root, value: null, parent: null, children: [] });
+  if (root !== null && !nodes.has(root) && [...parentOf.values()].includes(root))
+    nodes.set(root, { id: root, name: root, value: null, parent: null, children: [] });
 
   const below = new Map<string, string[]>();
   for (const key of nodes.keys()) {
     const above = parentOf.get(key);
     if (above !== undefined) (below.get(above) ?? below.set(above, []).get(above)!).push(key);
   }
-  const starts = root === null ? [...nodes.keys()].filter((key) => !nodes.has(parentOf.get(key) ?? "")) : nodes.has(root) ? [root] : [];
+  const starts =
+    root === null
+      ? [...nodes.keys()].filter((key) => !nodes.has(parentOf.get(key) ?? ""))
+      : nodes.has(root)
+        ? [root]
+        : [];
   // When every row has a parent the rows form a cycle, which starts at its first row.
   const [first] = nodes.keys();
   return grown(starts.length === 0 && root === null && first !== undefined ? [first] : starts, nodes, below);
 }
 
-function grown(starts: readonly string[], nodes: ReadonlyMap<string, ParentNode>, below: ReadonlyMap<string, readonly string[]>): ParentNode[] {
+function grown(
+  starts: readonly string[],
+  nodes: ReadonlyMap<string, ParentNode>,
+  below: ReadonlyMap<string, readonly string[]>,
+): ParentNode[] {
   const seen = new Set(starts);
   let level = starts.map((key) => nodes.get(key)!);
   const roots = level;
@@ -70,4 +86,5 @@ function grown(starts: readonly string[], nodes: ReadonlyMap<string, ParentNode>
   return roots;
 }
 
-const textOf = (value: Row[string] | undefined): string | null => (value === null || value === undefined ? null : String(value));
+const textOf = (value: Row[string] | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);

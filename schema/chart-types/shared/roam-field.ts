@@ -9,5 +9,13 @@ export const roamField: Field<boolean | "scale" | "move"> = {
   schema: z.union([z.boolean(), z.enum(["scale", "move"])]).catch(true),
   default: true,
   label: "Enable graph roaming",
-  control: { kind: "select", choices: [[false, "Disabled"], ["scale", "Scale only"], ["move", "Move only"], [true, "Scale and Move"]] },
+  control: {
+    kind: "select",
+    options: [
+      [false, "Disabled"],
+      ["scale", "Scale only"],
+      ["move", "Move only"],
+      [true, "Scale and Move"],
+    ],
+  },
 };

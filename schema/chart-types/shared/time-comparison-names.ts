@@ -16,7 +16,16 @@ export function timeComparison(formData: Record<string, unknown>, metrics: reado
   const type = COMPARISON_TYPES.find((t) => t === formData["comparison_type"]);
   const offsets = offsetsOf(formData);
   if (!type || !offsets.length || !metrics.length) return null;
-  return { type, offsets, pairs: metrics.flatMap((m) => offsets.map((offset) => ({ metric: metricLabel(m), offset, column: `${metricLabel(m)}__${offset}` }))) };
+  return {
+    type,
+    offsets,
+    pairs: metrics.flatMap((m) =>
+      offsets.map((offset) => ({ metric: metricLabel(m), offset, column: `${metricLabel(m)}__${offset}` })),
+    ),
+  };
 }
 
-export const offsetsOf = (formData: Record<string, unknown>): string[] => asArray(formData["time_compare"] as string | string[] | null).filter((offset) => typeof offset === "string" && offset !== "");
+export const offsetsOf = (formData: Record<string, unknown>): string[] =>
+  asArray(formData["time_compare"] as string | string[] | null).filter(
+    (offset) => typeof offset === "string" && offset !== "",
+  );

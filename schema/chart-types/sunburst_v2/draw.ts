@@ -13,28 +13,49 @@ import { sunburstOption, sunburstSizes } from "./option";
 import { segmentColors } from "./segment-colors";
 
 /** Draws a response as rings around a circle, each value within its parent's angle. */
-export function drawSunburst(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
+export function drawSunburst(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(sunburstFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   const metric = values.metric as Metric | null;
   const dimensions = asArray(values.columns as QueryColumn[]).map(columnLabel);
-  if (!query || !metric || dimensions.length === 0 || query.data.length === 0) return noRows();
+  if (!query || !metric || dimensions.length === 0 || query.data.length === 0) return noRows(theme);
 
   const secondary = values.secondary_metric as Metric | null;
   const second = secondary !== null && metricLabel(secondary) !== metricLabel(metric) ? secondary : null;
-  const levels = dimensions.map((dimension) => ({ dimension, text: dimensionText(query, dimension, values.date_format, theme.locale) }));
+  const levels = dimensions.map((dimension) => ({
+    dimension,
+    text: dimensionText(query, dimension, values.date_format, theme.locale),
+  }));
   const roots = hierarchy(query.data, levels, metricLabel(metric), second === null ? null : metricLabel(second));
   const nodes = preorder(roots);
   const total = roots.reduce((sum, node) => sum + node.value, 0);
-  const textOf = (of: Metric) => metricText({ answer, metric: of, format: values.number_format, currency: values.currency_format, locale: theme.locale });
+  const textOf = (of: Metric) =>
+    metricText({
+      response,
+      metric: of,
+      format: values.number_format,
+      currency: values.currency_format,
+      locale: theme.locale,
+    });
   const value = textOf(metric);
   const percent = numberFormatter(".2%", null, theme.locale);
-  const [metricName, secondName] = [readMetric(answer, metric), second === null ? null : readMetric(answer, second)];
+  const [metricName, secondName] = [
+    readMetric(response, metric),
+    second === null ? null : readMetric(response, second),
+  ];
   const secondText = second === null ? null : textOf(second);
   const colorOf = segmentColors(nodes, second !== null, values, theme);
   // ECharts' data index 0 is its own root node.
   const nodeAt = (dataIndex: number): HierarchyNode | undefined => nodes[dataIndex - 1];
-  const options = { roots, values, metricName, value, colorOf, total: values.show_total ? `Total: ${value(total)}` : null, theme };
+  const options = {
+    roots,
+    values,
+    metricName,
+    value,
+    colorOf,
+    total: values.show_total ? theme.t("Total: {value}", { value: value(total) }) : null,
+    theme,
+  };
   const largest = roots.reduce((most, node) => (node.value > most.value ? node : most));
 
   return {
@@ -51,24 +72,53 @@ export function drawSunburst(answer: ChartDataResponse, formData: FormData, them
     itemAt: (row) => ({ seriesIndex: 0, dataIndex: row + 1 }),
     tooltipOf: ([item]) => {
       const node = nodeAt(item?.dataIndex ?? 0);
-      if (!node) return { title: metricName, rows: [{ name: "Total", text: value(total) }] };
+      if (!node) return { title: metricName, rows: [{ name: theme.t("Total"), text: value(total) }] };
       return {
         title: pathOf(node).join(" ▸ "),
         rows: [
           { name: metricName, text: value(node.value), color: colorOf(node) },
-          ...(secondText && secondName !== null ? [{ name: secondName, text: secondText(node.second) }, { name: `${metricName}/${secondName}`, text: node.second === 0 ? "–" : value(node.value / node.second) }] : []),
-          { name: "% of total", text: percent(share(node.value, total)) },
-          ...(node.parent ? [{ name: `% of ${node.parent.name}`, text: percent(shareOfParent(node, total)) }] : []),
+          ...(secondText && secondName !== null
+            ? [
+                { name: secondName, text: secondText(node.second) },
+                {
+                  name: `${metricName}/${secondName}`,
+                  text: node.second === 0 ? "–" : value(node.value / node.second),
+                },
+              ]
+            : []),
+          { name: theme.t("% of total"), text: percent(share(node.value, total)) },
+          ...(node.parent
+            ? [{ name: theme.t("% of {name}", { name: node.parent.name }), text: percent(shareOfParent(node, total)) }]
+            : []),
         ],
       };
     },
     table: {
-      summary: `${metricName}${secondName === null ? "" : ` and ${secondName}`}: ${roots.length} ${dimensions[0]!}, the largest ${largest.name} with ${percent(share(largest.value, total))}`,
-      headers: [dimensions.join(" ▸ "), metricName, ...(secondName === null ? [] : [secondName]), "% of total"],
+      summary: theme.t(
+        "{metric} by {dimension}: {count, plural, one {# segment} other {# segments}}, the largest {name} with {percent}",
+        {
+          metric: [metricName, ...(secondName === null ? [] : [secondName])].join(", "),
+          dimension: dimensions[0],
+          count: roots.length,
+          name: largest.name,
+          percent: percent(share(largest.value, total)),
+        },
+      ),
+      headers: [
+        dimensions.join(" ▸ "),
+        metricName,
+        ...(secondName === null ? [] : [secondName]),
+        theme.t("% of total"),
+      ],
       rowCount: nodes.length,
       row: (at) => {
         const node = nodes[at]!;
-        return [pathOf(node).join(" ▸ "), value(node.value), ...(secondText ? [secondText(node.second)] : []), percent(share(node.value, total))];
+        return [
+          pathOf(node).join(" ▸ "),
+          value(node.value),
+          ...(secondText ? [secondText(node.second)] : []),
+          percent(share(node.value, total)),
+        ];
       },
     },
   };

@@ -14,7 +14,13 @@ export interface CellBarOptions {
  * Returns the bar behind a number: its share of the column's range over the loaded rows. Null for a column without
  * numbers.
  */
-export function cellBar({ key, rows, aligned, positiveColor, negativeColor }: CellBarOptions): ((value: Value) => CellBar | null) | null {
+export function cellBar({
+  key,
+  rows,
+  aligned,
+  positiveColor,
+  negativeColor,
+}: CellBarOptions): ((value: Value) => CellBar | null) | null {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const row of rows) {

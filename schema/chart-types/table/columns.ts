@@ -1,4 +1,5 @@
 import type { ColumnKind, DatasetNotes, QueryResult, Row } from "../../query/chart-data-response";
+import { hasGroupedDigits } from "../../format/grouped-digits";
 import { BOOLEAN, NUMERIC, STRING } from "../../query/chart-data-response";
 import type { FormData, Values } from "../define";
 import type { TableColumn } from "../drawing/table-drawing";
@@ -42,10 +43,16 @@ interface Source {
 export function tableColumns(options: TableColumnsOptions): TableColumn[] {
   const { values, theme, rows, compared, dataset, query, mode, formData } = options;
   const isGreenOrRed = (scheme: unknown) => scheme === "Green" || scheme === "Red";
-  const rules = compileRules(values.conditional_formatting.filter((rule) => compared.length === 0 || !isGreenOrRed(rule.colorScheme)), rows, theme);
-  const signRules = compared.length === 0 ? [] : values.conditional_formatting.filter((rule) => isGreenOrRed(rule.colorScheme));
+  const rules = compileRules(
+    values.conditional_formatting.filter((rule) => compared.length === 0 || !isGreenOrRed(rule.colorScheme)),
+    rows,
+    theme,
+  );
+  const signRules =
+    compared.length === 0 ? [] : values.conditional_formatting.filter((rule) => isGreenOrRed(rule.colorScheme));
   const extra = formData["extra_form_data"] as { time_grain_sqla?: string } | undefined;
-  const grain = mode === "aggregate" ? extra?.time_grain_sqla || (formData["time_grain_sqla"] as string | undefined) || null : null;
+  const grain =
+    mode === "aggregate" ? extra?.time_grain_sqla || (formData["time_grain_sqla"] as string | undefined) || null : null;
 
   return sources(options)
     .filter(({ key }) => values.column_config[key]?.visible !== false)
@@ -53,7 +60,9 @@ export function tableColumns(options: TableColumnsOptions): TableColumn[] {
       const { key, kind, role, name, part } = source;
       const config: ColumnConfig = values.column_config[key] ?? {};
       const isNumber = kind === NUMERIC || role !== "dimension";
-      const comparisonScheme = values.comparison_color_enabled ? values.comparison_color_scheme : signRules.findLast((rule) => rule.column === key)?.colorScheme;
+      const comparisonScheme = values.comparison_color_enabled
+        ? values.comparison_color_scheme
+        : signRules.findLast((rule) => rule.column === key)?.colorScheme;
       const marked = part !== null && comparisonScheme ? comparisonMark(name, comparisonScheme, theme) : null;
       return {
         key,
@@ -72,9 +81,14 @@ export function tableColumns(options: TableColumnsOptions): TableColumn[] {
           key,
           kind,
           role,
+          grouped: (role === "metric" || mode === "raw") && hasGroupedDigits(name),
           config,
-          currency: part === "%" || role === "percent" ? null : resolveCurrency(config.currencyFormat ?? dataset?.currency_formats?.[name], query, dataset),
-          dataset: name === key ? dataset : { ...dataset, column_formats: { [key]: dataset?.column_formats?.[name] ?? null } },
+          currency:
+            part === "%" || role === "percent"
+              ? null
+              : resolveCurrency(config.currencyFormat ?? dataset?.currency_formats?.[name], query, dataset),
+          dataset:
+            name === key ? dataset : { ...dataset, column_formats: { [key]: dataset?.column_formats?.[name] ?? null } },
           rows,
           tableTimeFormat: values.table_timestamp_format,
           grain,
@@ -88,7 +102,9 @@ export function tableColumns(options: TableColumnsOptions): TableColumn[] {
 }
 
 function hasBar({ kind, role }: Source, config: ColumnConfig, { mode, values }: TableColumnsOptions): boolean {
-  return (config.showCellBars ?? values.show_cell_bars) && (role !== "dimension" || (mode === "raw" && kind === NUMERIC));
+  return (
+    (config.showCellBars ?? values.show_cell_bars) && (role !== "dimension" || (mode === "raw" && kind === NUMERIC))
+  );
 }
 
 function bar(key: string, config: ColumnConfig, { rows, theme, values }: TableColumnsOptions): TableColumn["bar"] {
@@ -110,10 +126,28 @@ function sources(options: TableColumnsOptions): Source[] {
     if (percentMetrics.includes(key) && !metrics.includes(key)) return [];
     if (offset !== null && key.endsWith(`__${offset}`)) return [];
     if (compared.includes(key)) {
-      return COMPARISON_PARTS.map((part) => ({ key: comparisonKey(part, key), kind: NUMERIC, label: part, name: key, role: part === "%" ? "percent" : "metric", group: named(key), part }));
+      return COMPARISON_PARTS.map((part) => ({
+        key: comparisonKey(part, key),
+        kind: NUMERIC,
+        label: part,
+        name: key,
+        role: part === "%" ? "percent" : "metric",
+        group: named(key),
+        part,
+      }));
     }
     const percentOf = key.startsWith("%") && percentMetrics.includes(key.slice(1)) ? key.slice(1) : null;
     const role = percentOf !== null ? "percent" : metrics.includes(key) && kind !== BOOLEAN ? "metric" : "dimension";
-    return [{ key, kind, label: percentOf === null ? named(key) : `%${named(percentOf)}`, name: percentOf ?? key, role, group: null, part: null }];
+    return [
+      {
+        key,
+        kind,
+        label: percentOf === null ? named(key) : `%${named(percentOf)}`,
+        name: percentOf ?? key,
+        role,
+        group: null,
+        part: null,
+      },
+    ];
   });
 }

@@ -18,23 +18,39 @@ export function drawTable(response: ChartDataResponse, formData: FormData, theme
   const values = parseFields(tableFields, formData);
   const mode = queryMode(formData);
   const [first, ...others] = response.queries;
-  if (!first || first.colnames.length === 0) return { kind: "empty", title: "No records found" };
+  if (!first || first.colnames.length === 0) return { kind: "empty", title: theme.t("No records found") };
 
   const server = values.server_pagination ? serverPages(first, others[0], formData, values.server_page_length) : null;
   const totalsQuery = mode === "aggregate" && values.show_totals ? others[server ? 1 : 0] : undefined;
   const metrics = mode === "aggregate" ? asArray(formData["metrics"] as Metric[] | undefined).map(metricLabel) : [];
-  const percentMetrics = mode === "aggregate" ? asArray(formData["percent_metrics"] as Metric[] | undefined).map(metricLabel) : [];
+  const percentMetrics =
+    mode === "aggregate" ? asArray(formData["percent_metrics"] as Metric[] | undefined).map(metricLabel) : [];
   const offset = mode === "aggregate" ? (timeOffsets(formData, metrics.length > 0)[0] ?? null) : null;
   const compared = offset === null ? [] : metrics.filter((metric) => first.colnames.includes(`${metric}__${offset}`));
 
   const rows = compared.length > 0 && offset !== null ? comparisonRows(first.data, compared, offset) : first.data;
   const totals = totalsQuery?.data[0] ?? null;
-  const columns = tableColumns({ query: first, rows, dataset: response.dataset, values, formData, mode, metrics, percentMetrics, compared, offset, theme });
+  const columns = tableColumns({
+    query: first,
+    rows,
+    dataset: response.dataset,
+    values,
+    formData,
+    mode,
+    metrics,
+    percentMetrics,
+    compared,
+    offset,
+    theme,
+  });
   return {
     kind: "table",
     columns,
     rows,
-    totals: totals && compared.length > 0 && offset !== null ? (comparisonRows([totals], compared, offset)[0] ?? null) : totals,
+    totals:
+      totals && compared.length > 0 && offset !== null
+        ? (comparisonRows([totals], compared, offset)[0] ?? null)
+        : totals,
     pageSize: server ? 0 : values.page_length,
     search: values.include_search,
     rearrange: values.allow_rearrange_columns && compared.length === 0,
@@ -45,7 +61,12 @@ export function drawTable(response: ChartDataResponse, formData: FormData, theme
   };
 }
 
-function serverPages(rows: QueryResult, count: QueryResult | undefined, formData: FormData, pageLength: number): ServerPages {
+function serverPages(
+  rows: QueryResult,
+  count: QueryResult | undefined,
+  formData: FormData,
+  pageLength: number,
+): ServerPages {
   const own = (formData["own_state"] ?? {}) as TableOwnState;
   return {
     page: own.currentPage ?? 0,

@@ -16,7 +16,10 @@ const aggregate = {
   ...base,
   query_mode: "aggregate",
   groupby: ["Origin"],
-  metrics: [{ expressionType: "SIMPLE", aggregate: "AVG", column: { column_name: "Horsepower" }, label: "AVG(Horsepower)" }, "count"],
+  metrics: [
+    { expressionType: "SIMPLE", aggregate: "AVG", column: { column_name: "Horsepower" }, label: "AVG(Horsepower)" },
+    "count",
+  ],
   percent_metrics: ["count"],
 };
 const raw = {
@@ -29,7 +32,12 @@ const records = {
   coltypes: [1, 2, 0, 0] as (0 | 1 | 2)[],
   data: [
     { Name: "chevrolet chevelle malibu", Year: 0, Miles_per_Gallon: 18, change: -3.5 },
-    { Name: '<a href="https://example.org/buick">buick skylark 320</a>', Year: 31536000000, Miles_per_Gallon: 15, change: 2.25 },
+    {
+      Name: '<a href="https://example.org/buick">buick skylark 320</a>',
+      Year: 31536000000,
+      Miles_per_Gallon: 15,
+      change: 2.25,
+    },
     { Name: "plymouth satellite", Year: null, Miles_per_Gallon: null, change: 0.5 },
   ],
   rowcount: 3,
@@ -49,28 +57,49 @@ export const examples: readonly ChartExample[] = [
   {
     name: "Metrics by dimension with a summary",
     formData: { ...aggregate, show_totals: true },
-    answer: { queries: [byOrigin, { colnames: ["AVG(Horsepower)", "count"], coltypes: [0, 0], data: [{ "AVG(Horsepower)": 105.0825, count: 406 }], rowcount: 1 }] },
+    response: {
+      queries: [
+        byOrigin,
+        {
+          colnames: ["AVG(Horsepower)", "count"],
+          coltypes: [0, 0],
+          data: [{ "AVG(Horsepower)": 105.0825, count: 406 }],
+          rowcount: 1,
+        },
+      ],
+    },
   },
-  { name: "Raw records with bars both ways", formData: raw, answer: { queries: [records] } },
+  { name: "Raw records with bars both ways", formData: raw, response: { queries: [records] } },
   {
     name: "Conditional formats and column settings",
     formData: {
       ...raw,
       include_search: true,
       page_length: 10,
-      column_config: { Miles_per_Gallon: { d3NumberFormat: ".1f", customColumnName: "mpg" }, change: { visible: false }, Year: { d3TimeFormat: "%Y" } },
+      column_config: {
+        Miles_per_Gallon: { d3NumberFormat: ".1f", customColumnName: "mpg" },
+        change: { visible: false },
+        Year: { d3TimeFormat: "%Y" },
+      },
       conditional_formatting: [{ column: "Miles_per_Gallon", operator: ">", targetValue: 15, colorScheme: "#ACE1C4" }],
     },
-    answer: { queries: [records] },
+    response: { queries: [records] },
   },
   {
     name: "Compared with a year ago",
-    formData: { ...aggregate, metrics: ["count"], percent_metrics: [], time_compare: "1 year ago", comparison_type: "values", comparison_color_enabled: true },
-    answer: { queries: [compared] },
+    formData: {
+      ...aggregate,
+      metrics: ["count"],
+      percent_metrics: [],
+      time_compare: "1 year ago",
+      comparison_type: "values",
+      comparison_color_enabled: true,
+    },
+    response: { queries: [compared] },
   },
   {
     name: "Paged by the server",
     formData: { ...raw, server_pagination: true, server_page_length: 10 },
-    answer: { queries: [records, { colnames: ["rowcount"], coltypes: [0], data: [{ rowcount: 406 }], rowcount: 1 }] },
+    response: { queries: [records, { colnames: ["rowcount"], coltypes: [0], data: [{ rowcount: 406 }], rowcount: 1 }] },
   },
 ];

@@ -1,3 +1,4 @@
+import { defineMessage } from "../../language/message";
 import { asArray } from "../../query/labels";
 
 export type QueryMode = "aggregate" | "raw";
@@ -11,6 +12,6 @@ export function queryMode(formData: Record<string, unknown>): QueryMode {
 
 /** Validates that an aggregate query has at least one dimension or metric. */
 export const requireGroupOrMetric = (_groupby: unknown, values: Record<string, unknown>): string | null =>
-  GROUPED.every((key) => asArray(values[key]).length === 0) ? "cannot be empty without metrics" : null;
+  GROUPED.every((key) => asArray(values[key]).length === 0) ? defineMessage("cannot be empty without metrics") : null;
 
 const GROUPED = ["groupby", "metrics", "percent_metrics"];

@@ -23,10 +23,27 @@ export function tableQuery(stored: FormData): QueryContext {
     const { whole, percentMetrics } = mode === "raw" ? rawQuery(base) : aggregateQuery(base, params);
     const rows = pages ? onePage(whole, params, ownState) : withWholeLimit(whole, params);
     const queries = [rows];
-    if (pages) queries.push({ ...rows, time_offsets: [], row_limit: Number(params["row_limit"]) || 0, row_offset: 0, post_processing: [], is_rowcount: true });
+    if (pages)
+      queries.push({
+        ...rows,
+        time_offsets: [],
+        row_limit: Number(params["row_limit"]) || 0,
+        row_offset: 0,
+        post_processing: [],
+        is_rowcount: true,
+      });
     if (mode === "aggregate") {
       if (percentMetrics.length > 0 && params["percent_metric_calculation"] === "all_records") {
-        queries.push({ ...rows, columns: [], metrics: percentMetrics, post_processing: [], row_limit: 0, row_offset: 0, orderby: [], is_timeseries: false });
+        queries.push({
+          ...rows,
+          columns: [],
+          metrics: percentMetrics,
+          post_processing: [],
+          row_limit: 0,
+          row_offset: 0,
+          orderby: [],
+          is_timeseries: false,
+        });
       }
       if (params["show_totals"] && rows.metrics && rows.metrics.length > 0) {
         const { orderby: _orderby, order_desc: _orderDesc, ...unordered } = rows;
@@ -44,7 +61,16 @@ interface BuiltQuery {
 
 function rawQuery(base: QueryObject): BuiltQuery {
   const { metrics: _metrics, ...rest } = base;
-  return { whole: { ...rest, columns: withInteractiveColumns(base.columns ?? [], []), orderby: base.orderby ?? [], post_processing: [], time_offsets: [] }, percentMetrics: [] };
+  return {
+    whole: {
+      ...rest,
+      columns: withInteractiveColumns(base.columns ?? [], []),
+      orderby: base.orderby ?? [],
+      post_processing: [],
+      time_offsets: [],
+    },
+    percentMetrics: [],
+  };
 }
 
 function aggregateQuery(base: QueryObject, formData: FormData): BuiltQuery {
@@ -57,8 +83,13 @@ function aggregateQuery(base: QueryObject, formData: FormData): BuiltQuery {
 
   const postProcessing: PostProcessing[] = [];
   if (percentMetrics.length > 0) {
-    const labels = uniqueByLabel(percentMetrics).map(metricLabel).flatMap((label) => [label, ...offsets.map((offset) => `${label}__${offset}`)]);
-    postProcessing.push({ operation: "contribution", options: { columns: labels, rename_columns: labels.map((label) => `%${label}`) } });
+    const labels = uniqueByLabel(percentMetrics)
+      .map(metricLabel)
+      .flatMap((label) => [label, ...offsets.map((offset) => `${label}__${offset}`)]);
+    postProcessing.push({
+      operation: "contribution",
+      options: { columns: labels, rename_columns: labels.map((label) => `%${label}`) },
+    });
   }
   const comparison = formData["comparison_type"];
   if (offsets.length > 0 && typeof comparison === "string" && comparison !== "values") {
@@ -66,7 +97,12 @@ function aggregateQuery(base: QueryObject, formData: FormData): BuiltQuery {
     const pairs = labels.flatMap((label) => offsets.map((offset) => [label, `${label}__${offset}`] as const));
     postProcessing.push({
       operation: "compare",
-      options: { source_columns: pairs.map(([source]) => source), compare_columns: pairs.map(([, compared]) => compared), compare_type: comparison, drop_original_columns: true },
+      options: {
+        source_columns: pairs.map(([source]) => source),
+        compare_columns: pairs.map(([, compared]) => compared),
+        compare_type: comparison,
+        drop_original_columns: true,
+      },
     });
   }
 
@@ -94,7 +130,10 @@ function grainFirst(base: QueryObject, formData: FormData): QueryColumn[] {
   const grain = extra?.time_grain_sqla || (formData["time_grain_sqla"] as string | undefined);
   const found = grain ? columns.find((column) => typeof column === "string" && temporal[column]) : undefined;
   if (typeof found !== "string") return columns;
-  return [{ timeGrain: grain, columnType: "BASE_AXIS", sqlExpression: found, label: found, expressionType: "SQL" }, ...columns.filter((column) => column !== found)];
+  return [
+    { timeGrain: grain, columnType: "BASE_AXIS", sqlExpression: found, label: found, expressionType: "SQL" },
+    ...columns.filter((column) => column !== found),
+  ];
 }
 
 function withInteractiveColumns(columns: QueryColumn[], added: string[]): QueryColumn[] {
@@ -103,20 +142,26 @@ function withInteractiveColumns(columns: QueryColumn[], added: string[]): QueryC
 }
 
 function onePage(whole: QueryObject, formData: FormData, ownState: TableOwnState): QueryObject {
-  const pageSize = Number(ownState.pageSize ?? formData["server_page_length"] ?? tableFields.server_page_length.default);
+  const pageSize = Number(
+    ownState.pageSize ?? formData["server_page_length"] ?? tableFields.server_page_length.default,
+  );
   const sort = ownState.sortBy?.[0];
   const searches = ownState.searchText && ownState.searchColumn;
   return {
     ...whole,
     ...(sort && { orderby: [[sort.key, !sort.desc]] as [unknown, boolean][] }),
-    ...(searches && { filters: [...(whole.filters ?? []), { col: ownState.searchColumn!, op: "ILIKE", val: `${ownState.searchText}%` }] }),
+    ...(searches && {
+      filters: [...(whole.filters ?? []), { col: ownState.searchColumn!, op: "ILIKE", val: `${ownState.searchText}%` }],
+    }),
     row_limit: pageSize,
     row_offset: (ownState.currentPage ?? 0) * pageSize,
   };
 }
 
 function withWholeLimit(whole: QueryObject, formData: FormData): QueryObject {
-  return formData["server_pagination"] ? { ...whole, row_limit: Number(formData["row_limit"]) || 0, row_offset: 0 } : whole;
+  return formData["server_pagination"]
+    ? { ...whole, row_limit: Number(formData["row_limit"]) || 0, row_offset: 0 }
+    : whole;
 }
 
 /** Whether a file is requested: all rows instead of the current page. */

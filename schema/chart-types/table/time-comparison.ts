@@ -1,3 +1,4 @@
+import { withoutFloatError } from "../../format/exact-number";
 import type { Row, Value } from "../../query/chart-data-response";
 import type { CellMark } from "../drawing/table-drawing";
 import type { DrawTheme } from "../drawing/theme";
@@ -21,7 +22,7 @@ export function comparisonRows(rows: readonly Row[], metrics: readonly string[],
       const before = numberOr0(row[`${metric}__${offset}`]);
       compared[comparisonKey("Main", metric)] = now;
       compared[comparisonKey("#", metric)] = before;
-      compared[comparisonKey("△", metric)] = now - before;
+      compared[comparisonKey("△", metric)] = withoutFloatError(now - before);
       compared[comparisonKey("%", metric)] = shareOfChange(now, before);
     }
     return compared;

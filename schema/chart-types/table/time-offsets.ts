@@ -12,6 +12,8 @@ export function timeOffsets(formData: Record<string, unknown>, hasMetrics: boole
   const selected = asArray((extra?.time_compare ?? formData["time_compare"]) as string | string[] | null | undefined);
   return selected.flatMap((offset) => {
     if (offset !== "custom") return offset ? [offset] : [];
-    return typeof formData["start_date_offset"] === "string" && formData["start_date_offset"] !== "" ? [formData["start_date_offset"]] : [];
+    return typeof formData["start_date_offset"] === "string" && formData["start_date_offset"] !== ""
+      ? [formData["start_date_offset"]]
+      : [];
   });
 }

@@ -10,12 +10,18 @@ export interface Period {
 }
 
 /** Cuts a line into periods and moves each onto the latest one. Null for an unknown frequency. */
-export function periodsOf(times: readonly number[], values: readonly (number | null)[], frequency: string): { x: number[]; periods: Period[] } | null {
+export function periodsOf(
+  times: readonly number[],
+  values: readonly (number | null)[],
+  frequency: string,
+): { x: number[]; periods: Period[] } | null {
   const starts = startsOf(times, frequency);
   if (!starts) return null;
   const distinct = [...new Set(starts)].sort((a, b) => b - a);
   const latest = distinct[0] ?? 0;
-  const moved = times.map((time, i) => (isYearly(frequency) ? yearsLater(time, yearOf(latest) - yearOf(starts[i]!)) : time + latest - starts[i]!));
+  const moved = times.map((time, i) =>
+    isYearly(frequency) ? addYears(time, yearOf(latest) - yearOf(starts[i]!)) : time + latest - starts[i]!,
+  );
   const x = [...new Set(moved)].sort((a, b) => a - b);
   const at = new Map(x.map((time, i) => [time, i]));
   const periods = distinct.map((start, rank): Period => {
@@ -31,7 +37,7 @@ export function periodsOf(times: readonly number[], values: readonly (number | n
 /** Years differ in length, so their days are moved by the calendar. */
 const isYearly = (frequency: string): boolean => /^\d*(AS|YS|BYS|BAS|A|Y|YE)(-|$)/i.test(frequency.trim());
 const yearOf = (time: number): number => new Date(time).getUTCFullYear();
-const yearsLater = (time: number, years: number): number => new Date(time).setUTCFullYear(yearOf(time) + years);
+const addYears = (time: number, years: number): number => new Date(time).setUTCFullYear(yearOf(time) + years);
 
 function startsOf(times: readonly number[], frequency: string): number[] | null {
   try {

@@ -5,7 +5,10 @@ import { parseColor } from "../shared/color-text";
  * Returns red at the lower bound, blue at the upper bound and grays between; a single bound separates the two colors.
  * Null without bounds.
  */
-export function boundColor([low, high]: readonly [number | null, number | null], theme: DrawTheme): ((value: number) => string) | null {
+export function boundColor(
+  [low, high]: readonly [number | null, number | null],
+  theme: DrawTheme,
+): ((value: number) => string) | null {
   const [red, grey, blue] = [theme.token("danger"), theme.token("text-3"), theme.token("info")];
   if (low === null && high === null) return null;
   if (low === null) return (value) => (value > high! ? blue : red);

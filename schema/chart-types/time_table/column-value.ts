@@ -1,19 +1,39 @@
+import type { DrawTheme } from "../drawing/theme";
 import type { TimeColumn } from "./time-column";
 
 /** Returns a column's value for a line; a text explains why there is none. */
-export function columnValue(column: TimeColumn, values: readonly (number | null)[], latestSum: number): number | string | null {
+export function columnValue(
+  column: TimeColumn,
+  values: readonly (number | null)[],
+  latestSum: number,
+  theme: DrawTheme,
+): number | string | null {
   const latest = values.at(-1) ?? null;
   if (column.colType === "contrib") return latest === null || latestSum === 0 ? null : latest / latestSum;
   if (column.colType === "avg") return mean(values.toReversed().slice(0, column.timeLag || values.length));
-  return column.colType === "time" ? compared(column, values, latest) : null;
+  return column.colType === "time" ? compared(column, values, latest, theme) : null;
 }
 
-function compared({ timeLag, comparisonType }: TimeColumn, values: readonly (number | null)[], latest: number | null): number | string | null {
+function compared(
+  { timeLag, comparisonType }: TimeColumn,
+  values: readonly (number | null)[],
+  latest: number | null,
+  { t }: DrawTheme,
+): number | string | null {
   const lag = timeLag ?? 0;
   if (values.length === 0) return null;
-  if (Math.abs(lag) >= values.length) return `The time lag set at ${lag} is too large for the length of data at ${values.length}. No data available.`;
+  if (Math.abs(lag) >= values.length)
+    return t("The time lag set at {lag} is too large for the length of data at {length}. No data available.", {
+      lag,
+      length: values.length,
+    });
   const newestFirst = values.toReversed();
-  const before = lag < 0 ? newestFirst[values.length + lag]! : lag === 0 ? latest : (newestFirst.filter((value) => value !== null)[lag] ?? null);
+  const before =
+    lag < 0
+      ? newestFirst[values.length + lag]!
+      : lag === 0
+        ? latest
+        : (newestFirst.filter((value) => value !== null)[lag] ?? null);
   if (comparisonType !== "diff" && comparisonType !== "perc" && comparisonType !== "perc_change") return before;
   if (latest === null || before === null) return null;
   if (comparisonType === "diff") return latest - before;

@@ -1,3 +1,4 @@
+import { NULL_TEXT } from "../../format/null-text";
 import type { ChartDataResponse, Row, Value } from "../../query/chart-data-response";
 import { NUMERIC, STRING } from "../../query/chart-data-response";
 import { numberFormatter } from "../../format/number";
@@ -25,22 +26,35 @@ export function drawTimeTable(response: ChartDataResponse, formData: FormData, t
   const [query] = response.queries;
   const metrics = asArray(values.metrics as Metric[]).map(metricLabel);
   const group = values.groupby === null ? null : columnLabel(values.groupby as QueryColumn);
-  if (group !== null && metrics.length > 1) return { kind: "empty", title: ONE_METRIC };
-  if (!query || query.data.length === 0) return noRows();
+  if (group !== null && metrics.length > 1) return { kind: "empty", title: theme.t(ONE_METRIC) };
+  if (!query || query.data.length === 0) return noRows(theme);
 
   const over = timeSeries(query, metrics, group);
   const latestSum = over.series.reduce((sum, { values: line }) => sum + (line.at(-1) ?? 0), 0);
   const columns = values.column_collection;
-  const named = (name: Value) => (group === null ? (response.dataset?.verbose_map?.[String(name)] ?? String(name)) : name === null ? "<NULL>" : String(name));
+  const named = (name: Value) =>
+    group === null
+      ? (response.dataset?.verbose_map?.[String(name)] ?? String(name))
+      : name === null
+        ? NULL_TEXT
+        : String(name);
   const rows = over.series.map(({ name, values: line }, at): Row => {
     const text = named(name);
-    const cells = columns.map((column, place): [string, Value] => [cellKey(place), column.colType === "spark" ? (line.at(-1) ?? null) : columnValue(column, line, latestSum)]);
+    const cells = columns.map((column, place): [string, Value] => [
+      cellKey(place),
+      column.colType === "spark" ? (line.at(-1) ?? null) : columnValue(column, line, latestSum, theme),
+    ]);
     return { [NAME]: values.url ? rowLink(values.url, text) : text, [LINE]: at, ...Object.fromEntries(cells) };
   });
-  const heights = columns.filter(({ colType }) => colType === "spark").map(({ height }) => (height ?? SPARK.height) + 8);
+  const heights = columns
+    .filter(({ colType }) => colType === "spark")
+    .map(({ height }) => (height ?? SPARK.height) + 8);
   return {
     kind: "table",
-    columns: [nameColumn(group === null ? "Metric" : (response.dataset?.verbose_map?.[group] ?? group), values.url !== ""), ...columns.map((column, place) => valueColumn(column, place, over, theme))],
+    columns: [
+      nameColumn(group === null ? "Metric" : (response.dataset?.verbose_map?.[group] ?? group), values.url !== ""),
+      ...columns.map((column, place) => valueColumn(column, place, over, theme)),
+    ],
     rows: group === null ? rows : byFirstColumn(rows),
     totals: null,
     pageSize: 0,
@@ -55,9 +69,29 @@ export function drawTimeTable(response: ChartDataResponse, formData: FormData, t
 
 const LINE = "line";
 const cellKey = (place: number) => `column ${place}`;
-const plain = { group: null, part: null, width: null, truncate: false, html: false, selects: null, bar: null, style: null, mark: null } as const;
+const plain = {
+  group: null,
+  part: null,
+  width: null,
+  truncate: false,
+  html: false,
+  selects: null,
+  bar: null,
+  style: null,
+  mark: null,
+} as const;
 
-const nameColumn = (label: string, isLink: boolean): TableColumn => ({ ...plain, key: NAME, label, description: null, kind: STRING, align: "left", html: isLink, isMetric: false, text: (value) => String(value ?? "") });
+const nameColumn = (label: string, isLink: boolean): TableColumn => ({
+  ...plain,
+  key: NAME,
+  label,
+  description: null,
+  kind: STRING,
+  align: "left",
+  html: isLink,
+  isMetric: false,
+  text: (value) => String(value ?? ""),
+});
 
 function valueColumn(column: TimeColumn, place: number, over: TimeSeries, theme: DrawTheme): TableColumn {
   const key = cellKey(place);
@@ -102,6 +136,7 @@ function spark(column: TimeColumn, { times, series }: TimeSeries, line: number, 
 
 /** Sorts by the first column, descending. */
 function byFirstColumn(rows: Row[]): Row[] {
-  const size = (row: Row) => (typeof row[cellKey(0)] === "number" ? (row[cellKey(0)] as number) : Number.NEGATIVE_INFINITY);
+  const size = (row: Row) =>
+    typeof row[cellKey(0)] === "number" ? (row[cellKey(0)] as number) : Number.NEGATIVE_INFINITY;
   return rows.sort((a, b) => size(b) - size(a) || 0);
 }

@@ -11,7 +11,9 @@ export interface TimeSeries {
  * and name are averaged.
  */
 export function timeSeries({ data }: QueryResult, metrics: readonly string[], group: string | null): TimeSeries {
-  const times = [...new Set(data.map((row) => Number(row["__timestamp"])))].filter((time) => !Number.isNaN(time)).sort((a, b) => a - b);
+  const times = [...new Set(data.map((row) => Number(row["__timestamp"])))]
+    .filter((time) => !Number.isNaN(time))
+    .sort((a, b) => a - b);
   const places = new Map(times.map((time, at) => [time, at]));
   const lines = new Map<Value, { sum: number; count: number }[]>();
   const add = (name: Value, time: number, value: Value | undefined) => {
@@ -27,5 +29,11 @@ export function timeSeries({ data }: QueryResult, metrics: readonly string[], gr
     if (group !== null) add(row[group] ?? null, time, row[metrics[0] ?? ""]);
     else for (const metric of metrics) add(metric, time, row[metric]);
   }
-  return { times, series: [...lines].map(([name, cells]) => ({ name, values: cells.map(({ sum, count }) => (count === 0 ? null : sum / count)) })) };
+  return {
+    times,
+    series: [...lines].map(([name, cells]) => ({
+      name,
+      values: cells.map(({ sum, count }) => (count === 0 ? null : sum / count)),
+    })),
+  };
 }

@@ -5,10 +5,6 @@ import { treeQuery } from "./query";
 
 export const tree = defineChartType({
   viz_type: "tree_chart",
-  name: "Tree Chart",
-  category: "Part of a Whole",
-  summary: "Parents and children as the branches of a tree.",
-  tags: ["Categorical", "ECharts", "Multi-Levels", "Relational", "Structural", "Featured"],
   interactive: false,
   fields: treeFields,
   query: treeQuery,

@@ -12,20 +12,37 @@ import { treemapFields } from "./fields";
 import { treemapOption } from "./option";
 
 /** Draws a response as nested rectangles; a click zooms into one with children, and the breadcrumb below leads back. */
-export function drawTreemap(answer: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
+export function drawTreemap(response: ChartDataResponse, formData: FormData, theme: DrawTheme): Drawing {
   const values = parseFields(treemapFields, formData);
-  const query = answer.queries[0];
+  const query = response.queries[0];
   const metric = values.metric as Metric | null;
-  if (!query || !metric || query.data.length === 0) return noRows();
+  if (!query || !metric || query.data.length === 0) return noRows(theme);
 
   const dimensions = asArray(values.groupby as QueryColumn[]).map(columnLabel);
-  const levels = dimensions.map((dimension) => ({ dimension, text: dimensionText(query, dimension, values.date_format, theme.locale) }));
-  const metricName = readMetric(answer, metric);
+  const levels = dimensions.map((dimension) => ({
+    dimension,
+    text: dimensionText(query, dimension, values.date_format, theme.locale),
+  }));
+  const metricName = readMetric(response, metric);
   const grouped = hierarchy(query.data, levels, metricLabel(metric));
-  const roots = levels.length > 0 ? grouped : [whole(metricName, query.data.reduce((sum, row) => sum + amount(row[metricLabel(metric)]), 0))];
+  const roots =
+    levels.length > 0
+      ? grouped
+      : [
+          whole(
+            metricName,
+            query.data.reduce((sum, row) => sum + amount(row[metricLabel(metric)]), 0),
+          ),
+        ];
   const nodes = preorder(roots);
   const total = roots.reduce((sum, node) => sum + node.value, 0);
-  const value = metricText({ answer, metric, format: values.number_format, currency: values.currency_format, locale: theme.locale });
+  const value = metricText({
+    response,
+    metric,
+    format: values.number_format,
+    currency: values.currency_format,
+    locale: theme.locale,
+  });
   const percent = numberFormatter(".2%", null, theme.locale);
   const colorOfLabel = theme.categorical(values.color_scheme);
   // As in Superset, the root takes the first color under its metric's name.
@@ -45,22 +62,50 @@ export function drawTreemap(answer: ChartDataResponse, formData: FormData, theme
     },
     drillOf: (_, dataIndex) => (dimensions.length > 0 ? (nodeAt(dataIndex)?.selection ?? null) : null),
     zoomTo: (item) => {
-      if (item === null) return levels.length > 1 ? { type: "treemapRootToNode", seriesIndex: 0, targetNodeId: metricName } : null;
-      return nodeAt(item.dataIndex)?.children.length ? { type: "treemapRootToNode", seriesIndex: 0, targetNodeId: String(item.dataIndex - 1) } : null;
+      if (item === null)
+        return levels.length > 1 ? { type: "treemapRootToNode", seriesIndex: 0, targetNodeId: metricName } : null;
+      return nodeAt(item.dataIndex)?.children.length
+        ? { type: "treemapRootToNode", seriesIndex: 0, targetNodeId: String(item.dataIndex - 1) }
+        : null;
     },
     itemAt: (row) => ({ seriesIndex: 0, dataIndex: row + 1 }),
     tooltipOf: ([item]) => {
       const node = nodeAt(item?.dataIndex ?? 0);
-      if (!node) return { title: metricName, rows: [{ name: "Total", text: value(total) }] };
-      return { title: pathOf(node).join(" ▸ "), rows: [{ name: metricName, text: value(node.value), color: colorOf(node) }, { name: node.parent ? `% of ${node.parent.name}` : "% of total", text: percent(shareOfParent(node, total)) }] };
+      if (!node) return { title: metricName, rows: [{ name: theme.t("Total"), text: value(total) }] };
+      return {
+        title: pathOf(node).join(" ▸ "),
+        rows: [
+          { name: metricName, text: value(node.value), color: colorOf(node) },
+          {
+            name: node.parent ? theme.t("% of {name}", { name: node.parent.name }) : theme.t("% of total"),
+            text: percent(shareOfParent(node, total)),
+          },
+        ],
+      };
     },
     table: {
-      summary: `${metricName}: ${roots.length} ${dimensions[0] ?? ""}, the largest ${largest.name} with ${percent(shareOfParent(largest, total))}`,
-      headers: [dimensions.join(" ▸ "), metricName, "% of parent"],
+      summary: theme.t(
+        "{metric}: {count, plural, one {# rectangle} other {# rectangles}}, the largest {name} with {percent}",
+        {
+          metric: metricName,
+          count: roots.length,
+          name: largest.name,
+          percent: percent(shareOfParent(largest, total)),
+        },
+      ),
+      headers: [dimensions.join(" ▸ "), metricName, theme.t("% of parent")],
       rowCount: nodes.length,
       row: (at) => [pathOf(nodes[at]!).join(" ▸ "), value(nodes[at]!.value), percent(shareOfParent(nodes[at]!, total))],
     },
   };
 }
 
-const whole = (name: string, value: number): HierarchyNode => ({ name, depth: 0, value, second: 0, parent: null, children: [], selection: {} });
+const whole = (name: string, value: number): HierarchyNode => ({
+  name,
+  depth: 0,
+  value,
+  second: 0,
+  parent: null,
+  children: [],
+  selection: {},
+});

@@ -5,10 +5,6 @@ import { treemapQuery } from "./query";
 
 export const treemap = defineChartType({
   viz_type: "treemap_v2",
-  name: "Treemap",
-  category: "Part of a Whole",
-  summary: "A hierarchy as rectangles in rectangles.",
-  tags: ["Categorical", "Comparison", "ECharts", "Multi-Levels", "Percentages", "Proportional", "Featured"],
   interactive: true,
   fields: treemapFields,
   query: treemapQuery,

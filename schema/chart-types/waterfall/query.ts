@@ -12,11 +12,13 @@ export function waterfallQuery(formData: FormData): QueryContext {
     const axis = axisOf(formData);
     const breakdowns = selectedColumns(formData["groupby"]);
     const labels = [axisLabelOf(formData), ...breakdowns.map(columnLabel)].filter((label) => label !== null);
-    return [{
-      ...rest,
-      columns: [...(axis === null ? [] : [baseAxis(axis, base)]), ...breakdowns],
-      ...(axis === null && axisLabelOf(formData) !== null ? { is_timeseries: true } : {}),
-      orderby: labels.map((label): [unknown, boolean] => [label, true]),
-    }];
+    return [
+      {
+        ...rest,
+        columns: [...(axis === null ? [] : [baseAxis(axis, base)]), ...breakdowns],
+        ...(axis === null && axisLabelOf(formData) !== null ? { is_timeseries: true } : {}),
+        orderby: labels.map((label): [unknown, boolean] => [label, true]),
+      },
+    ];
   });
 }

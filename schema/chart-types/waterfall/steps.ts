@@ -32,7 +32,16 @@ export interface StepsOptions {
  * Returns rows as bars that each start at the end of the previous one, with a total at the end, or after each step
  * with a breakdown.
  */
-export function stepsOf({ query, x, breakdown, metric, totals, totalLabel, xText, breakdownText }: StepsOptions): Step[] {
+export function stepsOf({
+  query,
+  x,
+  breakdown,
+  metric,
+  totals,
+  totalLabel,
+  xText,
+  breakdownText,
+}: StepsOptions): Step[] {
   const steps: Step[] = [];
   let running = 0;
   const change = (value: number, label: string, title: string): void => {
@@ -44,9 +53,15 @@ export function stepsOf({ query, x, breakdown, metric, totals, totalLabel, xText
   };
   for (const rows of groupsOf(query.data, x)) {
     const name = xText(rows[0]![x]);
-    if (breakdown === null) change(rows.reduce((sum, row) => sum + amount(row, metric), 0), name, name);
+    if (breakdown === null)
+      change(
+        rows.reduce((sum, row) => sum + amount(row, metric), 0),
+        name,
+        name,
+      );
     else {
-      for (const row of rows) change(amount(row, metric), breakdownText(row[breakdown]), `${name} (${breakdownText(row[breakdown])})`);
+      for (const row of rows)
+        change(amount(row, metric), breakdownText(row[breakdown]), `${name} (${breakdownText(row[breakdown])})`);
       if (totals) total(name);
     }
   }

@@ -5,10 +5,6 @@ import { wordCloudQuery } from "./query";
 
 export const wordCloud = defineChartType({
   viz_type: "word_cloud",
-  name: "Word Cloud",
-  category: "Ranking",
-  summary: "Words as large as their metric.",
-  tags: ["Categorical", "Comparison", "Density", "Single Metric"],
   interactive: true,
   fields: wordCloudFields,
   query: wordCloudQuery,

@@ -9,7 +9,16 @@ export function wordCloudQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const series = selectedColumns(formData["series"]).slice(0, 1);
     const metric = base.metrics?.[0];
-    const bySize: [unknown, boolean][] = formData["sort_by_metric"] === true && metric !== undefined ? [[metric, false]] : [];
-    return [{ ...base, columns: series, ...(base.row_limit ? { orderby: [...bySize, ...series.map((column): [unknown, boolean] => [columnLabel(column), true])] } : {}) }];
+    const bySize: [unknown, boolean][] =
+      formData["sort_by_metric"] === true && metric !== undefined ? [[metric, false]] : [];
+    return [
+      {
+        ...base,
+        columns: series,
+        ...(base.row_limit
+          ? { orderby: [...bySize, ...series.map((column): [unknown, boolean] => [columnLabel(column), true])] }
+          : {}),
+      },
+    ];
   });
 }

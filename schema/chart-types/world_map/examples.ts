@@ -27,28 +27,72 @@ TZA 69.099 3.58089e+07; UGA 84.234 3.18261e+07; UKR 30.518 1.38438e+07; URY 4.84
 VNM 67.049 6.08336e+07; VUT 74.183 192047; WSM 80.74 154896; YEM 65.973 1.72742e+07; ZAF 35.702 1.92798e+07; ZMB 59.528 9.3586e+06; ZWE 67.499 1.02908e+07
 `;
 
-const data = RURAL.trim().split(/;\s*|\n/).map((line) => {
-  const [country_code = "", share, people] = line.split(" ");
-  return { country_code, sum__SP_RUR_TOTL_ZS: Number(share), "Rural Population": Number(people) };
-});
-const answer = { queries: [{ colnames: ["country_code", "sum__SP_RUR_TOTL_ZS", "Rural Population"], coltypes: [1, 0, 0] as (0 | 1)[], data, rowcount: data.length }] };
+const data = RURAL.trim()
+  .split(/;\s*|\n/)
+  .map((line) => {
+    const [country_code = "", share, people] = line.split(" ");
+    return { country_code, sum__SP_RUR_TOTL_ZS: Number(share), "Rural Population": Number(people) };
+  });
+const response = {
+  queries: [
+    {
+      colnames: ["country_code", "sum__SP_RUR_TOTL_ZS", "Rural Population"],
+      coltypes: [1, 0, 0] as (0 | 1)[],
+      data,
+      rowcount: data.length,
+    },
+  ],
+};
 
-const people = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "SP_RUR_TOTL", type: "DOUBLE" }, label: "Rural Population", hasCustomLabel: true };
-const base = { viz_type: "world_map", datasource: "21__table", entity: "country_code", country_fieldtype: "cca3", metric: "sum__SP_RUR_TOTL_ZS", row_limit: 50000 };
+const people = {
+  expressionType: "SIMPLE",
+  aggregate: "SUM",
+  column: { column_name: "SP_RUR_TOTL", type: "DOUBLE" },
+  label: "Rural Population",
+  hasCustomLabel: true,
+};
+const base = {
+  viz_type: "world_map",
+  datasource: "21__table",
+  entity: "country_code",
+  country_fieldtype: "cca3",
+  metric: "sum__SP_RUR_TOTL_ZS",
+  row_limit: 50000,
+};
 const bubbles = { show_bubbles: true, secondary_metric: people, max_bubble_size: "25" };
 
 const cars = {
   queries: [
     {
-      colnames: ["origin", "count"], coltypes: [1, 0] as (0 | 1)[], rowcount: 5,
-      data: [{ origin: "United States", count: 254 }, { origin: "japan", count: 79 }, { origin: "Germany", count: 36 }, { origin: "Freedonia", count: 3 }, { origin: "Singapore", count: 12 }],
+      colnames: ["origin", "count"],
+      coltypes: [1, 0] as (0 | 1)[],
+      rowcount: 5,
+      data: [
+        { origin: "United States", count: 254 },
+        { origin: "japan", count: 79 },
+        { origin: "Germany", count: 36 },
+        { origin: "Freedonia", count: 3 },
+        { origin: "Singapore", count: 12 },
+      ],
     },
   ],
 };
 
 export const examples: readonly ChartExample[] = [
-  { name: "Rural share, with bubbles for people", formData: { ...base, ...bubbles, linear_color_scheme: "superset_seq_1", y_axis_format: "SMART_NUMBER" }, answer },
-  { name: "Countries told apart by color", formData: { ...base, color_by: "country", color_scheme: "supersetColors" }, answer },
-  { name: "In the default colors, as percent", formData: { ...base, y_axis_format: ".1f" }, answer },
-  { name: "By name, one of them no country", formData: { ...base, entity: "origin", country_fieldtype: "name", metric: "count", y_axis_format: ",d" }, answer: cars },
+  {
+    name: "Rural share, with bubbles for people",
+    formData: { ...base, ...bubbles, linear_color_scheme: "superset_seq_1", y_axis_format: "SMART_NUMBER" },
+    response,
+  },
+  {
+    name: "Countries told apart by color",
+    formData: { ...base, color_by: "country", color_scheme: "supersetColors" },
+    response,
+  },
+  { name: "In the default colors, as percent", formData: { ...base, y_axis_format: ".1f" }, response },
+  {
+    name: "By name, one of them no country",
+    formData: { ...base, entity: "origin", country_fieldtype: "name", metric: "count", y_axis_format: ",d" },
+    response: cars,
+  },
 ];

@@ -8,6 +8,10 @@ export function worldMapQuery(formData: FormData): QueryContext {
   const { entity, metric, secondary_metric: second, sort_by_metric: sorted } = parseFields(worldMapFields, formData);
   const wanted = { ...formData, metric, secondary_metric: second };
   return buildQueryContext(wanted, (base) => [
-    { ...base, columns: entity ? [entity as QueryColumn] : [], orderby: sorted && metric ? [[metric as Metric, false]] : [] },
+    {
+      ...base,
+      columns: entity ? [entity as QueryColumn] : [],
+      orderby: sorted && metric ? [[metric as Metric, false]] : [],
+    },
   ]);
 }

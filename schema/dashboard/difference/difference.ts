@@ -8,8 +8,12 @@ import { settingChanges } from "./setting-changes";
 /** Changes from one state of a dashboard to another. */
 export const difference = (before: DashboardContent, after: DashboardContent): Change[] => [
   ...fieldChanges(before, after),
-  ...(before.position_json === after.position_json ? [] : layoutChanges(parseLayout(before.position_json), parseLayout(after.position_json))),
-  ...(before.json_metadata === after.json_metadata ? [] : settingChanges(readObject(before.json_metadata), readObject(after.json_metadata))),
+  ...(before.position_json === after.position_json
+    ? []
+    : layoutChanges(parseLayout(before.position_json), parseLayout(after.position_json))),
+  ...(before.json_metadata === after.json_metadata
+    ? []
+    : settingChanges(readObject(before.json_metadata), readObject(after.json_metadata))),
 ];
 
 export interface ThreeWay {
@@ -24,15 +28,23 @@ export interface ThreeWay {
 /** Changes of two people since a common state, and their conflicts. */
 export function threeWay(base: DashboardContent, mine: DashboardContent, theirs: DashboardContent): ThreeWay {
   const [own, others] = [difference(base, mine), difference(base, theirs)];
-  const outcome = (changes: Change[], part: string): string => changes.filter((change) => change.part === part).map(({ after }) => after).join("\n");
-  const both = [...new Set(own.map(({ part }) => part))].filter((part) => others.some((change) => change.part === part) && outcome(own, part) !== outcome(others, part));
+  const outcome = (changes: Change[], part: string): string =>
+    changes
+      .filter((change) => change.part === part)
+      .map(({ after }) => after)
+      .join("\n");
+  const both = [...new Set(own.map(({ part }) => part))].filter(
+    (part) => others.some((change) => change.part === part) && outcome(own, part) !== outcome(others, part),
+  );
   return { theirs: others, mine: own, both };
 }
 
 function readObject(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text || "{}");
-    return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+    return value !== null && typeof value === "object" && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
   } catch {
     return {};
   }

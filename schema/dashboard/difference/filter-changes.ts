@@ -6,8 +6,20 @@ type Item = Record<string, unknown>;
 const WORKED_OUT = new Set(["chartsInScope", "tabsInScope"]);
 
 const ASPECTS: Record<string, string> = {
-  name: "name", description: "description", targets: "column", defaultDataMask: "default value", controlValues: "options", scope: "scope", cascadeParentIds: "parent filters",
-  adhoc_filters: "pre-filter", time_range: "time range of the pre-filter", granularity_sqla: "time column of the pre-filter", sortMetric: "order", requiredFirst: "first value", filterType: "type", type: "type",
+  name: "name",
+  description: "description",
+  targets: "column",
+  defaultDataMask: "default value",
+  controlValues: "options",
+  scope: "scope",
+  cascadeParentIds: "parent filters",
+  adhoc_filters: "pre-filter",
+  time_range: "time range of the pre-filter",
+  granularity_sqla: "time column of the pre-filter",
+  sortMetric: "order",
+  requiredFirst: "first value",
+  filterType: "type",
+  type: "type",
 };
 
 /**
@@ -24,25 +36,56 @@ export function configurationChanges(prefix: string, noun: string, before: unkno
     if (!old) changes.push({ part, text: `${noun} “{name}” was added`, values, after: stored(item) });
     else {
       const aspects = aspectsChanged(old, item);
-      if (aspects.length === 1 && aspects[0] === "name") changes.push({ part, text: `${noun} “{old}” is now called “{name}”`, values: { ...values, old: nameOf(old) }, after: stored(item) });
-      else if (aspects.length) changes.push({ part, text: `${noun} “{name}” was changed: {aspects}`, values: { ...values, aspects: aspects.join(", ") }, after: stored(item) });
+      if (aspects.length === 1 && aspects[0] === "name")
+        changes.push({
+          part,
+          text: `${noun} “{old}” is now called “{name}”`,
+          values: { ...values, old: nameOf(old) },
+          after: stored(item),
+        });
+      else if (aspects.length)
+        changes.push({
+          part,
+          text: `${noun} “{name}” was changed: {aspects}`,
+          values: { ...values, aspects: aspects.join(", ") },
+          after: stored(item),
+        });
     }
   }
-  for (const [id, item] of was) if (!is.has(id)) changes.push({ part: `${prefix}:${id}`, text: `${noun} “{name}” was removed`, values: { name: nameOf(item) }, after: "" });
-  const order = (ids: Iterable<string>, others: ReadonlyMap<string, unknown>): string => [...ids].filter((id) => others.has(id)).join();
-  if (order(was.keys(), is) !== order(is.keys(), was)) changes.push({ part: `${prefix}-order`, text: `The order of the ${noun === "Filter" ? "filters" : "display controls"} was changed`, values: {}, after: [...is.keys()].join() });
+  for (const [id, item] of was)
+    if (!is.has(id))
+      changes.push({
+        part: `${prefix}:${id}`,
+        text: `${noun} “{name}” was removed`,
+        values: { name: nameOf(item) },
+        after: "",
+      });
+  const order = (ids: Iterable<string>, others: ReadonlyMap<string, unknown>): string =>
+    [...ids].filter((id) => others.has(id)).join();
+  if (order(was.keys(), is) !== order(is.keys(), was))
+    changes.push({
+      part: `${prefix}-order`,
+      text: `The order of the ${noun === "Filter" ? "filters" : "display controls"} was changed`,
+      values: {},
+      after: [...is.keys()].join(),
+    });
   return changes;
 }
 
-const nameOf = (item: Item): string => (typeof item["name"] === "string" && item["name"] ? item["name"] : String(item["id"]));
+const nameOf = (item: Item): string =>
+  typeof item["name"] === "string" && item["name"] ? item["name"] : String(item["id"]);
 
 function byId(list: unknown): Map<string, Item> {
-  const items = Array.isArray(list) ? list.filter((item): item is Item => item !== null && typeof item === "object") : [];
+  const items = Array.isArray(list)
+    ? list.filter((item): item is Item => item !== null && typeof item === "object")
+    : [];
   return new Map(items.map((item) => [String(item["id"]), item]));
 }
 
 function aspectsChanged(before: Item, after: Item): string[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !WORKED_OUT.has(key));
-  const changed = keys.filter((key) => !(isEmptyChange(before[key]) && isEmptyChange(after[key])) && stored(before[key]) !== stored(after[key]));
+  const changed = keys.filter(
+    (key) => !(isEmptyChange(before[key]) && isEmptyChange(after[key])) && stored(before[key]) !== stored(after[key]),
+  );
   return [...new Set(changed.map((key) => ASPECTS[key] ?? key))];
 }

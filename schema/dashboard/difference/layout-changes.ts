@@ -10,7 +10,7 @@ const isThing = ({ type }: LayoutNode): boolean => !["ROOT", "GRID", "ROW", "COL
 export function layoutChanges(before: Layout, after: Layout): Change[] {
   const [was, is] = [placed(before), placed(after)];
   const changes: Change[] = [];
-  const tell = (node: LayoutNode, text: string, values: Record<string, string>, result: unknown): void => {
+  const addChange = (node: LayoutNode, text: string, values: Record<string, string>, result: unknown): void => {
     changes.push({ part: `node:${node.id}`, text, values: { what: nameOf(node), ...values }, after: stored(result) });
   };
   for (const node of is.values()) {
@@ -18,30 +18,46 @@ export function layoutChanges(before: Layout, after: Layout): Change[] {
     const old = was.get(node.id);
     const place = placeOf(node, is);
     if (!old) {
-      if (isThing(node)) tell(node, place ? "{what} was added to {place}" : "{what} was added", { place }, node);
+      if (isThing(node)) addChange(node, place ? "{what} was added to {place}" : "{what} was added", { place }, node);
       continue;
     }
-    if (isThing(node) && tabOf(node, is)?.id !== tabOf(old, was)?.id) tell(node, "{what} was moved to {place}", { place: place || "the top level" }, [parentOf(node), node.meta]);
-    else if (isThing(node) && parentOf(node) !== parentOf(old)) tell(node, place ? "{what} was moved within {place}" : "{what} was moved", { place }, [parentOf(node), node.meta]);
-    const order = (from: LayoutNode, others: ReadonlyMap<string, LayoutNode>): string => from.children.filter((id) => others.get(id)?.parents.at(-1) === from.id).join();
-    if (order(old, is) !== order(node, was)) tell(node, "The order in {where} was changed", { where: nameOf(node) }, node.children);
-    tellMeta(node, old, tell);
+    if (isThing(node) && tabOf(node, is)?.id !== tabOf(old, was)?.id)
+      addChange(node, "{what} was moved to {place}", { place: place || "the top level" }, [parentOf(node), node.meta]);
+    else if (isThing(node) && parentOf(node) !== parentOf(old))
+      addChange(node, place ? "{what} was moved within {place}" : "{what} was moved", { place }, [
+        parentOf(node),
+        node.meta,
+      ]);
+    const order = (from: LayoutNode, others: ReadonlyMap<string, LayoutNode>): string =>
+      from.children.filter((id) => others.get(id)?.parents.at(-1) === from.id).join();
+    if (order(old, is) !== order(node, was))
+      addChange(node, "The order in {where} was changed", { where: nameOf(node) }, node.children);
+    addMetaChanges(node, old, addChange);
   }
-  for (const node of was.values()) if (!is.has(node.id) && isThing(node) && node.id !== "HEADER_ID") changes.push({ part: `node:${node.id}`, text: "{what} was removed", values: { what: nameOf(node) }, after: "" });
+  for (const node of was.values())
+    if (!is.has(node.id) && isThing(node) && node.id !== "HEADER_ID")
+      changes.push({ part: `node:${node.id}`, text: "{what} was removed", values: { what: nameOf(node) }, after: "" });
   return changes;
 }
 
-function tellMeta(node: LayoutNode, old: LayoutNode, tell: (node: LayoutNode, text: string, values: Record<string, string>, result: unknown) => void): void {
+function addMetaChanges(
+  node: LayoutNode,
+  old: LayoutNode,
+  addChange: (node: LayoutNode, text: string, values: Record<string, string>, result: unknown) => void,
+): void {
   const [meta, before] = [node.meta as Record<string, unknown>, old.meta as Record<string, unknown>];
-  const changed = [...new Set([...Object.keys(meta), ...Object.keys(before)])].filter((key) => key !== "uuid" && key !== "sliceName" && stored(meta[key]) !== stored(before[key]));
+  const changed = [...new Set([...Object.keys(meta), ...Object.keys(before)])].filter(
+    (key) => key !== "uuid" && key !== "sliceName" && stored(meta[key]) !== stored(before[key]),
+  );
   const size = changed.filter((key) => key === "width" || key === "height");
-  if (size.length) tell(node, "{what} was resized", {}, [meta["width"], meta["height"]]);
+  if (size.length) addChange(node, "{what} was resized", {}, [meta["width"], meta["height"]]);
   const rest = changed.filter((key) => key !== "width" && key !== "height");
   if (!rest.length) return;
-  if (rest.includes("sliceNameOverride") || (rest.includes("text") && node.type !== "MARKDOWN")) tell(node, "{old} is now {what}", { old: nameOf(old) }, meta["sliceNameOverride"] ?? meta["text"]);
-  else if (rest.includes("code")) tell(node, "{what} was rewritten", {}, meta["code"]);
-  else if (rest.includes("chartId")) tell(node, "{what} shows another chart", {}, meta["chartId"]);
-  else tell(node, "The look of {what} was changed", {}, meta);
+  if (rest.includes("sliceNameOverride") || (rest.includes("text") && node.type !== "MARKDOWN"))
+    addChange(node, "{old} is now {what}", { old: nameOf(old) }, meta["sliceNameOverride"] ?? meta["text"]);
+  else if (rest.includes("code")) addChange(node, "{what} was rewritten", {}, meta["code"]);
+  else if (rest.includes("chartId")) addChange(node, "{what} shows another chart", {}, meta["chartId"]);
+  else addChange(node, "The look of {what} was changed", {}, meta);
 }
 
 function nameOf(node: LayoutNode): string {
@@ -53,7 +69,11 @@ function nameOf(node: LayoutNode): string {
     case "HEADER":
       return `Header “${node.meta.text}”`;
     case "MARKDOWN":
-      return `Text “${node.meta.code.replaceAll(/[#*_>`]|<[^<>]*>/g, "").trim().split("\n")[0]!.slice(0, 40)}”`;
+      return `Text “${node.meta.code
+        .replaceAll(/[#*_>`]|<[^<>]*>/g, "")
+        .trim()
+        .split("\n")[0]!
+        .slice(0, 40)}”`;
     case "DIVIDER":
       return "A divider";
     case "ROW":
@@ -71,7 +91,8 @@ function nameOf(node: LayoutNode): string {
 }
 
 const parentOf = (node: LayoutNode): string => node.parents.at(-1) ?? "";
-const tabOf = (node: LayoutNode, all: ReadonlyMap<string, LayoutNode>): LayoutNode | undefined => node.parents.map((id) => all.get(id)).findLast((parent) => parent?.type === "TAB");
+const tabOf = (node: LayoutNode, all: ReadonlyMap<string, LayoutNode>): LayoutNode | undefined =>
+  node.parents.map((id) => all.get(id)).findLast((parent) => parent?.type === "TAB");
 const placeOf = (node: LayoutNode, all: ReadonlyMap<string, LayoutNode>): string => {
   const tab = tabOf(node, all);
   return tab ? nameOf(tab).replace("Tab", "tab") : "";

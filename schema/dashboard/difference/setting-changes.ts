@@ -6,21 +6,52 @@ type Metadata = Record<string, unknown>;
 
 /** Keys that the page derives, or that are described elsewhere. */
 const SKIPPED = new Set([
-  "native_filter_configuration", "chart_customization_config", "map_label_colors", "shared_label_colors", "color_scheme_domain", "default_filters", "positions", "show_native_filters",
-  "color_namespace", "import_time", "remote_id", "native_filter_migration",
+  "native_filter_configuration",
+  "chart_customization_config",
+  "map_label_colors",
+  "shared_label_colors",
+  "color_scheme_domain",
+  "default_filters",
+  "positions",
+  "show_native_filters",
+  "color_namespace",
+  "import_time",
+  "remote_id",
+  "native_filter_migration",
 ]);
 
 /** Values that equal an absent setting. */
-const DEFAULTS: Metadata = { cross_filters_enabled: true, refresh_frequency: 0, stagger_refresh: true, stagger_time: 5000, filter_bar_orientation: "VERTICAL", show_chart_timestamps: false };
+const DEFAULTS: Metadata = {
+  cross_filters_enabled: true,
+  refresh_frequency: 0,
+  stagger_refresh: true,
+  stagger_time: 5000,
+  filter_bar_orientation: "VERTICAL",
+  show_chart_timestamps: false,
+};
 
 /** Differences of json_metadata: filters, colors, refresh, cross-filters, and any other key by its name. */
 export function settingChanges(before: Metadata, after: Metadata): Change[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !SKIPPED.has(key)).sort();
   const changed = keys.filter((key) => held(before, key) !== held(after, key));
   return [
-    ...configurationChanges("filter", "Filter", before["native_filter_configuration"], after["native_filter_configuration"]),
-    ...configurationChanges("control", "Display control", before["chart_customization_config"], after["chart_customization_config"]),
-    ...changed.map((key) => ({ part: `setting:${key}`, ...words(key, after[key], before[key]), after: held(after, key) })),
+    ...configurationChanges(
+      "filter",
+      "Filter",
+      before["native_filter_configuration"],
+      after["native_filter_configuration"],
+    ),
+    ...configurationChanges(
+      "control",
+      "Display control",
+      before["chart_customization_config"],
+      after["chart_customization_config"],
+    ),
+    ...changed.map((key) => ({
+      part: `setting:${key}`,
+      ...words(key, after[key], before[key]),
+      after: held(after, key),
+    })),
   ];
 }
 
@@ -30,25 +61,36 @@ function held(metadata: Metadata, key: string): string {
 }
 
 /** Scopes without their derived lists of charts. */
-const withoutWorkedOut = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (key, item: unknown) => (key === "chartsInScope" ? undefined : item)));
+const withoutWorkedOut = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, item: unknown) => (key === "chartsInScope" ? undefined : item)));
 
 function words(key: string, value: unknown, before: unknown): { text: string; values: Record<string, string> } {
   switch (key) {
     case "color_scheme":
-      return isEmptyChange(value) ? { text: "The color scheme was removed", values: {} } : { text: "The color scheme is now {scheme}", values: { scheme: schemeName(String(value)) } };
+      return isEmptyChange(value)
+        ? { text: "The color scheme was removed", values: {} }
+        : { text: "The color scheme is now {scheme}", values: { scheme: schemeName(String(value)) } };
     case "label_colors":
       return { text: "The colors of labels were changed: {labels}", values: { labels: namedLabels(value, before) } };
     case "refresh_frequency":
-      return Number(value) > 0 ? { text: "It now refreshes every {seconds} seconds", values: { seconds: String(value) } } : { text: "It no longer refreshes by itself", values: {} };
+      return Number(value) > 0
+        ? { text: "It now refreshes every {seconds} seconds", values: { seconds: String(value) } }
+        : { text: "It no longer refreshes by itself", values: {} };
     case "timed_refresh_immune_slices":
       return { text: "Which charts are not refreshed was changed", values: {} };
     case "cross_filters_enabled":
-      return { text: value === false ? "Cross-filtering was switched off" : "Cross-filtering was switched on", values: {} };
+      return {
+        text: value === false ? "Cross-filtering was switched off" : "Cross-filtering was switched on",
+        values: {},
+      };
     case "chart_configuration":
     case "global_chart_configuration":
       return { text: "Which charts cross-filters narrow was changed", values: {} };
     case "filter_bar_orientation":
-      return { text: value === "HORIZONTAL" ? "The filter bar is now on top" : "The filter bar is now at the side", values: {} };
+      return {
+        text: value === "HORIZONTAL" ? "The filter bar is now on top" : "The filter bar is now at the side",
+        values: {},
+      };
     case "expanded_slices":
       return { text: "Which descriptions are open was changed", values: {} };
     default:
@@ -62,7 +104,11 @@ const NAMED = 5;
 
 /** The labels whose colors differ: the first by name, then the count of the others. */
 function namedLabels(after: unknown, before: unknown): string {
-  const [now, then] = [after, before].map((colors) => (colors !== null && typeof colors === "object" ? (colors as Record<string, unknown>) : {})) as [Record<string, unknown>, Record<string, unknown>];
-  const labels = [...new Set([...Object.keys(then), ...Object.keys(now)])].filter((label) => stored(now[label]) !== stored(then[label])).sort();
+  const [now, then] = [after, before].map((colors) =>
+    colors !== null && typeof colors === "object" ? (colors as Record<string, unknown>) : {},
+  ) as [Record<string, unknown>, Record<string, unknown>];
+  const labels = [...new Set([...Object.keys(then), ...Object.keys(now)])]
+    .filter((label) => stored(now[label]) !== stored(then[label]))
+    .sort();
   return [...labels.slice(0, NAMED), ...(labels.length > NAMED ? [`+${labels.length - NAMED}`] : [])].join(", ");
 }

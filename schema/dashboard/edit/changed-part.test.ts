@@ -11,8 +11,20 @@ function after(layout: Layout, ...edits: LayoutEdit[]): Layout {
     return next;
   }, layout);
 }
-const chart = (chartId: number, parentId: string, seed: string): LayoutEdit => ({ type: "insert", thing: { kind: "CHART", chartId, sliceName: `Chart ${chartId}` }, to: { parentId, index: 0 }, seed, texts });
-const tabbed = after(parseLayout(null), chart(1, GRID_ID, "a"), { type: "insert", thing: { kind: "TABS" }, to: { parentId: ROOT_ID, index: 0 }, seed: "t", texts }, { type: "add-tab", stripId: "TABS-t", seed: "u", text: "Second" }, chart(2, "TAB-u", "b"));
+const chart = (chartId: number, parentId: string, seed: string): LayoutEdit => ({
+  type: "insert",
+  thing: { kind: "CHART", chartId, sliceName: `Chart ${chartId}` },
+  to: { parentId, index: 0 },
+  seed,
+  texts,
+});
+const tabbed = after(
+  parseLayout(null),
+  chart(1, GRID_ID, "a"),
+  { type: "insert", thing: { kind: "TABS" }, to: { parentId: ROOT_ID, index: 0 }, seed: "t", texts },
+  { type: "add-tab", stripId: "TABS-t", seed: "u", text: "Second" },
+  chart(2, "TAB-u", "b"),
+);
 
 it("changedPart returns a subtree that moved to another tab, at its new place", () => {
   const moved = after(tabbed, { type: "move", id: "ROW-a", to: { parentId: "TAB-u", index: 1 }, seed: "m" });
@@ -22,6 +34,14 @@ it("changedPart returns a subtree that moved to another tab, at its new place", 
 });
 
 it("changedPart returns a node that was restored or resized, or that lost a child", () => {
-  const [gone, wider] = [after(tabbed, { type: "delete", id: "CHART-b" }), after(tabbed, { type: "resize", id: "CHART-b", width: 9 })];
-  expect([changedPart(gone, tabbed), changedPart(tabbed, gone), changedPart(tabbed, wider), changedPart(tabbed, tabbed)]).toEqual(["ROW-b", "TAB-u", "CHART-b", null]);
+  const [removed, wider] = [
+    after(tabbed, { type: "delete", id: "CHART-b" }),
+    after(tabbed, { type: "resize", id: "CHART-b", width: 9 }),
+  ];
+  expect([
+    changedPart(removed, tabbed),
+    changedPart(tabbed, removed),
+    changedPart(tabbed, wider),
+    changedPart(tabbed, tabbed),
+  ]).toEqual(["ROW-b", "TAB-u", "CHART-b", null]);
 });

@@ -2,17 +2,36 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GRID_ID, parseLayout, ROOT_ID, type Layout } from "../layout";
 import { edited, isRefusal, type LayoutEdit } from "./layout-edit";
-import { isUnchanged, layoutHistory, startHistory, undoSlotsUsed, UNDO_LIMIT, type HistoryAction } from "./layout-history";
+import {
+  isUnchanged,
+  layoutHistory,
+  startHistory,
+  undoSlotsUsed,
+  UNDO_LIMIT,
+  type HistoryAction,
+} from "./layout-history";
 import { depthOf, fitsBelow, subtree, topTabs } from "./nesting";
 import type { NewThing } from "./new-nodes";
 import { positionsOf } from "./positions";
+import { compactRow, rowItems } from "./row-items";
 import { columnsInside, occupiedColumns } from "./widths";
 
 const texts = { header: "Header", tab: "Tab title", markdown: "# Text" };
 const empty = parseLayout(null);
 const chart = (chartId: number): NewThing => ({ kind: "CHART", chartId, sliceName: `Chart ${chartId}` });
-const insert = (thing: NewThing, parentId: string, seed: string, index = 0): LayoutEdit => ({ type: "insert", thing, to: { parentId, index }, seed, texts });
-const move = (id: string, parentId: string, index = 0, seed = "m"): LayoutEdit => ({ type: "move", id, to: { parentId, index }, seed });
+const insert = (thing: NewThing, parentId: string, seed: string, index = 0): LayoutEdit => ({
+  type: "insert",
+  thing,
+  to: { parentId, index },
+  seed,
+  texts,
+});
+const move = (id: string, parentId: string, index = 0, seed = "m"): LayoutEdit => ({
+  type: "move",
+  id,
+  to: { parentId, index },
+  seed,
+});
 /** The layout after edits that must all be accepted. */
 function after(...edits: LayoutEdit[]): Layout {
   return edits.reduce((layout, edit) => {
@@ -23,13 +42,21 @@ function after(...edits: LayoutEdit[]): Layout {
 }
 
 describe("edited: inserting nodes", () => {
-  it("gives a chart in the grid its own row, four columns wide and fifty units high", () => {
+  it("inserts a chart of the grid in its own row, four columns wide and fifty units high", () => {
     const layout = after(insert(chart(7), GRID_ID, "a"));
     expect(layout[GRID_ID]?.children).toEqual(["ROW-a"]);
-    expect(layout["CHART-a"]).toMatchObject({ parents: [ROOT_ID, GRID_ID, "ROW-a"], meta: { chartId: 7, width: 4, height: 50 } });
+    expect(layout["CHART-a"]).toMatchObject({
+      parents: [ROOT_ID, GRID_ID, "ROW-a"],
+      meta: { chartId: 7, width: 4, height: 50 },
+    });
   });
-  it("gives a chart the free columns of its row, and refuses it in a full row", () => {
-    const full = after(insert(chart(1), GRID_ID, "a"), insert(chart(2), "ROW-a", "b", 1), { type: "resize", id: "CHART-a", width: 7 }, insert(chart(3), "ROW-a", "c", 2));
+  it("sizes a chart to the free columns of its row, and refuses it in a full row", () => {
+    const full = after(
+      insert(chart(1), GRID_ID, "a"),
+      insert(chart(2), "ROW-a", "b", 1),
+      { type: "resize", id: "CHART-a", width: 7 },
+      insert(chart(3), "ROW-a", "c", 2),
+    );
     expect(full["CHART-c"]?.meta["width"]).toBe(1);
     expect(edited(full, insert(chart(4), "ROW-a", "d", 3))).toBe("no-space");
   });
@@ -38,8 +65,16 @@ describe("edited: inserting nodes", () => {
     expect(topTabs(tabbed)).toBe("TABS-t");
     expect(tabbed["TAB-t"]?.children).toEqual(["ROW-a"]);
     expect(tabbed[GRID_ID]).toMatchObject({ children: [], parents: [] });
-    const more = after(insert(chart(1), GRID_ID, "a"), insert({ kind: "TABS" }, ROOT_ID, "t"), { type: "add-tab", stripId: "TABS-t", seed: "u", text: "Second" }, insert({ kind: "DIVIDER" }, "TAB-u", "d"));
-    expect((edited(more, { type: "delete", id: "TABS-t" }) as Layout)[GRID_ID]?.children).toEqual(["ROW-a", "DIVIDER-d"]);
+    const more = after(
+      insert(chart(1), GRID_ID, "a"),
+      insert({ kind: "TABS" }, ROOT_ID, "t"),
+      { type: "add-tab", stripId: "TABS-t", seed: "u", text: "Second" },
+      insert({ kind: "DIVIDER" }, "TAB-u", "d"),
+    );
+    expect((edited(more, { type: "delete", id: "TABS-t" }) as Layout)[GRID_ID]?.children).toEqual([
+      "ROW-a",
+      "DIVIDER-d",
+    ]);
   });
 });
 
@@ -54,21 +89,48 @@ describe("edited: nesting of components", () => {
     ["a column in a column", { kind: "COLUMN" }, "COLUMN-c"],
     ["a row in the row of a column's row's column", { kind: "ROW" }, "COLUMN-e"],
   ])("forbids %s", (_name, thing, parent) => {
-    const layout = after(insert(chart(1), GRID_ID, "a"), insert({ kind: "COLUMN" }, "ROW-a", "c", 1), insert({ kind: "ROW" }, "COLUMN-c", "r"), insert({ kind: "COLUMN" }, "ROW-r", "e"));
+    const layout = after(
+      insert(chart(1), GRID_ID, "a"),
+      insert({ kind: "COLUMN" }, "ROW-a", "c", 1),
+      insert({ kind: "ROW" }, "COLUMN-c", "r"),
+      insert({ kind: "COLUMN" }, "ROW-r", "e"),
+    );
     expect(edited(layout, insert(thing, parent, "x"))).toBe("nesting");
   });
   it("allows row, column, row and chart inside each other, also in inner tabs", () => {
     const layout = after(
-      insert({ kind: "TABS" }, ROOT_ID, "t"), insert({ kind: "TABS" }, "TAB-t", "i"), insert({ kind: "COLUMN" }, "TAB-i", "c"), insert({ kind: "ROW" }, "COLUMN-c", "r"), insert(chart(1), "ROW-r", "x"),
+      insert({ kind: "TABS" }, ROOT_ID, "t"),
+      insert({ kind: "TABS" }, "TAB-t", "i"),
+      insert({ kind: "COLUMN" }, "TAB-i", "c"),
+      insert({ kind: "ROW" }, "COLUMN-c", "r"),
+      insert(chart(1), "ROW-r", "x"),
     );
-    expect(layout["CHART-x"]?.parents).toEqual([ROOT_ID, "TABS-t", "TAB-t", "TABS-i", "TAB-i", "ROW-c", "COLUMN-c", "ROW-r"]);
+    expect(layout["CHART-x"]?.parents).toEqual([
+      ROOT_ID,
+      "TABS-t",
+      "TAB-t",
+      "TABS-i",
+      "TAB-i",
+      "ROW-c",
+      "COLUMN-c",
+      "ROW-r",
+    ]);
   });
   it("checks the whole subtree: refuses a column whose rows would be nested too deeply", () => {
-    const layout = after(insert({ kind: "COLUMN" }, GRID_ID, "a"), insert({ kind: "ROW" }, "COLUMN-a", "r"), insert({ kind: "COLUMN" }, GRID_ID, "b"), insert({ kind: "ROW" }, "COLUMN-b", "s"));
+    const layout = after(
+      insert({ kind: "COLUMN" }, GRID_ID, "a"),
+      insert({ kind: "ROW" }, "COLUMN-a", "r"),
+      insert({ kind: "COLUMN" }, GRID_ID, "b"),
+      insert({ kind: "ROW" }, "COLUMN-b", "s"),
+    );
     expect(edited(layout, move("COLUMN-b", "ROW-r"))).toBe("nesting");
   });
   it("refuses top-level tabs inside inner ones, and a node inside itself", () => {
-    const layout = after(insert({ kind: "TABS" }, ROOT_ID, "t"), { type: "add-tab", stripId: "TABS-t", seed: "u", text: "Second" }, insert({ kind: "TABS" }, "TAB-t", "i"));
+    const layout = after(
+      insert({ kind: "TABS" }, ROOT_ID, "t"),
+      { type: "add-tab", stripId: "TABS-t", seed: "u", text: "Second" },
+      insert({ kind: "TABS" }, "TAB-t", "i"),
+    );
     expect(edited(layout, move("TAB-u", "TABS-i"))).toBe("top-level-tab");
     expect(edited(layout, move("TABS-i", "TAB-i"))).toBe("inside-itself");
     expect(edited(layout, move("TABS-t", "TAB-i"))).toBe("fixed");
@@ -96,11 +158,19 @@ describe("edited: moving, resizing and deleting nodes", () => {
     expect(edited(wide, { type: "resize", id: "CHART-a", width: 12, height: 2 })).toBe(wide);
   });
   it("keeps a column at least as wide as its rows", () => {
-    const layout = after(insert({ kind: "COLUMN" }, GRID_ID, "c"), insert({ kind: "ROW" }, "COLUMN-c", "r"), insert(chart(1), "ROW-r", "x"), { type: "resize", id: "CHART-x", width: 3 });
+    const layout = after(
+      insert({ kind: "COLUMN" }, GRID_ID, "c"),
+      insert({ kind: "ROW" }, "COLUMN-c", "r"),
+      insert(chart(1), "ROW-r", "x"),
+      { type: "resize", id: "CHART-x", width: 3 },
+    );
     expect((edited(layout, { type: "resize", id: "COLUMN-c", width: 1 }) as Layout)["COLUMN-c"]?.meta["width"]).toBe(3);
   });
   it("deletes the strip with the last top-level tab and leaves an empty grid", () => {
-    const layout = edited(after(insert({ kind: "TABS" }, ROOT_ID, "t"), insert(chart(1), "TAB-t", "x")), { type: "delete", id: "TAB-t" }) as Layout;
+    const layout = edited(after(insert({ kind: "TABS" }, ROOT_ID, "t"), insert(chart(1), "TAB-t", "x")), {
+      type: "delete",
+      id: "TAB-t",
+    }) as Layout;
     expect(layout[ROOT_ID]?.children).toEqual([GRID_ID]);
     expect(Object.keys(layout).sort()).toEqual([GRID_ID, ROOT_ID]);
   });
@@ -109,24 +179,54 @@ describe("edited: moving, resizing and deleting nodes", () => {
 describe("positionsOf", () => {
   it("reads back as the same layout, with the title and without unreferenced nodes", () => {
     const layout = after(insert(chart(7), GRID_ID, "a"), insert({ kind: "HEADER" }, GRID_ID, "h", 1));
-    const stored = positionsOf({ ...layout, "CHART-lost": { ...layout["CHART-a"]!, id: "CHART-lost", parents: [] } }, "Sales");
+    const stored = positionsOf(
+      { ...layout, "CHART-lost": { ...layout["CHART-a"]!, id: "CHART-lost", parents: [] } },
+      "Sales",
+    );
     expect(stored).toMatchObject({ DASHBOARD_VERSION_KEY: "v2", HEADER_ID: { meta: { text: "Sales" } } });
     expect(stored).not.toHaveProperty("CHART-lost");
     const { HEADER_ID: _title, ...read } = parseLayout(JSON.stringify(stored));
     expect(read).toEqual(layout);
   });
   it("preserves unknown keys and node types", () => {
-    const stored = { ROOT_ID: { type: "ROOT", id: "ROOT_ID", children: ["GRID_ID"] }, GRID_ID: { type: "GRID", id: "GRID_ID", children: ["NEW-1"] }, "NEW-1": { type: "NEW", id: "NEW-1", children: [], extra: 1, meta: { any: 2 } } };
-    expect(positionsOf(parseLayout(JSON.stringify(stored)), "")).toMatchObject({ "NEW-1": { type: "NEW", extra: 1, meta: { any: 2 } } });
+    const stored = {
+      ROOT_ID: { type: "ROOT", id: "ROOT_ID", children: ["GRID_ID"] },
+      GRID_ID: { type: "GRID", id: "GRID_ID", children: ["NEW-1"] },
+      "NEW-1": { type: "NEW", id: "NEW-1", children: [], extra: 1, meta: { any: 2 } },
+    };
+    expect(positionsOf(parseLayout(JSON.stringify(stored)), "")).toMatchObject({
+      "NEW-1": { type: "NEW", extra: 1, meta: { any: 2 } },
+    });
   });
 });
 
 const kinds = ["TABS", "ROW", "COLUMN", "HEADER", "MARKDOWN", "DIVIDER"] as const;
 const pick = fc.nat({ max: 1000 });
 const step = fc.oneof(
-  fc.record({ type: fc.constant("insert" as const), thing: fc.oneof(fc.constantFrom(...kinds).map((kind) => ({ kind })), fc.integer({ min: 1, max: 9 }).map(chart)), node: pick, index: fc.nat({ max: 4 }) }),
+  fc.record({
+    type: fc.constant("insert" as const),
+    thing: fc.oneof(
+      fc.constantFrom(...kinds).map((kind) => ({ kind })),
+      fc.integer({ min: 1, max: 9 }).map(chart),
+    ),
+    node: pick,
+    index: fc.nat({ max: 4 }),
+  }),
   fc.record({ type: fc.constant("move" as const), node: pick, to: pick, index: fc.nat({ max: 4 }) }),
-  fc.record({ type: fc.constant("resize" as const), node: pick, width: fc.integer({ min: -2, max: 20 }), height: fc.integer({ min: -2, max: 90 }) }),
+  fc.record({
+    type: fc.constant("resize" as const),
+    node: pick,
+    width: fc.integer({ min: -2, max: 20 }),
+    height: fc.integer({ min: -2, max: 90 }),
+  }),
+  fc.record({
+    type: fc.constant("arrange" as const),
+    node: pick,
+    item: pick,
+    x: fc.integer({ min: -2, max: 14 }),
+    width: fc.integer({ min: 1, max: 12 }),
+    height: fc.integer({ min: 5, max: 90 }),
+  }),
   fc.record({ type: fc.constant("delete" as const), node: pick }),
   fc.record({ type: fc.constant("change" as const), node: pick, text: fc.string() }),
   fc.record({ type: fc.constant("add-tab" as const), node: pick }),
@@ -139,11 +239,29 @@ function toAction(layout: Layout, wanted: Step, seed: string): HistoryAction {
   const at = (n: number) => ids[n % ids.length]!;
   switch (wanted.type) {
     case "insert":
-      return insert(wanted.thing, at(wanted.node), seed, Math.min(wanted.index, layout[at(wanted.node)]!.children.length));
+      return insert(
+        wanted.thing,
+        at(wanted.node),
+        seed,
+        Math.min(wanted.index, layout[at(wanted.node)]!.children.length),
+      );
     case "move":
       return move(at(wanted.node), at(wanted.to), Math.min(wanted.index, layout[at(wanted.to)]!.children.length), seed);
     case "resize":
       return { type: "resize", id: at(wanted.node), width: wanted.width, height: wanted.height };
+    case "arrange": {
+      const columns = columnsInside(layout, at(wanted.node));
+      const items = rowItems(layout, layout[at(wanted.node)]!.children, columns);
+      const item = items[wanted.item % items.length];
+      if (!item) return { type: "undo" };
+      const w = Math.min(item.maxW, Math.max(item.minW, wanted.width));
+      const changed = { ...item, x: wanted.x, w, h: wanted.height, moved: true };
+      return {
+        type: "arrange",
+        items: compactRow(items.map((each) => (each === item ? changed : each))),
+        columns,
+      };
+    }
     case "delete":
       return { type: "delete", id: at(wanted.node) };
     case "change":
@@ -173,32 +291,44 @@ function expectValid(layout: Layout): void {
 
 describe("any sequence of edits", () => {
   it("keeps the tree valid", () => {
-    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let state = startHistory(empty);
-      steps.forEach((wanted, n) => (state = layoutHistory(state, toAction(state.layout, wanted, `s${n}`))));
-      expectValid(state.layout);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let state = startHistory(empty);
+        steps.forEach((wanted, n) => (state = layoutHistory(state, toAction(state.layout, wanted, `s${n}`))));
+        expectValid(state.layout);
+      }),
+      { numRuns: 300 },
+    );
   });
-  it("is undone and redone exactly", () => {
-    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let state = startHistory(empty);
-      steps.forEach((wanted, n) => (state = layoutHistory(state, toAction(state.layout, wanted, `s${n}`))));
-      const end = state.layout;
-      const count = state.past.length;
-      for (let n = 0; n < count; n++) state = layoutHistory(state, { type: "undo" });
-      expect(state.layout).toEqual(empty);
-      expect(isUnchanged(state)).toBe(true);
-      for (let n = 0; n < count; n++) state = layoutHistory(state, { type: "redo" });
-      expect(state.layout).toEqual(end);
-    }));
+  it("undoes and redoes any sequence of edits exactly", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let state = startHistory(empty);
+        steps.forEach((wanted, n) => (state = layoutHistory(state, toAction(state.layout, wanted, `s${n}`))));
+        const end = state.layout;
+        const count = state.past.length;
+        for (let n = 0; n < count; n++) state = layoutHistory(state, { type: "undo" });
+        expect(state.layout).toEqual(empty);
+        expect(isUnchanged(state)).toBe(true);
+        for (let n = 0; n < count; n++) state = layoutHistory(state, { type: "redo" });
+        expect(state.layout).toEqual(end);
+      }),
+    );
   });
-  it("stores fifty undo steps, then drops the oldest and stays changed after all others are undone", () => {
+  it("warns after fifty undo steps, stores one more, and stays changed after all of them are undone", () => {
     let state = startHistory(empty);
     for (let n = 0; n < UNDO_LIMIT; n++) state = layoutHistory(state, insert({ kind: "DIVIDER" }, GRID_ID, `${n}`));
     expect([undoSlotsUsed(state), state.exceeded]).toEqual([true, false]);
     state = layoutHistory(state, insert({ kind: "DIVIDER" }, GRID_ID, "more"));
-    for (let n = 0; n < UNDO_LIMIT + 1; n++) state = layoutHistory(state, { type: "undo" });
-    expect(state.layout[GRID_ID]?.children).toEqual(["DIVIDER-0"]);
+    const undone = () => {
+      let back = state;
+      for (let n = 0; n < UNDO_LIMIT + 3; n++) back = layoutHistory(back, { type: "undo" });
+      return back.layout[GRID_ID]?.children;
+    };
+    expect([state.exceeded, undone()]).toEqual([true, []]);
+    state = layoutHistory(state, insert({ kind: "DIVIDER" }, GRID_ID, "last"));
+    expect(undone()).toEqual(["DIVIDER-0"]);
+    for (let n = 0; n < UNDO_LIMIT + 3; n++) state = layoutHistory(state, { type: "undo" });
     expect(isUnchanged(state)).toBe(false);
   });
 });

@@ -1,14 +1,17 @@
-import { GRID_ID, newNode, rebuildParents, ROOT_ID, type Layout, type LayoutNode } from "../layout";
+import { GRID_ID, newNode, rebuildParents, ROOT_ID, type Layout } from "../layout";
 import { isTopTab, subtree, topTabs } from "./nesting";
 import { newNodes, newTab, type NewTexts, type NewThing } from "./new-nodes";
+import { changed, resized } from "./node-meta";
 import { type Place, placed, type Refusal, withoutEmptied } from "./place";
-import { GRID_MIN_ROW_UNITS, hasHeight, widthRange } from "./widths";
+import { arranged, type RowItem } from "./row-items";
 
 /** One edit of a layout. `seed` is text that no id contains yet; `texts` are the initial texts of new nodes. */
 export type LayoutEdit =
   | { type: "insert"; thing: NewThing; to: Place; seed: string; texts: NewTexts }
   | { type: "move"; id: string; to: Place; seed: string }
   | { type: "resize"; id: string; width?: number; height?: number }
+  /** Order and sizes of the items of a row, which has `columns` columns. */
+  | { type: "arrange"; items: readonly RowItem[]; columns: number }
   | { type: "delete"; id: string }
   /** Texts, header sizes, backgrounds, code. */
   | { type: "change"; id: string; meta: Readonly<Record<string, unknown>> }
@@ -23,6 +26,8 @@ export function edited(layout: Layout, edit: LayoutEdit): Layout | Refusal {
       return unlessSame(layout, placed(layout, { kind: "node", id: edit.id }, edit.to, edit.seed));
     case "resize":
       return resized(layout, edit);
+    case "arrange":
+      return arranged(layout, edit.items, edit.columns);
     case "delete":
       return deleted(layout, edit.id);
     case "change":
@@ -47,23 +52,6 @@ function shape(layout: Layout, id: string): string {
   return `${name}(${node.children.map((child) => shape(layout, child)).join()})`;
 }
 
-function resized(layout: Layout, { id, width, height }: { id: string; width?: number; height?: number }): Layout | Refusal {
-  const node = layout[id];
-  if (!node) return "fixed";
-  const range = widthRange(layout, id);
-  const meta: Record<string, unknown> = { ...node.meta };
-  if (width !== undefined && range) meta["width"] = Math.min(range.most, Math.max(range.least, Math.round(width)));
-  if (height !== undefined && hasHeight(node)) meta["height"] = Math.max(GRID_MIN_ROW_UNITS, Math.round(height));
-  return changed(layout, id, meta);
-}
-
-function changed(layout: Layout, id: string, meta: Readonly<Record<string, unknown>>): Layout | Refusal {
-  const node = layout[id];
-  if (!node) return "fixed";
-  const next = { ...node.meta, ...meta };
-  return JSON.stringify(next) === JSON.stringify(node.meta) ? layout : { ...layout, [id]: { ...node, meta: next } as LayoutNode };
-}
-
 /**
  * Deletes a node and its descendants. The last top-level tab takes its strip along; its children return to the grid.
  */
@@ -73,21 +61,32 @@ function deleted(layout: Layout, id: string): Layout | Refusal {
   if (!node || parent === undefined || node.type === "GRID" || node.type === "ROOT") return "fixed";
   const strip = topTabs(layout);
   const lastTopTab = isTopTab(layout, id) && layout[parent]!.children.length === 1;
-  if (id === strip || lastTopTab) return withGrid(layout, lastTopTab ? [] : node.children.flatMap((tab) => layout[tab]!.children), strip!);
-  const gone = new Set(subtree(layout, id));
-  const rest = Object.fromEntries(Object.entries(layout).filter(([each]) => !gone.has(each)));
-  return withoutEmptied({ ...rest, [parent]: { ...layout[parent]!, children: layout[parent]!.children.filter((child) => child !== id) } }, parent);
+  if (id === strip || lastTopTab)
+    return withGrid(layout, lastTopTab ? [] : node.children.flatMap((tab) => layout[tab]!.children), strip!);
+  const removed = new Set(subtree(layout, id));
+  const rest = Object.fromEntries(Object.entries(layout).filter(([each]) => !removed.has(each)));
+  return withoutEmptied(
+    { ...rest, [parent]: { ...layout[parent]!, children: layout[parent]!.children.filter((child) => child !== id) } },
+    parent,
+  );
 }
 
 /** Replaces the tab strip by the grid with these children. */
 function withGrid(layout: Layout, stored: readonly string[], stripId: string): Layout {
   const staying = new Set(stored.flatMap((child) => subtree(layout, child)));
-  const gone = new Set(subtree(layout, stripId).filter((each) => !staying.has(each)));
-  const rest = Object.fromEntries(Object.entries(layout).filter(([each]) => !gone.has(each)));
-  return rebuildParents({ ...rest, [ROOT_ID]: { ...layout[ROOT_ID]!, children: [GRID_ID] }, [GRID_ID]: newNode(GRID_ID, "GRID", {}, [...stored]) });
+  const removed = new Set(subtree(layout, stripId).filter((each) => !staying.has(each)));
+  const rest = Object.fromEntries(Object.entries(layout).filter(([each]) => !removed.has(each)));
+  return rebuildParents({
+    ...rest,
+    [ROOT_ID]: { ...layout[ROOT_ID]!, children: [GRID_ID] },
+    [GRID_ID]: newNode(GRID_ID, "GRID", {}, [...stored]),
+  });
 }
 
-function withTab(layout: Layout, { stripId, seed, text }: { stripId: string; seed: string; text: string }): Layout | Refusal {
+function withTab(
+  layout: Layout,
+  { stripId, seed, text }: { stripId: string; seed: string; text: string },
+): Layout | Refusal {
   const strip = layout[stripId];
   if (strip?.type !== "TABS") return "fixed";
   const tab = newTab(seed, text);

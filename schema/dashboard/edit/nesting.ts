@@ -11,11 +11,13 @@ const DEEPEST_PARENT: Partial<Record<LayoutNode["type"], Partial<Record<LayoutNo
 };
 
 /** Whether a component may contain another at its depth. */
-export const canContain = (parent: LayoutNode["type"], parentDepth: number, child: LayoutNode["type"]): boolean => parentDepth <= (DEEPEST_PARENT[parent]?.[child] ?? -1);
+export const canContain = (parent: LayoutNode["type"], parentDepth: number, child: LayoutNode["type"]): boolean =>
+  parentDepth <= (DEEPEST_PARENT[parent]?.[child] ?? -1);
 
 /** Whether a child needs its own row: a grid and a tab stack rows, so components with a column width get one. */
 export const needsRow = (parent: LayoutNode["type"], child: LayoutNode["type"]): boolean =>
-  (parent === "GRID" || parent === "TAB") && (child === "CHART" || child === "MARKDOWN" || child === "COLUMN" || child === "DYNAMIC");
+  (parent === "GRID" || parent === "TAB") &&
+  (child === "CHART" || child === "MARKDOWN" || child === "COLUMN" || child === "DYNAMIC");
 
 /**
  * Steps below the root. Inner tabs and their strips have the depth of their container, so that they can be nested
@@ -41,10 +43,14 @@ export function topTabs(layout: Layout): string | null {
   return layout[top]?.type === "TABS" ? top : null;
 }
 
-export const isTopTab = (layout: Layout, id: string): boolean => layout[id]?.type === "TAB" && layout[id].parents.length === 2;
+export const isTopTab = (layout: Layout, id: string): boolean =>
+  layout[id]?.type === "TAB" && layout[id].parents.length === 2;
 
 /** Ids of a node and all its descendants, the node first. */
-export const subtree = (layout: Layout, id: string): string[] => [id, ...(layout[id]?.children ?? []).flatMap((child) => subtree(layout, child))];
+export const subtree = (layout: Layout, id: string): string[] => [
+  id,
+  ...(layout[id]?.children ?? []).flatMap((child) => subtree(layout, child)),
+];
 
 /**
  * Whether a node's descendants may be at their depths when the node is at `depth`. Tabs are allowed wherever their

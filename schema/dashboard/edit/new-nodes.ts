@@ -27,8 +27,15 @@ export function newNodes(thing: NewThing, seed: string, texts: NewTexts): Layout
     case "DIVIDER":
       return [newNode(id, "DIVIDER", {})];
     case "CHART":
-      return [newNode(id, "CHART", { chartId: thing.chartId, sliceName: thing.sliceName, ...(thing.uuid ? { uuid: thing.uuid } : {}) })];
+      return [
+        newNode(id, "CHART", {
+          chartId: thing.chartId,
+          sliceName: thing.sliceName,
+          ...(thing.uuid ? { uuid: thing.uuid } : {}),
+        }),
+      ];
   }
 }
 
-export const newTab = (seed: string, text: string): LayoutNode => newNode(`TAB-${seed}`, "TAB", { text: "", defaultText: text, placeholder: text } as { defaultText: string });
+export const newTab = (seed: string, text: string): LayoutNode =>
+  newNode(`TAB-${seed}`, "TAB", { text: "", defaultText: text, placeholder: text } as { defaultText: string });

@@ -19,7 +19,10 @@ const FIXED = new Set<LayoutNode["type"]>(["ROOT", "GRID"]);
 /** The layout with the dragged node at the place, or the reason of a refusal. `seed` names the row that it may need. */
 export function placed(layout: Layout, carried: Carried, place: Place, seed: string): Layout | Refusal {
   const parent = layout[place.parentId];
-  const merged = carried.kind === "new" ? { ...layout, ...Object.fromEntries(carried.nodes.map((node) => [node.id, node])) } : layout;
+  const merged =
+    carried.kind === "new"
+      ? { ...layout, ...Object.fromEntries(carried.nodes.map((node) => [node.id, node])) }
+      : layout;
   const id = carried.kind === "new" ? carried.nodes[0]!.id : carried.id;
   const node = merged[id];
   if (!parent || !node || FIXED.has(node.type)) return "fixed";
@@ -41,11 +44,18 @@ export function placed(layout: Layout, carried: Carried, place: Place, seed: str
   if (minimumWidth(merged, id) > room) return "no-space";
 
   const next = detached(merged, id, from);
-  const sized = width !== null && width > room && parent.type !== "COLUMN" ? ({ ...node, meta: { ...node.meta, width: room } } as LayoutNode) : node;
-  const shifted = from === parent.id && layout[parent.id]!.children.indexOf(id) < place.index ? place.index - 1 : place.index;
+  const sized =
+    width !== null && width > room && parent.type !== "COLUMN"
+      ? ({ ...node, meta: { ...node.meta, width: room } } as LayoutNode)
+      : node;
+  const shifted =
+    from === parent.id && layout[parent.id]!.children.indexOf(id) < place.index ? place.index - 1 : place.index;
   const row = wraps ? newNode(`ROW-${seed}`, "ROW", {}, [id]) : null;
   const children = next[parent.id]!.children.toSpliced(Math.max(0, shifted), 0, row?.id ?? id);
-  return withoutEmptied({ ...next, [id]: sized, ...(row ? { [row.id]: row } : {}), [parent.id]: { ...next[parent.id]!, children } }, from);
+  return withoutEmptied(
+    { ...next, [id]: sized, ...(row ? { [row.id]: row } : {}), [parent.id]: { ...next[parent.id]!, children } },
+    from,
+  );
 }
 
 /** Columns available to the node; a node that stays in its row keeps its own. */
@@ -56,7 +66,9 @@ function spaceFor(layout: Layout, parent: LayoutNode, sameParent: boolean): numb
 }
 
 const detached = (layout: Layout, id: string, from: string | null): Layout =>
-  from === null ? layout : { ...layout, [from]: { ...layout[from]!, children: layout[from]!.children.filter((child) => child !== id) } };
+  from === null
+    ? layout
+    : { ...layout, [from]: { ...layout[from]!, children: layout[from]!.children.filter((child) => child !== id) } };
 
 /** Makes a strip top-level: its first tab takes the grid's children. */
 function onTop(layout: Layout, tabsId: string): Layout | Refusal {
@@ -80,7 +92,8 @@ function onTop(layout: Layout, tabsId: string): Layout | Refusal {
 /** Deletes a row or tab strip that has lost its last child. */
 export function withoutEmptied(layout: Layout, id: string | null): Layout {
   const node = id === null ? undefined : layout[id];
-  if (!node || node.children.length > 0 || (node.type !== "ROW" && node.type !== "TABS") || node.id === topTabs(layout)) return rebuildParents(layout);
+  if (!node || node.children.length > 0 || (node.type !== "ROW" && node.type !== "TABS") || node.id === topTabs(layout))
+    return rebuildParents(layout);
   const parent = node.parents.at(-1) ?? null;
   const { [node.id]: _emptied, ...rest } = detached(layout, node.id, parent);
   return withoutEmptied(rest, parent);

@@ -11,7 +11,12 @@ export function positionsOf(layout: Layout, title: string): Record<string, unkno
   return {
     DASHBOARD_VERSION_KEY: "v2",
     ...Object.fromEntries([...stored].map((id) => [id, wireNode(layout[id] ?? newNode(GRID_ID, "GRID", {}))])),
-    [HEADER_ID]: { id: HEADER_ID, type: "HEADER", meta: { text: title }, ...(header.children.length ? { children: header.children } : {}) },
+    [HEADER_ID]: {
+      id: HEADER_ID,
+      type: "HEADER",
+      meta: { text: title },
+      ...(header.children.length ? { children: header.children } : {}),
+    },
   };
 }
 
@@ -19,6 +24,12 @@ function wireNode(node: LayoutNode): Record<string, unknown> {
   const { meta, ...rest } = node;
   const { wireType, ...known } = rest as typeof rest & { wireType?: string };
   const unnamed = node.type === "CHART" && !node.meta.sliceNameOverride;
-  const stored = unnamed ? Object.fromEntries(Object.entries(meta).filter(([key]) => key !== "sliceNameOverride")) : meta;
-  return { ...known, type: wireType ?? node.type, ...(node.type === "ROOT" || node.type === "GRID" ? {} : { meta: stored }) };
+  const stored = unnamed
+    ? Object.fromEntries(Object.entries(meta).filter(([key]) => key !== "sliceNameOverride"))
+    : meta;
+  return {
+    ...known,
+    type: wireType ?? node.type,
+    ...(node.type === "ROOT" || node.type === "GRID" ? {} : { meta: stored }),
+  };
 }

@@ -7,7 +7,8 @@ export const GRID_MIN_ROW_UNITS = 5;
 
 /** Columns that a node takes in a row; null for nodes without a width. */
 export function widthOf(node: LayoutNode): number | null {
-  if (node.type === "CHART" || node.type === "MARKDOWN" || node.type === "COLUMN" || node.type === "DYNAMIC") return node.meta.width;
+  if (node.type === "CHART" || node.type === "MARKDOWN" || node.type === "COLUMN" || node.type === "DYNAMIC")
+    return node.meta.width;
   return node.type === "OTHER" ? Number(node.meta["width"]) || null : null;
 }
 
@@ -20,7 +21,8 @@ export function minimumWidth(layout: Layout, id: string): number {
 }
 
 /** Columns in use in a row. */
-export const occupiedColumns = (layout: Layout, rowId: string): number => layout[rowId]!.children.reduce((sum, child) => sum + (widthOf(layout[child]!) ?? 0), 0);
+export const occupiedColumns = (layout: Layout, rowId: string): number =>
+  layout[rowId]!.children.reduce((sum, child) => sum + (widthOf(layout[child]!) ?? 0), 0);
 
 /** Columns available inside a node: those of the nearest column around it, or the grid's twelve. */
 export function columnsInside(layout: Layout, id: string): number {
@@ -43,4 +45,5 @@ export function widthRange(layout: Layout, id: string): { least: number; most: n
   return { least: minimumWidth(layout, id), most: Math.max(width, width + free) };
 }
 
-export const hasHeight = (node: LayoutNode): node is NodeOf<"CHART"> | NodeOf<"MARKDOWN"> | NodeOf<"DYNAMIC"> => node.type === "CHART" || node.type === "MARKDOWN" || node.type === "DYNAMIC";
+export const hasHeight = (node: LayoutNode): node is NodeOf<"CHART"> | NodeOf<"MARKDOWN"> | NodeOf<"DYNAMIC"> =>
+  node.type === "CHART" || node.type === "MARKDOWN" || node.type === "DYNAMIC";

@@ -14,14 +14,20 @@ export interface ScopeNode {
 /** The whole dashboard: tabs at every depth, and charts in the tab that shows them. */
 export function scopeTree(tree: LayoutTree, title: string, chartName: (id: number) => string): ScopeNode {
   const nodes = (block: Block): ScopeNode[] => {
-    if (block.kind === "chart") return block.chartId === null ? [] : [{ id: block.id, title: block.title || chartName(block.chartId), chartId: block.chartId, children: [] }];
-    if (block.kind === "tabs") return block.tabs.map((tab) => ({ id: tab.id, title: tab.title, children: tab.children.flatMap(nodes) }));
+    if (block.kind === "chart")
+      return block.chartId === null
+        ? []
+        : [{ id: block.id, title: block.title || chartName(block.chartId), chartId: block.chartId, children: [] }];
+    if (block.kind === "tabs")
+      return block.tabs.map((tab) => ({ id: tab.id, title: tab.title, children: tab.children.flatMap(nodes) }));
     return block.kind === "row" || block.kind === "column" ? block.children.flatMap(nodes) : [];
   };
   return { id: ROOT_ID, title, children: (tree.tabs ? [tree.tabs] : tree.blocks).flatMap(nodes) };
 }
 
-export const chartsBelow = (node: ScopeNode): number[] => [...new Set([...(node.chartId === undefined ? [] : [node.chartId]), ...node.children.flatMap(chartsBelow)])];
+export const chartsBelow = (node: ScopeNode): number[] => [
+  ...new Set([...(node.chartId === undefined ? [] : [node.chartId]), ...node.children.flatMap(chartsBelow)]),
+];
 
 /** Whether all, some or none of a node's charts are selected. */
 export function scopeCheckState(node: ScopeNode, selected: ReadonlySet<number>): boolean | "some" {
@@ -33,7 +39,9 @@ export function scopeCheckState(node: ScopeNode, selected: ReadonlySet<number>):
 /** The selected charts with a node's added or, when all of them are selected, removed. */
 export function toggled(node: ScopeNode, selected: ReadonlySet<number>): Set<number> {
   const charts = chartsBelow(node);
-  return scopeCheckState(node, selected) === true ? new Set([...selected].filter((id) => !charts.includes(id))) : new Set([...selected, ...charts]);
+  return scopeCheckState(node, selected) === true
+    ? new Set([...selected].filter((id) => !charts.includes(id)))
+    : new Set([...selected, ...charts]);
 }
 
 /** The scope of exactly these charts; whole tabs are named, so that a chart that is moved into one is in scope. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { futureTimes } from "./future-times";
 
-const days = (last: string, periods: number, grain: string): string[] | undefined => futureTimes(Date.parse(last), periods, grain)?.map((time) => new Date(time).toISOString().replace("T00:00:00.000Z", ""));
+const days = (last: string, periods: number, grain: string): string[] | undefined =>
+  futureTimes(Date.parse(last), periods, grain)?.map((time) =>
+    new Date(time).toISOString().replace("T00:00:00.000Z", ""),
+  );
 
 describe("futureTimes", () => {
   it("advances by the time grain", () => {

@@ -5,6 +5,7 @@ import { columnsNamed } from "./columns";
 import { PostProcessingError } from "./error";
 import { isMissing } from "./order";
 import { maximum, mean, minimum, product, quantile, sum, variance } from "./statistics";
+import { message } from "../../language/localizable";
 
 /** Reduces the rows of a group in one column to a value. `rows[from..to)` are the group's row positions. */
 export interface Aggregator {
@@ -16,14 +17,35 @@ export interface Aggregator {
 }
 
 /** Aggregators from `{name: {column?, operator, options?}}`; the column defaults to the name. */
-export function aggregatorsOf(frame: Frame, specs: Readonly<Record<string, { column?: string | null | undefined; operator?: string | null | undefined; options?: Record<string, unknown> | null | undefined }>>): Aggregator[] {
+export function aggregatorsOf(
+  frame: Frame,
+  specs: Readonly<
+    Record<
+      string,
+      {
+        column?: string | null | undefined;
+        operator?: string | null | undefined;
+        options?: Record<string, unknown> | null | undefined;
+      }
+    >
+  >,
+): Aggregator[] {
   return Object.entries(specs).map(([name, spec]) => {
     const columnName = spec.column ?? name;
     const column = columnsNamed(frame, [columnName])[0];
-    if (!column) throw PostProcessingError.invalid(`Column referenced by aggregate is undefined: ${columnName}`);
-    if (!spec.operator) throw PostProcessingError.invalid(`Operator undefined for aggregator: ${name}`);
+    if (!column)
+      throw PostProcessingError.invalid(
+        message("Column referenced by aggregate is undefined: {columnName}", { columnName }),
+      );
+    if (!spec.operator)
+      throw PostProcessingError.invalid(message("Operator undefined for aggregator: {name}", { name }));
     const visitsPerRow = SORTING.test(spec.operator) ? 16 : 2;
-    return { name, column, aggregate: aggregateBy(spec.operator, column, spec.options ?? {}), visits: (rows) => rows * visitsPerRow };
+    return {
+      name,
+      column,
+      aggregate: aggregateBy(spec.operator, column, spec.options ?? {}),
+      visits: (rows) => rows * visitsPerRow,
+    };
   });
 }
 
@@ -37,10 +59,12 @@ function aggregateBy(operator: string, { values, type }: FrameColumn, options: R
   if (operator === "max" || operator === "nanmax") return extreme(values, 1);
   if (operator === "min" || operator === "nanmin") return extreme(values, -1);
   if (operator === "count" || operator === "count_nonzero") return counting(values, operator === "count");
-  if (operator === "cumsum" || operator === "cumprod") throw PostProcessingError.failed("Must produce aggregated value");
+  if (operator === "cumsum" || operator === "cumprod")
+    throw PostProcessingError.failed("Must produce aggregated value");
   const reduce = Object.hasOwn(REDUCERS, operator) ? REDUCERS[operator] : undefined;
-  if (!reduce) throw PostProcessingError.invalid(`Invalid numpy function: ${operator}`);
-  if (type === "string" && values.some((value) => typeof value === "string")) throw PostProcessingError.failed("Could not convert string to numeric");
+  if (!reduce) throw PostProcessingError.invalid(message("Invalid numpy function: {operator}", { operator }));
+  if (type === "string" && values.some((value) => typeof value === "string"))
+    throw PostProcessingError.failed("Could not convert string to numeric");
   const skipsMissing = !COUNTS_MISSING.has(operator);
   const q = z.number().catch(Number.NaN).parse(options["q"]);
   return (rows, from, to) => {

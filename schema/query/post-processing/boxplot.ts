@@ -9,6 +9,7 @@ import { defineOperation, names } from "./operation";
 import { isMissing } from "./order";
 import { keyColumns, sortedGroups } from "./sorted-groups";
 import { maximum, mean, midpointQuantile, minimum, quantile } from "./statistics";
+import { message } from "../../language/localizable";
 
 /**
  * Per group and metric: `metric__mean`, `__median`, the whiskers `__max` and `__min`, `__q1`, `__q3`, `__count` and a
@@ -26,7 +27,11 @@ export const boxplot = defineOperation(
     const { rows, starts } = rowsByGroup(groups);
     const measured = columnsNamed(frame, metrics);
     // Outliers: each row of each metric may be one.
-    if (work.produce(measured.length * PARTS.length + keys.length, groups.count) || work.produce(measured.length, frame.length)) yield;
+    if (
+      work.produce(measured.length * PARTS.length + keys.length, groups.count) ||
+      work.produce(measured.length, frame.length)
+    )
+      yield;
     const boxes: { metric: string; boxes: Box[] }[] = [];
     for (const { label, values } of measured) {
       const made: Box[] = [];
@@ -40,7 +45,13 @@ export const boxplot = defineOperation(
     return {
       columns: [
         ...keyColumns(keys, groups),
-        ...PARTS.flatMap((part) => boxes.map(({ metric, boxes }): FrameColumn => ({ label: [`${metric}__${part}`], type: TYPES[part] ?? "float", values: boxes.map((box) => box[part]) }))),
+        ...PARTS.flatMap((part) =>
+          boxes.map(({ metric, boxes }): FrameColumn => ({
+            label: [`${metric}__${part}`],
+            type: TYPES[part] ?? "float",
+            values: boxes.map((box) => box[part]),
+          })),
+        ),
       ],
       index: RANGE_INDEX,
       length: groups.count,
@@ -57,7 +68,17 @@ type Whiskers = (numbers: readonly number[], q1: number, q3: number) => [low: nu
 
 function boxOf(values: readonly Value[], whiskers: Whiskers): Box {
   const numbers = values.filter((value) => !isMissing(value)).map(Number);
-  if (numbers.length === 0) return { mean: null, median: null, max: null, min: null, q1: null, q3: null, count: values.length, outliers: list([]) };
+  if (numbers.length === 0)
+    return {
+      mean: null,
+      median: null,
+      max: null,
+      min: null,
+      q1: null,
+      q3: null,
+      count: values.length,
+      outliers: list([]),
+    };
   const [q1, q3] = [midpointQuantile(numbers, 0.25), midpointQuantile(numbers, 0.75)];
   const [min, max] = whiskers(numbers, q1, q3);
   return {
@@ -79,13 +100,20 @@ function whiskersOf(type: string, percentiles: unknown): Whiskers {
   if (type === "tukey") {
     return (numbers, q1, q3) => {
       const reach = 1.5 * (q3 - q1);
-      return [minimum(numbers.filter((number) => number >= q1 - reach)), maximum(numbers.filter((number) => number <= q3 + reach))];
+      return [
+        minimum(numbers.filter((number) => number >= q1 - reach)),
+        maximum(numbers.filter((number) => number <= q3 + reach)),
+      ];
     };
   }
   if (type !== "percentile") return (numbers) => [minimum(numbers), maximum(numbers)];
   const parsed = z.tuple([z.number(), z.number()]).safeParse(percentiles);
   if (!parsed.success || parsed.data[0] >= parsed.data[1]) {
-    throw PostProcessingError.invalid("percentiles must be a list or tuple with two numeric values, of which the first is lower than the second value");
+    throw PostProcessingError.invalid(
+      message(
+        "percentiles must be a list or tuple with two numeric values, of which the first is lower than the second value",
+      ),
+    );
   }
   const [low, high] = parsed.data;
   return (numbers) => [quantile(numbers, low / 100), quantile(numbers, high / 100)];

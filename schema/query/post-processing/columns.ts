@@ -1,10 +1,12 @@
 import type { Frame, FrameColumn } from "../frame";
 import { PostProcessingError } from "./error";
+import { message } from "../../language/localizable";
 
 /** Throws unless every name is a column or the first level of some columns. */
 export function requireColumns(frame: Frame, names: readonly string[]): void {
   const known = new Set(frame.columns.map(({ label }) => label[0]));
-  if (!names.every((name) => known.has(name))) throw PostProcessingError.invalid("Referenced columns not available in DataFrame.");
+  if (!names.every((name) => known.has(name)))
+    throw PostProcessingError.invalid(message("Referenced columns not available in DataFrame."));
 }
 
 /** Columns whose first level is one of `names`, in the order of `names`. */
@@ -29,10 +31,17 @@ export function columnNamed(frame: Frame, name: string): FrameColumn {
  * Adds computed columns to a frame: in place when every name of `renames` maps to itself, else appended under the new
  * first-level names.
  */
-export function placeColumns(frame: Frame, computed: readonly FrameColumn[], renames: Readonly<Record<string, string>>): Frame {
+export function placeColumns(
+  frame: Frame,
+  computed: readonly FrameColumn[],
+  renames: Readonly<Record<string, string>>,
+): Frame {
   const inPlace = Object.entries(renames).every(([from, to]) => from === to);
   if (!inPlace) {
-    const appended = computed.map((column) => ({ ...column, label: [renames[column.label[0]!] ?? column.label[0]!, ...column.label.slice(1)] }));
+    const appended = computed.map((column) => ({
+      ...column,
+      label: [renames[column.label[0]!] ?? column.label[0]!, ...column.label.slice(1)],
+    }));
     return { ...frame, columns: [...frame.columns, ...appended] };
   }
   const byLabel = new Map(computed.map((column) => [labelKey(column), column]));

@@ -6,6 +6,7 @@ import { PostProcessingError } from "./error";
 import { defineOperation, names } from "./operation";
 import { sum } from "./statistics";
 import type { Work } from "./work";
+import { message } from "../../language/localizable";
 
 /**
  * Numbers as shares of their row's or column's sum (nulls count as 0), in place or under `rename_columns`. With
@@ -26,7 +27,9 @@ export const contribution = defineOperation(
     const selected = selectedColumns(frame, columns ?? [], time_shifts ?? [], work);
     const renames = rename_columns && rename_columns.length > 0 ? rename_columns : null;
     if (renames && renames.length !== selected.length) {
-      throw PostProcessingError.invalid("`rename_columns` must have the same length as `columns` + `time_shift_columns`.");
+      throw PostProcessingError.invalid(
+        message("`rename_columns` must have the same length as `columns` + `time_shift_columns`."),
+      );
     }
     if (work.produce(2 * selected.length, frame.length)) yield;
     const numbers: Float64Array[] = [];
@@ -49,7 +52,12 @@ export const contribution = defineOperation(
   },
 );
 
-function selectedColumns(frame: Frame, names: readonly string[], timeShifts: readonly string[], work: Work): FrameColumn[] {
+function selectedColumns(
+  frame: Frame,
+  names: readonly string[],
+  timeShifts: readonly string[],
+  work: Work,
+): FrameColumn[] {
   const numeric = frame.columns.filter(({ type }) => isNumeric(type));
   if (names.length === 0) return numeric;
   // Each name is searched among all columns.
@@ -59,14 +67,21 @@ function selectedColumns(frame: Frame, names: readonly string[], timeShifts: rea
   return [
     ...names.flatMap((name) => {
       const found = pick(name);
-      if (found.length === 0) throw PostProcessingError.invalid(`Column "${name}" is not numeric or does not exists in the query results.`);
+      if (found.length === 0)
+        throw PostProcessingError.invalid(
+          message('Column "{name}" is not numeric or does not exists in the query results.', { name }),
+        );
       return found;
     }),
     ...shifted.filter((name) => !names.includes(name)).flatMap(pick),
   ];
 }
 
-function rowShares(columns: readonly FrameColumn[], numbers: readonly Float64Array[], timeShifts: readonly string[]): Float64Array[] {
+function rowShares(
+  columns: readonly FrameColumn[],
+  numbers: readonly Float64Array[],
+  timeShifts: readonly string[],
+): Float64Array[] {
   const groupOf = columns.map(({ label }) => timeShifts.find((shift) => label[0]?.endsWith(shift)) ?? "");
   const sums = new Map<string, Float64Array>();
   numbers.forEach((values, column) => {
@@ -81,7 +96,8 @@ function rowShares(columns: readonly FrameColumn[], numbers: readonly Float64Arr
   });
 }
 
-const shareOf = (values: Float64Array, whole: number | null | undefined): Float64Array => values.map((value) => (whole ? value / whole : 0));
+const shareOf = (values: Float64Array, whole: number | null | undefined): Float64Array =>
+  values.map((value) => (whole ? value / whole : 0));
 
 function shareOfSum(values: Float64Array): Float64Array {
   const whole = sum(values);

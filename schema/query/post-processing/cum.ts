@@ -3,6 +3,7 @@ import type { FrameColumn } from "../frame";
 import { columnsNamed, numbersOf, placeColumns, requireColumns } from "./columns";
 import { PostProcessingError } from "./error";
 import { defineOperation, renames } from "./operation";
+import { message } from "../../language/localizable";
 
 const STEPS: Record<string, (soFar: number, value: number) => number> = {
   sum: (soFar, value) => soFar + value,
@@ -12,17 +13,21 @@ const STEPS: Record<string, (soFar: number, value: number) => number> = {
 };
 
 /** Running sum, product, maximum or minimum down the rows; nulls count as 0. */
-export const cum = defineOperation("cum", { operator: z.string(), columns: renames.nullish() }, function* (frame, { operator, columns }, work) {
-  requireColumns(frame, Object.keys(columns ?? {}));
-  const step = Object.hasOwn(STEPS, operator) ? STEPS[operator] : undefined;
-  if (!step) throw PostProcessingError.invalid(`Invalid cumulative operator: ${operator}`);
-  const computed: FrameColumn[] = [];
-  for (const column of columnsNamed(frame, Object.keys(columns ?? {}))) {
-    if (work.produce(1, frame.length)) yield;
-    computed.push(running(column, step));
-  }
-  return placeColumns(frame, computed, columns ?? {});
-});
+export const cum = defineOperation(
+  "cum",
+  { operator: z.string(), columns: renames.nullish() },
+  function* (frame, { operator, columns }, work) {
+    requireColumns(frame, Object.keys(columns ?? {}));
+    const step = Object.hasOwn(STEPS, operator) ? STEPS[operator] : undefined;
+    if (!step) throw PostProcessingError.invalid(message("Invalid cumulative operator: {operator}", { operator }));
+    const computed: FrameColumn[] = [];
+    for (const column of columnsNamed(frame, Object.keys(columns ?? {}))) {
+      if (work.produce(1, frame.length)) yield;
+      computed.push(running(column, step));
+    }
+    return placeColumns(frame, computed, columns ?? {});
+  },
+);
 
 function running(column: FrameColumn, step: (soFar: number, value: number) => number): FrameColumn {
   const numbers = numbersOf(column);

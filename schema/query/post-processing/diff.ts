@@ -13,7 +13,8 @@ export const diff = defineOperation(
   function* (frame, { columns, periods, axis }, work) {
     requireColumns(frame, Object.keys(columns));
     const byRow = ROW_AXES.has(axis);
-    if (!byRow && !COLUMN_AXES.has(axis)) throw PostProcessingError.failed(`No axis named ${axis} for object type DataFrame`);
+    if (!byRow && !COLUMN_AXES.has(axis))
+      throw PostProcessingError.failed(`No axis named ${axis} for object type DataFrame`);
     const selected = columnsNamed(frame, Object.keys(columns));
     const computed: FrameColumn[] = [];
     for (const [at, column] of selected.entries()) {
@@ -37,5 +38,9 @@ function minusRow(column: FrameColumn, periods: number): FrameColumn {
 function minusColumn(column: FrameColumn, before: FrameColumn | undefined): FrameColumn {
   const numbers = numbersOf(column);
   const other = before && numbersOf(before);
-  return { ...column, type: "float", values: valuesOf(numbers.map((value, at) => value - (other?.[at] ?? Number.NaN))) };
+  return {
+    ...column,
+    type: "float",
+    values: valuesOf(numbers.map((value, at) => value - (other?.[at] ?? Number.NaN))),
+  };
 }

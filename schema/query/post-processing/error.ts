@@ -1,21 +1,23 @@
+import { type Localizable, LocalizableError } from "../../language/localizable";
+
 /**
  * A post-processing step that failed. `invalid` is an error in the request (400, `{"message": "Error: …"}`), `failed`
  * an error that Superset reports with 500. Both have Superset's messages.
  */
-export class PostProcessingError extends Error {
+export class PostProcessingError extends LocalizableError {
   readonly status: 400 | 500;
 
-  private constructor(message: string, status: 400 | 500) {
-    super(message);
+  private constructor(text: Localizable, status: 400 | 500) {
+    super(text);
     this.name = "PostProcessingError";
     this.status = status;
   }
 
-  static invalid(message: string): PostProcessingError {
-    return new PostProcessingError(message, 400);
+  static invalid(text: Localizable): PostProcessingError {
+    return new PostProcessingError(text, 400);
   }
 
-  static failed(message: string): PostProcessingError {
-    return new PostProcessingError(message, 500);
+  static failed(text: Localizable): PostProcessingError {
+    return new PostProcessingError(text, 500);
   }
 }

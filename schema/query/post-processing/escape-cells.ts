@@ -6,9 +6,13 @@ import type { Steps, Work } from "./work";
 const shape = { sep: z.string().default(",") };
 
 /** Prefixes cells that equal the separator with a backslash. Other cells and names stay unchanged, as in Superset. */
-export const escapeCells = defineOperation("escape_separator", shape, (frame, { sep }, work) => replaceCells(frame, sep.trim(), `\\${sep.trim()}`, work));
+export const escapeCells = defineOperation("escape_separator", shape, (frame, { sep }, work) =>
+  replaceCells(frame, sep.trim(), `\\${sep.trim()}`, work),
+);
 
-export const unescapeCells = defineOperation("unescape_separator", shape, (frame, { sep }, work) => replaceCells(frame, `\\${sep.trim()}`, sep.trim(), work));
+export const unescapeCells = defineOperation("unescape_separator", shape, (frame, { sep }, work) =>
+  replaceCells(frame, `\\${sep.trim()}`, sep.trim(), work),
+);
 
 function* replaceCells(frame: Frame, cell: string, replacement: string, work: Work): Steps<Frame> {
   const columns: FrameColumn[] = [];
@@ -16,7 +20,9 @@ function* replaceCells(frame: Frame, cell: string, replacement: string, work: Wo
     if (work.visit(frame.length)) yield;
     const isReplaced = column.type === "string" && column.values.includes(cell);
     if (isReplaced && work.produce(1, frame.length)) yield;
-    columns.push(isReplaced ? { ...column, values: column.values.map((value) => (value === cell ? replacement : value)) } : column);
+    columns.push(
+      isReplaced ? { ...column, values: column.values.map((value) => (value === cell ? replacement : value)) } : column,
+    );
   }
   return { ...frame, columns };
 }

@@ -10,11 +10,22 @@ export interface Frequency {
   maxCount(first: number, last: number): number;
 }
 
-const countBy = (period: number) => (first: number, last: number): number => Math.ceil((last - first) / period) + 3;
+const countBy =
+  (period: number) =>
+  (first: number, last: number): number =>
+    Math.ceil((last - first) / period) + 3;
 
 const DAY = 86_400_000;
 const TICKS: Record<string, number> = {
-  D: DAY, H: 3_600_000, h: 3_600_000, T: 60_000, min: 60_000, S: 1000, s: 1000, L: 1, ms: 1,
+  D: DAY,
+  H: 3_600_000,
+  h: 3_600_000,
+  T: 60_000,
+  min: 60_000,
+  S: 1000,
+  s: 1000,
+  L: 1,
+  ms: 1,
 };
 const MONTHS: Record<string, number> = { M: 1, ME: 1, Q: 3, QE: 3, A: 12, Y: 12, YE: 12, MS: 1, QS: 3, AS: 12, YS: 12 };
 const WEEKDAYS = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
@@ -33,7 +44,11 @@ export function parseFrequency(rule: string): Frequency | undefined {
 }
 
 function ticks(size: number): Frequency {
-  return { right: false, maxCount: countBy(size), grid: (first, last) => range(first - modulo(first - startOfDay(first), size), last, size) };
+  return {
+    right: false,
+    maxCount: countBy(size),
+    grid: (first, last) => range(first - modulo(first - startOfDay(first), size), last, size),
+  };
 }
 
 function weeks(count: number, anchor: string): Frequency | undefined {
@@ -61,7 +76,8 @@ function months(count: number, unit: string, anchor: string | undefined): Freque
   // The grid contains months whose number has this remainder; ends are represented as the first day of the next month.
   const remainder = (starts ? named : named + 1) % size;
   const edge = (month: number): number => Date.UTC(1970, month, 1) - (starts ? 0 : DAY);
-  const monthOf = (time: number): number => (new Date(time).getUTCFullYear() - 1970) * 12 + new Date(time).getUTCMonth();
+  const monthOf = (time: number): number =>
+    (new Date(time).getUTCFullYear() - 1970) * 12 + new Date(time).getUTCMonth();
   return {
     right: !starts,
     maxCount: countBy(count * size * 28 * DAY),

@@ -9,7 +9,8 @@ export function encodeGeohash(latitude: number, longitude: number, length = 12):
   for (let digit = 0; digit < length; digit++) {
     let bits = 0;
     for (let bit = 0; bit < 5; bit++) {
-      const [axis, value] = (digit * 5 + bit) % 2 === 0 ? (["longitude", longitude] as const) : (["latitude", latitude] as const);
+      const [axis, value] =
+        (digit * 5 + bit) % 2 === 0 ? (["longitude", longitude] as const) : (["latitude", latitude] as const);
       const upper = value >= middle(cells[axis]) ? 1 : 0;
       halve(cells[axis], upper);
       bits = bits * 2 + upper;
@@ -25,7 +26,8 @@ export function decodeGeohash(text: string): { latitude: number; longitude: numb
   const digits = [...text.toLowerCase()].map((digit) => DIGITS.indexOf(digit));
   if (digits.length === 0 || digits.includes(-1)) return null;
   digits.forEach((bits, digit) => {
-    for (let bit = 0; bit < 5; bit++) halve(cells[(digit * 5 + bit) % 2 === 0 ? "longitude" : "latitude"], ((bits >> (4 - bit)) & 1) as 0 | 1);
+    for (let bit = 0; bit < 5; bit++)
+      halve(cells[(digit * 5 + bit) % 2 === 0 ? "longitude" : "latitude"], ((bits >> (4 - bit)) & 1) as 0 | 1);
   });
   return { latitude: middle(cells.latitude), longitude: middle(cells.longitude) };
 }

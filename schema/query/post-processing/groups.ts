@@ -12,7 +12,12 @@ export interface Groups {
 }
 
 /** Groups rows by the values of several key columns. Rows with a missing key are omitted unless `keepMissing`. */
-export function* groupRows(keys: readonly (readonly Value[])[], length: number, keepMissing: boolean, work: Work): Steps<Groups> {
+export function* groupRows(
+  keys: readonly (readonly Value[])[],
+  length: number,
+  keepMissing: boolean,
+  work: Work,
+): Steps<Groups> {
   let ofRow = new Int32Array(length);
   let count = length > 0 ? 1 : 0;
   for (const values of keys) {
@@ -27,7 +32,13 @@ export function* groupRows(keys: readonly (readonly Value[])[], length: number, 
 const GROUPING_VISITS = 32;
 
 /** Splits groups by another key. */
-function* refine(ofRow: Int32Array, count: number, values: readonly Value[], keepMissing: boolean, work: Work): Steps<[Int32Array<ArrayBuffer>, number]> {
+function* refine(
+  ofRow: Int32Array,
+  count: number,
+  values: readonly Value[],
+  keepMissing: boolean,
+  work: Work,
+): Steps<[Int32Array<ArrayBuffer>, number]> {
   const codes = new Map<Value, number>();
   const pairs = new Map<number, number>();
   const refined = new Int32Array(ofRow.length);
@@ -49,7 +60,10 @@ function* refine(ofRow: Int32Array, count: number, values: readonly Value[], kee
 }
 
 /** Row positions by group: those of group g are `rows[starts[g]..starts[g + 1])`. */
-export function rowsByGroup({ ofRow, count }: Pick<Groups, "ofRow" | "count">): { rows: Int32Array; starts: Int32Array } {
+export function rowsByGroup({ ofRow, count }: Pick<Groups, "ofRow" | "count">): {
+  rows: Int32Array;
+  starts: Int32Array;
+} {
   const starts = new Int32Array(count + 1);
   for (const group of ofRow) if (group >= 0) starts[group + 1]!++;
   for (let group = 0; group < count; group++) starts[group + 1]! += starts[group]!;

@@ -13,11 +13,20 @@ import { sum } from "./statistics";
 /** Counts a column's numbers in bins of equal width: one row per group, one column per bin ("from - to"). */
 export const histogram = defineOperation(
   "histogram",
-  { column: z.string(), groupby: names.nullish(), bins: z.coerce.number().int().positive().default(5), cumulative: z.boolean().default(false), normalize: z.boolean().default(false) },
+  {
+    column: z.string(),
+    groupby: names.nullish(),
+    bins: z.coerce.number().int().positive().default(5),
+    cumulative: z.boolean().default(false),
+    normalize: z.boolean().default(false),
+  },
   function* (frame, { column, groupby, bins, cumulative, normalize }, work) {
     if (!frame.columns.some(({ label }) => label[0] === column)) throw PostProcessingError.failed(`['${column}']`);
     if (work.produce(frame.columns.length + 1, frame.length)) yield;
-    const present = takeRows(frame, columnNamed(frame, column).values.flatMap((value, at) => (isMissing(value) ? [] : [at])));
+    const present = takeRows(
+      frame,
+      columnNamed(frame, column).values.flatMap((value, at) => (isMissing(value) ? [] : [at])),
+    );
     if (present.length === 0) return present;
     const numbers = columnNamed(present, column).values.map(Number);
     if (numbers.some(Number.isNaN)) throw PostProcessingError.failed(`Column '${column}' contains non-numeric values`);
@@ -30,14 +39,21 @@ export const histogram = defineOperation(
     for (let group = 0; group < groups.count; group++) {
       const members = rows.subarray(starts[group], starts[group + 1]);
       if (work.visit(bins + members.length * Math.ceil(Math.log2(bins + 1)))) yield;
-      const counted = countsIn(edges, Array.from(members, (row) => numbers[row]!));
+      const counted = countsIn(
+        edges,
+        Array.from(members, (row) => numbers[row]!),
+      );
       counts.push(cumulative ? runningSums(counted) : counted);
     }
     const whole = normalize ? sum(counts.map(sum)) : 1;
     const binColumns: FrameColumn[] = [];
     for (const [bin, name] of binNames(edges).entries()) {
       if (work.visit(groups.count + 1)) yield;
-      binColumns.push({ label: [name], type: normalize ? "float" : "int", values: counts.map((counted) => counted[bin]! / whole) });
+      binColumns.push({
+        label: [name],
+        type: normalize ? "float" : "int",
+        values: counts.map((counted) => counted[bin]! / whole),
+      });
     }
     return {
       columns: [...keyColumns(keys, groups), ...binColumns],
@@ -58,7 +74,8 @@ function binEdges(numbers: readonly number[], bins: number): number[] {
   return Array.from({ length: bins + 1 }, (_, at) => (at === bins ? high : low + at * step));
 }
 
-const binNames = (edges: readonly number[]): string[] => edges.slice(1).map((edge, at) => `${floatText(edges[at]!)} - ${floatText(edge)}`);
+const binNames = (edges: readonly number[]): string[] =>
+  edges.slice(1).map((edge, at) => `${floatText(edges[at]!)} - ${floatText(edge)}`);
 
 function countsIn(edges: readonly number[], numbers: readonly number[]): number[] {
   const counts = Array.from({ length: edges.length - 1 }, () => 0);

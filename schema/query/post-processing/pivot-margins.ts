@@ -15,7 +15,14 @@ export interface PivotKeys {
  * Adds a last row `name` over all rows of each column and, with dimensions, a column `name` per metric over all
  * combinations.
  */
-export function* addMargins(table: Frame, length: number, { index, dimensions }: PivotKeys, aggregators: readonly Aggregator[], name: string, work: Work): Steps<Frame> {
+export function* addMargins(
+  table: Frame,
+  length: number,
+  { index, dimensions }: PivotKeys,
+  aggregators: readonly Aggregator[],
+  name: string,
+  work: Work,
+): Steps<Frame> {
   const levels = table.index.kind === "labels" ? table.index.levels : [];
   const byIndex = yield* sortedGroups(index, length, false, work);
   const byCombination = yield* sortedGroups(dimensions, length, false, work);
@@ -41,11 +48,21 @@ export function* addMargins(table: Frame, length: number, { index, dimensions }:
   const withBottoms: FrameColumn[] = [];
   for (const column of columns) {
     if (work.visit(table.length + 1)) yield;
-    withBottoms.push({ ...column, values: [...column.values.slice(0, table.length), bottoms.get(labelKey(column)) ?? null] });
+    withBottoms.push({
+      ...column,
+      values: [...column.values.slice(0, table.length), bottoms.get(labelKey(column)) ?? null],
+    });
   }
   return {
     columns: withBottoms,
-    index: { kind: "labels", levels: levels.map((level, at) => ({ ...level, type: "string", values: [...level.values, at === 0 ? name : ""] })) },
+    index: {
+      kind: "labels",
+      levels: levels.map((level, at) => ({
+        ...level,
+        type: "string",
+        values: [...level.values, at === 0 ? name : ""],
+      })),
+    },
     length: table.length + 1,
   };
 }

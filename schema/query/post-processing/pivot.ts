@@ -13,6 +13,7 @@ import type { PivotKeys } from "./pivot-margins";
 import { addMargins } from "./pivot-margins";
 import { cellGroups, sortedGroups } from "./sorted-groups";
 import type { Steps, Work } from "./work";
+import { message } from "../../language/localizable";
 
 /**
  * Rows by `index`, one column for each metric and combination of `columns`, both sorted. `drop_missing_columns` drops
@@ -35,22 +36,35 @@ export const pivot = defineOperation(
   function* (frame, options, work) {
     const dimensions = options.columns ?? [];
     requireColumns(frame, [...options.index, ...dimensions]);
-    if (options.index.length === 0) throw PostProcessingError.invalid("Pivot operation requires at least one index");
-    if (Object.keys(options.aggregates).length === 0) throw PostProcessingError.invalid("Pivot operation must include at least one aggregate");
+    if (options.index.length === 0)
+      throw PostProcessingError.invalid(message("Pivot operation requires at least one index"));
+    if (Object.keys(options.aggregates).length === 0)
+      throw PostProcessingError.invalid(message("Pivot operation must include at least one aggregate"));
     const dropMissing = options.drop_missing_columns ?? true;
     const fill = typeof options.metric_fill_value === "number" ? options.metric_fill_value : null;
     const aggregators = aggregatorsOf(frame, options.aggregates).sort((a, b) => (a.name < b.name ? -1 : 1));
     if (work.produce(dimensions.length, frame.length)) yield;
-    const keys: PivotKeys = { index: columnsNamed(frame, options.index), dimensions: columnsNamed(frame, dimensions).map((column) => filled(column, options.column_fill_value ?? null)) };
+    const keys: PivotKeys = {
+      index: columnsNamed(frame, options.index),
+      dimensions: columnsNamed(frame, dimensions).map((column) => filled(column, options.column_fill_value ?? null)),
+    };
     const table = yield* pivotTable(frame.length, keys, aggregators, { dropMissing, fill }, work);
-    const withMargins = options.marginal_distributions ? yield* addMargins(table, frame.length, keys, aggregators, options.marginal_distribution_name ?? "All", work) : table;
+    const withMargins = options.marginal_distributions
+      ? yield* addMargins(table, frame.length, keys, aggregators, options.marginal_distribution_name ?? "All", work)
+      : table;
     return options.combine_value_with_metric && dimensions.length > 0 ? metricLast(withMargins) : withMargins;
   },
 );
 
 const CELLS_BETWEEN_VISITS = 4096;
 
-function* pivotTable(length: number, { index, dimensions }: PivotKeys, aggregators: readonly Aggregator[], { dropMissing, fill }: { dropMissing: boolean; fill: number | null }, work: Work): Steps<Frame> {
+function* pivotTable(
+  length: number,
+  { index, dimensions }: PivotKeys,
+  aggregators: readonly Aggregator[],
+  { dropMissing, fill }: { dropMissing: boolean; fill: number | null },
+  work: Work,
+): Steps<Frame> {
   const rowGroups = yield* sortedGroups(index, length, !dropMissing, work);
   const columnGroups = yield* sortedGroups(dimensions, length, !dropMissing, work);
   if (work.produce(columnGroups.count * aggregators.length, rowGroups.count)) yield;
@@ -66,7 +80,8 @@ function* pivotTable(length: number, { index, dimensions }: PivotKeys, aggregato
     }
     const stored = new Uint8Array(columnGroups.count);
     for (let cell = 0; cell < cells.count; cell++) {
-      if (cell % CELLS_BETWEEN_VISITS === 0 && work.visit(visits((rows.length * CELLS_BETWEEN_VISITS) / cells.count))) yield;
+      if (cell % CELLS_BETWEEN_VISITS === 0 && work.visit(visits((rows.length * CELLS_BETWEEN_VISITS) / cells.count)))
+        yield;
       const value = aggregate(rows, starts[cell]!, starts[cell + 1]!);
       if (value === null) continue;
       byCombination[cells.column[cell]!]![cells.row[cell]!] = value;
@@ -80,7 +95,14 @@ function* pivotTable(length: number, { index, dimensions }: PivotKeys, aggregato
   }
   const table: Frame = {
     columns,
-    index: { kind: "labels", levels: index.map((level, at): IndexLevel => ({ name: level.label[0] ?? null, type: level.type, values: rowGroups.values[at]! })) },
+    index: {
+      kind: "labels",
+      levels: index.map((level, at): IndexLevel => ({
+        name: level.label[0] ?? null,
+        type: level.type,
+        values: rowGroups.values[at]!,
+      })),
+    },
     length: rowGroups.count,
   };
   if (!dropMissing || !held.includes(0)) return table;

@@ -17,10 +17,22 @@ const FOLDER = "chart_data/post_processing";
  * (covered by prophet.test.ts).
  */
 const ELSEWHERE = /^(geo|unknown_op|prophet\.json)/;
-const files = recordingPaths(FOLDER).map((path) => path.slice(FOLDER.length + 1)).filter((file) => !ELSEWHERE.test(file));
+const files = recordingPaths(FOLDER)
+  .map((path) => path.slice(FOLDER.length + 1))
+  .filter((file) => !ELSEWHERE.test(file));
 
 interface Recording {
-  request: { body: { queries: [{ columns: (string | { label: string })[]; metrics?: { label: string }[] | null; post_processing: (PostProcessing | null)[] }] } };
+  request: {
+    body: {
+      queries: [
+        {
+          columns: (string | { label: string })[];
+          metrics?: { label: string }[] | null;
+          post_processing: (PostProcessing | null)[];
+        },
+      ];
+    };
+  };
   response: { status: number; body: { result?: [RecordedResult]; message?: string; errors?: { message: string }[] } };
 }
 interface RecordedResult {
@@ -39,17 +51,29 @@ describe("recorded post-processing", () => {
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
     const rows = await parquetReadObjects({ file, compressors });
     const [from, until] = [Date.UTC(2004, 0), Date.UTC(2004, 6)];
-    sales = rows.map((row): Row => ({ ...(row as Row), order_date: Number(new Date(row.order_date as string)) })).filter(({ order_date }) => Number(order_date) >= from && Number(order_date) < until);
+    sales = rows
+      .map((row): Row => ({ ...(row as Row), order_date: Number(new Date(row["order_date"] as string)) }))
+      .filter(({ order_date }) => Number(order_date) >= from && Number(order_date) < until);
   });
 
   it.each(files)("returns the result of %s", (name) => {
     const { request, response } = recording<Recording>(`${FOLDER}/${name}`);
     const [query] = request.body.queries;
-    const columns = query.columns.map((column) => (typeof column === "string" ? { label: column, source: column } : { label: column.label, source: column.label }));
+    const columns = query.columns.map((column) =>
+      typeof column === "string" ? { label: column, source: column } : { label: column.label, source: column.label },
+    );
     const metrics = (query.metrics ?? []).map(({ label }) => ({ label, source: label }));
     const run = (): Frame => {
-      const made = runSteps(processBeforeForecast(salesBy(columns.map(({ label }) => label), metrics.map(({ label }) => label)), query.post_processing));
-      if ("asks" in made) throw new Error("No recording forecasts");
+      const made = runSteps(
+        processBeforeForecast(
+          salesBy(
+            columns.map(({ label }) => label),
+            metrics.map(({ label }) => label),
+          ),
+          query.post_processing,
+        ),
+      );
+      if ("forecast" in made) throw new Error("No recording forecasts");
       return made.frame;
     };
     if (!response.body.result) {
@@ -72,7 +96,8 @@ describe("recorded post-processing", () => {
     expect(rows.length).toBe(result.data.length);
     if (ORDERED.test(name)) rows.forEach((row, at) => expectClose(row, result.data[at]!));
     else byText(rows).forEach((row, at) => expectClose(row, byText(result.data)[at]!));
-    if (query.post_processing.some((step) => step?.operation === "pivot")) expect(frameIndexNames(frame)).toEqual(result.indexnames);
+    if (query.post_processing.some((step) => step?.operation === "pivot"))
+      expect(frameIndexNames(frame)).toEqual(result.indexnames);
   });
 });
 
@@ -87,7 +112,11 @@ function expectClose(row: Row, recorded: Row): void {
   for (const [key, value] of Object.entries(recorded)) {
     if (Array.isArray(value)) expect(row[key]).toHaveLength(value.length);
     else if (typeof value !== "number") expect(row[key]).toEqual(value);
-    else expect(Math.abs(Number(row[key]) - value) / Math.max(1, Math.abs(value)), `${key}: ${row[key]} for ${value}`).toBeLessThan(1e-12);
+    else
+      expect(
+        Math.abs(Number(row[key]) - value) / Math.max(1, Math.abs(value)),
+        `${key}: ${row[key]} for ${value}`,
+      ).toBeLessThan(1e-12);
   }
 }
 
@@ -97,9 +126,13 @@ function salesBy(columns: string[], metrics: string[]): Frame {
   for (const row of sales) {
     const keys = columns.map((column) => (column === "order_date" ? monthStart(Number(row[column])) : row[column]!));
     const key = JSON.stringify(keys);
-    const group = groups.get(key) ?? { ...Object.fromEntries(columns.map((column, at) => [column, keys[at]!])), "SUM(sales)": 0, "COUNT(order_number)": 0 };
-    group["SUM(sales)"] = Number(group["SUM(sales)"]) + Number(row.sales);
-    group["COUNT(order_number)"] = Number(group["COUNT(order_number)"]) + (row.order_number === null ? 0 : 1);
+    const group = groups.get(key) ?? {
+      ...Object.fromEntries(columns.map((column, at) => [column, keys[at]!])),
+      "SUM(sales)": 0,
+      "COUNT(order_number)": 0,
+    };
+    group["SUM(sales)"] = Number(group["SUM(sales)"]) + Number(row["sales"]);
+    group["COUNT(order_number)"] = Number(group["COUNT(order_number)"]) + (row["order_number"] === null ? 0 : 1);
     groups.set(key, group);
   }
   return frameFromRows([...groups.values()], [...columns, ...metrics], { order_date: "datetime" });

@@ -7,6 +7,7 @@ import { defineOperation } from "./operation";
 import { isMissing } from "./order";
 import { sortInRuns } from "./sorted-positions";
 import { mean, quantile, sum } from "./statistics";
+import { message } from "../../language/localizable";
 
 /** Rows at the times of a frequency: values at exactly those times (`asfreq`), filled, interpolated, or aggregated. */
 export const resample = defineOperation(
@@ -14,15 +15,25 @@ export const resample = defineOperation(
   { rule: z.string(), method: z.string(), fill_value: z.union([z.number(), z.string()]).nullish() },
   function* (frame, { rule, method, fill_value }, work) {
     const level = frame.index.kind === "labels" && frame.index.levels.length === 1 ? frame.index.levels[0] : undefined;
-    if (level?.type !== "datetime") throw PostProcessingError.invalid("Resample operation requires DatetimeIndex");
+    if (level?.type !== "datetime")
+      throw PostProcessingError.invalid(message("Resample operation requires DatetimeIndex"));
     const build = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
-    if (!build) throw PostProcessingError.invalid(`Resample method should be in ${Object.keys(METHODS).join(", ")}.`);
+    if (!build)
+      throw PostProcessingError.invalid(
+        message("Resample method should be in {options}.", { options: Object.keys(METHODS).join(", ") }),
+      );
     const frequency = parseFrequency(rule);
     if (!frequency) throw PostProcessingError.failed(`Invalid frequency: ${rule}`);
     const times = level.values.map(Number);
-    const order = yield* sortInRuns(times.map((_, at) => at), (a, b) => times[a]! - times[b]!, 1, work);
+    const order = yield* sortInRuns(
+      times.map((_, at) => at),
+      (a, b) => times[a]! - times[b]!,
+      1,
+      work,
+    );
     const sorted = order.map((at) => times[at]!);
-    if (work.produce(frame.columns.length + 1, sorted.length > 0 ? frequency.maxCount(sorted[0]!, sorted.at(-1)!) : 0)) yield;
+    if (work.produce(frame.columns.length + 1, sorted.length > 0 ? frequency.maxCount(sorted[0]!, sorted.at(-1)!) : 0))
+      yield;
     const grid = sorted.length > 0 ? frequency.grid(sorted[0]!, sorted.at(-1)!) : [];
     const rebuild = build({ times: sorted, grid, right: frequency.right });
     const fill = method === "asfreq" ? (fill_value ?? null) : null;
@@ -30,7 +41,11 @@ export const resample = defineOperation(
     for (const column of frame.columns) {
       if (work.visit(RESAMPLE_VISITS * (grid.length + sorted.length))) yield;
       const values = rebuild(order.map((at) => column.values[at]!));
-      columns.push({ ...column, type: column.type === "int" ? "float" : column.type, values: fill === null ? values : values.map((value) => (isMissing(value) ? fill : value)) });
+      columns.push({
+        ...column,
+        type: column.type === "int" ? "float" : column.type,
+        values: fill === null ? values : values.map((value) => (isMissing(value) ? fill : value)),
+      });
     }
     return {
       columns,
@@ -54,7 +69,13 @@ type Rebuild = (values: readonly Value[]) => Value[];
 const METHODS: Record<string, (grid: Grid) => Rebuild> = {
   asfreq: exact,
   bfill: ({ times, grid }) => picking(firstAtLeast(times, grid)),
-  ffill: ({ times, grid }) => picking(firstAtLeast(times, grid.map((at) => at + 1)).map((row) => row - 1)),
+  ffill: ({ times, grid }) =>
+    picking(
+      firstAtLeast(
+        times,
+        grid.map((at) => at + 1),
+      ).map((row) => row - 1),
+    ),
   linear: (grid) => {
     const atGrid = exact(grid);
     return (values) => interpolated(atGrid(values));
@@ -82,7 +103,8 @@ function binned(reduce: (numbers: number[]) => number | null): (grid: Grid) => R
     return (values) =>
       grid.map((_, bin) => {
         const numbers: number[] = [];
-        for (let row = starts[bin]!; row < starts[bin + 1]!; row++) if (!isMissing(values[row]!)) numbers.push(Number(values[row]));
+        for (let row = starts[bin]!; row < starts[bin + 1]!; row++)
+          if (!isMissing(values[row]!)) numbers.push(Number(values[row]));
         return reduce(numbers);
       });
   };

@@ -24,23 +24,31 @@ describe("rolling", () => {
   });
 
   it("omits the first rows with fewer values than min_periods", () => {
-    const response = postProcess(frame, [{ operation: "rolling", options: { rolling_type: "sum", window: 3, min_periods: 2, columns: { n: "n" } } }]);
+    const response = postProcess(frame, [
+      { operation: "rolling", options: { rolling_type: "sum", window: 3, min_periods: 2, columns: { n: "n" } } },
+    ]);
     expect(response.columns[0]!.values).toEqual([null, 5, 14, 19]);
     expect(frameIndexNames(response)).toEqual([1, 2, 3, 4]);
   });
 
   it("centers the window, and accepts options of its type", () => {
     expect(rolled({ rolling_type: "sum", window: 3, min_periods: 1, center: true })).toEqual([1, 5, 14, 19, 15]);
-    expect(rolled({ rolling_type: "quantile", rolling_type_options: { quantile: 0.25 }, window: 5, min_periods: 1 }).at(-1)).toBe(3.25);
+    expect(
+      rolled({ rolling_type: "quantile", rolling_type_options: { quantile: 0.25 }, window: 5, min_periods: 1 }).at(-1),
+    ).toBe(3.25);
     expect(rolled({ rolling_type: "skew", window: 5, min_periods: 1 }).at(-1)).toBeCloseTo(0.7638, 3);
   });
 
   it("appends columns under a new name", () => {
-    const response = postProcess(frame, [{ operation: "rolling", options: { rolling_type: "min", window: 2, min_periods: 1, columns: { n: "low" } } }]);
+    const response = postProcess(frame, [
+      { operation: "rolling", options: { rolling_type: "min", window: 2, min_periods: 1, columns: { n: "low" } } },
+    ]);
     expect(response.columns.map(({ label }) => label[0])).toEqual(["n", "low"]);
   });
 
   it("refuses min_periods that no row reaches", () => {
-    expect(() => rolled({ rolling_type: "sum", window: 9, min_periods: 7 })).toThrow("Applied rolling window did not return any data.");
+    expect(() => rolled({ rolling_type: "sum", window: 9, min_periods: 7 })).toThrow(
+      "Applied rolling window did not return any data.",
+    );
   });
 });

@@ -4,6 +4,7 @@ import { columnsNamed, numbersOf, placeColumns, requireColumns, valuesOf } from 
 import { PostProcessingError } from "./error";
 import { defineOperation, renames } from "./operation";
 import { windowFunction, windowVisits } from "./window-functions";
+import { message } from "../../language/localizable";
 
 /**
  * Aggregates a window of `window` rows (ending at the row, or around it with `center`) to one value; to null with fewer
@@ -23,8 +24,9 @@ export const rolling = defineOperation(
   },
   function* (frame, { rolling_type, columns, window, rolling_type_options, center, win_type, min_periods }, work) {
     requireColumns(frame, Object.keys(columns ?? {}));
-    if (window === null || window === undefined) throw PostProcessingError.invalid("Undefined window for rolling operation");
-    if (window === 0) throw PostProcessingError.invalid("Window must be > 0");
+    if (window === null || window === undefined)
+      throw PostProcessingError.invalid(message("Undefined window for rolling operation"));
+    if (window === 0) throw PostProcessingError.invalid(message("Window must be > 0"));
     if (win_type) {
       throw PostProcessingError.failed(
         "Missing optional dependency 'scipy.signal.windows'. Scipy is required to generate window weight. Use pip or conda to install scipy.signal.windows.",
@@ -32,7 +34,7 @@ export const rolling = defineOperation(
     }
     const type = rolling_type ?? "";
     const reduce = windowFunction(type, rolling_type_options ?? {});
-    if (!reduce) throw PostProcessingError.invalid(`Invalid rolling_type: ${type}`);
+    if (!reduce) throw PostProcessingError.invalid(message("Invalid rolling_type: {type}", { type }));
     const least = min_periods ?? (type === "count" ? 0 : window);
     const visitsPerRow = Math.min(Math.abs(window), frame.length) * windowVisits(type);
     const computed: FrameColumn[] = [];
@@ -52,7 +54,9 @@ export const rolling = defineOperation(
     const shown = withoutFirst(placeColumns(frame, computed, columns ?? {}), min_periods ? min_periods - 1 : 0);
     if (shown.length > 0) return shown;
     throw PostProcessingError.invalid(
-      "Applied rolling window did not return any data. Please make sure the source query satisfies the minimum periods defined in the rolling window.",
+      message(
+        "Applied rolling window did not return any data. Please make sure the source query satisfies the minimum periods defined in the rolling window.",
+      ),
     );
   },
 );
@@ -62,7 +66,10 @@ function withoutFirst(frame: Frame, count: number): Frame {
   const { index } = frame;
   return {
     columns: frame.columns.map((column) => ({ ...column, values: column.values.slice(count) })),
-    index: index.kind === "range" ? { ...index, start: index.start + count } : { ...index, levels: index.levels.map((level) => ({ ...level, values: level.values.slice(count) })) },
+    index:
+      index.kind === "range"
+        ? { ...index, start: index.start + count }
+        : { ...index, levels: index.levels.map((level) => ({ ...level, values: level.values.slice(count) })) },
     length: Math.max(frame.length - count, 0),
   };
 }

@@ -19,11 +19,28 @@ export interface SortedGroups extends Groups {
 const LABEL_VISITS = 8;
 
 /** Groups rows by columns; without columns all rows are one group. */
-export function* sortedGroups(keys: readonly FrameColumn[], length: number, keepMissing: boolean, work: Work): Steps<SortedGroups> {
-  const groups = yield* groupRows(keys.map(({ values }) => values), length, keepMissing, work);
+export function* sortedGroups(
+  keys: readonly FrameColumn[],
+  length: number,
+  keepMissing: boolean,
+  work: Work,
+): Steps<SortedGroups> {
+  const groups = yield* groupRows(
+    keys.map(({ values }) => values),
+    length,
+    keepMissing,
+    work,
+  );
   if (work.produce(2 * keys.length, groups.count)) yield;
   const firsts = keys.map(({ values }) => take(values, groups.first));
-  const order = keys.length > 0 ? yield* sortedPositions(firsts, keys.map(() => true), work) : groups.first.map((_, at) => at);
+  const order =
+    keys.length > 0
+      ? yield* sortedPositions(
+          firsts,
+          keys.map(() => true),
+          work,
+        )
+      : groups.first.map((_, at) => at);
   const place = new Int32Array(groups.count);
   order.forEach((group, at) => (place[group] = at));
   const values = firsts.map((level) => take(level, order));
@@ -33,7 +50,9 @@ export function* sortedGroups(keys: readonly FrameColumn[], length: number, keep
     ofRow: groups.ofRow.map((group) => (group < 0 ? -1 : place[group]!)),
     first: order.map((group) => groups.first[group]!),
     values,
-    texts: order.map((_, at) => keys.map(({ type }, key) => (values[key]![at] === null ? null : cellText(values[key]![at]!, type)))),
+    texts: order.map((_, at) =>
+      keys.map(({ type }, key) => (values[key]![at] === null ? null : cellText(values[key]![at]!, type))),
+    ),
   };
 }
 
@@ -43,7 +62,10 @@ export function keyColumns(keys: readonly FrameColumn[], { values }: SortedGroup
 }
 
 /** Groups rows into cells by row group and column group. Cells without rows are absent. */
-export function cellGroups(rowGroups: Groups, columnGroups: Groups): { ofRow: Int32Array; row: number[]; column: number[]; count: number } {
+export function cellGroups(
+  rowGroups: Groups,
+  columnGroups: Groups,
+): { ofRow: Int32Array; row: number[]; column: number[]; count: number } {
   const ofRow = new Int32Array(rowGroups.ofRow.length);
   const numbered = new Int32Array(rowGroups.count * columnGroups.count);
   const row: number[] = [];

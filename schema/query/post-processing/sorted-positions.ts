@@ -5,7 +5,11 @@ import type { Steps, Work } from "./work";
 type Compare = (a: number, b: number) => number;
 
 /** Row positions ordered by several keys, each in its direction; equal rows keep their order. */
-export function* sortedPositions(keys: readonly (readonly Value[])[], ascending: readonly boolean[], work: Work): Steps<number[]> {
+export function* sortedPositions(
+  keys: readonly (readonly Value[])[],
+  ascending: readonly boolean[],
+  work: Work,
+): Steps<number[]> {
   const length = keys[0]?.length ?? 0;
   const compare: Compare = (a, b) => {
     for (let key = 0; key < keys.length; key++) {
@@ -16,14 +20,24 @@ export function* sortedPositions(keys: readonly (readonly Value[])[], ascending:
     }
     return a - b;
   };
-  return yield* sortInRuns(Array.from({ length }, (_, at) => at), compare, keys.length, work);
+  return yield* sortInRuns(
+    Array.from({ length }, (_, at) => at),
+    compare,
+    keys.length,
+    work,
+  );
 }
 
 /** Rows sorted without a pause, which takes about ten milliseconds. */
 const RUN_LENGTH = 4096;
 
 /** Sorts runs separately and merges them in pairs, with pauses. */
-export function* sortInRuns(positions: readonly number[], compare: Compare, keyCount: number, work: Work): Steps<number[]> {
+export function* sortInRuns(
+  positions: readonly number[],
+  compare: Compare,
+  keyCount: number,
+  work: Work,
+): Steps<number[]> {
   let runs: number[][] = [];
   for (let at = 0; at < positions.length; at += RUN_LENGTH) {
     const run = positions.slice(at, at + RUN_LENGTH);
@@ -32,13 +46,20 @@ export function* sortInRuns(positions: readonly number[], compare: Compare, keyC
   }
   while (runs.length > 1) {
     const merged: number[][] = [];
-    for (let at = 0; at < runs.length; at += 2) merged.push(runs[at + 1] ? yield* merge(runs[at]!, runs[at + 1]!, compare, keyCount, work) : runs[at]!);
+    for (let at = 0; at < runs.length; at += 2)
+      merged.push(runs[at + 1] ? yield* merge(runs[at]!, runs[at + 1]!, compare, keyCount, work) : runs[at]!);
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-function* merge(left: readonly number[], right: readonly number[], compare: Compare, keyCount: number, work: Work): Steps<number[]> {
+function* merge(
+  left: readonly number[],
+  right: readonly number[],
+  compare: Compare,
+  keyCount: number,
+  work: Work,
+): Steps<number[]> {
   const merged: number[] = [];
   let [l, r] = [0, 0];
   while (merged.length < left.length + right.length) {

@@ -12,8 +12,10 @@ export function product(numbers: ArrayLike<number>): number {
 }
 
 /** Maximum without a call of that many arguments, which would overflow the stack. */
-export const maximum = (numbers: readonly number[]): number => numbers.reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY);
-export const minimum = (numbers: readonly number[]): number => numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
+export const maximum = (numbers: readonly number[]): number =>
+  numbers.reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY);
+export const minimum = (numbers: readonly number[]): number =>
+  numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
 
 export function mean(numbers: ArrayLike<number>): number {
   return sum(numbers) / numbers.length;
@@ -42,7 +44,11 @@ export function midpointQuantile(numbers: readonly number[], share: number): num
   return neighbors(numbers, share, (low, high, part) => (part === 0 ? low : (low + high) / 2));
 }
 
-function neighbors(numbers: readonly number[], share: number, between: (low: number, high: number, part: number) => number): number {
+function neighbors(
+  numbers: readonly number[],
+  share: number,
+  between: (low: number, high: number, part: number) => number,
+): number {
   if (numbers.length === 0) return Number.NaN;
   const ordered = Float64Array.from(numbers).sort();
   const position = (ordered.length - 1) * share;

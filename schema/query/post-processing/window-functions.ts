@@ -16,7 +16,12 @@ const VISITS: Record<string, number> = { median: 10, quantile: 10, std: 4, var: 
 const FUNCTIONS: Record<string, WindowFunction> = {
   count: folded(0, 0, (count) => count + 1),
   sum: folded(0, 0, (total, number) => total + number),
-  mean: folded(1, 0, (total, number) => total + number, (total, count) => total / count),
+  mean: folded(
+    1,
+    0,
+    (total, number) => total + number,
+    (total, count) => total / count,
+  ),
   median: ofNumbers(1, (numbers) => quantile(numbers, 0.5)),
   min: folded(1, Number.POSITIVE_INFINITY, Math.min),
   max: folded(1, Number.NEGATIVE_INFINITY, Math.max),
@@ -27,7 +32,12 @@ const FUNCTIONS: Record<string, WindowFunction> = {
 };
 
 /** Reduces the numbers of a window without copying them. */
-function folded(own: number, start: number, step: (soFar: number, number: number) => number, finish: (result: number, count: number) => number = (result) => result): WindowFunction {
+function folded(
+  own: number,
+  start: number,
+  step: (soFar: number, number: number) => number,
+  finish: (result: number, count: number) => number = (result) => result,
+): WindowFunction {
   return (values, from, to, least) => {
     let result = start;
     let count = 0;

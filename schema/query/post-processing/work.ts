@@ -1,5 +1,6 @@
 import { MAX_COLUMN_NAME_CHARACTERS, MAX_POST_PROCESSING_CELLS, MAX_POST_PROCESSING_VISITS } from "../../limits";
 import { PostProcessingError } from "./error";
+import { message } from "../../language/localizable";
 
 /** A computation that pauses, so that its runner can let other work of the isolate run. */
 export type Steps<T> = Generator<void, T, void>;
@@ -50,16 +51,29 @@ export class Work {
     const count = tableCells(columns, rows);
     this.cells += count;
     if (!(this.cells <= this.maxCells)) {
-      throw PostProcessingError.invalid(`A post-processing operation would make ${this.cells} cells, more than ${this.maxCells}: use fewer rows, columns or a coarser time grain.`);
+      throw PostProcessingError.invalid(
+        message(
+          "A post-processing operation would make {cells} cells, more than {max}: use fewer rows, columns or a coarser time grain.",
+          { cells: this.cells, max: this.maxCells },
+        ),
+      );
     }
     return this.visit(count);
   }
 
   /** Checks the total size of a frame's column names, before they are joined and after each operation. */
   checkNames(labels: readonly (readonly (string | null)[])[]): void {
-    const characters = labels.reduce((sum, label) => label.reduce((within, part) => within + (part?.length ?? 0), sum), 0);
+    const characters = labels.reduce(
+      (sum, label) => label.reduce((within, part) => within + (part?.length ?? 0), sum),
+      0,
+    );
     if (characters > MAX_COLUMN_NAME_CHARACTERS) {
-      throw PostProcessingError.invalid(`Names of columns would have ${characters} characters, more than ${MAX_COLUMN_NAME_CHARACTERS}: use fewer columns or shorter names.`);
+      throw PostProcessingError.invalid(
+        message(
+          "Names of columns would have {characters} characters, more than {max}: use fewer columns or shorter names.",
+          { characters, max: MAX_COLUMN_NAME_CHARACTERS },
+        ),
+      );
     }
   }
 
@@ -67,7 +81,11 @@ export class Work {
   visit(count: number): boolean {
     this.visits += count;
     if (!(this.visits <= MAX_POST_PROCESSING_VISITS)) {
-      throw PostProcessingError.invalid(`Post-processing would read more than ${MAX_POST_PROCESSING_VISITS} values: use fewer rows, columns or a smaller window.`);
+      throw PostProcessingError.invalid(
+        message("Post-processing would read more than {max} values: use fewer rows, columns or a smaller window.", {
+          max: MAX_POST_PROCESSING_VISITS,
+        }),
+      );
     }
     this.sincePause += count;
     if (this.sincePause < VISITS_BETWEEN_PAUSES) return false;

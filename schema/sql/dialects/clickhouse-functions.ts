@@ -22,7 +22,28 @@ const AGGREGATES =
   windowfunnel`.split(/\s+/);
 
 /** Suffixes that derive an aggregate from another, also in pairs: sumIf, sumMergeOrNull. */
-const COMBINATORS = ["if", "array", "map", "merge", "state", "distinct", "ordefault", "ornull", "foreach", "argmin", "argmax", "ifornull", "ifordefault", "arrayif", "distinctif", "ifdistinct", "arraydistinct", "ornulldistinct", "ordefaultdistinct", "mergeif"];
+const COMBINATORS = [
+  "if",
+  "array",
+  "map",
+  "merge",
+  "state",
+  "distinct",
+  "ordefault",
+  "ornull",
+  "foreach",
+  "argmin",
+  "argmax",
+  "ifornull",
+  "ifordefault",
+  "arrayif",
+  "distinctif",
+  "ifdistinct",
+  "arraydistinct",
+  "ornulldistinct",
+  "ordefaultdistinct",
+  "mergeif",
+];
 
 const FUNCTIONS =
   `abs accuratecast accuratecastordefault accuratecastornull acos acosh adddate adddays addhours addinterval addmicroseconds addmilliseconds addminutes addmonths
@@ -113,32 +134,48 @@ const FUNCTIONS =
   tuplepositivemodulobynumber tupletonamevaluepairs ucase unbin unhex unnest upper upperutf8 urlhash urlhierarchy urlpathhierarchy utc_timestamp utctimestamp
   uuidnumtostring uuidstringtonum uuidtonum uuidv7todatetime vectordifference vectorsum visitparamextractbool visitparamextractfloat visitparamextractint
   visitparamextractraw visitparamextractstring visitparamextractuint visitparamhas week width_bucket widthbucket wyhash64 xor xxh3 xxh3_128 xxhash32 xxhash64
-  xxhash64spark year yearweek yesterday yyyymmddhhmmsstodatetime yyyymmddhhmmsstodatetime64 yyyymmddtodate yyyymmddtodate32`.split(/\s+/);
+  xxhash64spark year yearweek yesterday yyyymmddhhmmsstodatetime yyyymmddhhmmsstodatetime64 yyyymmddtodate yyyymmddtodate32`.split(
+    /\s+/,
+  );
 
 /** Grammar keywords that precede a bracket. `in` is one; its list is checked separately. */
-const GRAMMAR = `all and any array as asc between by case cast collate desc distinct div else end exists extract filter global group having ilike in interval is like mod not null nulls on or
+const GRAMMAR =
+  `all and any array as asc between by case cast collate desc distinct div else end exists extract filter global group having ilike in interval is like mod not null nulls on or
   order over partition range rows then to trim using when where within`.split(/\s+/);
 
 /** Types with arguments, as in CAST(x AS Decimal(10, 2)). */
-const TYPES = "decimal decimal32 decimal64 decimal128 datetime datetime64 fixedstring nullable lowcardinality enum8 enum16 varchar char numeric".split(" ");
+const TYPES =
+  "decimal decimal32 decimal64 decimal128 datetime datetime64 fixedstring nullable lowcardinality enum8 enum16 varchar char numeric".split(
+    " ",
+  );
 
 /**
  * Lower-case names that SQL in a request may call. None of them reads a file, a table, a dictionary, a setting or the
  * network.
  */
-export const CLICKHOUSE_FUNCTIONS: ReadonlySet<string> = new Set([...FUNCTIONS, ...GRAMMAR, ...TYPES, ...AGGREGATES, ...AGGREGATES.flatMap((name) => COMBINATORS.map((suffix) => name + suffix))]);
+export const CLICKHOUSE_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...FUNCTIONS,
+  ...GRAMMAR,
+  ...TYPES,
+  ...AGGREGATES,
+  ...AGGREGATES.flatMap((name) => COMBINATORS.map((suffix) => name + suffix)),
+]);
 
-/** Allowed functions that take another function, or its name, as their first argument. */
+/** Allowed functions that accept another function, or its name, as their first argument. */
 export const CLICKHOUSE_HIGHER_ORDER: ReadonlySet<string> = new Set(
   `arrayall arrayavg arraybottomk arraycompact arraycount arraycumsum arraycumsumnonnegative arraydifference arrayexists arrayfill arrayfilter arrayfirst arrayfirstindex
   arrayfirstornull arrayfold arraylast arraylastindex arraylastornull arraymap arraymax arraymin arraypartialreversesort arraypartialsort arrayproduct arrayreversefill
-  arrayreversesort arrayreversesplit arraysort arraysplit arraysum arraytopk mapall mapapply mapexists mapfilter mappartialreversesort mappartialsort mapreversesort mapsort`.split(/\s+/),
+  arrayreversesort arrayreversesplit arraysort arraysplit arraysum arraytopk mapall mapapply mapexists mapfilter mappartialreversesort mappartialsort mapreversesort mapsort`.split(
+    /\s+/,
+  ),
 );
 
 /**
  * Functions that make a table in FROM from their arguments only. The same names mean other functions in the list above.
  */
-export const CLICKHOUSE_TABLES: ReadonlySet<string> = new Set("generate_series generateseries numbers numbers_mt unnest zeros zeros_mt".split(" "));
+export const CLICKHOUSE_TABLES: ReadonlySet<string> = new Set(
+  "generate_series generateseries numbers numbers_mt unnest zeros zeros_mt".split(" "),
+);
 
 /**
  * Functions that no stored or written SQL may call: table functions that reach files, the network, other servers or

@@ -1,5 +1,5 @@
-import { bracketsWith } from "../brackets";
-import type { Token } from "../tokens";
+import { bracketsWith } from "../read/brackets";
+import type { Token } from "../read/tokens";
 
 /**
  * Whether an expression contains a table reference, or changes the meaning of names elsewhere in the query. In
@@ -31,9 +31,13 @@ const upper = (token: Token | undefined): string => token?.text.toUpperCase() ??
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Keywords that precede an operand and are none themselves. */
-const LEADING = words("AND OR NOT IN LIKE ILIKE REGEXP IS BETWEEN CASE WHEN THEN ELSE AS FROM FOR GLOBAL ORDER PARTITION BY DISTINCT DIV MOD INTERVAL WHERE USING BOTH LEADING TRAILING OVER FILTER GROUP WITHIN ROWS RANGE NULLS COLLATE");
+const LEADING = words(
+  "AND OR NOT IN LIKE ILIKE REGEXP IS BETWEEN CASE WHEN THEN ELSE AS FROM FOR GLOBAL ORDER PARTITION BY DISTINCT DIV MOD INTERVAL WHERE USING BOTH LEADING TRAILING OVER FILTER GROUP WITHIN ROWS RANGE NULLS COLLATE",
+);
 /** Keywords that follow an operand and are never its alias. */
-const FOLLOWING = words("AND OR NOT IN LIKE ILIKE REGEXP IS BETWEEN WHEN THEN ELSE END AS FROM ASC DESC GLOBAL NULLS ORDER PARTITION COLLATE PRECEDING FOLLOWING");
+const FOLLOWING = words(
+  "AND OR NOT IN LIKE ILIKE REGEXP IS BETWEEN WHEN THEN ELSE END AS FROM ASC DESC GLOBAL NULLS ORDER PARTITION COLLATE PRECEDING FOLLOWING",
+);
 /** Keywords that follow an operand and could be its alias where the expression ends after them. */
 const DOUBTFUL = words("OVER FILTER WITHIN DIV MOD FOR ROWS RANGE GROUP");
 /** Keywords before NULLS, after a function. */
@@ -45,7 +49,8 @@ function namesOperand(code: readonly Token[], at: number): boolean {
   if (!before || !endsOperand(code, at - 1)) return false;
   const word = code[at]!.kind === "word" ? upper(code[at]) : "";
   if (NULLS.has(word) && upper(code[at + 1]) === "NULLS") return false;
-  if (FOLLOWING.has(word) || upper(code[at - 2]) === "INTERVAL" || (word === "ROW" && upper(before) === "CURRENT")) return false;
+  if (FOLLOWING.has(word) || upper(code[at - 2]) === "INTERVAL" || (word === "ROW" && upper(before) === "CURRENT"))
+    return false;
   return !(DOUBTFUL.has(word) && code[at + 1] && !ENDS.has(upper(code[at + 1])));
 }
 
@@ -57,13 +62,17 @@ function endsOperand(code: readonly Token[], at: number): boolean {
 }
 
 /** Keywords, in addition to those of LEADING, that may precede the star of all columns. */
-const BEFORE_STAR = words("ALL ANY SOME EXISTS XOR RLIKE GLOB SIMILAR ESCAPE SELECT TOP ON COLLATE APPLY EXCEPT REPLACE");
+const BEFORE_STAR = words(
+  "ALL ANY SOME EXISTS XOR RLIKE GLOB SIMILAR ESCAPE SELECT TOP ON COLLATE APPLY EXCEPT REPLACE",
+);
 
 /** Whether a star after the token is certainly an operator, and not all columns. */
 function multiplies(before: Token | undefined): boolean {
   if (!before) return false;
   if (before.kind === "symbol") return before.text === ")" || before.text === "]";
-  return before.kind !== "word" || !(LEADING.has(before.text.toUpperCase()) || BEFORE_STAR.has(before.text.toUpperCase()));
+  return (
+    before.kind !== "word" || !(LEADING.has(before.text.toUpperCase()) || BEFORE_STAR.has(before.text.toUpperCase()))
+  );
 }
 
 /** Whether there is a single type up to CAST's closing bracket: no second AS, no further argument. */
@@ -87,7 +96,10 @@ function isListOfValues(code: readonly Token[], from: number, named: ReadonlySet
   let at = from;
   for (; code[at]?.kind === "word"; at++) if (isName(code[at]!, code[at + 1])) return false;
   const text = code[at]?.text;
-  return text === "(" || text === "[" ? !named.has(at) : at > from && code[at] !== undefined && code[at]!.kind !== "quoted" && text !== ")" && text !== "]";
+  return text === "(" || text === "["
+    ? !named.has(at)
+    : at > from && code[at] !== undefined && code[at]!.kind !== "quoted" && text !== ")" && text !== "]";
 }
 
-const isName = ({ kind, text }: Token, next: Token | undefined): boolean => kind === "quoted" || (kind === "word" && next?.text !== "(" && !VALUE_WORDS.has(text.toUpperCase()));
+const isName = ({ kind, text }: Token, next: Token | undefined): boolean =>
+  kind === "quoted" || (kind === "word" && next?.text !== "(" && !VALUE_WORDS.has(text.toUpperCase()));

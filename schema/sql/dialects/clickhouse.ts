@@ -1,8 +1,13 @@
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
 import type { ColumnKind } from "../../query/chart-data-response";
-import { words, type GrammarRules } from "../grammar-rules";
-import { COMMON_OPERATORS, type LexicalRules, operators } from "../lexical-rules";
-import { CLICKHOUSE_DENIED, CLICKHOUSE_FUNCTIONS, CLICKHOUSE_HIGHER_ORDER, CLICKHOUSE_TABLES } from "./clickhouse-functions";
+import { words, type GrammarRules } from "../read/grammar-rules";
+import { COMMON_OPERATORS, type LexicalRules, operators } from "../read/lexical-rules";
+import {
+  CLICKHOUSE_DENIED,
+  CLICKHOUSE_FUNCTIONS,
+  CLICKHOUSE_HIGHER_ORDER,
+  CLICKHOUSE_TABLES,
+} from "./clickhouse-functions";
 import { reachesOut } from "./clickhouse-reach";
 import type { Dialect, TimeGrain } from "./dialect";
 
@@ -11,27 +16,57 @@ import type { Dialect, TimeGrain } from "./dialect";
  * are ASCII. In quoted names a backslash escapes as in strings.
  */
 const LEXICAL: LexicalRules = {
-  nameQuotes: '"`', stringQuotes: "'", backslashes: true, nameBackslashes: true, prefixedStrings: false, hashComments: true, dashesNeedSpace: false, nestedComments: true, refusedStart: /[$\u0080-\u{10ffff}]/u,
-  wordStart: /[A-Za-z_]/, wordPart: /[A-Za-z0-9_]/,
+  nameQuotes: '"`',
+  stringQuotes: "'",
+  backslashes: true,
+  nameBackslashes: true,
+  prefixedStrings: false,
+  hashComments: true,
+  dashesNeedSpace: false,
+  nestedComments: true,
+  refusedStart: /[$\u0080-\u{10ffff}]/u,
+  wordStart: /[A-Za-z_]/,
+  wordPart: /[A-Za-z0-9_]/,
   operators: operators(`${COMMON_OPERATORS} :: == -> ? : <=>`),
-  arrays: true, hexNumbers: true, tupleElements: true, maxName: null, astralNames: true, callsAreTight: false,
+  arrays: true,
+  hexNumbers: true,
+  tupleElements: true,
+  maxName: null,
+  astralNames: true,
+  callsAreTight: false,
   folds: { bare: false, quoted: false },
 };
 
 /** APPLY names a function without the brackets of a call. */
 const GRAMMAR: GrammarRules = {
-  recursiveWith: false, keywordCalls: true, withExpressions: true, columnExclusion: true, arrayJoin: true, finalTables: true, listsMayBeTables: true, positionIn: true, querySettings: true,
+  recursiveWith: false,
+  keywordCalls: true,
+  withExpressions: true,
+  columnExclusion: true,
+  arrayJoin: true,
+  finalTables: true,
+  listsMayBeTables: true,
+  positionIn: true,
+  querySettings: true,
   membershipCalls: /^(global)?(not)?(null)?in(ignoreset)?$/i,
-  groupings: "first", usingCalls: words(""), fills: true, bareUsing: true, emptyTable: null,
-  clauses: words("PREWHERE QUALIFY"), onlyTables: false, tableSamples: false, attributeCalls: null,
+  groupings: "first",
+  usingCalls: words(""),
+  fills: true,
+  bareUsing: true,
+  emptyTable: null,
+  clauses: words("PREWHERE QUALIFY"),
+  onlyTables: false,
+  tableSamples: false,
+  attributeCalls: null,
   refusedWords: words("apply"),
-  refusedNames: words("current_database current_user currentdatabase currentuser session_user"), functionArguments: CLICKHOUSE_HIGHER_ORDER,
+  refusedNames: words("current_database current_user currentdatabase currentuser session_user"),
+  functionArguments: CLICKHOUSE_HIGHER_ORDER,
   castTypes: null,
 };
 
 export const clickhouse: Dialect = {
   name: "clickhouse",
-  keptAs: " ENGINE = MergeTree ORDER BY tuple()",
+  storedAs: " ENGINE = MergeTree ORDER BY tuple()",
   crossesCatalogs: false,
   maxLabelBytes: Number.MAX_SAFE_INTEGER,
   quote: (identifier) => (isBare(identifier) ? identifier : `\`${escaped(identifier).replaceAll("`", "\\`")}\``),
@@ -52,7 +87,13 @@ export const clickhouse: Dialect = {
   storageEngines: true,
   // Storage of a materialized view.
   shadowTables: /^\.inner/i,
-  functions: { allowed: CLICKHOUSE_FUNCTIONS, denied: CLICKHOUSE_DENIED, tables: CLICKHOUSE_TABLES, distinctSuffix: "distinct", filterSuffix: "if" },
+  functions: {
+    allowed: CLICKHOUSE_FUNCTIONS,
+    denied: CLICKHOUSE_DENIED,
+    tables: CLICKHOUSE_TABLES,
+    distinctSuffix: "distinct",
+    filterSuffix: "if",
+  },
   kindOf,
   alias: (label) => `${label}_${fingerprint(label)}`,
   nullWhenUnmatched: (expression) => `toNullable(${expression})`,
@@ -61,7 +102,8 @@ export const clickhouse: Dialect = {
 
 const escaped = (value: string): string => value.replaceAll("\\", "\\\\").replaceAll("\0", "\\0");
 
-const isBare = (identifier: string): boolean => /^[a-zA-Z_][a-zA-Z0-9_]*$/.test(identifier) && !RESERVED.has(identifier.toLowerCase());
+const isBare = (identifier: string): boolean =>
+  /^[a-zA-Z_][a-zA-Z0-9_]*$/.test(identifier) && !RESERVED.has(identifier.toLowerCase());
 
 /** Words that some version does not accept as a bare name or alias. */
 const RESERVED: ReadonlySet<string> = new Set(
@@ -94,14 +136,19 @@ function timeLiteral(nativeType: string | null, at: Date): string | null {
   const isWide = at.getTime() < FIRST_SECOND || at.getTime() > LAST_SECOND;
   if (/DateTime|TIMESTAMP/i.test(type)) {
     const seconds = `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
-    return isWide || at.getUTCMilliseconds() !== 0 ? `toDateTime64('${seconds}${iso.slice(19, 23)}', 3)` : `toDateTime('${seconds}')`;
+    return isWide || at.getUTCMilliseconds() !== 0
+      ? `toDateTime64('${seconds}${iso.slice(19, 23)}', 3)`
+      : `toDateTime('${seconds}')`;
   }
   if (/Date/i.test(type)) return `${isWide ? "toDate32" : "toDate"}('${iso.slice(0, 10)}')`;
   return null;
 }
 
 const KINDS: readonly [RegExp, ColumnKind][] = [
-  [/^(Enum|Array|Tuple|Map|Nested|JSON|Object|Variant|Dynamic|UUID|IPv|FixedString|String|Point|Ring|.*Polygon|.*LineString|AggregateFunction|VARCHAR|TEXT|CHAR)/i, STRING],
+  [
+    /^(Enum|Array|Tuple|Map|Nested|JSON|Object|Variant|Dynamic|UUID|IPv|FixedString|String|Point|Ring|.*Polygon|.*LineString|AggregateFunction|VARCHAR|TEXT|CHAR)/i,
+    STRING,
+  ],
   [/^Bool/i, BOOLEAN],
   [/^(U?Int\d*|BIGINT|SMALLINT|TINYINT|INTEGER|Float|BFloat|DOUBLE|REAL|Decimal|NUMERIC|Interval)/i, NUMERIC],
   [/^(Date|TIMESTAMP|Time)/i, TEMPORAL],
@@ -110,12 +157,21 @@ const KINDS: readonly [RegExp, ColumnKind][] = [
 function kindOf(nativeType: string | null): ColumnKind | null {
   const type = (nativeType ?? "").trim();
   const wrapped = /^(?:Nullable|LowCardinality|SimpleAggregateFunction\(\s*\w+\s*,)\(?(.*)\)$/s.exec(type);
-  return wrapped ? kindOf(wrapped[1]!) : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? null);
+  if (wrapped) return kindOf(wrapped[1]!);
+  return type === "" ? null : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? STRING);
 }
 
 function timeGrains(): TimeGrain[] {
-  const started = (duration: string, name: string, start: string): TimeGrain => ({ duration, name, function: `${start}(toDateTime({col}))` });
-  const stepped = (minutes: number): TimeGrain => ({ duration: `PT${minutes}M`, name: `${minutes} minute`, function: `toDateTime(intDiv(toUInt32(toDateTime({col})), ${minutes * 60})*${minutes * 60})` });
+  const started = (duration: string, name: string, start: string): TimeGrain => ({
+    duration,
+    name,
+    function: `${start}(toDateTime({col}))`,
+  });
+  const stepped = (minutes: number): TimeGrain => ({
+    duration: `PT${minutes}M`,
+    name: `${minutes} minute`,
+    function: `toDateTime(intDiv(toUInt32(toDateTime({col})), ${minutes * 60})*${minutes * 60})`,
+  });
   return [
     started("PT1M", "Minute", "toStartOfMinute"),
     ...[5, 10, 15, 30].map(stepped),

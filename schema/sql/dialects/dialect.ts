@@ -1,9 +1,9 @@
 import type { ColumnKind } from "../../query/chart-data-response";
-import type { GrammarRules } from "../grammar-rules";
-import type { LexicalRules } from "../lexical-rules";
-import type { Token } from "../tokens";
+import type { GrammarRules } from "../read/grammar-rules";
+import type { LexicalRules } from "../read/lexical-rules";
+import type { Token } from "../read/tokens";
 
-/** What SQL generation needs to know about an engine. Pure: no connection, no driver. */
+/** Facts of an engine that SQL generation uses. Pure: no connection, no driver. */
 export interface Dialect {
   name: string;
   /** Whether a query may name tables of another catalog (database); FROM then contains the dataset's catalog. */
@@ -38,7 +38,15 @@ export interface Dialect {
    * `name(DISTINCT …)` and `name(…) FILTER (…)`. `overloaded`: user-defined functions and operators of the database may
    * have the same names.
    */
-  functions: { allowed: ReadonlySet<string>; denied: RegExp; schema?: string; tables?: ReadonlySet<string>; distinctSuffix?: string; filterSuffix?: string; overloaded?: boolean };
+  functions: {
+    allowed: ReadonlySet<string>;
+    denied: RegExp;
+    schema?: string;
+    tables?: ReadonlySet<string>;
+    distinctSuffix?: string;
+    filterSuffix?: string;
+    overloaded?: boolean;
+  };
   kindOf: (nativeType: string | null) => ColumnKind | null;
   /** The alias of a label, where the engine would use the label itself for a column of that name. */
   alias?: (label: string) => string;
@@ -60,7 +68,7 @@ export interface Dialect {
   /** Whether `ENGINE = name` selects a table's storage. */
   storageEngines: boolean;
   /** The storage clause of CREATE TABLE … AS SELECT, after the table's name. */
-  keptAs?: string;
+  storedAs?: string;
   /** Names of tables that contain the data or metadata of other tables. */
   shadowTables?: RegExp;
   /**

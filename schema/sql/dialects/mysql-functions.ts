@@ -20,7 +20,9 @@ export const MYSQL_FUNCTIONS: ReadonlySet<string> = new Set(
   charset get_format inet6_aton inet6_ntoa inet_aton inet_ntoa is_ipv4 is_ipv6 is_uuid json_array_append json_array_insert json_compact json_detailed
   json_insert json_loose json_merge_patch json_merge_preserve json_remove json_replace json_set sysdate uuid
   all and any as asc between binary both by case character collate desc distinct div else end escape exists following for from group having in is
-  leading like not null on or order over partition precision preceding range regexp rlike rows separator some then to trailing using when where xor`.split(/\s+/),
+  leading like not null on or order over partition precision preceding range regexp rlike rows separator some then to trailing using when where xor`.split(
+    /\s+/,
+  ),
 );
 
 /** Table functions in FROM that compute from a value. */

@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkExpression } from "../expression";
-import type { ReaderDialect } from "../expression-reader";
-import { readSql } from "../relations";
+import { checkExpression } from "../compile/expression";
+import type { ReaderDialect } from "../read/expression-reader";
+import { readSql } from "../read/relations";
 import { clickhouse } from "./clickhouse";
 import { mysql } from "./mysql";
 import { clickhouseOrdinary } from "./ordinary-sql/clickhouse";
@@ -26,13 +26,20 @@ describe.each([
 ])("ordinary SQL of $dialect.name", ({ dialect, ordinary }) => {
   it.each(ordinary.statements)("reads %s", (sql, relations) => {
     const read = readSql(sql, dialect);
-    const names = read?.relations.map(({ catalog, schema, table }) => [catalog, schema, table].filter((part) => part !== null).join("."));
-    expect({ relations: names?.toSorted().join(" "), unknownCalls: read?.unknownCalls }).toEqual({ relations, unknownCalls: [] });
+    const names = read?.relations.map(({ catalog, schema, table }) =>
+      [catalog, schema, table].filter((part) => part !== null).join("."),
+    );
+    expect({ relations: names?.toSorted().join(" "), unknownCalls: read?.unknownCalls }).toEqual({
+      relations,
+      unknownCalls: [],
+    });
   });
 
   it.each(ordinary.expressions)("accepts the expression %s unchanged", (sql) => {
     const checked = checkExpression(sql, { dialect, trusted: false });
-    expect(dialect.lexical.callsAreTight ? withoutBlanks(checked) : checked).toBe(dialect.lexical.callsAreTight ? withoutBlanks(sql) : sql);
+    expect(dialect.lexical.callsAreTight ? withoutBlanks(checked) : checked).toBe(
+      dialect.lexical.callsAreTight ? withoutBlanks(sql) : sql,
+    );
   });
 });
 
@@ -53,7 +60,13 @@ describe("ordinary SQL in the engines themselves", () => {
 
     it.each(postgresOrdinary.expressions)("plans the expression %s", async (sql) => {
       const groups = /grouping/.test(sql) ? " GROUP BY region" : /sum\(sum/.test(sql) ? " GROUP BY happened_on" : "";
-      expect((await db.query(`EXPLAIN SELECT ${checkExpression(sql, { dialect: postgres, trusted: false })} FROM events${groups}`)).rows).not.toEqual([]);
+      expect(
+        (
+          await db.query(
+            `EXPLAIN SELECT ${checkExpression(sql, { dialect: postgres, trusted: false })} FROM events${groups}`,
+          )
+        ).rows,
+      ).not.toEqual([]);
     });
   });
 
@@ -66,7 +79,9 @@ describe("ordinary SQL in the engines themselves", () => {
     });
 
     it.each(sqliteOrdinary.expressions)("prepares the expression %s", (sql) => {
-      expect(db.prepare(`SELECT ${checkExpression(sql, { dialect: sqlite, trusted: false })} FROM events`).columns()).toHaveLength(1);
+      expect(
+        db.prepare(`SELECT ${checkExpression(sql, { dialect: sqlite, trusted: false })} FROM events`).columns(),
+      ).toHaveLength(1);
     });
   });
 });

@@ -32,18 +32,21 @@ export const POSTGRES_FUNCTIONS: ReadonlySet<string> = new Set(
   tstzrange unistr upper_inc upper_inf uuid_extract_timestamp uuid_extract_version uuidv4 uuidv7
   now statement_timestamp transaction_timestamp clock_timestamp date_add date_subtract
   all and any as asc between by collate desc distinct else end exclude filter from group having ilike in is like not null on or order over partition
-  precision range rows similar some symmetric then to using when where with within zone ordinality lateral exists for both leading trailing`.split(/\s+/),
+  precision range rows similar some symmetric then to using when where with within zone ordinality lateral exists for both leading trailing`.split(
+    /\s+/,
+  ),
 );
 
 /** The server's pg_… functions that return types, definitions and sizes; all others are denied. */
-const PG_TOLD = "typeof|column_size|size_pretty|size_bytes|input_is_valid|collation_for|get_expr|get_constraintdef|get_indexdef|get_viewdef|get_serial_sequence|get_userbyid|table_size|relation_size|total_relation_size|indexes_size|table_is_visible";
+const PG_INFORMATION =
+  "typeof|column_size|size_pretty|size_bytes|input_is_valid|collation_for|get_expr|get_constraintdef|get_indexdef|get_viewdef|get_serial_sequence|get_userbyid|table_size|relation_size|total_relation_size|indexes_size|table_is_visible";
 
 /**
  * Functions that no stored or written SQL may call: files, network, other sessions, the server itself, sequences, SQL
  * in a string.
  */
 export const POSTGRES_DENIED = new RegExp(
-  `^(pg_(?!(${PG_TOLD})$)|lo_|loread|lowrite|lomove|dblink|query_to_|table_to_|schema_to_|database_to_|cursor_to_|ts_(stat|rewrite)|set_config|current_(setting|query)|setseed|inet_(server|client)|version$|txid_|nextval$|setval$|currval$|lastval$|currtid|postgres_fdw|xpath_table|crosstab|connectby|brin_|gin_|refresh_|binary_upgrade|plpgsql_|system\\b|ri_fkey_|dsnowball_|tsvector_update_trigger|suppress_redundant_|unique_key_recheck|amvalidate|hashhandler|bernoulli|\\w+handler$)`,
+  `^(pg_(?!(${PG_INFORMATION})$)|lo_|loread|lowrite|lomove|dblink|query_to_|table_to_|schema_to_|database_to_|cursor_to_|ts_(stat|rewrite)|set_config|current_(setting|query)|setseed|inet_(server|client)|version$|txid_|nextval$|setval$|currval$|lastval$|currtid|postgres_fdw|xpath_table|crosstab|connectby|brin_|gin_|refresh_|binary_upgrade|plpgsql_|system\\b|ri_fkey_|dsnowball_|tsvector_update_trigger|suppress_redundant_|unique_key_recheck|amvalidate|hashhandler|bernoulli|\\w+handler$)`,
 );
 
 /**

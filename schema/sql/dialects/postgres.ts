@@ -1,7 +1,7 @@
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
 import type { ColumnKind } from "../../query/chart-data-response";
-import { words, type GrammarRules } from "../grammar-rules";
-import { COMMON_OPERATORS, type LexicalRules, operators } from "../lexical-rules";
+import { words, type GrammarRules } from "../read/grammar-rules";
+import { COMMON_OPERATORS, type LexicalRules, operators } from "../read/lexical-rules";
 import type { Dialect, TimeGrain } from "./dialect";
 import { refuseNul } from "./refuse-nul";
 import { POSTGRES_ATTRIBUTE_CALLS, POSTGRES_DENIED, POSTGRES_FUNCTIONS } from "./postgres-functions";
@@ -12,10 +12,24 @@ import { POSTGRES_RESERVED } from "./postgres-reserved";
  * truncated by NAMEDATALEN.
  */
 export const POSTGRES_LEXICAL: LexicalRules = {
-  nameQuotes: '"', stringQuotes: "'", backslashes: false, prefixedStrings: true, hashComments: false, dashesNeedSpace: false, nestedComments: true,
-  wordStart: /[A-Za-z_\u0080-\uffff]/, wordPart: /[A-Za-z0-9_$\u0080-\uffff]/,
-  operators: operators(`${COMMON_OPERATORS} => :: ^ & | # << >> ~ ~* !~ !~* ~~ ~~* !~~ !~~* -> ->> #> #>> @> <@ ? ?| ?& && @? @@ #- :`),
-  arrays: true, hexNumbers: false, tupleElements: false, maxName: { length: 63, unit: "bytes" }, astralNames: true, callsAreTight: false,
+  nameQuotes: '"',
+  stringQuotes: "'",
+  backslashes: false,
+  prefixedStrings: true,
+  hashComments: false,
+  dashesNeedSpace: false,
+  nestedComments: true,
+  wordStart: /[A-Za-z_\u0080-\uffff]/,
+  wordPart: /[A-Za-z0-9_$\u0080-\uffff]/,
+  operators: operators(
+    `${COMMON_OPERATORS} => :: ^ & | # << >> ~ ~* !~ !~* ~~ ~~* !~~ !~~* -> ->> #> #>> @> <@ ? ?| ?& && @? @@ #- :`,
+  ),
+  arrays: true,
+  hexNumbers: false,
+  tupleElements: false,
+  maxName: { length: 63, unit: "bytes" },
+  astralNames: true,
+  callsAreTight: false,
   folds: { bare: true, quoted: false },
 };
 
@@ -24,15 +38,36 @@ export const POSTGRES_LEXICAL: LexicalRules = {
  * input function may run code.
  */
 const GRAMMAR: GrammarRules = {
-  recursiveWith: true, keywordCalls: false, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: true, querySettings: false,
-  groupings: "any", usingCalls: words(""), fills: false, bareUsing: false, emptyTable: null,
-  clauses: words(""), onlyTables: true, tableSamples: true, attributeCalls: POSTGRES_ATTRIBUTE_CALLS,
-  refusedWords: words("collation current_catalog current_role current_schema current_user session_user system_user user"),
-  refusedNames: words(""), functionArguments: null,
-  castTypes: new Set([...words(`
+  recursiveWith: true,
+  keywordCalls: false,
+  withExpressions: false,
+  columnExclusion: false,
+  arrayJoin: false,
+  finalTables: false,
+  listsMayBeTables: false,
+  positionIn: true,
+  querySettings: false,
+  groupings: "any",
+  usingCalls: words(""),
+  fills: false,
+  bareUsing: false,
+  emptyTable: null,
+  clauses: words(""),
+  onlyTables: true,
+  tableSamples: true,
+  attributeCalls: POSTGRES_ATTRIBUTE_CALLS,
+  refusedWords: words(
+    "collation current_catalog current_role current_schema current_user session_user system_user user",
+  ),
+  refusedNames: words(""),
+  functionArguments: null,
+  castTypes: new Set([
+    ...words(`
     bigint bigserial bit bool boolean box bpchar bytea char character cidr circle citext date datemultirange daterange dec decimal float float4 float8 inet int int2 int4
     int4multirange int4range int8 int8multirange int8range integer interval json jsonb jsonpath line lseg macaddr macaddr8 money national nchar numeric nummultirange numrange oid path point polygon real smallint text time timestamp
-    timestamptz timetz tsmultirange tsrange tstzmultirange tstzrange uuid varbit varchar`), "double precision"]),
+    timestamptz timetz tsmultirange tsrange tstzmultirange tstzrange uuid varbit varchar`),
+    "double precision",
+  ]),
 };
 
 export const postgres: Dialect = {
@@ -58,7 +93,8 @@ export const postgres: Dialect = {
   kindOf,
 };
 
-const isBare = (identifier: string): boolean => /^[a-z_][a-z0-9_$]*$/.test(identifier) && !POSTGRES_RESERVED.has(identifier);
+const isBare = (identifier: string): boolean =>
+  /^[a-z_][a-z0-9_$]*$/.test(identifier) && !POSTGRES_RESERVED.has(identifier);
 
 function timeLiteral(nativeType: string | null, at: Date): string | null {
   const type = (nativeType ?? "").toUpperCase();
@@ -68,21 +104,29 @@ function timeLiteral(nativeType: string | null, at: Date): string | null {
   return `TO_TIMESTAMP('${iso.slice(0, 10)} ${iso.slice(11, 23)}000', 'YYYY-MM-DD HH24:MI:SS.US')`;
 }
 
+/** Names of the catalog, and those of SQL Lab's results ("LONGINTEGER"). */
 const KINDS: readonly [RegExp, ColumnKind][] = [
-  [/^(SMALLINT|INT|BIGINT|SERIAL|BIGSERIAL|SMALLSERIAL|NUMERIC|DECIMAL|REAL|FLOAT|DOUBLE|MONEY)/, NUMERIC],
-  [/^(TIMESTAMP|DATETIME|DATE|TIME)/, TEMPORAL],
+  [/\[\]$|^INT2VECTOR$|^INT[48](MULTI)?RANGE$|^NUM(MULTI)?RANGE$|^(TS|TSTZ|DATE)(MULTI)?RANGE$/, STRING],
+  [
+    /^(SMALLINT|INT(?!ERVAL)|BIGINT|LONGINTEGER|SERIAL|BIGSERIAL|SMALLSERIAL|NUMERIC|DECIMAL|REAL|FLOAT|DOUBLE|MONEY|OID$)/,
+    NUMERIC,
+  ],
+  [/^(TIMESTAMP|DATETIME|DATE|TIME|INTERVAL)/, TEMPORAL],
   [/^BOOL/, BOOLEAN],
-  [/^(CHAR|VARCHAR|TEXT|CITEXT|UUID|JSON|STRING|NAME|BYTEA|ARRAY|ENUM)/, STRING],
 ];
 
+/** Types of other kinds are text: PostgreSQL writes every type as text, and anyone can add one. */
 function kindOf(nativeType: string | null): ColumnKind | null {
   const type = (nativeType ?? "").trim().toUpperCase();
-  if (type.startsWith("INTERVAL")) return TEMPORAL;
-  return KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+  return type === "" ? null : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? STRING);
 }
 
 function timeGrains(): TimeGrain[] {
-  const truncated = (duration: string, name: string): TimeGrain => ({ duration, name, function: `DATE_TRUNC('${name.toLowerCase()}', {col})` });
+  const truncated = (duration: string, name: string): TimeGrain => ({
+    duration,
+    name,
+    function: `DATE_TRUNC('${name.toLowerCase()}', {col})`,
+  });
   const stepped = (duration: string, step: number, unit: "second" | "minute", parent: string): TimeGrain => ({
     duration,
     name: `${step} ${unit}`,

@@ -19,4 +19,5 @@ export const SQLITE_HIDDEN = /^(sqlite_|pragma_|_cf_|_edgewise_)/;
 /**
  * Functions that no stored or written SQL may call: code from files, text of unlimited size, and the catalog of tables.
  */
-export const SQLITE_DENIED = /^((load_extension|readfile|writefile|edit|fts3_tokenizer|randomblob|zeroblob)$|sqlite_|pragma_|_cf_|_edgewise_)/;
+export const SQLITE_DENIED =
+  /^((load_extension|readfile|writefile|edit|fts3_tokenizer|randomblob|zeroblob)$|sqlite_|pragma_|_cf_|_edgewise_)/;

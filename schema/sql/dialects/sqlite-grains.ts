@@ -1,13 +1,25 @@
 import type { TimeGrain } from "./dialect";
 
-const to = (duration: string, name: string, format: string): TimeGrain => ({ duration, name, function: `DATETIME(STRFTIME('${format}', {col}))` });
-const seconds = (step: number): TimeGrain => ({ duration: `PT${step}S`, name: `${step} second`, function: `DATETIME({col}, printf('-%d seconds', CAST(strftime('%S', {col}) AS INT) % ${step}))` });
+const to = (duration: string, name: string, format: string): TimeGrain => ({
+  duration,
+  name,
+  function: `DATETIME(STRFTIME('${format}', {col}))`,
+});
+const seconds = (step: number): TimeGrain => ({
+  duration: `PT${step}S`,
+  name: `${step} second`,
+  function: `DATETIME({col}, printf('-%d seconds', CAST(strftime('%S', {col}) AS INT) % ${step}))`,
+});
 const stepped = (duration: string, step: number, unit: "minute" | "hour", format: string, code: string): TimeGrain => ({
   duration,
   name: `${step} ${unit}`,
   function: `DATETIME(STRFTIME('${format}', {col}), printf('-%d ${unit}s', CAST(strftime('${code}', {col}) AS INT) % ${step}))`,
 });
-const start = (duration: string, name: string, moves: string): TimeGrain => ({ duration, name, function: `DATETIME({col}, ${moves})` });
+const start = (duration: string, name: string, moves: string): TimeGrain => ({
+  duration,
+  name,
+  function: `DATETIME({col}, ${moves})`,
+});
 
 /** The spaces of the recorded expressions. */
 const GAP = " ".repeat(13);
@@ -30,5 +42,9 @@ export const SQLITE_GRAINS: readonly TimeGrain[] = [
   start("P1W/1970-01-03T00:00:00Z", "Week ending Saturday", "'start of day', 'weekday 6'"),
   start("P1W/1970-01-04T00:00:00Z", "Week ending Sunday", "'start of day', 'weekday 0'"),
   start("1969-12-28T00:00:00Z/P1W", "Week starting Sunday", SUNDAY_BEFORE),
-  start("1969-12-29T00:00:00Z/P1W", "Week starting Monday", `'start of day', '-' ||${GAP}((strftime('%w', {col}) + 6) % 7) || ' days'`),
+  start(
+    "1969-12-29T00:00:00Z/P1W",
+    "Week starting Monday",
+    `'start of day', '-' ||${GAP}((strftime('%w', {col}) + 6) % 7) || ' days'`,
+  ),
 ];

@@ -1,6 +1,6 @@
 import { SqlError } from "../sql-error";
-import { tokenize, UnclosedToken } from "../tokens";
-import type { Token } from "../tokens";
+import { tokenize, UnclosedToken } from "../read/tokens";
+import type { Token } from "../read/tokens";
 import { SQLITE_LEXICAL } from "./sqlite";
 import { SQLITE_HIDDEN } from "./sqlite-functions";
 
@@ -16,12 +16,24 @@ export function readingStatement(sql: string): string {
     // Names in brackets and numbered or named parameters are read only by SQLite, not by the lexer.
     if (token.kind === "symbol" && "[]?@$#:\\\0".includes(token.text)) throw syntaxError(sql, token);
     // A quoted name may be a column: tables are checked by what SQLite opens.
-    if (token.kind === "word" && SQLITE_HIDDEN.test(token.text.toLowerCase())) throw SqlError.query(`"${token.text}" can not be used here.`);
+    if (token.kind === "word" && SQLITE_HIDDEN.test(token.text.toLowerCase()))
+      throw SqlError.query(`"${token.text}" cannot be used here.`);
   }
   const verb = code.find(({ text }) => text !== "(")?.text.toUpperCase() ?? "";
   if (!READING.has(verb)) throw SqlError.query("Only SELECT statements can run here.");
-  return code.map((token, at) => (at > 0 && code[at - 1]!.end !== token.start ? ` ${token.text}` : token.text)).join("");
+  return code
+    .map((token, at) => (at > 0 && code[at - 1]!.end !== token.start ? ` ${printed(token)}` : printed(token)))
+    .join("");
 }
+
+/**
+ * Names in double quotes are printed in backticks: SQLite reads a double-quoted name that matches no column as a string,
+ * so that the sum of a misspelled column would be 0.
+ */
+const printed = ({ kind, text }: Token): string =>
+  kind === "quoted" && text.startsWith('"')
+    ? `\`${text.slice(1, -1).replaceAll('""', '"').replaceAll("`", "``")}\``
+    : text;
 
 const READING = new Set(["SELECT", "WITH", "VALUES"]);
 
@@ -39,5 +51,10 @@ function tokensOf(sql: string): Token[] {
 
 function syntaxError(sql: string, { text, start }: { text: string; start: number }): SqlError {
   const lines = sql.slice(0, start).split("\n");
-  return SqlError.syntax(`near "${text}": syntax error`, { sql, engine: "sqlite", line: lines.length, column: lines.at(-1)!.length + 1 });
+  return SqlError.syntax(`near "${text}": syntax error`, {
+    sql,
+    engine: "sqlite",
+    line: lines.length,
+    column: lines.at(-1)!.length + 1,
+  });
 }

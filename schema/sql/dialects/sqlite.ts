@@ -1,7 +1,7 @@
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
 import type { ColumnKind } from "../../query/chart-data-response";
-import { words, type GrammarRules } from "../grammar-rules";
-import { COMMON_OPERATORS, type LexicalRules, operators } from "../lexical-rules";
+import { words, type GrammarRules } from "../read/grammar-rules";
+import { COMMON_OPERATORS, type LexicalRules, operators } from "../read/lexical-rules";
 import type { Dialect } from "./dialect";
 import { refuseNul } from "./refuse-nul";
 import { SQLITE_DENIED, SQLITE_FUNCTIONS, SQLITE_HIDDEN } from "./sqlite-functions";
@@ -11,19 +11,47 @@ import { withoutTrailingZeros } from "../../text/trim-characters";
 
 /** SQLite also quotes names with brackets; statements that do so are refused (sqlite-statement.ts). */
 export const SQLITE_LEXICAL: LexicalRules = {
-  nameQuotes: '"`', stringQuotes: "'", backslashes: false, prefixedStrings: false, hashComments: false, dashesNeedSpace: false, nestedComments: false,
-  wordStart: /[A-Za-z_\u0080-\uffff]/, wordPart: /[A-Za-z0-9_$\u0080-\uffff]/,
+  nameQuotes: '"`',
+  stringQuotes: "'",
+  backslashes: false,
+  prefixedStrings: false,
+  hashComments: false,
+  dashesNeedSpace: false,
+  nestedComments: false,
+  wordStart: /[A-Za-z_\u0080-\uffff]/,
+  wordPart: /[A-Za-z0-9_$\u0080-\uffff]/,
   operators: operators(`${COMMON_OPERATORS} == & | ~ << >> -> ->>`),
-  arrays: false, hexNumbers: true, tupleElements: false, maxName: null, astralNames: true, callsAreTight: false,
+  arrays: false,
+  hexNumbers: true,
+  tupleElements: false,
+  maxName: null,
+  astralNames: true,
+  callsAreTight: false,
   folds: { bare: true, quoted: true },
 };
 
 const GRAMMAR: GrammarRules = {
-  recursiveWith: true, keywordCalls: false, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: false, querySettings: false,
-  groupings: "none", usingCalls: words(""), fills: false, bareUsing: false, emptyTable: null,
-  clauses: words(""), onlyTables: false, tableSamples: false, attributeCalls: null,
+  recursiveWith: true,
+  keywordCalls: false,
+  withExpressions: false,
+  columnExclusion: false,
+  arrayJoin: false,
+  finalTables: false,
+  listsMayBeTables: false,
+  positionIn: false,
+  querySettings: false,
+  groupings: "none",
+  usingCalls: words(""),
+  fills: false,
+  bareUsing: false,
+  emptyTable: null,
+  clauses: words(""),
+  onlyTables: false,
+  tableSamples: false,
+  attributeCalls: null,
   refusedWords: words("raise"),
-  refusedNames: words(""), functionArguments: null,
+  refusedNames: words(""),
+  functionArguments: null,
   castTypes: null,
 };
 
@@ -56,7 +84,9 @@ export const sqlite: Dialect = {
 
 /** Quotes with backticks, because SQLite reads a double-quoted name that matches no column as a string. */
 function quoted(identifier: string): string {
-  return /^[a-z_][a-z0-9_]*$/.test(identifier) && !SQLITE_RESERVED.has(identifier) && !SQLITE_HIDDEN.test(identifier) ? identifier : `\`${refuseNul(identifier).replaceAll("`", "``")}\``;
+  return /^[a-z_][a-z0-9_]*$/.test(identifier) && !SQLITE_RESERVED.has(identifier) && !SQLITE_HIDDEN.test(identifier)
+    ? identifier
+    : `\`${refuseNul(identifier).replaceAll("`", "``")}\``;
 }
 
 function timeLiteral(nativeType: string | null, at: Date): string | null {

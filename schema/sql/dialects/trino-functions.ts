@@ -39,4 +39,5 @@ export const TRINO_FUNCTIONS: ReadonlySet<string> = new Set(
  * Functions that no stored or written SQL may call: table functions that pass a text to another database, and those
  * that reveal server information or block the server.
  */
-export const TRINO_DENIED = /^(query|raw_query|native_query|procedure|execute|table_changes|exclude_columns_of|version|fail|sleep|current_user|current_catalog|current_schema|current_path|kill_query|flush_metadata_cache|sync_partition_metadata)$/;
+export const TRINO_DENIED =
+  /^(query|raw_query|native_query|procedure|execute|table_changes|exclude_columns_of|version|fail|sleep|current_user|current_catalog|current_schema|current_path|kill_query|flush_metadata_cache|sync_partition_metadata)$/;

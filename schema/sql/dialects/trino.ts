@@ -1,26 +1,55 @@
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
 import type { ColumnKind } from "../../query/chart-data-response";
-import { words, type GrammarRules } from "../grammar-rules";
-import { COMMON_OPERATORS, type LexicalRules, operators } from "../lexical-rules";
+import { words, type GrammarRules } from "../read/grammar-rules";
+import { COMMON_OPERATORS, type LexicalRules, operators } from "../read/lexical-rules";
 import type { Dialect, TimeGrain } from "./dialect";
 import { TRINO_DENIED, TRINO_FUNCTIONS } from "./trino-functions";
 
 const TIME = "CAST({col} AS TIMESTAMP)";
 
 const LEXICAL: LexicalRules = {
-  nameQuotes: '"', stringQuotes: "'", backslashes: false, prefixedStrings: false, hashComments: false, dashesNeedSpace: false, nestedComments: false, refusedStart: /[`$#\\\u0080-\u{10ffff}]/u,
-  wordStart: /[A-Za-z_]/, wordPart: /[A-Za-z0-9_]/,
+  nameQuotes: '"',
+  stringQuotes: "'",
+  backslashes: false,
+  prefixedStrings: false,
+  hashComments: false,
+  dashesNeedSpace: false,
+  nestedComments: false,
+  refusedStart: /[`$#\\\u0080-\u{10ffff}]/u,
+  wordStart: /[A-Za-z_]/,
+  wordPart: /[A-Za-z0-9_]/,
   operators: operators(`${COMMON_OPERATORS} -> => :`),
-  arrays: true, hexNumbers: false, tupleElements: false, maxName: null, astralNames: true, callsAreTight: false,
+  arrays: true,
+  hexNumbers: false,
+  tupleElements: false,
+  maxName: null,
+  astralNames: true,
+  callsAreTight: false,
   folds: { bare: true, quoted: true, unicode: true },
 };
 
 const GRAMMAR: GrammarRules = {
-  recursiveWith: false, keywordCalls: false, withExpressions: false, columnExclusion: false, arrayJoin: false, finalTables: false, listsMayBeTables: false, positionIn: true, querySettings: false,
-  groupings: "any", usingCalls: words(""), fills: false, bareUsing: false, emptyTable: null,
-  clauses: words(""), onlyTables: false, tableSamples: true, attributeCalls: null,
+  recursiveWith: false,
+  keywordCalls: false,
+  withExpressions: false,
+  columnExclusion: false,
+  arrayJoin: false,
+  finalTables: false,
+  listsMayBeTables: false,
+  positionIn: true,
+  querySettings: false,
+  groupings: "any",
+  usingCalls: words(""),
+  fills: false,
+  bareUsing: false,
+  emptyTable: null,
+  clauses: words(""),
+  onlyTables: false,
+  tableSamples: true,
+  attributeCalls: null,
   refusedWords: words("current_catalog current_path current_role current_schema current_user"),
-  refusedNames: words(""), functionArguments: null,
+  refusedNames: words(""),
+  functionArguments: null,
   castTypes: null,
 };
 
@@ -54,7 +83,9 @@ const isBare = (identifier: string): boolean => /^[a-z_][a-z0-9_]*$/.test(identi
 const RESERVED: ReadonlySet<string> = new Set(
   `alter and as auto between by case cast constraint create cross cube current_catalog current_date current_path current_role current_schema current_time current_timestamp current_user deallocate delete describe distinct
   drop else end escape except exists extract false for from full group grouping having in inner insert intersect into is join json_array json_exists json_object json_query json_table json_value left like listagg localtime
-  localtimestamp natural normalize not null on or order outer prepare recursive right rollup select skip table then trim true uescape union unnest using values when where with`.split(/\s+/),
+  localtimestamp natural normalize not null on or order outer prepare recursive right rollup select skip table then trim true uescape union unnest using values when where with`.split(
+    /\s+/,
+  ),
 );
 
 function timeLiteral(nativeType: string | null, at: Date): string | null {
@@ -73,17 +104,25 @@ const KINDS: readonly [RegExp, ColumnKind][] = [
 
 function kindOf(nativeType: string | null): ColumnKind | null {
   const type = (nativeType ?? "").trim().toUpperCase();
-  return KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+  return type === "" ? null : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? STRING);
 }
 
 function timeGrains(): TimeGrain[] {
-  const truncated = (duration: string, name: string): TimeGrain => ({ duration, name, function: `date_trunc('${name.toLowerCase()}', ${TIME})` });
+  const truncated = (duration: string, name: string): TimeGrain => ({
+    duration,
+    name,
+    function: `date_trunc('${name.toLowerCase()}', ${TIME})`,
+  });
   const stepped = (duration: string, step: number, unit: "second" | "minute" | "hour"): TimeGrain => ({
     duration,
     name: `${step} ${unit}`,
     function: `date_trunc('${unit}', ${TIME}) - interval '1' ${unit} * (${unit}(${TIME}) % ${step})`,
   });
-  const week = (duration: string, name: string, sql: string): TimeGrain => ({ duration, name: `Week ${name}`, function: sql });
+  const week = (duration: string, name: string, sql: string): TimeGrain => ({
+    duration,
+    name: `Week ${name}`,
+    function: sql,
+  });
   return [
     truncated("PT1S", "Second"),
     stepped("PT5S", 5, "second"),
@@ -97,9 +136,17 @@ function timeGrains(): TimeGrain[] {
     truncated("P1M", "Month"),
     truncated("P3M", "Quarter"),
     truncated("P1Y", "Year"),
-    week("1969-12-28T00:00:00Z/P1W", "starting Sunday", `date_trunc('week', ${TIME} + interval '1' day) - interval '1' day`),
+    week(
+      "1969-12-28T00:00:00Z/P1W",
+      "starting Sunday",
+      `date_trunc('week', ${TIME} + interval '1' day) - interval '1' day`,
+    ),
     week("1969-12-29T00:00:00Z/P1W", "starting Monday", `date_trunc('week', ${TIME})`),
-    week("P1W/1970-01-03T00:00:00Z", "ending Saturday", `date_trunc('week', ${TIME} + interval '1' day) + interval '5' day`),
+    week(
+      "P1W/1970-01-03T00:00:00Z",
+      "ending Saturday",
+      `date_trunc('week', ${TIME} + interval '1' day) + interval '5' day`,
+    ),
     week("P1W/1970-01-04T00:00:00Z", "ending Sunday", `date_trunc('week', ${TIME}) + interval '6' day`),
   ];
 }

@@ -3,7 +3,8 @@ import { Float, isNumber, numberOf, typeError, typeName } from "./values";
 import type { Arguments } from "./values";
 
 /** The argument of a position or a name; undefined where it is absent. */
-export const argument = ({ positional, named }: Arguments, at: number, name: string): unknown => (at < positional.length ? positional[at] : named.get(name));
+export const argument = ({ positional, named }: Arguments, at: number, name: string): unknown =>
+  at < positional.length ? positional[at] : named.get(name);
 
 export function textArgument(given: Arguments, at: number, name: string, otherwise?: string): string {
   const value = argument(given, at, name);

@@ -34,7 +34,11 @@ export function braceFormatted(format: Text, { positional, named }: Arguments, m
     const root = /^\d*$/.test(first) ? positional[first === "" ? next++ : Number(first)] : named.get(first);
     if (root === undefined) throw typeError(`Replacement index or name '${first}' is not among the arguments`);
     let value: unknown = root;
-    for (const [, attribute, item] of path.matchAll(/\.(\w+)|\[(\w+)\]/g)) value = attribute === undefined ? lookUp(value, /^\d+$/.test(item!) ? Number(item) : item, "item", meter) : lookUp(value, attribute, "attribute", meter);
+    for (const [, attribute, item] of path.matchAll(/\.(\w+)|\[(\w+)\]/g))
+      value =
+        attribute === undefined
+          ? lookUp(value, /^\d+$/.test(item!) ? Number(item) : item, "item", meter)
+          : lookUp(value, attribute, "attribute", meter);
     pieces.push(withSpec(conversion === "r" ? shown(value, meter) : value, spec, meter));
   }
   pieces.push(derived(text.slice(at), format));
@@ -52,12 +56,27 @@ function withSpec(value: unknown, spec: string, meter: Meter): Text {
   let shownText = plainText(text);
   if (isNumber(value) && code !== "s") {
     const number = numberOf(value);
-    shownText = code === "%" ? `${(number * 100).toFixed(Number(precision ?? 6))}%` : code === "x" ? Math.trunc(number).toString(16) : code === "X" ? Math.trunc(number).toString(16).toUpperCase() : code === "e" ? number.toExponential(Number(precision ?? 6)).replace(/e([+-])(\d)$/, "e$10$2") : code === "f" || precision !== undefined ? fixed(number, Number(precision ?? 6)) : shownText;
+    shownText =
+      code === "%"
+        ? `${(number * 100).toFixed(Number(precision ?? 6))}%`
+        : code === "x"
+          ? Math.trunc(number).toString(16)
+          : code === "X"
+            ? Math.trunc(number).toString(16).toUpperCase()
+            : code === "e"
+              ? number.toExponential(Number(precision ?? 6)).replace(/e([+-])(\d)$/, "e$10$2")
+              : code === "f" || precision !== undefined
+                ? fixed(number, Number(precision ?? 6))
+                : shownText;
     if (comma) shownText = shownText.replace(/\d+/, (digits) => digits.replaceAll(/\B(?=(\d{3})+$)/g, ","));
     if (plus && number >= 0) shownText = plus + shownText;
   } else if (precision !== undefined) shownText = shownText.slice(0, Number(precision));
   const missing = Math.max(Number(width) - shownText.length, 0);
-  if (zero && !align) return derived(shownText.replace(/^[-+ ]?/, (sign) => sign + "0".repeat(missing)), text);
+  if (zero && !align)
+    return derived(
+      shownText.replace(/^[-+ ]?/, (sign) => sign + "0".repeat(missing)),
+      text,
+    );
   const side = align ?? (isNumber(value) ? ">" : "<");
   const left = side === ">" ? missing : side === "^" ? Math.floor(missing / 2) : 0;
   return derived(fill.repeat(left) + shownText + fill.repeat(missing - left), text);

@@ -8,7 +8,10 @@ import type { Arguments } from "./values";
 
 type Check = (value: unknown, given: Arguments, meter: Meter) => boolean;
 
-const compares = (sign: string): Check => (value, { positional }, meter) => truth(operate(sign, value, positional[0], meter));
+const compares =
+  (sign: string): Check =>
+  (value, { positional }, meter) =>
+    truth(operate(sign, value, positional[0], meter));
 const integer = (value: unknown): number => {
   if (!isNumber(value)) throw typeError("not all arguments converted during string formatting");
   return numberOf(value);
@@ -37,8 +40,14 @@ export const CHECKS: Language["tests"] = new Map<string, Check>(
     even: (value) => integer(value) % 2 === 0,
     odd: (value) => Math.abs(integer(value) % 2) === 1,
     divisibleby: (value, { positional }) => integer(value) % integer(positional[0]) === 0,
-    lower: (value) => isText(value) && plainText(value) === plainText(value).toLowerCase() && plainText(value) !== plainText(value).toUpperCase(),
-    upper: (value) => isText(value) && plainText(value) === plainText(value).toUpperCase() && plainText(value) !== plainText(value).toLowerCase(),
+    lower: (value) =>
+      isText(value) &&
+      plainText(value) === plainText(value).toLowerCase() &&
+      plainText(value) !== plainText(value).toUpperCase(),
+    upper: (value) =>
+      isText(value) &&
+      plainText(value) === plainText(value).toUpperCase() &&
+      plainText(value) !== plainText(value).toLowerCase(),
     in: compares("in"),
     eq: EQUAL,
     equalto: EQUAL,

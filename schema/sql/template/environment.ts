@@ -1,6 +1,8 @@
 import type { DatasetModel } from "../../dataset/model";
+import type { TimeRanges } from "../../query/time-ranges";
 import type { Dialect } from "../dialects/dialect";
-import type { PreparedQuery } from "../prepare";
+import type { PreparedQuery } from "../compile/prepare";
+import type { QueryPartitions } from "../partitions";
 import type { TemplateFacts } from "./facts";
 import type { Text } from "./text";
 
@@ -10,7 +12,9 @@ export interface TemplateEnvironment {
   dataset: DatasetModel;
   dialect: Dialect;
   query: PreparedQuery;
-  now: Date;
+  timeRanges: TimeRanges;
+  /** Partitions of the tables that templates name; absent where the engine has none. */
+  partitions?: QueryPartitions | undefined;
   /** Columns whose filters templates apply themselves, and those whose outer filter they remove. */
   filters: FilterUse;
   /** The SELECT of another dataset, for dataset(); null where there is none that the requester may read. */

@@ -1,8 +1,8 @@
 import type { TemplateToken } from "./template-tokens";
-import { TemplateError } from "./template-error";
 import { negative, operate } from "./operators";
 import { callValue, member, slice } from "./members";
 import type { Meter } from "./meter";
+import { TokenReader } from "./token-reader";
 import { Float, keyOf, truth, Tuple, Undefined } from "./values";
 import type { Arguments } from "./values";
 
@@ -22,42 +22,42 @@ export interface Language {
   tests: ReadonlyMap<string, Test>;
 }
 
-const MAX_DEPTH = 60;
-/** Limit of an operator's operands and a value's filters: each is a call nested in the previous one. */
-const MAX_CHAIN = 500;
 const NO_OPERANDS = new Set(["else", "or", "and", "is", "in", "not", "if"]);
 
 /** Parses the expressions of one tag. */
-export class ExpressionReader {
-  private at = 0;
-  private depth = 0;
+export class ExpressionReader extends TokenReader {
   constructor(
-    private readonly marks: readonly TemplateToken[],
+    tokens: readonly TemplateToken[],
     private readonly language: Language,
-  ) {}
+  ) {
+    super(tokens);
+  }
 
   /** Parses `a if b else c`. */
-  choice = (): Evaluate => {
-    if (++this.depth > MAX_DEPTH) this.fail("the expression is nested too deep");
+  inlineIf = (): Evaluate => this.deeper(() => this.conditional());
+
+  private conditional(): Evaluate {
     let value = this.or();
     for (let length = 0; this.takesName("if"); this.link(++length)) {
       const [then, test] = [value, this.or()];
-      const other: Evaluate = this.takesName("else") ? this.choice() : () => new Undefined("the inline if-expression evaluated to false and no else section was defined.", null, true);
+      const other: Evaluate = this.takesName("else")
+        ? this.inlineIf()
+        : () =>
+            new Undefined("the inline if-expression evaluated to false and no else section was defined.", null, true);
       value = (scene) => (truth(test(scene)) ? then(scene) : other(scene));
     }
-    this.depth--;
     return value;
-  };
+  }
 
   /** Parses one value, or several separated by commas as a tuple. */
   values(): Evaluate {
-    if (this.isEnd()) this.fail(`Expected an expression, got '${this.marks[this.at]!.text}'`);
-    const first = this.choice();
+    if (this.isEnd()) this.fail(`Expected an expression, got '${this.tokens[this.at]!.text}'`);
+    const first = this.inlineIf();
     if (!this.isSign(",")) return first;
     const items = [first];
     while (this.takesSign(",")) {
       if (this.isEnd() || this.isSign("=")) break;
-      items.push(this.choice());
+      items.push(this.inlineIf());
     }
     return (scene) => Tuple.holding(items.map((each) => each(scene)));
   }
@@ -113,10 +113,10 @@ export class ExpressionReader {
     const first = this.sum();
     const rest: { sign: string; value: Evaluate }[] = [];
     for (;;) {
-      const mark = this.marks[this.at]!;
-      if (mark.kind === "sign" && ["==", "!=", "<", "<=", ">", ">="].includes(mark.text)) {
+      const token = this.tokens[this.at]!;
+      if (token.kind === "sign" && ["==", "!=", "<", "<=", ">", ">="].includes(token.text)) {
         this.at++;
-        rest.push({ sign: mark.text, value: this.sum() });
+        rest.push({ sign: token.text, value: this.sum() });
       } else if (this.takesName("in")) rest.push({ sign: "in", value: this.sum() });
       else if (this.isName("not") && this.isName("in", this.at + 1)) {
         this.at += 2;
@@ -143,7 +143,7 @@ export class ExpressionReader {
   private operation(signs: readonly string[], operand: () => Evaluate): Evaluate {
     let left = operand();
     for (let length = 0; ; this.link(++length)) {
-      const sign = this.marks[this.at]!;
+      const sign = this.tokens[this.at]!;
       if (sign.kind !== "sign" || !signs.includes(sign.text)) return left;
       this.at++;
       const [first, right] = [left, operand()];
@@ -187,10 +187,15 @@ export class ExpressionReader {
     const isNegated = this.takesName("not");
     const name = this.name();
     const test = this.language.tests.get(name) ?? this.refuse(`No test named '${name}'.`);
-    const next = this.marks[this.at]!;
+    const next = this.tokens[this.at]!;
     let given: (scene: Scene) => Arguments = NONE;
     if (this.isSign("(")) given = this.arguments();
-    else if (["text", "integer", "float"].includes(next.kind) || this.isSign("[") || this.isSign("{") || (next.kind === "name" && !NO_OPERANDS.has(next.text))) {
+    else if (
+      ["text", "integer", "float"].includes(next.kind) ||
+      this.isSign("[") ||
+      this.isSign("{") ||
+      (next.kind === "name" && !NO_OPERANDS.has(next.text))
+    ) {
       const operand = this.postfix(this.primary());
       given = (scene) => ({ positional: [operand(scene)], named: new Map() });
     } else if (this.isName("is")) this.fail("You cannot chain multiple tests with is");
@@ -205,9 +210,9 @@ export class ExpressionReader {
     for (let length = 0; ; this.link(++length)) {
       const before = current;
       if (this.takesSign(".")) {
-        const mark = this.marks[this.at++]!;
-        if (mark.kind !== "name" && mark.kind !== "integer") this.fail("expected name or number");
-        const key = mark.kind === "name" ? mark.text : Number(mark.text);
+        const token = this.tokens[this.at++]!;
+        if (token.kind !== "name" && token.kind !== "integer") this.fail("expected name or number");
+        const key = token.kind === "name" ? token.text : Number(token.text);
         current = (scene) => member(before(scene), key, "attribute", scene.meter);
       } else if (this.takesSign("[")) current = this.subscript(before);
       else if (this.isSign("(")) current = this.call(before);
@@ -222,17 +227,25 @@ export class ExpressionReader {
         parts.push(null);
         continue;
       }
-      parts[parts.length - 1] = this.choice();
+      parts[parts.length - 1] = this.inlineIf();
       if (!this.isSign(":") && !this.isSign("]")) this.expect("]");
     }
     this.at++;
     const [start, stop, step] = parts;
-    if (parts.length > 1) return (scene) => slice(value(scene), [start, stop, step].map((part) => part?.(scene) ?? null), scene.meter);
-    return start ? (scene) => member(value(scene), start(scene), "item", scene.meter) : this.fail("Expected subscript expression");
+    if (parts.length > 1)
+      return (scene) =>
+        slice(
+          value(scene),
+          [start, stop, step].map((part) => part?.(scene) ?? null),
+          scene.meter,
+        );
+    return start
+      ? (scene) => member(value(scene), start(scene), "item", scene.meter)
+      : this.fail("Expected subscript expression");
   }
 
   private call(target: Evaluate): Evaluate {
-    const { line } = this.marks[this.at]!;
+    const { line } = this.tokens[this.at]!;
     const given = this.arguments();
     return (scene) => {
       scene.meter.spend(1);
@@ -249,14 +262,18 @@ export class ExpressionReader {
         this.expect(",");
         if (this.takesSign(")")) break;
       }
-      if (this.marks[this.at]!.kind === "name" && this.isSign("=", this.at + 1)) {
+      if (this.tokens[this.at]!.kind === "name" && this.isSign("=", this.at + 1)) {
         const name = this.name();
         this.at++;
-        named.push([name, this.choice()]);
-      } else if (named.length > 0 || this.isSign("*") || this.isSign("**")) this.fail("invalid syntax for function call expression");
-      else positional.push(this.choice());
+        named.push([name, this.inlineIf()]);
+      } else if (named.length > 0 || this.isSign("*") || this.isSign("**"))
+        this.fail("invalid syntax for function call expression");
+      else positional.push(this.inlineIf());
     }
-    return (scene) => ({ positional: positional.map((each) => each(scene)), named: new Map(named.map(([name, value]) => [name, value(scene)])) });
+    return (scene) => ({
+      positional: positional.map((each) => each(scene)),
+      named: new Map(named.map(([name, value]) => [name, value(scene)])),
+    });
   }
 
   /** Parses a primary expression. The cost of an expression is that of its names, constants and brackets. */
@@ -269,34 +286,34 @@ export class ExpressionReader {
   }
 
   private leaf(): Evaluate {
-    const mark = this.marks[this.at++]!;
-    if (mark.kind === "text") {
-      let { text } = mark;
-      while (this.marks[this.at]!.kind === "text") text += this.marks[this.at++]!.text;
+    const token = this.tokens[this.at++]!;
+    if (token.kind === "text") {
+      let { text } = token;
+      while (this.tokens[this.at]!.kind === "text") text += this.tokens[this.at++]!.text;
       return () => text;
     }
-    if (mark.kind === "integer") return () => Number(mark.text);
-    if (mark.kind === "float") {
-      const number = Number(mark.text);
+    if (token.kind === "integer") return () => Number(token.text);
+    if (token.kind === "float") {
+      const number = Number(token.text);
       return () => (Number.isInteger(number) ? new Float(number) : number);
     }
-    if (mark.kind === "name") {
-      if (CONSTANTS.has(mark.text)) return () => CONSTANTS.get(mark.text);
-      return (scene) => scene.look(mark.text);
+    if (token.kind === "name") {
+      if (CONSTANTS.has(token.text)) return () => CONSTANTS.get(token.text);
+      return (scene) => scene.look(token.text);
     }
-    if (mark.kind === "sign" && mark.text === "(") return this.deeper(() => this.bracketed());
-    if (mark.kind === "sign" && mark.text === "[") {
+    if (token.kind === "sign" && token.text === "(") return this.deeper(() => this.bracketed());
+    if (token.kind === "sign" && token.text === "[") {
       const items = this.deeper(() => this.listed("]"));
       return (scene) => items.map((each) => each(scene));
     }
-    if (mark.kind === "sign" && mark.text === "{") return this.deeper(() => this.mapping());
+    if (token.kind === "sign" && token.text === "{") return this.deeper(() => this.mapping());
     this.at--;
-    return this.fail(mark.kind === "unexpected" ? mark.text : `unexpected '${mark.text}'`);
+    return this.fail(token.kind === "unexpected" ? token.text : `unexpected '${token.text}'`);
   }
 
   private bracketed(): Evaluate {
     if (this.takesSign(")")) return () => new Tuple();
-    const first = this.choice();
+    const first = this.inlineIf();
     if (this.takesSign(")")) return first;
     this.expect(",");
     const items = [first, ...this.listed(")")];
@@ -308,7 +325,7 @@ export class ExpressionReader {
     while (!this.takesSign(close)) {
       if (items.length > 0) this.expect(",");
       if (this.takesSign(close)) break;
-      items.push(this.choice());
+      items.push(this.inlineIf());
       if (!this.isSign(close) && !this.isSign(",")) this.expect(",");
     }
     return items;
@@ -319,60 +336,20 @@ export class ExpressionReader {
     while (!this.takesSign("}")) {
       if (entries.length > 0) this.expect(",");
       if (this.takesSign("}")) break;
-      const key = this.choice();
+      const key = this.inlineIf();
       this.expect(":");
-      entries.push([key, this.choice()]);
+      entries.push([key, this.inlineIf()]);
     }
     return (scene) => new Map(entries.map(([key, value]) => [keyOf(key(scene), scene.meter), value(scene)]));
-  }
-
-  isName = (name: string, at = this.at): boolean => this.marks[at]?.kind === "name" && this.marks[at]?.text === name;
-  takesName = (name: string): boolean => this.isName(name) && (this.at++, true);
-  isSign = (sign: string, at = this.at): boolean => this.marks[at]?.kind === "sign" && this.marks[at]?.text === sign;
-  takesSign = (sign: string): boolean => this.isSign(sign) && (this.at++, true);
-  isEnd = (): boolean => this.marks[this.at]!.kind === "end";
-
-  name(): string {
-    const mark = this.marks[this.at]!;
-    if (mark.kind !== "name") this.expect("name");
-    this.at++;
-    return mark.text;
-  }
-
-  expect(sign: string): void {
-    const mark = this.marks[this.at]!;
-    if (this.takesSign(sign)) return;
-    if (mark.kind === "unexpected") this.fail(mark.text);
-    if (mark.text === "end of template") this.fail(`unexpected end of template, expected '${sign}'.`);
-    this.fail(`expected token '${sign}', got '${mark.kind === "text" ? "string" : mark.kind === "integer" || mark.kind === "float" ? mark.kind : mark.text}'`);
-  }
-
-  /** Requires the end of the tag. */
-  end(close: string): void {
-    const mark = this.marks[this.at]!;
-    if (mark.kind !== "end" || mark.text !== close) this.expect(close);
-  }
-
-  private link(length: number): void {
-    if (length > MAX_CHAIN) this.fail("the expression is too long");
-  }
-
-  private deeper<T>(read: () => T): T {
-    if (++this.depth > MAX_DEPTH) this.fail("the expression is nested too deep");
-    const result = read();
-    this.depth--;
-    return result;
-  }
-
-  fail(detail: string): never {
-    throw new TemplateError("TemplateSyntaxError", detail, this.marks[Math.min(this.at, this.marks.length - 1)]!.line);
-  }
-
-  private refuse(detail: string): never {
-    throw new TemplateError("TemplateAssertionError", detail, this.marks[Math.min(this.at, this.marks.length - 1)]!.line);
   }
 }
 
 const NONE = (): Arguments => ({ positional: [], named: new Map() });
-const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([["true", true], ["True", true], ["false", false], ["False", false], ["none", null], ["None", null]]);
-
+const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ["true", true],
+  ["True", true],
+  ["false", false],
+  ["False", false],
+  ["none", null],
+  ["None", null],
+]);

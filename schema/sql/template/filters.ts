@@ -8,17 +8,31 @@ import { TemplateError } from "./template-error";
 import { derived, isText, joined, lengthOf, plainText, refuseSize } from "./text";
 import type { Text } from "./text";
 import { capitalized, centered, replaced, titledWords } from "./text-methods";
-import { Float, float, isFloat, isNumber, itemsOrFail, numberOf, printed, truth, typeError, typeName, Undefined } from "./values";
+import {
+  Float,
+  float,
+  isFloat,
+  isNumber,
+  itemsOrFail,
+  numberOf,
+  printed,
+  truth,
+  typeError,
+  typeName,
+  Undefined,
+} from "./values";
 import type { Arguments } from "./values";
 import { jsonText } from "./json-text";
 
 /** A filter that computes a text from the value's text. */
-const made = (make: (text: string, given: Arguments, meter: Meter) => string): Filter => (value, given, meter) => {
-  const from = defined(value, meter);
-  const result = make(plainText(from), given, meter);
-  refuseSize(result.length);
-  return derived(result, from, ...given.positional, ...given.named.values());
-};
+const made =
+  (make: (text: string, given: Arguments, meter: Meter) => string): Filter =>
+  (value, given, meter) => {
+    const from = defined(value, meter);
+    const result = make(plainText(from), given, meter);
+    refuseSize(result.length);
+    return derived(result, from, ...given.positional, ...given.named.values());
+  };
 
 function defined(value: unknown, meter: Meter): Text {
   if (value instanceof Undefined) throw new TemplateError("UndefinedError", value.complaint, 1);
@@ -33,13 +47,18 @@ const length: Filter = (value) => {
   throw typeError(`object of type '${typeName(value)}' has no len()`);
 };
 
-const otherwise: Filter = (value, given) => (value instanceof Undefined || (truth(argument(given, 1, "boolean") ?? false) && !truth(value)) ? (argument(given, 0, "default_value") ?? "") : value);
+const otherwise: Filter = (value, given) =>
+  value instanceof Undefined || (truth(argument(given, 1, "boolean") ?? false) && !truth(value))
+    ? (argument(given, 0, "default_value") ?? "")
+    : value;
 
 /** Converts a number or a text to a number; null where that fails. */
 function numeric(value: unknown): number | null {
   if (isNumber(value)) return numberOf(value);
   if (!isText(value)) return null;
-  const text = plainText(value).trim().replaceAll(/(?<=\d)_(?=\d)/g, "");
+  const text = plainText(value)
+    .trim()
+    .replaceAll(/(?<=\d)_(?=\d)/g, "");
   return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : null;
 }
 
@@ -63,7 +82,8 @@ function rounded(value: unknown, given: Arguments): unknown {
 }
 
 /** Rounds halves to even. */
-const bankers = (value: number): number => (Math.abs(value % 1) === 0.5 ? 2 * Math.round(value / 2) : Math.round(value));
+const bankers = (value: number): number =>
+  Math.abs(value % 1) === 0.5 ? 2 * Math.round(value / 2) : Math.round(value);
 
 const HTML: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "'": "&#39;", '"': "&#34;" };
 const escaped = made((text) => text.replaceAll(/[&<>'"]/g, (letter) => HTML[letter]!));
@@ -80,7 +100,14 @@ const indented = made((text, given) => {
   const width = argument(given, 0, "width") ?? 4;
   const space = isText(width) ? plainText(width) : " ".repeat(Math.min(numberOf(width as number), 100));
   const blank = truth(argument(given, 2, "blank") ?? false);
-  return text.split("\n").map((line, at) => ((at === 0 && !truth(argument(given, 1, "first") ?? false)) || (at > 0 && line === "" && !blank) ? line : space + line)).join("\n");
+  return text
+    .split("\n")
+    .map((line, at) =>
+      (at === 0 && !truth(argument(given, 1, "first") ?? false)) || (at > 0 && line === "" && !blank)
+        ? line
+        : space + line,
+    )
+    .join("\n");
 });
 
 const FILTERS: Record<string, Filter> = {
@@ -100,7 +127,15 @@ const FILTERS: Record<string, Filter> = {
     while (end > start && letters.has(text[end - 1]!)) end--;
     return text.slice(start, end);
   }),
-  replace: made((text, given, meter) => replaced(text, plainText(textOf(given, 0, "old")), plainText(textOf(given, 1, "new")), numberArgument(given, 2, "count", -1), meter)),
+  replace: made((text, given, meter) =>
+    replaced(
+      text,
+      plainText(textOf(given, 0, "old")),
+      plainText(textOf(given, 1, "new")),
+      numberArgument(given, 2, "count", -1),
+      meter,
+    ),
+  ),
   string: (value, _, meter) => printed(value, meter),
   safe: (value, _, meter) => printed(value, meter),
   int: integer,
@@ -114,7 +149,8 @@ const FILTERS: Record<string, Filter> = {
   },
   round: rounded,
   tojson: (value, _, meter) => jsonText(value, meter),
-  format: (value, { positional, named }, meter) => percentFormatted(defined(value, meter), named.size > 0 ? [new Map(named)] : positional, meter),
+  format: (value, { positional, named }, meter) =>
+    percentFormatted(defined(value, meter), named.size > 0 ? [new Map(named)] : positional, meter),
   e: escaped,
   escape: escaped,
   truncate: truncated,
@@ -125,10 +161,20 @@ const FILTERS: Record<string, Filter> = {
     return centered(text, width, " ");
   }),
   wordcount: (value, _, meter) => plainText(defined(value, meter)).match(/[\p{L}\p{N}_]+/gu)?.length ?? 0,
-  urlencode: made((text) => encodeURIComponent(text).replaceAll("%2F", "/").replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)),
+  urlencode: made((text) =>
+    encodeURIComponent(text)
+      .replaceAll("%2F", "/")
+      .replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`),
+  ),
   join: (value, given, meter) => {
     const attribute = argument(given, 1, "attribute");
-    const items = attribute === undefined ? itemsOrFail(value) : (LIST_FILTERS["map"]!(value, { positional: [], named: new Map([["attribute", attribute]]) }, meter, { filters: new Map(), tests: new Map() }) as unknown[]);
+    const items =
+      attribute === undefined
+        ? itemsOrFail(value)
+        : (LIST_FILTERS["map"]!(value, { positional: [], named: new Map([["attribute", attribute]]) }, meter, {
+            filters: new Map(),
+            tests: new Map(),
+          }) as unknown[]);
     const separator = printed(argument(given, 0, "d") ?? "", meter);
     meter.spend(2 * items.length);
     const texts = items.map((each) => printed(each, meter));
@@ -144,4 +190,6 @@ function textOf(given: Arguments, at: number, name: string): Text {
   throw typeError(`'${name}' must be str, not ${typeName(value ?? null)}`);
 }
 
-export const BASE_FILTERS: ReadonlyMap<string, Filter> = new Map(Object.entries(FILTERS).map(([name, filter]) => [name, meteredFilter(filter)]));
+export const BASE_FILTERS: ReadonlyMap<string, Filter> = new Map(
+  Object.entries(FILTERS).map(([name, filter]) => [name, meteredFilter(filter)]),
+);

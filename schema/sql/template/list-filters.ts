@@ -5,16 +5,30 @@ import { operate } from "./operators";
 import { TemplateError } from "./template-error";
 import type { Meter } from "./meter";
 import { derived, isText, plainText, refuseSize } from "./text";
-import { compared, equal, isNumber, itemsOrFail, MAX_ITEMS, numberOf, truth, Tuple, typeError, typeName, Undefined } from "./values";
+import {
+  compared,
+  equal,
+  isNumber,
+  itemsOrFail,
+  MAX_ITEMS,
+  numberOf,
+  truth,
+  Tuple,
+  typeError,
+  typeName,
+  Undefined,
+} from "./values";
 import type { Arguments } from "./values";
 
 /** A filter over all items of a list. */
-const ofItems = (make: (items: unknown[], given: Arguments, meter: Meter, language: Language) => unknown): Filter => (value, given, meter, language) => {
-  const items = [...itemsOrFail(value)];
-  meter.spend(items.length);
-  refuseSize(items.length, MAX_ITEMS);
-  return make(items, given, meter, language);
-};
+const ofItems =
+  (make: (items: unknown[], given: Arguments, meter: Meter, language: Language) => unknown): Filter =>
+  (value, given, meter, language) => {
+    const items = [...itemsOrFail(value)];
+    meter.spend(items.length);
+    refuseSize(items.length, MAX_ITEMS);
+    return make(items, given, meter, language);
+  };
 
 /** Resolves the path of `attribute="a.b.0"`. */
 function attributeOf(value: unknown, path: unknown, meter: Meter): unknown {
@@ -22,7 +36,9 @@ function attributeOf(value: unknown, path: unknown, meter: Meter): unknown {
   if (isNumber(path)) return member(value, numberOf(path), "item", meter);
   if (!isText(path)) throw typeError("attribute must be a name or a number");
   meter.touch(path);
-  return plainText(path).split(".").reduce<unknown>((found, part) => member(found, /^\d+$/.test(part) ? Number(part) : part, "item", meter), value);
+  return plainText(path)
+    .split(".")
+    .reduce<unknown>((found, part) => member(found, /^\d+$/.test(part) ? Number(part) : part, "item", meter), value);
 }
 
 function folded(value: unknown, given: Arguments, at: number, meter: Meter): unknown {
@@ -35,7 +51,10 @@ const sorted = ofItems((items, given, meter) => {
   const sign = truth(argument(given, 0, "reverse") ?? false) ? -1 : 1;
   const paths = argument(given, 2, "attribute");
   const keys = isText(paths) ? plainText(paths).split(",") : [paths];
-  const keyed = items.map((item) => ({ item, key: keys.map((path) => folded(attributeOf(item, path, meter), given, 1, meter)) }));
+  const keyed = items.map((item) => ({
+    item,
+    key: keys.map((path) => folded(attributeOf(item, path, meter), given, 1, meter)),
+  }));
   return keyed.toSorted((one, other) => sign * compared(one.key, other.key, "<", meter)).map(({ item }) => item);
 });
 
@@ -44,7 +63,9 @@ const extreme = (sign: 1 | -1): Filter =>
     const path = argument(given, 1, "attribute");
     if (items.length === 0) return new Undefined("No aggregated item, sequence was empty.");
     const keyOfItem = (item: unknown): unknown => folded(attributeOf(item, path, meter), given, 0, meter);
-    return items.reduce((best, each) => (sign * compared(keyOfItem(each), keyOfItem(best), "<", meter) > 0 ? each : best));
+    return items.reduce((best, each) =>
+      sign * compared(keyOfItem(each), keyOfItem(best), "<", meter) > 0 ? each : best,
+    );
   });
 
 /** map: by attribute with a default, or by a filter and its arguments. */
@@ -58,7 +79,12 @@ const mapped = ofItems((items, given, meter, language) => {
   }
   const name = given.positional[0];
   const filter = isText(name) ? language.filters.get(plainText(name)) : undefined;
-  if (!filter) throw new TemplateError("TemplateRuntimeError", `No filter named '${isText(name) ? plainText(name) : typeName(name ?? null)}'.`, 1);
+  if (!filter)
+    throw new TemplateError(
+      "TemplateRuntimeError",
+      `No filter named '${isText(name) ? plainText(name) : typeName(name ?? null)}'.`,
+      1,
+    );
   const rest = { positional: given.positional.slice(1), named: given.named };
   return items.map((each) => filter(each, rest, meter, language));
 });
@@ -68,7 +94,12 @@ const selected = (wanted: boolean, byAttribute: boolean): Filter =>
     const [path, ...rest] = byAttribute ? given.positional : [undefined, ...given.positional];
     const [name, ...more] = rest;
     const test = name === undefined ? null : isText(name) ? language.tests.get(plainText(name)) : undefined;
-    if (test === undefined) throw new TemplateError("TemplateRuntimeError", `No test named '${isText(name) ? plainText(name) : typeName(name ?? null)}'.`, 1);
+    if (test === undefined)
+      throw new TemplateError(
+        "TemplateRuntimeError",
+        `No test named '${isText(name) ? plainText(name) : typeName(name ?? null)}'.`,
+        1,
+      );
     return items.filter((each) => {
       const value = attributeOf(each, path, meter);
       return (test ? test(value, { positional: more, named: given.named }, meter) : truth(value)) === wanted;
@@ -84,16 +115,20 @@ const grouped = ofItems((items, given, meter) => {
     if (group) group.members.push(item);
     else groups.push({ key, members: [item] });
   }
-  return groups.toSorted((one, other) => compared(one.key, other.key, "<", meter)).map(({ key, members }) => Tuple.holding([key, members]));
+  return groups
+    .toSorted((one, other) => compared(one.key, other.key, "<", meter))
+    .map(({ key, members }) => Tuple.holding([key, members]));
 });
 
-const listed = (value: unknown): unknown[] => (value instanceof Map ? [...value].map((entry) => Tuple.holding(entry)) : [...itemsOrFail(value)]);
+const listed = (value: unknown): unknown[] =>
+  value instanceof Map ? [...value].map((entry) => Tuple.holding(entry)) : [...itemsOrFail(value)];
 
 export const LIST_FILTERS: Record<string, Filter> = {
   list: ofItems((items) => items),
   first: (value) => itemsOrFail(value)[0] ?? new Undefined("No first item, sequence was empty."),
   last: (value) => itemsOrFail(value).at(-1) ?? new Undefined("No last item, sequence was empty."),
-  reverse: (value) => (isText(value) ? derived([...plainText(value)].toReversed().join(""), value) : [...itemsOrFail(value)].toReversed()),
+  reverse: (value) =>
+    isText(value) ? derived([...plainText(value)].toReversed().join(""), value) : [...itemsOrFail(value)].toReversed(),
   sort: sorted,
   unique: ofItems((items, given, meter) => {
     const seen = new Set<unknown>();
@@ -106,7 +141,12 @@ export const LIST_FILTERS: Record<string, Filter> = {
   }),
   min: extreme(-1),
   max: extreme(1),
-  sum: ofItems((items, given, meter) => items.reduce((sum, each) => operate("+", sum, attributeOf(each, argument(given, 0, "attribute"), meter), meter), argument(given, 1, "start") ?? 0)),
+  sum: ofItems((items, given, meter) =>
+    items.reduce(
+      (sum, each) => operate("+", sum, attributeOf(each, argument(given, 0, "attribute"), meter), meter),
+      argument(given, 1, "start") ?? 0,
+    ),
+  ),
   map: mapped,
   select: selected(true, false),
   reject: selected(false, false),
@@ -116,7 +156,9 @@ export const LIST_FILTERS: Record<string, Filter> = {
   batch: ofItems((items, given, meter) => {
     const size = Math.max(1, numberArgument(given, 0, "linecount", 1));
     const fill = argument(given, 1, "fill_with");
-    const rows = Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, at * size + size));
+    const rows = Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+      items.slice(at * size, at * size + size),
+    );
     const last = rows.at(-1);
     if (last && fill !== undefined && fill !== null) meter.spend(Math.max(0, Math.min(size, MAX_ITEMS) - last.length));
     if (last && fill !== undefined && fill !== null) while (last.length < Math.min(size, MAX_ITEMS)) last.push(fill);
@@ -133,12 +175,26 @@ export const LIST_FILTERS: Record<string, Filter> = {
       return at >= extra && extra > 0 && fill !== undefined && fill !== null ? [...part, fill] : part;
     });
   }),
-  items: (value) => (value instanceof Undefined ? [] : value instanceof Map ? listed(value) : fail("Can only get item pairs from a mapping.")),
+  items: (value) =>
+    value instanceof Undefined
+      ? []
+      : value instanceof Map
+        ? listed(value)
+        : fail("Can only get item pairs from a mapping."),
   dictsort: (value, given, meter) => {
     if (!(value instanceof Map)) throw typeError(`'${typeName(value)}' object has no attribute 'items'`);
     const at = plainText((argument(given, 1, "by") as string | undefined) ?? "key") === "value" ? 1 : 0;
     const sign = truth(argument(given, 2, "reverse") ?? false) ? -1 : 1;
-    return listed(value).toSorted((one, other) => sign * compared(folded((one as unknown[])[at], given, 0, meter), folded((other as unknown[])[at], given, 0, meter), "<", meter));
+    return listed(value).toSorted(
+      (one, other) =>
+        sign *
+        compared(
+          folded((one as unknown[])[at], given, 0, meter),
+          folded((other as unknown[])[at], given, 0, meter),
+          "<",
+          meter,
+        ),
+    );
   },
 };
 

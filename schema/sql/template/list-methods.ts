@@ -10,12 +10,14 @@ type ListMethod = (list: unknown[], given: Arguments, meter: Meter) => unknown;
 type DictMethod = (dict: Map<unknown, unknown>, given: Arguments, meter: Meter) => unknown;
 
 /** A method that changes a list; tuples have none of them. */
-const changing = (change: ListMethod): ListMethod => (list, given, meter) => {
-  if (list instanceof Tuple) throw typeError("'tuple' object cannot be changed");
-  const result = change(list, given, meter);
-  refuseSize(list.length, MAX_ITEMS);
-  return result ?? null;
-};
+const changing =
+  (change: ListMethod): ListMethod =>
+  (list, given, meter) => {
+    if (list instanceof Tuple) throw typeError("'tuple' object cannot be changed");
+    const result = change(list, given, meter);
+    refuseSize(list.length, MAX_ITEMS);
+    return result ?? null;
+  };
 
 const LIST: Record<string, ListMethod> = {
   append: changing((list, { positional }) => void list.push(positional[0])),
@@ -61,7 +63,8 @@ const DICT: Record<string, DictMethod> = {
   items: (dict) => [...dict].map((entry) => Tuple.holding(entry)),
   copy: (dict, _, meter) => (meter.spend(dict.size), new Map(dict)),
   update: (dict, { positional, named }, meter) => {
-    for (const [key, value] of [...(positional[0] instanceof Map ? positional[0] : []), ...named]) dict.set(keyOf(key, meter), value);
+    for (const [key, value] of [...(positional[0] instanceof Map ? positional[0] : []), ...named])
+      dict.set(keyOf(key, meter), value);
     refuseSize(dict.size, MAX_ITEMS);
     return null;
   },
@@ -81,5 +84,9 @@ const DICT: Record<string, DictMethod> = {
   clear: (dict) => (dict.clear(), null),
 };
 
-export const listMethods: ReadonlyMap<string, Method> = new Map(Object.entries(LIST).map(([name, method]) => [name, meteredMethod(method as Method)]));
-export const dictMethods: ReadonlyMap<string, Method> = new Map(Object.entries(DICT).map(([name, method]) => [name, meteredMethod(method as Method)]));
+export const listMethods: ReadonlyMap<string, Method> = new Map(
+  Object.entries(LIST).map(([name, method]) => [name, meteredMethod(method as Method)]),
+);
+export const dictMethods: ReadonlyMap<string, Method> = new Map(
+  Object.entries(DICT).map(([name, method]) => [name, meteredMethod(method as Method)]),
+);

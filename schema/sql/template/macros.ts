@@ -1,13 +1,13 @@
-import { metricName } from "../metric";
-import { columnName } from "../column-name";
+import { metricName } from "../compile/metric";
+import { columnName } from "../compile/column-name";
 import { argument, textArgument } from "./arguments";
 import type { TemplateEnvironment } from "./environment";
 import { filterMacros } from "./filter-macros";
 import { objectMacros } from "./object-macros";
 import type { Variables } from "./render";
+import { partitionMacros } from "./partition-macros";
 import { GLOBALS } from "./macro-globals";
-import { TemplateError } from "./template-error";
-import { Callable, Namespace, valueOf } from "./values";
+import { Callable, valueOf } from "./values";
 import type { Meter } from "./meter";
 import type { Arguments } from "./values";
 
@@ -35,14 +35,27 @@ export function templateVariables(environment: TemplateEnvironment, meter: Meter
     columns: () => requested(query.columns.map(columnName)),
     groupby: () => requested(query.columns.map(columnName)),
     metrics: () => requested((query.metrics ?? []).map(metricName)),
-    filter: () => query.filters.map(({ col, op, val }) => new Map([["col", requested(columnName(col))], ["op", requested(op)], ["val", requested(val)]])),
+    filter: () =>
+      query.filters.map(
+        ({ col, op, val }) =>
+          new Map([
+            ["col", requested(columnName(col))],
+            ["op", requested(op)],
+            ["val", requested(val)],
+          ]),
+      ),
     from_dttm: () => isoTime(query.since),
     to_dttm: () => isoTime(query.until),
     time_column: () => query.granularity,
     time_grain: () => requested(query.timeGrain),
     row_limit: () => query.rowLimit,
     row_offset: () => query.rowOffset,
-    table_columns: () => valueOf(dataset.columns.map(({ column_name }) => column_name), "author", meter),
+    table_columns: () =>
+      valueOf(
+        dataset.columns.map(({ column_name }) => column_name),
+        "author",
+        meter,
+      ),
     ...partitionMacros(environment),
     ...Object.fromEntries(Object.entries(functions).map(([name, call]) => [name, () => new Callable(name, call)])),
   };
@@ -95,15 +108,4 @@ function urlParameter(parameters: Readonly<Record<string, string>>, given: Argum
   const name = textArgument(given, 0, "param");
   if (Object.hasOwn(parameters, name)) return valueOf(parameters[name], "request", meter);
   return argument(given, 1, "default") ?? null;
-}
-
-/** Macros for table partitions, which only some engines have; for other engines they throw a descriptive error. */
-function partitionMacros({ dialect }: TemplateEnvironment): Record<string, () => unknown> {
-  const refused = (name: string): Callable =>
-    new Callable(name, () => {
-      throw new TemplateError("UndefinedError", `${name}() is not available for ${dialect.name}: it knows no partitions`, 1);
-    });
-  const names = ["latest_partition", "latest_sub_partition", "first_latest_partition", "latest_partitions"];
-  const engines = ["presto", "trino", "hive", "spark"].map((engine) => [engine, () => new Namespace((name) => (names.includes(name) ? refused(`${engine}.${name}`) : undefined))] as const);
-  return Object.fromEntries([...names.map((name) => [name, () => refused(name)] as const), ...engines]);
 }

@@ -22,7 +22,8 @@ export class Meter {
   /** Throws when the budget is exceeded. */
   spend(units: number): void {
     this.#units += units;
-    if (!(this.#units <= MAX_TEMPLATE_UNITS)) throw new TemplateError("SecurityError", "the template takes too long", 1);
+    if (!(this.#units <= MAX_TEMPLATE_UNITS))
+      throw new TemplateError("SecurityError", "the template takes too long", 1);
   }
 
   /** Charges characters or items that are copied or compared in one operation. */

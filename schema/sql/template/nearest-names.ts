@@ -21,7 +21,8 @@ function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 0; at < one.length; at++) {
     const next = [at + 1];
-    for (let to = 0; to < other.length; to++) next.push(Math.min(next[to]! + 1, row[to + 1]! + 1, row[to]! + (one[at] === other[to] ? 0 : 1)));
+    for (let to = 0; to < other.length; to++)
+      next.push(Math.min(next[to]! + 1, row[to + 1]! + 1, row[to]! + (one[at] === other[to] ? 0 : 1)));
     row = next;
   }
   return row.at(-1)!;

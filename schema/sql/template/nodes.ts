@@ -7,7 +7,9 @@ import type { Part } from "./parts";
 import { TemplateError } from "./template-error";
 
 /** The target of an assignment: one name, several for the items of a list, or a member of a namespace. */
-export type Target = { kind: "names"; names: readonly string[]; isTuple: boolean } | { kind: "member"; name: string; member: string };
+export type Target =
+  | { kind: "names"; names: readonly string[]; isTuple: boolean }
+  | { kind: "member"; name: string; member: string };
 
 export interface Parameter {
   name: string;
@@ -39,7 +41,10 @@ const TEMPLATE_UNITS = 100;
 export function nodesOf(template: string, language: Language, meter: Meter): Body {
   meter.spend(TEMPLATE_UNITS);
   meter.scan(template.length);
-  return new NodeReader(partsOf(template, () => meter.spend(MARK_UNITS)), language).template();
+  return new NodeReader(
+    partsOf(template, () => meter.spend(MARK_UNITS)),
+    language,
+  ).template();
 }
 
 class NodeReader {
@@ -62,13 +67,22 @@ class NodeReader {
     for (; ; this.at++) {
       const part = this.parts[this.at];
       if (!part) {
-        if (until.length > 0) throw new TemplateError("TemplateSyntaxError", `Unexpected end of template. Jinja was looking for the following tags: ${until.map((word) => `'${word}'`).join(" or ")}. The innermost block that needs to be closed is '${until.at(-1)!.slice("end".length)}'.`, this.line());
+        if (until.length > 0)
+          throw new TemplateError(
+            "TemplateSyntaxError",
+            `Unexpected end of template. Jinja was looking for the following tags: ${until.map((word) => `'${word}'`).join(" or ")}. The innermost block that needs to be closed is '${until.at(-1)!.slice("end".length)}'.`,
+            this.line(),
+          );
         break;
       }
       if (part.kind === "text") nodes.push(part);
       else if (part.kind === "print") {
         const reader = new ExpressionReader(part.marks, this.language);
-        nodes.push({ kind: "print", value: reader.values(), isQuery: QUERIES.has(part.marks[0]!.text) && part.marks[1]!.text === "(" });
+        nodes.push({
+          kind: "print",
+          value: reader.values(),
+          isQuery: QUERIES.has(part.marks[0]!.text) && part.marks[1]!.text === "(",
+        });
         reader.end(PRINT_END);
       } else {
         if (until.includes(part.marks[0]!.text)) break;
@@ -102,7 +116,7 @@ class NodeReader {
       }
       case "call": {
         const parameters = reader.isSign("(") ? signature(reader) : [];
-        const value = reader.choice();
+        const value = reader.inlineIf();
         reader.end(BLOCK_END);
         return { kind: "call", parameters, value, body: this.block("endcall") };
       }
@@ -131,7 +145,7 @@ class NodeReader {
     const target = targetOf(reader, false);
     if (!reader.takesName("in")) reader.expect("in");
     const values = reader.iterable();
-    const test = reader.takesName("if") ? reader.choice() : null;
+    const test = reader.takesName("if") ? reader.inlineIf() : null;
     if (reader.isName("recursive")) reader.fail("recursive loops are not supported");
     reader.end(BLOCK_END);
     this.at++;
@@ -159,7 +173,7 @@ class NodeReader {
       if (values.length > 0) reader.expect(",");
       const name = reader.name();
       reader.expect("=");
-      values.push({ name, value: reader.choice() });
+      values.push({ name, value: reader.inlineIf() });
     }
     reader.end(BLOCK_END);
     return { kind: "with", values, body: this.block("endwith") };
@@ -177,7 +191,8 @@ class NodeReader {
 
   private tag(): ExpressionReader {
     const part = this.parts[this.at];
-    if (part?.kind !== "tag") throw new TemplateError("TemplateSyntaxError", "Unexpected end of template.", this.line());
+    if (part?.kind !== "tag")
+      throw new TemplateError("TemplateSyntaxError", "Unexpected end of template.", this.line());
     return new ExpressionReader(part.marks, this.language);
   }
 
@@ -212,7 +227,8 @@ function targetOf(reader: ExpressionReader, mayBeMember: boolean): Target {
     names.push(reader.name());
   }
   if (isBracketed) reader.expect(")");
-  for (const name of names) if (["true", "false", "none", "True", "False", "None"].includes(name)) reader.fail(`can't assign to '${name}'`);
+  for (const name of names)
+    if (["true", "false", "none", "True", "False", "None"].includes(name)) reader.fail(`can't assign to '${name}'`);
   return { kind: "names", names, isTuple };
 }
 
@@ -222,7 +238,7 @@ function signature(reader: ExpressionReader): Parameter[] {
   while (!reader.takesSign(")")) {
     if (parameters.length > 0) reader.expect(",");
     const name = reader.name();
-    parameters.push({ name, otherwise: reader.takesSign("=") ? reader.choice() : null });
+    parameters.push({ name, otherwise: reader.takesSign("=") ? reader.inlineIf() : null });
   }
   return parameters;
 }

@@ -12,14 +12,22 @@ const STATEMENT_UNITS = 10_000;
 const COLUMN_UNITS = 50;
 
 /** dataset() and metric(): other datasets by their id, if the requester may read them. */
-export function objectMacros({ facts, dataset, datasetSql, render }: TemplateEnvironment): Record<string, (given: Arguments, meter: Meter) => unknown> {
+export function objectMacros({
+  facts,
+  dataset,
+  datasetSql,
+  render,
+}: TemplateEnvironment): Record<string, (given: Arguments, meter: Meter) => unknown> {
   return {
     dataset: (given, meter) => {
       meter.spend(STATEMENT_UNITS);
       const id = idOf(argument(given, 0, "dataset_id"));
       const columns = argument(given, 2, "columns") ?? null;
       meter.spend(datasetUnits(facts.datasets?.get(id)?.model));
-      const sql = datasetSql(id, { columns: columns === null ? null : namesOf(columns), includeMetrics: truth(argument(given, 1, "include_metrics") ?? false) });
+      const sql = datasetSql(id, {
+        columns: columns === null ? null : namesOf(columns),
+        includeMetrics: truth(argument(given, 1, "include_metrics") ?? false),
+      });
       if (sql === null) throw new TemplateError("UndefinedError", `Dataset ${id} not found!`, 1);
       return `(\n${sql}\n) AS dataset_${id}`;
     },
@@ -27,7 +35,8 @@ export function objectMacros({ facts, dataset, datasetSql, render }: TemplateEnv
       meter.spend(STATEMENT_UNITS / 10);
       const name = textArgument(given, 0, "metric_key");
       const requested = argument(given, 1, "dataset_id") ?? null;
-      const model = requested === null || idOf(requested) === dataset.id ? dataset : facts.datasets?.get(idOf(requested))?.model;
+      const model =
+        requested === null || idOf(requested) === dataset.id ? dataset : facts.datasets?.get(idOf(requested))?.model;
       if (!model) throw new TemplateError("UndefinedError", `Dataset ID ${idOf(requested)} not found.`, 1);
       const metric = model.metrics.find(({ metric_name }) => metric_name === name);
       if (!metric) throw new TemplateError("UndefinedError", `Metric ${name} not found in ${model.table_name}.`, 1);

@@ -2,7 +2,23 @@ import { TemplateError } from "./template-error";
 import type { Meter } from "./meter";
 import { sizeOf } from "./meter";
 import { derived, isText, joined, lengthOf, plainText, refuseSize } from "./text";
-import { compared, equal, Float, float, isFloat, isNumber, itemsOf, keyOf, MAX_ITEMS, numberOf, printed, Tuple, typeError, typeName, Undefined } from "./values";
+import {
+  compared,
+  equal,
+  Float,
+  float,
+  isFloat,
+  isNumber,
+  itemsOf,
+  keyOf,
+  MAX_ITEMS,
+  numberOf,
+  printed,
+  Tuple,
+  typeError,
+  typeName,
+  Undefined,
+} from "./values";
 import { percentFormatted } from "./percent-format";
 
 export function negative(value: unknown): number | Float {
@@ -26,7 +42,8 @@ function operated(sign: string, left: unknown, right: unknown, meter: Meter): un
   if (sign === "not in") return !isIn(left, right, meter);
   if (sign in ORDERS) return ORDERS[sign]!(compared(left, right, sign, meter));
   if (sign === "~") return concatenated(left, right, meter);
-  for (const value of [left, right]) if (value instanceof Undefined) throw new TemplateError("UndefinedError", value.complaint, 1);
+  for (const value of [left, right])
+    if (value instanceof Undefined) throw new TemplateError("UndefinedError", value.complaint, 1);
   if (isNumber(left) && isNumber(right)) return calculated(sign, left, right);
   if (sign === "+") {
     if (isText(left) && isText(right)) return concatenated(left, right, meter);
@@ -55,7 +72,12 @@ function operated(sign: string, left: unknown, right: unknown, meter: Meter): un
   throw typeError(`unsupported operand type(s) for ${sign}: '${typeName(left)}' and '${typeName(right)}'`);
 }
 
-const ORDERS: Record<string, (order: number) => boolean> = { "<": (order) => order < 0, "<=": (order) => order <= 0, ">": (order) => order > 0, ">=": (order) => order >= 0 };
+const ORDERS: Record<string, (order: number) => boolean> = {
+  "<": (order) => order < 0,
+  "<=": (order) => order <= 0,
+  ">": (order) => order > 0,
+  ">=": (order) => order >= 0,
+};
 
 function concatenated(left: unknown, right: unknown, meter: Meter): unknown {
   const [one, other] = [printed(left, meter), printed(right, meter)];
@@ -67,7 +89,8 @@ function concatenated(left: unknown, right: unknown, meter: Meter): unknown {
 function calculated(sign: string, left: number | boolean | Float, right: number | boolean | Float): unknown {
   const [one, other] = [numberOf(left), numberOf(right)];
   const result = (value: number): number | Float => (isFloat(left) || isFloat(right) ? float(value) : value);
-  if ((sign === "/" || sign === "//" || sign === "%") && other === 0) throw new TemplateError("ZeroDivisionError", "division by zero", 1);
+  if ((sign === "/" || sign === "//" || sign === "%") && other === 0)
+    throw new TemplateError("ZeroDivisionError", "division by zero", 1);
   switch (sign) {
     case "+":
       return result(one + other);

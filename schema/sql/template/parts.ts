@@ -58,7 +58,8 @@ export function partsOf(template: string, onMark: () => void = () => {}): Part[]
 }
 
 function nextTag(source: string, from: number): number {
-  for (let at = source.indexOf("{", from); at >= 0; at = source.indexOf("{", at + 1)) if ("{%#".includes(source[at + 1] ?? " ")) return at;
+  for (let at = source.indexOf("{", from); at >= 0; at = source.indexOf("{", at + 1))
+    if ("{%#".includes(source[at + 1] ?? " ")) return at;
   return -1;
 }
 

@@ -39,18 +39,30 @@ export function fixed(number: number, digits: number): string {
   return ((Math.sign(number) * 2 * Math.round(scaled / 2)) / 10 ** digits).toFixed(digits);
 }
 
-function formatted(value: unknown, { flags, width, precision, code }: { flags: string; width: number; precision: string | undefined; code: string }, meter: Meter): Text {
-  const pad = (text: string): string => (flags.includes("-") ? text.padEnd(width) : flags.includes("0") && code !== "s" ? `${/^[-+]/.exec(text)?.[0] ?? ""}${text.replace(/^[-+]/, "").padStart(width - (/^[-+]/.test(text) ? 1 : 0), "0")}` : text.padStart(width));
+function formatted(
+  value: unknown,
+  { flags, width, precision, code }: { flags: string; width: number; precision: string | undefined; code: string },
+  meter: Meter,
+): Text {
+  const pad = (text: string): string =>
+    flags.includes("-")
+      ? text.padEnd(width)
+      : flags.includes("0") && code !== "s"
+        ? `${/^[-+]/.exec(text)?.[0] ?? ""}${text.replace(/^[-+]/, "").padStart(width - (/^[-+]/.test(text) ? 1 : 0), "0")}`
+        : text.padStart(width);
   if (code === "s" || code === "r") {
     const text = code === "s" ? printed(value, meter) : shown(value, meter);
     meter.scan(lengthOf(text));
-    return width === 0 && precision === undefined ? text : derived(pad(precision === undefined ? plainText(text) : plainText(text).slice(0, Number(precision))), text);
+    return width === 0 && precision === undefined
+      ? text
+      : derived(pad(precision === undefined ? plainText(text) : plainText(text).slice(0, Number(precision))), text);
   }
   if (!isNumber(value)) throw typeError(`%${code} format: a real number is required, not ${typeName(value)}`);
   const number = numberOf(value);
   const sign = flags.includes("+") && number >= 0 ? "+" : "";
   if (code === "d" || code === "i") return pad(sign + String(Math.trunc(number)));
-  if (code === "x" || code === "X") return pad(sign + (code === "x" ? Math.trunc(number).toString(16) : Math.trunc(number).toString(16).toUpperCase()));
+  if (code === "x" || code === "X")
+    return pad(sign + (code === "x" ? Math.trunc(number).toString(16) : Math.trunc(number).toString(16).toUpperCase()));
   if (code === "f") return pad(sign + fixed(number, Number(precision ?? 6)));
   const digits = Number(precision ?? 6);
   const exponential = number.toExponential(digits).replace(/e([+-])(\d)$/, "e$10$2");

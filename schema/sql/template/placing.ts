@@ -1,12 +1,14 @@
 import type { Dialect } from "../dialects/dialect";
-import { tokenize, UnclosedToken } from "../tokens";
+import { tokenize, UnclosedToken } from "../read/tokens";
 import type { Meter } from "./meter";
 import { RequestText } from "./text";
 import type { Text } from "./text";
 
 /** Keywords that would change the meaning of the SQL around them. */
 const WORDS_OF_SQL = new Set(
-  "select from where group having order limit offset fetch union intersect except minus join on using natural cross inner outer left right full lateral table values with insert update delete merge into drop alter create grant truncate call exec execute set and or not in is like ilike between case when then else end as distinct all any some exists null true false default current_user session_user user current_role".split(" "),
+  "select from where group having order limit offset fetch union intersect except minus join on using natural cross inner outer left right full lateral table values with insert update delete merge into drop alter create grant truncate call exec execute set and or not in is like ilike between case when then else end as distinct all any some exists null true false default current_user session_user user current_role".split(
+    " ",
+  ),
 );
 
 /** Characters that the lexer reads in the time of a unit. A template's output is tokenized as SQL. */
@@ -63,8 +65,10 @@ export class Output {
     const literal = text(safe);
     const whole = part.isQuoted ? literal : safe;
     if (open === null) return !part.isQuoted && isBare(safe) ? safe : literal;
-    if (open === "'" && rules.stringQuotes.includes("'")) return part.isQuoted ? text(literal).slice(1, -1) : literal.slice(1, -1);
-    if (open === "'" || open === '"' || open === "`") return (rules.backslashes ? whole.replaceAll("\\", "\\\\") : whole).replaceAll(open, open + open);
+    if (open === "'" && rules.stringQuotes.includes("'"))
+      return part.isQuoted ? text(literal).slice(1, -1) : literal.slice(1, -1);
+    if (open === "'" || open === '"' || open === "`")
+      return (rules.backslashes ? whole.replaceAll("\\", "\\\\") : whole).replaceAll(open, open + open);
     return safe.replaceAll(/[^\w. ]/g, " ");
   }
 
@@ -85,5 +89,6 @@ export class Output {
   }
 }
 
-const isBare = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text) || (/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(text) && !WORDS_OF_SQL.has(text.toLowerCase()));
-
+const isBare = (text: string): boolean =>
+  /^-?\d+(?:\.\d+)?$/.test(text) ||
+  (/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(text) && !WORDS_OF_SQL.has(text.toLowerCase()));

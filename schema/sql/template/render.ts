@@ -7,7 +7,18 @@ import { MissingParameter, TemplateError } from "./template-error";
 import type { Meter } from "./meter";
 import { joined, lengthOf, MAX_CHARACTERS } from "./text";
 import type { Text } from "./text";
-import { Callable, itemsOf, itemsOrFail, Namespace, printed, truth, Tuple, typeError, typeName, Undefined } from "./values";
+import {
+  Callable,
+  itemsOf,
+  itemsOrFail,
+  Namespace,
+  printed,
+  truth,
+  Tuple,
+  typeError,
+  typeName,
+  Undefined,
+} from "./values";
 import type { Arguments } from "./values";
 import { loopMembers } from "./loop";
 import { nearestNames } from "./nearest-names";
@@ -30,7 +41,13 @@ export function textOfTemplate(template: string, variables: Variables, language:
 }
 
 /** Renders a template; returns text without tags unchanged. Throws TemplateError and MissingParameter. */
-export function renderTemplate(template: string, variables: Variables, language: Language, quoting: Pick<Dialect, "text" | "lexical">, meter: Meter): Rendering {
+export function renderTemplate(
+  template: string,
+  variables: Variables,
+  language: Language,
+  quoting: Pick<Dialect, "text" | "lexical">,
+  meter: Meter,
+): Rendering {
   if (!isTemplate(template)) return { sql: template, requested: [] };
   try {
     const output = new Output(quoting, meter);
@@ -103,7 +120,10 @@ class Renderer {
       case "setBlock":
       case "filter": {
         const text = this.captured(node.body, new Scope(scope));
-        const value = this.valueOf(node.filtered(() => text), scope);
+        const value = this.valueOf(
+          node.filtered(() => text),
+          scope,
+        );
         return node.kind === "filter" ? write(this.print(value)) : this.assign(node.target, value, scope);
       }
       case "with": {
@@ -177,7 +197,8 @@ class Renderer {
   private assign(target: Target, value: unknown, scope: Scope): void {
     if (target.kind === "member") {
       const namespace = scope.look(target.name);
-      if (!(namespace instanceof Namespace)) throw new TemplateError("TemplateRuntimeError", "cannot assign attribute on non-namespace object", 1);
+      if (!(namespace instanceof Namespace))
+        throw new TemplateError("TemplateRuntimeError", "cannot assign attribute on non-namespace object", 1);
       namespace.members.set(target.member, value);
       return;
     }
@@ -185,7 +206,12 @@ class Renderer {
     this.meter.touch(value);
     const values = itemsOf(value);
     if (!values) throw typeError(`cannot unpack non-iterable ${typeName(value)} object`);
-    if (values.length !== target.names.length) throw typeError(values.length > target.names.length ? `too many values to unpack (expected ${target.names.length})` : `not enough values to unpack (expected ${target.names.length}, got ${values.length})`);
+    if (values.length !== target.names.length)
+      throw typeError(
+        values.length > target.names.length
+          ? `too many values to unpack (expected ${target.names.length})`
+          : `not enough values to unpack (expected ${target.names.length}, got ${values.length})`,
+      );
     target.names.forEach((name, at) => scope.set(name, values[at]));
   }
 
@@ -199,7 +225,14 @@ class Renderer {
       const caller = this.caller;
       this.caller = undefined;
       parameters.forEach((parameter, at) => {
-        const value = at < positional.length ? positional[at] : named.has(parameter.name) ? named.get(parameter.name) : parameter.otherwise ? this.valueOf(parameter.otherwise, inner) : new Undefined(`parameter '${parameter.name}' was not provided`);
+        const value =
+          at < positional.length
+            ? positional[at]
+            : named.has(parameter.name)
+              ? named.get(parameter.name)
+              : parameter.otherwise
+                ? this.valueOf(parameter.otherwise, inner)
+                : new Undefined(`parameter '${parameter.name}' was not provided`);
         inner.set(parameter.name, value);
       });
       inner.set("varargs", Tuple.holding(positional.slice(parameters.length)));

@@ -1,6 +1,7 @@
 import type { DatasetModel } from "../../dataset/model";
+import type { TimeRanges } from "../../query/time-ranges";
 import type { Dialect } from "../dialects/dialect";
-import type { PreparedQuery } from "../prepare";
+import type { PreparedQuery } from "../compile/prepare";
 import type { FilterUse, TemplateEnvironment } from "./environment";
 import type { TemplateFacts } from "./facts";
 import { languageOf } from "./language";
@@ -23,7 +24,8 @@ interface Rendered {
   dataset: DatasetModel;
   dialect: Dialect;
   query: PreparedQuery;
-  now: Date;
+  timeRanges: TimeRanges;
+  partitions?: TemplateEnvironment["partitions"];
   datasetSql: TemplateEnvironment["datasetSql"];
 }
 
@@ -39,13 +41,20 @@ export function templatesOf(facts: TemplateFacts | null | undefined, rendered: R
     facts,
     filters: filterUse,
     render: (template) => {
-      if (++depth > MAX_DEPTH) throw new TemplateError("TemplateRuntimeError", "metrics that name each other in a circle", 1, template);
+      if (++depth > MAX_DEPTH)
+        throw new TemplateError("TemplateRuntimeError", "metrics that name each other in a circle", 1, template);
       const text = textOfTemplate(template, templateVariables(environment, meter), languageOf(dialect), meter);
       depth--;
       return text;
     },
   };
-  const render = (template: string): string => (isTemplate(template) ? refuseRequestedTables(renderTemplate(template, templateVariables(environment, meter), languageOf(dialect), dialect, meter), dialect) : template);
+  const render = (template: string): string =>
+    isTemplate(template)
+      ? refuseRequestedTables(
+          renderTemplate(template, templateVariables(environment, meter), languageOf(dialect), dialect, meter),
+          dialect,
+        )
+      : template;
   return { render, filterUse };
 }
 

@@ -1,22 +1,31 @@
 import type { Dialect } from "../dialects/dialect";
-import { placesOfRelations } from "../relations";
-import type { ReaderDialect } from "../expression-reader";
+import { placesOfRelations } from "../read/relations";
+import type { ReaderDialect } from "../read/expression-reader";
 import { SqlError } from "../sql-error";
-import { tokenize, UnclosedToken } from "../tokens";
-import type { Token } from "../tokens";
+import { tokenize, UnclosedToken } from "../read/tokens";
+import type { Token } from "../read/tokens";
 import type { Rendering } from "./render";
+import { message } from "../../language/localizable";
 
 /** Refuses SQL in which a request text names a table or a function: a request may select values and columns only. */
 export function refuseRequestedTables({ sql, requested }: Rendering, dialect: ReaderDialect): string {
   if (requested.length === 0) return sql;
   const isRequested = (start: number, end: number): boolean => overlaps(requested, start, end);
   const tokens = tokensOf(sql, dialect);
-  const names = tokens.filter(({ kind, start, end }) => (kind === "word" || kind === "quoted") && isRequested(start, end));
+  const names = tokens.filter(
+    ({ kind, start, end }) => (kind === "word" || kind === "quoted") && isRequested(start, end),
+  );
   if (names.length === 0) return sql;
   const requestedNames = new Set(names);
   const calls = tokens.some((token, at) => requestedNames.has(token) && tokens[at + 1]?.text === "(");
-  const places = placesOfRelations(sql, dialect) ?? placesOfRelations(`${EXPRESSION}${sql}`, dialect)?.map(({ start, end }) => ({ start: start - EXPRESSION.length, end: end - EXPRESSION.length }));
-  if (calls || !places || places.some(({ start, end }) => isRequested(start, end))) throw SqlError.query("A value of the request cannot name a table or a function in a template");
+  const places =
+    placesOfRelations(sql, dialect) ??
+    placesOfRelations(`${EXPRESSION}${sql}`, dialect)?.map(({ start, end }) => ({
+      start: start - EXPRESSION.length,
+      end: end - EXPRESSION.length,
+    }));
+  if (calls || !places || places.some(({ start, end }) => isRequested(start, end)))
+    throw SqlError.query(message("A value of the request cannot name a table or a function in a template"));
   return sql;
 }
 

@@ -24,7 +24,13 @@ const CLOSING: Record<string, string> = { "(": ")", "[": "]", "{": "}" };
  * The tokens of a tag that begins at `from` and the position after its end; without an end, the tokens up to the end of
  * the text. `onMark` is called before each.
  */
-export function readTemplateTokens(source: string, from: number, close: "}}" | "%}", lineOf: (at: number) => number, onMark: () => void): { marks: TemplateToken[]; end: number; trims: boolean } {
+export function readTemplateTokens(
+  source: string,
+  from: number,
+  close: "}}" | "%}",
+  lineOf: (at: number) => number,
+  onMark: () => void,
+): { marks: TemplateToken[]; end: number; trims: boolean } {
   const marks: TemplateToken[] = [];
   const open: string[] = [];
   let at = from;
@@ -78,4 +84,12 @@ const charText = (char: string): string => (char === "'" ? `"'"` : `'${char}'`);
 
 const ESCAPES: Record<string, string> = { n: "\n", t: "\t", r: "\r", "0": "\0", "\n": "" };
 const unescaped = (text: string): string =>
-  text.replaceAll(/\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|([\s\S]))/g, (whole, two: string | undefined, four: string | undefined, one: string | undefined) => (two ?? four ? String.fromCharCode(parseInt((two ?? four)!, 16)) : `'"\\`.includes(one!) ? one! : (ESCAPES[one!] ?? whole)));
+  text.replaceAll(
+    /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|([\s\S]))/g,
+    (whole, two: string | undefined, four: string | undefined, one: string | undefined) =>
+      (two ?? four)
+        ? String.fromCharCode(parseInt((two ?? four)!, 16))
+        : `'"\\`.includes(one!)
+          ? one!
+          : (ESCAPES[one!] ?? whole),
+  );

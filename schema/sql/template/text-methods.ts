@@ -10,24 +10,31 @@ import type { Arguments } from "./values";
 type TextMethod = (text: string, given: Arguments, self: Text, meter: Meter) => unknown;
 
 const WORD_START = /(^|[^\p{L}])(\p{L})/gu;
-export const titled = (text: string): string => text.toLowerCase().replaceAll(WORD_START, (_, before: string, letter: string) => before + letter.toUpperCase());
+export const titled = (text: string): string =>
+  text.toLowerCase().replaceAll(WORD_START, (_, before: string, letter: string) => before + letter.toUpperCase());
 /** Title case as Jinja's filter does it: an apostrophe begins no word. */
-export const titledWords = (text: string): string => text.replaceAll(/[^-\s({[<]+/g, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase());
+export const titledWords = (text: string): string =>
+  text.replaceAll(/[^-\s({[<]+/g, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase());
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase();
 
 /** A text that has the origin of its value and the arguments used. */
-const made = (make: (text: string, given: Arguments, meter: Meter) => string): TextMethod => (text, given, self, meter) => {
-  const result = make(text, given, meter);
-  refuseSize(result.length);
-  return derived(result, self, ...given.positional, ...given.named.values());
-};
+const made =
+  (make: (text: string, given: Arguments, meter: Meter) => string): TextMethod =>
+  (text, given, self, meter) => {
+    const result = make(text, given, meter);
+    refuseSize(result.length);
+    return derived(result, self, ...given.positional, ...given.named.values());
+  };
 const padded = (pad: (text: string, width: number, fill: string) => string): TextMethod =>
   made((text, given) => {
     const width = numberArgument(given, 0, "width", 0);
     refuseSize(width);
     return pad(text, width, textArgument(given, 1, "fillchar", " ").slice(0, 1));
   });
-const matches = (pattern: RegExp): TextMethod => (text) => pattern.test(text);
+const matches =
+  (pattern: RegExp): TextMethod =>
+  (text) =>
+    pattern.test(text);
 
 const stripped = (side: "left" | "right" | "both"): TextMethod =>
   made((text, given) => {
@@ -48,34 +55,52 @@ function splitBy(text: string, given: Arguments, fromRight: boolean, meter: Mete
   const parts = separator === null ? text.split(/\s+/).filter((part) => part !== "") : text.split(separator);
   if (most < 0 || parts.length <= most + 1) return parts;
   const glue = separator ?? " ";
-  return fromRight ? [parts.slice(0, parts.length - most).join(glue), ...parts.slice(parts.length - most)] : [...parts.slice(0, most), parts.slice(most).join(glue)];
+  return fromRight
+    ? [parts.slice(0, parts.length - most).join(glue), ...parts.slice(parts.length - most)]
+    : [...parts.slice(0, most), parts.slice(most).join(glue)];
 }
 
-const split = (fromRight: boolean): TextMethod => (text, given, self, meter) => {
-  const parts = splitBy(text, given, fromRight, meter);
-  refuseSize(parts.length, MAX_ITEMS);
-  return parts.map((part) => derived(part, self));
-};
+const split =
+  (fromRight: boolean): TextMethod =>
+  (text, given, self, meter) => {
+    const parts = splitBy(text, given, fromRight, meter);
+    refuseSize(parts.length, MAX_ITEMS);
+    return parts.map((part) => derived(part, self));
+  };
 
-const partition = (fromRight: boolean): TextMethod => (text, given, self, meter) => {
-  const separator = textArgument(given, 0, "sep");
-  meter.search(text.length, separator.length);
-  const at = fromRight ? text.lastIndexOf(separator) : text.indexOf(separator);
-  const parts = at < 0 ? (fromRight ? ["", "", text] : [text, "", ""]) : [text.slice(0, at), separator, text.slice(at + separator.length)];
-  return Tuple.holding(parts.map((part) => derived(part, self)));
-};
+const partition =
+  (fromRight: boolean): TextMethod =>
+  (text, given, self, meter) => {
+    const separator = textArgument(given, 0, "sep");
+    meter.search(text.length, separator.length);
+    const at = fromRight ? text.lastIndexOf(separator) : text.indexOf(separator);
+    const parts =
+      at < 0
+        ? fromRight
+          ? ["", "", text]
+          : [text, "", ""]
+        : [text.slice(0, at), separator, text.slice(at + separator.length)];
+    return Tuple.holding(parts.map((part) => derived(part, self)));
+  };
 
-const begins = (has: (text: string, part: string) => boolean): TextMethod => (text, given, _, meter) => {
-  const wanted = given.positional[0];
-  if (wanted instanceof Tuple) for (const each of wanted) meter.scan(isText(each) ? Math.min(lengthOf(each), text.length) : 1);
-  return wanted instanceof Tuple ? wanted.some((each) => isText(each) && has(text, plainText(each))) : has(text, textArgument(given, 0, "prefix"));
-};
+const begins =
+  (has: (text: string, part: string) => boolean): TextMethod =>
+  (text, given, _, meter) => {
+    const wanted = given.positional[0];
+    if (wanted instanceof Tuple)
+      for (const each of wanted) meter.scan(isText(each) ? Math.min(lengthOf(each), text.length) : 1);
+    return wanted instanceof Tuple
+      ? wanted.some((each) => isText(each) && has(text, plainText(each)))
+      : has(text, textArgument(given, 0, "prefix"));
+  };
 
-const searched = (search: (text: string, part: string) => number): TextMethod => (text, given, _, meter) => {
-  const part = textArgument(given, 0, "sub");
-  meter.search(text.length, part.length);
-  return search(text, part);
-};
+const searched =
+  (search: (text: string, part: string) => number): TextMethod =>
+  (text, given, _, meter) => {
+    const part = textArgument(given, 0, "sub");
+    meter.search(text.length, part.length);
+    return search(text, part);
+  };
 
 const METHODS: Record<string, TextMethod> = {
   upper: made((text) => text.toUpperCase()),
@@ -83,17 +108,37 @@ const METHODS: Record<string, TextMethod> = {
   casefold: made((text) => text.toLowerCase()),
   title: made(titled),
   capitalize: made(capitalized),
-  swapcase: made((text) => text.replaceAll(/\p{L}/gu, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()))),
+  swapcase: made((text) =>
+    text.replaceAll(/\p{L}/gu, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    ),
+  ),
   strip: stripped("both"),
   lstrip: stripped("left"),
   rstrip: stripped("right"),
   split: split(false),
   rsplit: split(true),
-  splitlines: (text, _, self) => (text === "" ? [] : text.replace(/(?:\r\n|\n|\r)$/, "").split(/\r\n|\n|\r/).map((part) => derived(part, self))),
+  splitlines: (text, _, self) =>
+    text === ""
+      ? []
+      : text
+          .replace(/(?:\r\n|\n|\r)$/, "")
+          .split(/\r\n|\n|\r/)
+          .map((part) => derived(part, self)),
   partition: partition(false),
   rpartition: partition(true),
-  replace: made((text, given, meter) => replaced(text, textArgument(given, 0, "old"), textArgument(given, 1, "new"), numberArgument(given, 2, "count", -1), meter)),
-  removeprefix: made((text, given) => (text.startsWith(textArgument(given, 0, "prefix")) ? text.slice(textArgument(given, 0, "prefix").length) : text)),
+  replace: made((text, given, meter) =>
+    replaced(
+      text,
+      textArgument(given, 0, "old"),
+      textArgument(given, 1, "new"),
+      numberArgument(given, 2, "count", -1),
+      meter,
+    ),
+  ),
+  removeprefix: made((text, given) =>
+    text.startsWith(textArgument(given, 0, "prefix")) ? text.slice(textArgument(given, 0, "prefix").length) : text,
+  ),
   removesuffix: made((text, given) => {
     const suffix = textArgument(given, 0, "suffix");
     return suffix !== "" && text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
@@ -109,7 +154,9 @@ const METHODS: Record<string, TextMethod> = {
   }),
   count: searched((text, part) => (part === "" ? text.length + 1 : text.split(part).length - 1)),
   join: (_, given, self, meter) => joinedBy(itemsOrFail(given.positional[0]), self, meter),
-  zfill: padded((text, width) => (/^[-+]/.test(text) ? text[0]! + text.slice(1).padStart(width - 1, "0") : text.padStart(width, "0"))),
+  zfill: padded((text, width) =>
+    /^[-+]/.test(text) ? text[0]! + text.slice(1).padStart(width - 1, "0") : text.padStart(width, "0"),
+  ),
   ljust: padded((text, width, fill) => text.padEnd(width, fill)),
   rjust: padded((text, width, fill) => text.padStart(width, fill)),
   center: padded(centered),
@@ -125,7 +172,10 @@ const METHODS: Record<string, TextMethod> = {
 };
 
 export const textMethods: ReadonlyMap<string, Method> = new Map(
-  Object.entries(METHODS).map(([name, method]) => [name, meteredMethod((self: Text, given, meter) => method(plainText(self), given, self, meter))]),
+  Object.entries(METHODS).map(([name, method]) => [
+    name,
+    meteredMethod((self: Text, given, meter) => method(plainText(self), given, self, meter)),
+  ]),
 );
 
 /** Joins the texts with a separator; each keeps its origin. */

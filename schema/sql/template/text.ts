@@ -14,23 +14,28 @@ export class MixedText {
   private whole: string | null = null;
   constructor(readonly parts: readonly (string | RequestText)[]) {}
   get text(): string {
-    this.whole ??= this.parts.map((part) => (typeof part === "string" ? part : part.isQuoted ? `'${part.text}'` : part.text)).join("");
+    this.whole ??= this.parts
+      .map((part) => (typeof part === "string" ? part : part.isQuoted ? `'${part.text}'` : part.text))
+      .join("");
     return this.whole;
   }
 }
 
 export type Text = string | RequestText | MixedText;
 
-export const isText = (value: unknown): value is Text => typeof value === "string" || value instanceof RequestText || value instanceof MixedText;
+export const isText = (value: unknown): value is Text =>
+  typeof value === "string" || value instanceof RequestText || value instanceof MixedText;
 
-export const partsOf = (text: Text): readonly (string | RequestText)[] => (text instanceof MixedText ? text.parts : [text]);
+export const partsOf = (text: Text): readonly (string | RequestText)[] =>
+  text instanceof MixedText ? text.parts : [text];
 
 /** The characters of a text without its origin. */
 export const plainText = (text: Text): string => (typeof text === "string" ? text : text.text);
 export const lengthOf = (text: Text): number => plainText(text).length;
 
 /** A text computed from others: a request text if one of them is. */
-export const derived = (text: string, ...from: readonly unknown[]): Text => (from.some((each) => each instanceof RequestText || each instanceof MixedText) ? new RequestText(text) : text);
+export const derived = (text: string, ...from: readonly unknown[]): Text =>
+  from.some((each) => each instanceof RequestText || each instanceof MixedText) ? new RequestText(text) : text;
 
 /** Most characters of a text that a template creates. */
 export const MAX_CHARACTERS = 1_000_000;

@@ -1,4 +1,4 @@
-import { strftime, timeParser } from "../strftime";
+import { strftime, timeParser } from "../compile/strftime";
 import { textArgument } from "./arguments";
 import { Callable, Time, timeText, typeError } from "./values";
 

@@ -76,8 +76,11 @@ export function valueOf(data: unknown, from: "author" | "request", meter: Meter)
   if (typeof data === "string") return from === "request" ? new RequestText(data) : data;
   if (data === undefined || data === null) return null;
   if (Array.isArray(data)) return data.map((each) => valueOf(each, from, meter));
-  // A key cannot store that it came with the request.
-  if (typeof data === "object") return from === "request" ? jsonOf(data, meter) : new Map(Object.entries(data).map(([key, value]) => [key, valueOf(value, from, meter)]));
+  // A key cannot store whether a request contains it.
+  if (typeof data === "object")
+    return from === "request"
+      ? jsonOf(data, meter)
+      : new Map(Object.entries(data).map(([key, value]) => [key, valueOf(value, from, meter)]));
   return typeof data === "number" || typeof data === "boolean" ? data : null;
 }
 
@@ -87,9 +90,12 @@ function jsonOf(data: object, meter: Meter): RequestText {
   return new RequestText(text);
 }
 
-export const isNumber = (value: unknown): value is number | Float | boolean => typeof value === "number" || typeof value === "boolean" || value instanceof Float;
-export const numberOf = (value: number | Float | boolean): number => (value instanceof Float ? value.value : Number(value));
-export const isFloat = (value: unknown): boolean => value instanceof Float || (typeof value === "number" && !Number.isInteger(value));
+export const isNumber = (value: unknown): value is number | Float | boolean =>
+  typeof value === "number" || typeof value === "boolean" || value instanceof Float;
+export const numberOf = (value: number | Float | boolean): number =>
+  value instanceof Float ? value.value : Number(value);
+export const isFloat = (value: unknown): boolean =>
+  value instanceof Float || (typeof value === "number" && !Number.isInteger(value));
 export const float = (value: number): number | Float => (Number.isInteger(value) ? new Float(value) : value);
 
 export function truth(value: unknown): boolean {
@@ -167,7 +173,17 @@ export function shown(value: unknown, meter: Meter, depth = 0): Text {
     const [open, close] = value instanceof Tuple ? ["(", value.length === 1 ? ",)" : ")"] : ["[", "]"];
     return joinedAt(meter, [open, ...items, close]);
   }
-  if (value instanceof Map) return joinedAt(meter, ["{", ...[...value].flatMap(([key, each], at) => [...(at > 0 ? [", "] : []), shown(key, meter, depth + 1), ": ", shown(each, meter, depth + 1)]), "}"]);
+  if (value instanceof Map)
+    return joinedAt(meter, [
+      "{",
+      ...[...value].flatMap(([key, each], at) => [
+        ...(at > 0 ? [", "] : []),
+        shown(key, meter, depth + 1),
+        ": ",
+        shown(each, meter, depth + 1),
+      ]),
+      "}",
+    ]);
   if (value instanceof Time) return timeText(value);
   return value instanceof Undefined ? "Undefined" : `<${typeName(value)}>`;
 }
@@ -180,7 +196,8 @@ function joinedAt(meter: Meter, texts: readonly Text[]): Text {
   return text;
 }
 
-export const timeText = ({ at }: Time): string => `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 19)}${at.getUTCMilliseconds() ? `.${String(at.getUTCMilliseconds()).padStart(3, "0")}000` : ""}`;
+export const timeText = ({ at }: Time): string =>
+  `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 19)}${at.getUTCMilliseconds() ? `.${String(at.getUTCMilliseconds()).padStart(3, "0")}000` : ""}`;
 
 function quoted(text: string): string {
   const escaped = text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\t", "\\t").replaceAll("\r", "\\r");
@@ -193,7 +210,8 @@ export function numberText(value: number | Float | boolean): string {
   if (!isFloat(value) && Number.isSafeInteger(number)) return String(number);
   if (!Number.isFinite(number)) return Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "-inf";
   const size = Math.abs(number);
-  if (size !== 0 && (size >= 1e16 || size < 1e-4)) return isFloat(value) ? number.toExponential().replace(/e([+-])(\d)$/, "e$10$2") : BigInt(number).toString();
+  if (size !== 0 && (size >= 1e16 || size < 1e-4))
+    return isFloat(value) ? number.toExponential().replace(/e([+-])(\d)$/, "e$10$2") : BigInt(number).toString();
   return Object.is(number, -0) ? "-0.0" : Number.isInteger(number) ? `${number}.0` : String(number);
 }
 
@@ -205,9 +223,20 @@ export function equal(one: unknown, other: unknown, meter: Meter): boolean {
   }
   if (isText(one)) return false;
   if (isNumber(one)) return isNumber(other) && numberOf(one) === numberOf(other);
-  if (Array.isArray(one)) return Array.isArray(other) && one instanceof Tuple === other instanceof Tuple && one.length === other.length && one.every((each, at) => equal(each, other[at], meter));
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) &&
+      one instanceof Tuple === other instanceof Tuple &&
+      one.length === other.length &&
+      one.every((each, at) => equal(each, other[at], meter))
+    );
   if (one instanceof Map && other instanceof Map && one.size === other.size) meter.scan(one.size);
-  if (one instanceof Map) return other instanceof Map && one.size === other.size && [...one].every(([key, each]) => other.has(key) && equal(each, other.get(key), meter));
+  if (one instanceof Map)
+    return (
+      other instanceof Map &&
+      one.size === other.size &&
+      [...one].every(([key, each]) => other.has(key) && equal(each, other.get(key), meter))
+    );
   if (one instanceof Time) return other instanceof Time && one.at.getTime() === other.at.getTime();
   return one === other || (one instanceof Undefined && other instanceof Undefined);
 }
@@ -226,7 +255,8 @@ export function compared(one: unknown, other: unknown, sign: string, meter: Mete
     if (at < 0) return one.length - other.length;
     return at >= other.length ? 1 : compared(one[at], other[at], sign, meter);
   }
-  for (const value of [one, other]) if (value instanceof Undefined) throw new TemplateError("UndefinedError", value.complaint, 1);
+  for (const value of [one, other])
+    if (value instanceof Undefined) throw new TemplateError("UndefinedError", value.complaint, 1);
   throw typeError(`'${sign}' not supported between instances of '${typeName(one)}' and '${typeName(other)}'`);
 }
 

@@ -21,12 +21,16 @@ export async function loadTables(client: pg.Client): Promise<string[]> {
 
 async function loadTable(client: pg.Client, { table, columns }: RecordedTable): Promise<void> {
   const name = quoted(table);
-  await client.query(`CREATE TABLE ${name} (${columns.map((column) => `${quoted(column.name)} ${column.type}`).join(", ")})`);
+  await client.query(
+    `CREATE TABLE ${name} (${columns.map((column) => `${quoted(column.name)} ${column.type}`).join(", ")})`,
+  );
   const bytes = readFileSync(join(TABLES, `${table}.parquet`));
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   const rows = await parquetReadObjects({ file, compressors });
   for (let at = 0; at < rows.length; at += 5000) {
-    const chunk = JSON.stringify(rows.slice(at, at + 5000), (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value));
+    const chunk = JSON.stringify(rows.slice(at, at + 5000), (_, value: unknown) =>
+      typeof value === "bigint" ? Number(value) : value,
+    );
     await client.query(`INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, $1)`, [chunk]);
   }
   await client.query(`ANALYZE ${name}`);

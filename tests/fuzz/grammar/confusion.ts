@@ -111,7 +111,7 @@ const HIDDEN = [
   "= (SELECT v FROM secret) AND a =",
 ];
 
-/** Returns a text in which one dialect sees a string, a name or a comment, and another a query inside it. */
+/** Returns a text in which one dialect reads a string, a name or a comment, and another a query inside it. */
 export function confusion(random: Random): string {
   const corner = random.chance(0.3)
     ? ""

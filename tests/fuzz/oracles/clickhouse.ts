@@ -7,10 +7,10 @@ import { CLICKHOUSE_TABLES } from "../../../schema/sql/dialects/clickhouse-funct
 import { allowedIn, type Oracle } from "../outcome";
 import type { Reading } from "../reading";
 import { seenInAst } from "./clickhouse-ast";
+import { SCHEMA, TABLES } from "./tables";
 
 /** Includes the engine's name for VALUES. */
-const TABLES = new Set([...CLICKHOUSE_TABLES, "sqlstandardvalues"]);
-const SCHEMA = "main_schema";
+const TABLE_FUNCTIONS = new Set([...CLICKHOUSE_TABLES, "sqlstandardvalues"]);
 
 interface Session {
   query: (sql: string, format?: string) => { toString: () => string };
@@ -18,7 +18,18 @@ interface Session {
 }
 
 /** Function names that the analyzer generates for other syntax. */
-const PRINTED = new Set(["_cast", "casewithexpression", "count", "globalin", "globalnotin", "notin", "nothing", "nothingnull", "nothinguint64", "sqlstandardvalues"]);
+const PRINTED = new Set([
+  "_cast",
+  "casewithexpression",
+  "count",
+  "globalin",
+  "globalnotin",
+  "notin",
+  "nothing",
+  "nothingnull",
+  "nothinguint64",
+  "sqlstandardvalues",
+]);
 
 /** Column names that return the connection's user or database if a table has no such column. */
 const COLUMN_NAMES = /\b(?:user|schema|database)\b/i;
@@ -31,7 +42,7 @@ export function clickhouseParser(): Oracle {
   const data = mkdtempSync(join(tmpdir(), "edgewise-fuzz-clickhouse-"));
   const session = new Session(data);
   session.query(`CREATE DATABASE ${SCHEMA}`);
-  for (const table of ["t1", "u", "secret"])
+  for (const table of TABLES)
     session.query(`CREATE TABLE ${SCHEMA}.${table} (a Int32, b String, v String) ENGINE = Memory`);
   session.query(`USE ${SCHEMA}`);
   const allowed = allowedIn("clickhouse");
@@ -50,7 +61,7 @@ export function clickhouseParser(): Oracle {
       const ast = response(`EXPLAIN AST ${text}`);
       if (ast === null) return null;
       const seen = seenInAst(ast);
-      const tableCalls = seen.tableFunctions.filter((name) => !TABLES.has(name.toLowerCase()));
+      const tableCalls = seen.tableFunctions.filter((name) => !TABLE_FUNCTIONS.has(name.toLowerCase()));
       const calls = [...seen.functions.filter((name) => !allowed(name.toLowerCase())), ...tableCalls].map(
         (name) => `calls ${name}`,
       );

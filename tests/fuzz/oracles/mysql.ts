@@ -4,14 +4,13 @@ import type { LocalServer } from "../../../workers/engines/mysql/local-server";
 import { allowedIn, type Oracle } from "../outcome";
 import { type Reading } from "../reading";
 import { functionsIn } from "./printed-functions";
+import { SCHEMA, tableBits, TABLES } from "./tables";
 
-const SCHEMA = "main_schema";
-/** The existing tables; for each subset the server has a user who may read only these, as whom a text is prepared. */
-const TABLES = ["t1", "u", "secret"];
 const MODE = "STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION";
 
 /**
- * A real MariaDB or MySQL: prepares each text as a user who may read only the tables that the reading lists. The
+ * A real MariaDB or MySQL: prepares each text as a user who may read only the tables that the reading lists; each
+ * subset of the tables has one. The
  * server names the first table or function without permission. Accepted texts are explained, to find the functions in
  * the query that the server prints.
  */
@@ -32,7 +31,7 @@ export async function mysqlServer(server: LocalServer): Promise<Oracle> {
     readers.push(await signedIn(server.port, `reader${set}`));
   }
   return {
-    examine: (reading) => examine(readers[setOf(reading)]!, reading),
+    examine: (reading) => examine(readers[tableBits(reading)]!, reading),
     stop: async () => {
       for (const reader of readers) reader.destroy();
       await root.end();
@@ -40,15 +39,6 @@ export async function mysqlServer(server: LocalServer): Promise<Oracle> {
     },
   };
 }
-
-const setOf = ({ relations }: Reading): number =>
-  TABLES.reduce(
-    (set, table, at) =>
-      relations.some((each) => each.table === table && (each.schema === null || each.schema === SCHEMA))
-        ? set | (1 << at)
-        : set,
-    0,
-  );
 
 function signedIn(port: number, user: string): Promise<Connection> {
   const driver = createConnection({
@@ -73,7 +63,7 @@ interface ServerError {
 
 async function examine(driver: Connection, reading: Reading): Promise<readonly string[] | null> {
   const prepared = await prepare(driver, reading.text);
-  if ("errno" in prepared) return lacking(prepared, reading);
+  if ("errno" in prepared) return isUnsupported(prepared, reading);
   const others = prepared.columns === 0 && !/^\s*(#|--|\/\*)/.test(reading.text) ? ["gives no rows"] : [];
   const allowed = allowedIn("mysql");
   const printed = await explained(driver, reading.text);
@@ -97,7 +87,7 @@ function prepare(driver: Connection, text: string): Promise<ServerError | { colu
 }
 
 /** Returns the table or function that the server did not find or allow, unless the reading lists it. */
-function lacking({ errno, sqlMessage: escaped = "" }: ServerError, { relations }: Reading): string[] | null {
+function isUnsupported({ errno, sqlMessage: escaped = "" }: ServerError, { relations }: Reading): string[] | null {
   // Messages escape characters that do not print.
   const sqlMessage = escaped.replaceAll(/\\([\dA-F]{4})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -133,8 +123,24 @@ function lacking({ errno, sqlMessage: escaped = "" }: ServerError, { relations }
  * Listed functions that one of the two servers, or a version, lacks: it searches for a stored function of that name.
  */
 const NOT_EVERYWHERE = new Set([
-  "any_value", "chr", "format_bytes", "grouping", "json_exists", "json_query", "md5", "median", "natural_sort_key",
-  "nvl", "nvl2", "percentile_cont", "percentile_disc", "regexp_like", "sformat", "sha", "sha1", "to_char",
+  "any_value",
+  "chr",
+  "format_bytes",
+  "grouping",
+  "json_exists",
+  "json_query",
+  "md5",
+  "median",
+  "natural_sort_key",
+  "nvl",
+  "nvl2",
+  "percentile_cont",
+  "percentile_disc",
+  "regexp_like",
+  "sformat",
+  "sha",
+  "sha1",
+  "to_char",
 ]);
 
 /** Returns the query as the server prints it after parsing. */

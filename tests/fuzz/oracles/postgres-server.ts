@@ -3,9 +3,7 @@ import { type LocalPostgres, startPostgres } from "../../../workers/engines/post
 import type { Oracle } from "../outcome";
 import { DIALECTS, type Reading } from "../reading";
 import { GRAMMAR_CALLS } from "./postgres-nodes";
-
-const SCHEMA = "main_schema";
-const TABLES = ["t1", "u", "secret"];
+import { SCHEMA, tableBits, TABLES } from "./tables";
 
 /**
  * A real PostgreSQL: plans each text as a user who may only read the tables that the reading lists and call the
@@ -18,7 +16,7 @@ export async function postgresServer(port: number): Promise<Oracle> {
   await owner.query(SETUP);
   for (let set = 0; set < 1 << TABLES.length; set++) readers.push(await reader(owner, server, set));
   return {
-    examine: (reading) => examine(readers[setOf(reading)]!, reading),
+    examine: (reading) => examine(readers[tableBits(reading)]!, reading),
     stop: async () => {
       await Promise.all([...readers, owner].map((client) => client.end()));
       server.stop();
@@ -57,15 +55,6 @@ async function reader(owner: pg.Client, server: LocalPostgres, set: number): Pro
   return client;
 }
 
-const setOf = ({ relations }: Reading): number =>
-  TABLES.reduce(
-    (set, table, at) =>
-      relations.some((each) => each.table === table && (each.schema === null || each.schema === SCHEMA))
-        ? set | (1 << at)
-        : set,
-    0,
-  );
-
 async function examine(client: pg.Client, reading: Reading): Promise<readonly string[] | null> {
   try {
     // Named parameters make the driver use the extended protocol, which accepts one statement only.
@@ -76,7 +65,7 @@ async function examine(client: pg.Client, reading: Reading): Promise<readonly st
     } as pg.QueryConfig);
     return [];
   } catch (error) {
-    return lacking(error as { code?: string; message: string }, reading);
+    return isUnsupported(error as { code?: string; message: string }, reading);
   }
 }
 
@@ -84,7 +73,7 @@ async function examine(client: pg.Client, reading: Reading): Promise<readonly st
 const CATALOGS = new Set(["information_schema", "pg_catalog"]);
 
 /** Returns the table, function or type that the server did not find or allow, unless the reading lists it. */
-function lacking(
+function isUnsupported(
   { code, message }: { code?: string; message: string },
   { relations, attributes }: Reading,
 ): string[] | null {

@@ -1,4 +1,4 @@
-import type { Relation } from "../../../schema/sql/relations";
+import type { Relation } from "../../../schema/sql/read/relations";
 import type { Sample } from "../generate";
 import type { Seen } from "../outcome";
 import { CALLING, HARMLESS, OPERATORS, TYPES, VALUE_FUNCTIONS } from "./postgres-nodes";

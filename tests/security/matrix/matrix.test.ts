@@ -3,9 +3,21 @@ import { Client } from "../../client";
 import { makeDashboard, makeDatabase } from "../../objects";
 import { type MadePerson, makePerson, pairIds, roleIds } from "../../people";
 import { kindOf, makeObject, type World } from "./objects";
+import { retryCanceled } from "../retry-canceled";
 import { filled, type Operation, servedOperations } from "./operations";
 
-const ROLES = ["anonymous", "guest", "no role", "Public", "Gamma", "sql_lab", "Alpha", "elsewhere", "owner", "Admin"] as const;
+const ROLES = [
+  "anonymous",
+  "guest",
+  "no role",
+  "Public",
+  "Gamma",
+  "sql_lab",
+  "Alpha",
+  "elsewhere",
+  "owner",
+  "Admin",
+] as const;
 type Role = (typeof ROLES)[number];
 /** Sends a request and returns the status only. */
 type Caller = (method: string, path: string, hasBody: boolean) => Promise<number>;
@@ -21,34 +33,63 @@ beforeAll(async () => {
   const database = await makeDatabase(admin);
   const id = (name: string) => roles.get(name)!;
   // The owner may read one database, owns the objects made from it, and is no admin.
-  const pair = [...(await pairIds(admin))].find(([name]) => name.startsWith("database_access") && name.endsWith(`(id:${database})`))![1];
+  const pair = [...(await pairIds(admin))].find(
+    ([name]) => name.startsWith("database_access") && name.endsWith(`(id:${database})`),
+  )![1];
   const access = (await admin.post("/api/v1/security/roles/", { name: `reads database ${database}` })).body.id;
   await admin.post(`/api/v1/security/roles/${access}/permissions`, { permission_view_menu_ids: [pair] });
   const owner = await makePerson(admin, [id("Alpha"), access]);
   withOwner = async (known) => ({ ...known, owner: await Client.as(owner.username, "reviewed") });
   world = await withOwner({ admin, database, gamma: id("Gamma") });
-  const embedded = (await admin.post(`/api/v1/dashboard/${await makeDashboard(admin)}/embedded`, { allowed_domains: [] })).body.result.uuid;
-  const { token } = (await admin.post("/api/v1/security/guest_token/", { user: {}, resources: [{ type: "dashboard", id: embedded }], rls: [] })).body;
+  const embedded = (
+    await admin.post(`/api/v1/dashboard/${await makeDashboard(admin)}/embedded`, { allowed_domains: [] })
+  ).body.result.uuid;
+  const { token } = (
+    await admin.post("/api/v1/security/guest_token/", {
+      user: {},
+      resources: [{ type: "dashboard", id: embedded }],
+      rls: [],
+    })
+  ).body;
   const holder = async (...held: number[]) => signedIn(await makePerson(admin, held));
   callers = {
     anonymous: async () => caller(Client.anonymous("reviewed")),
     guest: async () => caller(Client.anonymous("reviewed"), { "x-guesttoken": token }),
-    "no role": await holder(access), Public: await holder(id("Public")), Gamma: await holder(id("Gamma")), sql_lab: await holder(id("sql_lab")), Alpha: await holder(id("Alpha")), owner: signedIn(owner), Admin: await holder(id("Admin")),
+    "no role": await holder(access),
+    Public: await holder(id("Public")),
+    Gamma: await holder(id("Gamma")),
+    sql_lab: await holder(id("sql_lab")),
+    Alpha: await holder(id("Alpha")),
+    owner: signedIn(owner),
+    Admin: await holder(id("Admin")),
     elsewhere: async () => {
       // Another workspace's admin, who uses their token of that workspace here.
-      const { body } = await Client.anonymous("beta").post("/api/v1/security/login", { username: "admin", password: "admin", provider: "db" });
+      const { body } = await Client.anonymous("beta").post("/api/v1/security/login", {
+        username: "admin",
+        password: "admin",
+        provider: "db",
+      });
       return caller(Client.anonymous("reviewed"), { authorization: `Bearer ${body.access_token}` });
     },
   };
   operations = await servedOperations(admin);
 });
 
-const signedIn = ({ username }: MadePerson) => async (): Promise<Caller> => caller(await Client.as(username, "reviewed"));
+const signedIn =
+  ({ username }: MadePerson) =>
+  async (): Promise<Caller> =>
+    caller(await Client.as(username, "reviewed"));
 
 function caller(client: Client, headers: Record<string, string> = {}): Caller {
   return async (method, path, hasBody) => {
-    const response = await client.raw(method, path, hasBody ? "{}" : undefined, { ...(hasBody ? { "content-type": "application/json" } : {}), ...headers });
-    if (response.status >= 500) throw new Error(`${method} ${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+    const send = () =>
+      client.raw(method, path, hasBody ? "{}" : undefined, {
+        ...(hasBody ? { "content-type": "application/json" } : {}),
+        ...headers,
+      });
+    const response = method === "GET" ? await retryCanceled(`GET ${path}`, send) : await send();
+    if (response.status >= 500)
+      throw new Error(`${method} ${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
     await response.body?.cancel();
     return response.status;
   };
@@ -70,12 +111,16 @@ it("the OpenAPI document lists exactly the operations that the app serves", asyn
   expect(operations.length).toBeGreaterThan(150);
   const admin = await callers.Admin();
   const wrong: string[] = [];
-  for (const operation of operations) if ((await admin("PATCH", filled(operation, 1), false)) !== 405) wrong.push(`${operation.method} ${operation.path}`);
+  for (const operation of operations)
+    if ((await admin("PATCH", filled(operation, 1), false)) !== 405)
+      wrong.push(`${operation.method} ${operation.path}`);
   expect(wrong).toEqual([]);
 });
 
 it("the permission matrix of roles and operations equals the reviewed one", async () => {
-  const ready = Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, await callers[role]()] as const))) as Record<Role, Caller>;
+  const ready = Object.fromEntries(
+    await Promise.all(ROLES.map(async (role) => [role, await callers[role]()] as const)),
+  ) as Record<Role, Caller>;
   const lines: string[] = [];
   for (const operation of operations) {
     const { method, path, hasBody } = operation;
@@ -96,13 +141,16 @@ it("the permission matrix of roles and operations equals the reviewed one", asyn
     else for (const role of ROLES) cells.push(await call(role));
     lines.push(`${cells.join(" ")}  ${method} ${path}`);
   }
-  await expect(`${LEGEND}\n\n${lines.join("\n")}\n`).toMatchFileSnapshot("./matrix.txt").catch(withLines);
+  await expect(`${LEGEND}\n\n${lines.join("\n")}\n`)
+    .toMatchFileSnapshot("./matrix.txt")
+    .catch(withLines);
 }, 280_000);
 
 /** Adds the different lines to the message of a mismatch, which is all that the report of a large run contains. */
 function withLines(error: Error & { actual?: string; expected?: string }): never {
   const [now, reviewed] = [error.actual ?? "", error.expected ?? ""].map((text) => text.split("\n"));
-  const only = (lines: string[], others: string[], mark: string): string[] => lines.filter((line) => !others.includes(line)).map((line) => `${mark} ${line}`);
+  const only = (lines: string[], others: string[], mark: string): string[] =>
+    lines.filter((line) => !others.includes(line)).map((line) => `${mark} ${line}`);
   error.message += `\n${[...only(now!, reviewed!, "now"), ...only(reviewed!, now!, "reviewed")].join("\n")}`;
   throw error;
 }

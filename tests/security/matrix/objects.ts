@@ -29,9 +29,24 @@ const MAKERS: Record<string, (world: World) => Promise<number>> = {
   database: ({ admin }) => makeDatabase(admin),
   dataset: ({ owner, database }) => makeDataset(owner, database),
   folder: ({ owner }) => created(owner, "/api/v1/folder/", { name: uniqueName("folder") }),
-  report: async ({ owner, database }) => created(owner, "/api/v1/report/", { type: "Report", name: uniqueName("report"), crontab: "0 9 * * *", chart: await makeChart(owner, await makeDataset(owner, database)), creation_method: "alerts_reports" }),
-  rowlevelsecurity: async ({ admin, owner, database, gamma }) => created(admin, "/api/v1/rowlevelsecurity/", { name: uniqueName("rule"), filter_type: "Regular", clause: "1 = 1", tables: [await makeDataset(owner, database)], roles: [gamma] }),
-  saved_query: ({ admin, database }) => created(admin, "/api/v1/saved_query/", { label: uniqueName("query"), db_id: database, sql: "select 1" }),
+  report: async ({ owner, database }) =>
+    created(owner, "/api/v1/report/", {
+      type: "Report",
+      name: uniqueName("report"),
+      crontab: "0 9 * * *",
+      chart: await makeChart(owner, await makeDataset(owner, database)),
+      creation_method: "alerts_reports",
+    }),
+  rowlevelsecurity: async ({ admin, owner, database, gamma }) =>
+    created(admin, "/api/v1/rowlevelsecurity/", {
+      name: uniqueName("rule"),
+      filter_type: "Regular",
+      clause: "1 = 1",
+      tables: [await makeDataset(owner, database)],
+      roles: [gamma],
+    }),
+  saved_query: ({ admin, database }) =>
+    created(admin, "/api/v1/saved_query/", { label: uniqueName("query"), db_id: database, sql: "select 1" }),
   theme: ({ admin }) => created(admin, "/api/v1/theme/", { theme_name: uniqueName("theme"), json_data: "{}" }),
   "security/groups": ({ admin }) => created(admin, "/api/v1/security/groups/", { name: uniqueName("group") }),
   "security/resources": ({ admin }) => created(admin, "/api/v1/security/resources/", { name: uniqueName("view") }),
@@ -40,6 +55,9 @@ const MAKERS: Record<string, (world: World) => Promise<number>> = {
 };
 
 /** Returns the kind in a path, e.g. "security/roles"; null if the path has no object of a workspace. */
-export const kindOf = (path: string): string | null => (path.startsWith("/api/v1/datasource/") ? "dataset" : (Object.keys(MAKERS).find((kind) => path.startsWith(`/api/v1/${kind}/`)) ?? null));
+export const kindOf = (path: string): string | null =>
+  path.startsWith("/api/v1/datasource/")
+    ? "dataset"
+    : (Object.keys(MAKERS).find((kind) => path.startsWith(`/api/v1/${kind}/`)) ?? null);
 
 export const makeObject = (world: World, kind: string): Promise<number> => MAKERS[kind]!(world);

@@ -13,7 +13,13 @@ interface Document {
 /** Returns the operations in the OpenAPI document that the app serves. */
 export async function servedOperations(client: Client): Promise<Operation[]> {
   const { body } = await client.get("/api/v1/_openapi");
-  return Object.entries((body as Document).paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { requestBody }]) => ({ method: method.toUpperCase(), path, hasBody: requestBody !== undefined })));
+  return Object.entries((body as Document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      hasBody: requestBody !== undefined,
+    })),
+  );
 }
 
 const PARTS: Record<string, string> = { column: "owners", kind: "dashboard", type: "table" };
@@ -27,5 +33,7 @@ export function filled({ method, path }: Operation, object: number): string {
     isFirst &&= name in PARTS;
     return value;
   });
-  return !path.includes("{") && (method === "DELETE" || /(export|favorite_status)\/$/.test(path)) ? `${address}?q=!(${object})` : address;
+  return !path.includes("{") && (method === "DELETE" || /(export|favorite_status)\/$/.test(path))
+    ? `${address}?q=!(${object})`
+    : address;
 }

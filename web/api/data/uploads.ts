@@ -1,14 +1,16 @@
-import { type ColumnPreview, endingOf, type FileType, TEXT_HEAD_BYTES, UPLOAD_ENDINGS } from "../../../schema/upload/wire";
+import type { ColumnPreview } from "../../../schema/upload/calls";
+import { endingOf, type FileType, TEXT_HEAD_BYTES, UPLOAD_ENDINGS } from "../../../schema/upload/wire";
 import { delimiterOf } from "../../../schema/upload/delimiter";
 import { ApiError, readApiError } from "../transport/api-error";
-import { api, csrfToken } from "../transport/client";
-import type { DatabaseItem } from "./databases";
+import { call, csrfToken } from "../transport/client";
+import { responseError } from "../transport/response-error";
 
-export type { ColumnPreview, FileType } from "../../../schema/upload/wire";
-
+export type { FileType } from "../../../schema/upload/wire";
 
 /** Progress of an upload: bytes sent, then rows read to infer their types, then rows written. */
-export type UploadProgress = { phase: "sending"; sent: number; total: number } | { phase: "reading" | "writing"; rows: number; total: number | null };
+export type UploadProgress =
+  | { phase: "sending"; sent: number; total: number }
+  | { phase: "reading" | "writing"; rows: number; total: number | null };
 
 /** The type that a file's extension names; null for files that cannot become a table. */
 export function typeOfFile(name: string): FileType | null {
@@ -21,27 +23,43 @@ const SAMPLE_ROWS = 5;
 export const uploads = {
   /** Databases that accept uploads. */
   databases: async (signal?: AbortSignal): Promise<{ id: number; database_name: string }[]> => {
-    const { result } = await api.get<{ result: DatabaseItem[] }>("/api/v1/database/", { q: { filters: [{ col: "allow_file_upload", opr: "upload_is_enabled", value: true }], page_size: 100 } }, signal ? { signal } : {});
+    const { result } = await call("GET /api/v1/database/", {
+      query: { q: { filters: [{ col: "allow_file_upload", opr: "upload_is_enabled", value: true }], page_size: 100 } },
+      signal,
+    });
     return result.filter(({ backend }) => backend === "uploads");
   },
   /** The workspace's own upload database, created if there is none. */
-  ownDatabase: async (): Promise<number> => (await api.post<{ id: number }>("/api/v1/database/upload_database/")).id,
-  columns: async (file: File, type: FileType, delimiter: string, headerRow: string, signal: AbortSignal): Promise<ColumnPreview[]> => {
+  ownDatabase: async (): Promise<number> => (await call("POST /api/v1/database/upload_database/")).id,
+  columns: async (
+    file: File,
+    type: FileType,
+    delimiter: string,
+    headerRow: string,
+    signal: AbortSignal,
+  ): Promise<ColumnPreview[]> => {
     const form = new FormData();
     form.append("type", type);
     form.append("sample_rows", String(SAMPLE_ROWS));
     if (type === "csv") form.append("delimiter", delimiter);
     if (headerRow && type !== "columnar") form.append("header_row", headerRow);
     form.append("file", type === "csv" ? new File([file.slice(0, TEXT_HEAD_BYTES)], file.name) : file);
-    return (await api.upload<{ result: { items: ColumnPreview[] } }>("/api/v1/database/upload_metadata/", form, { signal })).result.items;
+    return (await call("POST /api/v1/database/upload_metadata/", { body: form, signal })).result.items;
   },
 };
 
 /** The delimiter of a text file, detected from its beginning. */
-export const delimiterOfFile = async (file: File): Promise<string> => delimiterOf(await file.slice(0, TEXT_HEAD_BYTES).text());
+export const delimiterOfFile = async (file: File): Promise<string> =>
+  delimiterOf(await file.slice(0, TEXT_HEAD_BYTES).text());
 
 /** Sends a file and its options. Aborting at any time leaves no table behind. */
-export async function sendUpload(database: number, fields: Record<string, string>, file: File, onProgress: (progress: UploadProgress) => void, stop: AbortSignal): Promise<void> {
+export async function sendUpload(
+  database: number,
+  fields: Record<string, string>,
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+  stop: AbortSignal,
+): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file);
@@ -52,7 +70,9 @@ export async function sendUpload(database: number, fields: Record<string, string
     request.open("POST", `/api/v1/database/${database}/upload/`);
     request.setRequestHeader("Accept", "application/x-ndjson, application/json");
     request.setRequestHeader("X-CSRFToken", token);
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress({ phase: "sending", sent: loaded, total }));
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress({ phase: "sending", sent: loaded, total }),
+    );
     const lines = lineReader();
     let outcome: { message: unknown; status?: number } | null = null;
     const read = () => {
@@ -67,7 +87,7 @@ export async function sendUpload(database: number, fields: Record<string, string
       read();
       if (request.status === 200 && outcome && outcome.status === undefined) resolve();
       else if (outcome) reject(readApiError(outcome.status ?? 500, outcome));
-      else reject(readApiError(request.status, parsed(request.responseText)));
+      else void responseError(request.status, parsed(request.responseText)).then(reject);
     });
     request.addEventListener("error", () => reject(readApiError(0, undefined)));
     request.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError")));
@@ -84,7 +104,10 @@ export function lineReader(): (text: string) => Record<string, unknown>[] {
     const end = text.lastIndexOf("\n") + 1;
     const fresh = text.slice(read, end);
     read = Math.max(read, end);
-    return fresh.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Record<string, unknown>);
+    return fresh
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
   };
 }
 
@@ -96,4 +119,5 @@ function parsed(text: string): unknown {
   }
 }
 
-export const isStop = (error: unknown): boolean => !(error instanceof ApiError) && error instanceof DOMException && error.name === "AbortError";
+export const isStop = (error: unknown): boolean =>
+  !(error instanceof ApiError) && error instanceof DOMException && error.name === "AbortError";

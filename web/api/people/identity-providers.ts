@@ -1,12 +1,12 @@
-import type { ProviderItem } from "../../../schema/identity-provider/wire";
-import { api } from "../transport/client";
-
-const path = "/api/v1/security/identity_providers/";
+import type { BodyOf } from "../../../schema/calls/calls";
+import { call } from "../transport/client";
 
 /** Identity providers, managed by admins. */
 export const identityProviders = {
-  list: async () => (await api.get<{ result: ProviderItem[] }>(path)).result,
-  create: (body: Record<string, unknown>) => api.post(path, body),
-  update: (id: number, body: Record<string, unknown>) => api.put(`${path}${id}`, body),
-  remove: (id: number) => api.delete(`${path}${id}`),
+  list: async () => (await call("GET /api/v1/security/identity_providers/")).result,
+  create: (body: BodyOf<"POST /api/v1/security/identity_providers/">) =>
+    call("POST /api/v1/security/identity_providers/", { body }),
+  update: (id: number, body: BodyOf<"PUT /api/v1/security/identity_providers/:id">) =>
+    call("PUT /api/v1/security/identity_providers/:id", { params: { id }, body }),
+  remove: (id: number) => call("DELETE /api/v1/security/identity_providers/:id", { params: { id } }),
 };

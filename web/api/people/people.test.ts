@@ -9,7 +9,8 @@ it("reads every member of a role over all pages, as saving the role would remove
   vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("fetch", async (address: string) => {
     const page = Number(/page:(\d+)/.exec(decodeURIComponent(address))?.[1] ?? 0);
-    if (address.startsWith("/api/v1/security/users/")) return Response.json({ count: people.length, result: people.slice(page * 100, page * 100 + 100) });
+    if (address.startsWith("/api/v1/security/users/"))
+      return Response.json({ count: people.length, result: people.slice(page * 100, page * 100 + 100) });
     return Response.json({ count: 0, result: [] });
   });
   const { users } = await roleContents(1);

@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { rightsOf } from "./rights";
 
 it("grants each permission that one of the roles has", () => {
-  const can = rightsOf({ Reader: [["can_read", "Dashboard"], ["can_explore", "Superset"]], Exporter: [["can_csv", "Superset"]] });
+  const can = rightsOf({
+    Reader: [
+      ["can_read", "Dashboard"],
+      ["can_explore", "Superset"],
+    ],
+    Exporter: [["can_csv", "Superset"]],
+  });
   expect(can("can_csv", "Superset")).toBe(true);
   expect(can("can_explore", "Superset")).toBe(true);
   expect(can("can_csv", "Dashboard")).toBe(false);

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api } from "../transport/client";
+import { call } from "../transport/client";
 
 export type Can = (permission: string, view: string) => boolean;
 
@@ -18,7 +18,7 @@ export function rightsOf(roles: Roles | undefined): Rights {
 
 const rightsQuery = queryOptions({
   queryKey: ["me", "roles"],
-  queryFn: async ({ signal }) => rightsOf((await api.get<{ result: { roles: Roles } }>("/api/v1/me/roles/", undefined, { signal })).result.roles),
+  queryFn: async ({ signal }) => rightsOf((await call("GET /api/v1/me/roles/", { signal })).result.roles),
   staleTime: 5 * 60_000,
 });
 

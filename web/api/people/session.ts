@@ -1,19 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../transport/client";
-
-export interface Me {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-}
+import { followLocale } from "../../language";
+import { call } from "../transport/client";
 
 /** The person who is signed in; without a session the request leads to the sign-in page. */
 export function meQuery() {
   return queryOptions({
     queryKey: ["me"],
-    queryFn: async ({ signal }) => (await api.get<{ result: Me }>("/api/v1/me/", undefined, { signal })).result,
+    queryFn: async ({ signal }) => {
+      const me = (await call("GET /api/v1/me/", { signal })).result;
+      followLocale(me.locale);
+      return me;
+    },
     staleTime: 5 * 60_000,
   });
 }

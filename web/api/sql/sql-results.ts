@@ -1,9 +1,10 @@
-import { DISPLAY_MAX_ROW } from "../../../schema/limits";
-import type { RunColumn } from "../../../schema/query-run/wire";
+import type { RunColumn, Run, SqlRunResponse } from "../../../schema/query-run/calls";
 import type { Row } from "../../../schema/query/chart-data-response";
 import { readApiError } from "../transport/api-error";
-import { api, request } from "../transport/client";
-import type { Run, SqlRunResponse, SqlToRun } from "./sql-editor";
+import { call, request } from "../transport/client";
+import { Deadline, readWithin } from "../transport/deadline";
+import { editorConf } from "./editor-conf";
+import type { SqlToRun } from "./sql-editor";
 
 export const FILE_FORMATS = ["csv", "xlsx", "parquet"] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
@@ -16,27 +17,46 @@ export const sqlResults = {
    * Runs SQL; reports rows and progress while the run continues. The result of a queued run is the run itself, without
    * rows.
    */
-  async run(sql: SqlToRun, { signal, ...told }: { signal: AbortSignal } & StreamedChunk): Promise<SqlRunResponse | { query: Run }> {
-    const response = await request("POST", "/api/v1/sqllab/execute/", { body: JSON.stringify(sql), signal, headers: { Accept: `${LINES};progress=1;tracking=1, application/json` } });
-    if (!response.headers.get("content-type")?.startsWith(LINES)) return (await response.json()) as SqlRunResponse | { query: Run };
-    return readRunLines(response.body!, told);
+  async run(
+    sql: SqlToRun,
+    { signal, ...text }: { signal: AbortSignal } & StreamedChunk,
+  ): Promise<SqlRunResponse | { query: Run }> {
+    const response = await request("POST", "/api/v1/sqllab/execute/", {
+      body: JSON.stringify(sql),
+      signal,
+      headers: { Accept: `${LINES};progress=1;tracking=1, application/json` },
+    });
+    if (!response.headers.get("content-type")?.startsWith(LINES)) return await response.json();
+    return readRunLines(response.body!, text);
   },
   /** Reads the stored rows of a run as they arrive; resolves with the rest of the response. */
   async read(key: string, onRows: (rows: Row[]) => void, signal: AbortSignal): Promise<Omit<SqlRunResponse, "data">> {
-    const response = await request("GET", "/api/v1/sqllab/results/", { query: { q: { key } }, signal });
-    return readRowLines(response.body!, onRows);
+    const deadline = resultDeadline();
+    const response = await request("GET", "/api/v1/sqllab/results/", { query: { q: { key } }, signal, deadline });
+    return readWithin(deadline, () => readRowLines(response.body!, onRows));
   },
   /** Reads the stored rows of a run, at most as many as a run returns at once. */
-  kept: (key: string, signal?: AbortSignal) => api.get<SqlRunResponse>("/api/v1/sqllab/results/", { q: { key, rows: DISPLAY_MAX_ROW } }, { signal }),
+  load: (key: string, signal?: AbortSignal) =>
+    call("GET /api/v1/sqllab/results/", {
+      query: { q: { key, rows: editorConf().DISPLAY_MAX_ROW } },
+      signal,
+      deadline: resultDeadline(),
+    }),
   /** The URL of a file with the rows that the run returned. */
-  fileOf: (run: string, format: FileFormat) => `/api/v1/sqllab/export/${encodeURIComponent(run)}/${format === "csv" ? "" : `?format=${format}`}`,
+  fileOf: (run: string, format: FileFormat) =>
+    `/api/v1/sqllab/export/${encodeURIComponent(run)}/${format === "csv" ? "" : `?format=${format}`}`,
   /** A file of all rows, regardless of the run's limit: the query is run again. */
-  async wholeFile(run: string, format: FileFormat, { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void }): Promise<{ blob: Blob; name: string }> {
+  async wholeFile(
+    run: string,
+    format: FileFormat,
+    { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
+  ): Promise<{ blob: Blob; name: string }> {
     const form = new FormData();
     form.set("client_id", run);
     form.set("format", format);
     const response = await request("POST", "/api/v1/sqllab/export_streaming/", { body: form, signal });
-    const name = /filename="?([^";]+)/i.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? `rows.${format}`;
+    const name =
+      /filename="?([^";]+)/i.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? `rows.${format}`;
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
     for await (const part of chunksOf(response.body!)) {
@@ -46,6 +66,12 @@ export const sqlResults = {
     return { blob: new Blob(parts, { type: response.headers.get("content-type") ?? "" }), name };
   },
 };
+
+/** How long stored rows are awaited: SQLLAB_QUERY_RESULT_TIMEOUT; undefined without a limit. */
+function resultDeadline(): Deadline | undefined {
+  const { SQLLAB_QUERY_RESULT_TIMEOUT: timeoutMs } = editorConf();
+  return timeoutMs === 0 ? undefined : new Deadline(timeoutMs);
+}
 
 const LINES = "application/x-ndjson";
 
@@ -62,14 +88,21 @@ const PROGRESS = /^\{"progress":(\d+)\}\n?/gm;
  * Reads a line of columns, a line per row that begins with a comma, lines of progress and of the run's tracking URL,
  * and a last line with the result of the run, which is thrown if it failed.
  */
-export async function readRunLines(stream: ReadableStream<Uint8Array>, { onRows, onProgress, onTracking }: StreamedChunk): Promise<SqlRunResponse> {
+export async function readRunLines(
+  stream: ReadableStream<Uint8Array>,
+  { onRows, onProgress, onTracking }: StreamedChunk,
+): Promise<SqlRunResponse> {
   const decoder = new TextDecoder();
   let [left, columns, data]: [string, RunColumn[], Row[]] = ["", [], []];
   for await (const chunk of chunksOf(stream)) {
     const text = left + decoder.decode(chunk, { stream: true });
     const end = text.lastIndexOf("\n");
     left = text.slice(end + 1);
-    let lines = text.slice(0, Math.max(0, end)).replace(PROGRESS, (_, percent: string) => (onProgress?.(Number(percent)), "")).replace(TRACKING, (_, address: string) => (onTracking?.(JSON.parse(address) as string), "")).replace(/\n$/, "");
+    let lines = text
+      .slice(0, Math.max(0, end))
+      .replace(PROGRESS, (_, percent: string) => (onProgress?.(Number(percent)), ""))
+      .replace(TRACKING, (_, address: string) => (onTracking?.(JSON.parse(address) as string), ""))
+      .replace(/\n$/, "");
     if (lines === "") continue;
     if (lines.startsWith('{"columns":')) {
       const first = lines.indexOf("\n");

@@ -1,3 +1,5 @@
+import { t } from "../../i18n";
+
 /** One entry of `{errors: [...]}` in an API response. */
 export interface ErrorEntry {
   message: string;
@@ -19,17 +21,24 @@ export class ApiError extends Error {
 
 /** Reads every error shape of the API: {errors}, {message: text}, {message: {field: texts}}, {error}, {msg}. */
 export function readApiError(status: number, body: unknown): ApiError {
-  const response = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
-  if (Array.isArray(response["errors"]) && response["errors"].length > 0) return new ApiError(status, response["errors"].map(readEntry));
-  const text = describe(response["message"]) ?? describe(response["error"]) ?? describe(response["msg"]) ?? statusText(status);
+  const response = fieldsOf(body);
+  const errors = entriesOf(response);
+  if (errors.length > 0) return new ApiError(status, errors.map(readEntry));
+  const text = messageOf(response) ?? classText(status);
   const { error_type, level, extra } = response as Partial<ErrorEntry>;
-  const fields = response["message"] !== null && typeof response["message"] === "object" ? { fields: response["message"] } : null;
+  const fields =
+    response["message"] !== null && typeof response["message"] === "object" ? { fields: response["message"] } : null;
   return new ApiError(status, [readEntry({ message: text, error_type, level, extra: extra ?? fields })]);
 }
 
 function readEntry(entry: { [K in keyof ErrorEntry]?: ErrorEntry[K] | undefined } | string): ErrorEntry {
   const given = typeof entry === "string" ? { message: entry } : entry;
-  return { message: given.message ?? "An error occurred", error_type: given.error_type ?? "GENERIC_BACKEND_ERROR", level: given.level ?? "error", extra: given.extra ?? null };
+  return {
+    message: given.message ?? t("An error occurred"),
+    error_type: given.error_type ?? "GENERIC_BACKEND_ERROR",
+    level: given.level ?? "error",
+    extra: given.extra ?? null,
+  };
 }
 
 function describe(message: unknown): string | undefined {
@@ -41,7 +50,23 @@ function describe(message: unknown): string | undefined {
     .join("\n");
 }
 
-function statusText(status: number) {
-  const known: Record<number, string> = { 0: "Network error", 401: "Unauthorized", 403: "Forbidden", 404: "Not found", 413: "Request is too large", 429: "Too many requests", 502: "Bad gateway", 503: "Service unavailable", 504: "Request timed out", 408: "Request timed out" };
-  return known[status] ?? (status >= 500 ? "Server error" : status >= 400 ? "Bad request" : "Unknown error");
+/** Whether a response says what went wrong. */
+export const hasMessage = (body: unknown): boolean =>
+  messageOf(fieldsOf(body)) !== undefined || entriesOf(fieldsOf(body)).length > 0;
+
+const entriesOf = ({ errors }: Record<string, unknown>): (ErrorEntry | string)[] =>
+  Array.isArray(errors) ? errors : [];
+
+const fieldsOf = (body: unknown): Record<string, unknown> =>
+  typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+
+const messageOf = ({ message, error, msg }: Record<string, unknown>): string | undefined =>
+  describe(message) ?? describe(error) ?? describe(msg);
+
+/** See request-errors.ts for the texts of the single statuses, which are seldom needed. */
+function classText(status: number): string {
+  if (status === 0) return t("Network error");
+  if (status === 403) return t("Forbidden");
+  if (status === 404) return t("Not found");
+  return status >= 500 ? t("Server error") : status >= 400 ? t("Bad request") : t("Unknown error");
 }

@@ -1,7 +1,7 @@
 import { GLOBAL_ASYNC_QUERIES_POLLING_DELAY } from "../../../schema/limits";
 import { type AsyncEvent, asyncEvent, type AsyncJob } from "../../../schema/messages/job-channel";
 import { ApiError, readApiError } from "./api-error";
-import { api } from "./client";
+import { call } from "./client";
 import { guestToken } from "./guest-session";
 
 /** The delay between polls grows up to this many milliseconds. */
@@ -23,14 +23,17 @@ let polling = false;
 export function guestEvent({ job_id, channel_id }: AsyncJob, signal?: AbortSignal): Promise<AsyncEvent> {
   return new Promise((resolve, reject) => {
     const leave = (): void => {
-      if (waiting.delete(job_id)) void api.delete(`/api/v1/async_event/${job_id}`).catch(() => {});
+      if (waiting.delete(job_id))
+        void call("DELETE /api/v1/async_event/:job", { params: { job: job_id } }).catch(() => {});
       reject(signal?.reason as Error);
     };
-    const ended = <T>(act: (value: T) => void) => (value: T): void => {
-      waiting.delete(job_id);
-      signal?.removeEventListener("abort", leave);
-      act(value);
-    };
+    const ended =
+      <T>(act: (value: T) => void) =>
+      (value: T): void => {
+        waiting.delete(job_id);
+        signal?.removeEventListener("abort", leave);
+        act(value);
+      };
     waiting.set(job_id, { channelId: channel_id, settle: ended(resolve), refuse: ended(reject) });
     signal?.addEventListener("abort", leave, { once: true });
     if (signal?.aborted) leave();
@@ -46,22 +49,30 @@ async function poll(): Promise<void> {
     const token = guestToken();
     if (last.token !== token) last = { token };
     const requested = [...waiting.values()];
-    const heard = await hear(last.id).catch((problem: unknown) => {
+    const polled = await pollEvents(last.id).catch((problem: unknown) => {
       if (problem instanceof ApiError && problem.status === 401) for (const { refuse } of requested) refuse(problem);
       return null;
     });
     // Jobs that another token started are not fetched with this one.
-    if (!heard || guestToken() !== token) continue;
-    for (const event of heard.events) {
+    if (!polled || guestToken() !== token) continue;
+    for (const event of polled.events) {
       last.id = event.id;
       if (event.status !== "running") waiting.get(event.job_id)?.settle(event);
     }
-    for (const { channelId, refuse } of requested) if (channelId !== heard.channelId) refuse(readApiError(404, undefined));
+    for (const { channelId, refuse } of requested)
+      if (channelId !== polled.channelId) refuse(readApiError(404, undefined));
   }
   polling = false;
 }
 
-async function hear(lastId: string | undefined): Promise<{ channelId: string; events: AsyncEvent[] }> {
-  const { result, channel_id } = await api.get<{ result: unknown[]; channel_id: string }>("/api/v1/async_event/", lastId === undefined ? {} : { last_id: lastId });
-  return { channelId: channel_id, events: result.flatMap((each) => asyncEvent.safeParse(each).data ?? []) as AsyncEvent[] };
+async function pollEvents(
+  lastId: string | undefined,
+): Promise<{ channelId: string | undefined; events: AsyncEvent[] }> {
+  const { result, channel_id } = await call("GET /api/v1/async_event/", {
+    query: lastId === undefined ? {} : { last_id: lastId },
+  });
+  return {
+    channelId: channel_id,
+    events: result.flatMap((each) => asyncEvent.safeParse(each).data ?? []) as AsyncEvent[],
+  };
 }

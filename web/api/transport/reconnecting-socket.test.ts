@@ -18,7 +18,14 @@ const network = new EventTarget();
 beforeEach(() => {
   vi.useFakeTimers();
   Line.made.length = 0;
-  for (const [name, value] of Object.entries({ WebSocket: Line, document: page, location: { href: "http://localhost/" }, addEventListener: network.addEventListener.bind(network), removeEventListener: network.removeEventListener.bind(network) })) vi.stubGlobal(name, value);
+  for (const [name, value] of Object.entries({
+    WebSocket: Line,
+    document: page,
+    location: { href: "http://localhost/" },
+    addEventListener: network.addEventListener.bind(network),
+    removeEventListener: network.removeEventListener.bind(network),
+  }))
+    vi.stubGlobal(name, value);
 });
 afterEach(() => {
   vi.useRealTimers();

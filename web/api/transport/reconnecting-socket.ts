@@ -2,18 +2,18 @@
 const RETRY_MS = 5_000;
 const MAX_TRIES = 5;
 
-interface Heard {
+interface SocketHandlers {
   /** The subprotocols to offer, read at each connection; none when absent. */
   protocols?: () => string[];
   /** With this callback, a connection counts as successful when it opens; without it, at its first message. */
   opened?: () => void;
-  message: (news: unknown) => void;
+  message: (event: unknown) => void;
   closed: () => void;
 }
 
 export interface ReconnectingSocket {
   /** Sends nothing while there is no connection. */
-  say: (message: unknown) => void;
+  send: (message: unknown) => void;
   leave: () => void;
 }
 
@@ -21,7 +21,10 @@ export interface ReconnectingSocket {
  * A WebSocket to a path of this host. A lost connection (a deployment, a sleeping laptop) is opened again; after the
  * last attempt, when the network is back or the window becomes visible.
  */
-export function openReconnectingSocket(path: string, { protocols, opened, message, closed }: Heard): ReconnectingSocket {
+export function openReconnectingSocket(
+  path: string,
+  { protocols, opened, message: receive, closed }: SocketHandlers,
+): ReconnectingSocket {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -40,7 +43,7 @@ export function openReconnectingSocket(path: string, { protocols, opened, messag
     socket.addEventListener("message", ({ data }) => {
       if (over) return;
       tries = 0;
-      message(JSON.parse(String(data)));
+      receive(JSON.parse(String(data)));
     });
     socket.addEventListener("close", () => {
       if (over) return;
@@ -60,14 +63,15 @@ export function openReconnectingSocket(path: string, { protocols, opened, messag
   addEventListener("online", hope);
   document.addEventListener("visibilitychange", hope);
   return {
-    say: (said) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(said)),
+    send: (message) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
     leave: () => {
       over = true;
       clearTimeout(timer);
       removeEventListener("online", hope);
       document.removeEventListener("visibilitychange", hope);
       // A socket that is closed before it opens logs an error to the console.
-      if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener("open", ({ target }) => (target as WebSocket).close(1000));
+      if (socket?.readyState === WebSocket.CONNECTING)
+        socket.addEventListener("open", ({ target }) => (target as WebSocket).close(1000));
       else socket?.close(1000);
     },
   };

@@ -1,55 +1,85 @@
-import { api } from "./client";
+import type { BodyOf, ResponseOf, Route } from "../../../schema/calls/calls";
+import type { ListQuery } from "../../../schema/calls/resource-calls";
+import { sendCall } from "./client";
 import { download } from "./download";
 
-export type ResourceName = "dashboard" | "chart" | "dataset" | "database" | "tag" | "css_template" | "theme" | "annotation_layer" | "saved_query" | "query" | "rowlevelsecurity" | "log" | "report" | "alert" | `report/${number}/log` | "security/users" | "security/roles" | "security/groups" | `annotation_layer/${number}/annotation`;
+export type { ListFilter, ListQuery } from "../../../schema/calls/resource-calls";
 
-/** One condition of a list: column, operator (sw, ct, eq, rel_m_m, title_or_slug, …) and value. */
-export interface ListFilter {
-  col: string;
-  opr: string;
-  value: unknown;
-}
+type NameOf<R> = R extends `GET /api/v1/${infer Name}/related/:column` ? Name : never;
 
-export interface ListQuery {
-  filters?: readonly ListFilter[];
-  order_column?: string;
-  order_direction?: "asc" | "desc";
-  page: number;
-  page_size: number;
-  select_columns?: readonly string[];
-}
+/** The resources whose calls are declared by `resourceCalls` or `listCalls`: "chart", "report/:report/log". */
+export type ResourceName = NameOf<Route>;
 
-export interface ListResponse<R> {
+export interface ListResponse<Listed> {
   count: number;
   ids: number[];
-  result: R[];
+  result: Listed[];
 }
 
-export interface RelatedOption {
+type ListedOf<N extends ResourceName> =
+  ResponseOf<Extract<`GET /api/v1/${N}/`, Route>> extends ListResponse<infer Listed> ? Listed : never;
+type ItemOf<N extends ResourceName> =
+  ResponseOf<Extract<`GET /api/v1/${N}/:id`, Route>> extends { result: infer Item } ? Item : never;
+
+/** The declared bodies of creating and updating one of the resource. */
+export type ToCreate<N extends ResourceName> = BodyOf<Extract<`POST /api/v1/${N}/`, Route>>;
+export type ToUpdate<N extends ResourceName> = BodyOf<Extract<`PUT /api/v1/${N}/:id`, Route>>;
+
+export interface RelatedOption<Value> {
   text: string;
-  value: number;
+  value: Value;
 }
 
-/** The calls that every resource supports. */
-export function resource<Item>(name: ResourceName) {
+/** The calls that every resource supports; `Listed` is a row of its list, `Item` one object. */
+export interface ResourceClient<Listed, Item = unknown, Create = never, Update = never> {
+  list: (query: ListQuery, signal?: AbortSignal) => Promise<ListResponse<Listed>>;
+  permissions: (signal?: AbortSignal) => Promise<string[]>;
+  get: (id: number | string, signal?: AbortSignal) => Promise<Item>;
+  create: (body: Create) => Promise<{ id: number }>;
+  update: (id: number, body: Update) => Promise<unknown>;
+  remove: (id: number) => Promise<unknown>;
+  removeMany: (ids: readonly number[]) => Promise<{ message: string }>;
+  export: (ids: readonly number[]) => ReturnType<typeof download>;
+  related: (column: string, text: string, signal?: AbortSignal, page?: number) => Promise<RelatedOption<number>[]>;
+  distinct: (column: string, text: string, signal?: AbortSignal, page?: number) => Promise<RelatedOption<string>[]>;
+  favorites: (ids: readonly number[], signal?: AbortSignal) => Promise<Set<number>>;
+  setFavorite: (id: number, on: boolean) => Promise<unknown>;
+}
+
+/** `params` are those of the resource's own path, such as the report of a log. */
+export function resource<N extends ResourceName>(
+  name: N,
+  params: Record<string, number> = {},
+): ResourceClient<ListedOf<N>, ItemOf<N>, ToCreate<N>, ToUpdate<N>> {
   const base = `/api/v1/${name}`;
+  const send = async (route: string, own: Record<string, string | number>, rest: object = {}) =>
+    (await sendCall(route.replace("/", `${base}/`), { params: { ...params, ...own }, ...rest })).body;
+  const options = async (
+    kind: "related" | "distinct",
+    column: string,
+    text: string,
+    signal?: AbortSignal,
+    page: number = 0,
+  ) =>
+    (await send(`GET /${kind}/:column`, { column }, { query: { q: { filter: text, page, page_size: 100 } }, signal }))
+      .result;
   return {
-    list: (query: ListQuery, signal?: AbortSignal) => api.get<ListResponse<Item>>(`${base}/`, { q: query }, { signal }),
-    permissions: async (signal?: AbortSignal) => (await api.get<{ permissions: string[] }>(`${base}/_info`, { q: { keys: ["permissions"] } }, { signal })).permissions,
-    get: async <T>(id: number | string, signal?: AbortSignal) => (await api.get<{ result: T }>(`${base}/${id}`, undefined, { signal })).result,
-    create: (body: unknown) => api.post<{ id: number }>(`${base}/`, body),
-    update: (id: number, body: unknown) => api.put<unknown>(`${base}/${id}`, body),
-    remove: (id: number) => api.delete<unknown>(`${base}/${id}`),
-    removeMany: (ids: readonly number[]) => api.delete<{ message: string }>(`${base}/`, { q: ids }),
-    export: (ids: readonly number[]) => download(`${base}/export/`, { query: { q: ids } }),
-    related: async (column: string, text: string, signal?: AbortSignal, page = 0) =>
-      (await api.get<{ result: RelatedOption[] }>(`${base}/related/${column}`, { q: { filter: text, page, page_size: 100 } }, { signal })).result,
-    distinct: async (column: string, text: string, signal?: AbortSignal, page = 0) =>
-      (await api.get<{ result: { text: string; value: string }[] }>(`${base}/distinct/${column}`, { q: { filter: text, page, page_size: 100 } }, { signal })).result,
-    favorites: async (ids: readonly number[], signal?: AbortSignal) => {
-      const { result } = await api.get<{ result: { id: number; value: boolean }[] }>(`${base}/favorite_status/`, { q: ids }, { signal });
-      return new Set(result.filter((item) => item.value).map((item) => item.id));
+    list: (query, signal) => send("GET /", {}, { query: { q: query }, signal }),
+    permissions: async (signal) =>
+      (await send("GET /_info", {}, { query: { q: { keys: ["permissions"] } }, signal })).permissions,
+    get: async (id, signal) => (await send("GET /:id", { id }, { signal })).result,
+    create: (body) => send("POST /", {}, { body }),
+    update: (id, body) => send("PUT /:id", { id }, { body }),
+    remove: (id) => send("DELETE /:id", { id }),
+    removeMany: (ids) => send("DELETE /", {}, { query: { q: ids } }),
+    export: (ids) => download(`${base}/export/`, { query: { q: ids } }),
+    related: (...searched) => options("related", ...searched),
+    distinct: (...searched) => options("distinct", ...searched),
+    favorites: async (ids, signal) => {
+      const { result } = await send("GET /favorite_status/", {}, { query: { q: ids }, signal });
+      return new Set((result as { id: number; value: boolean }[]).filter((item) => item.value).map(({ id }) => id));
     },
-    setFavorite: (id: number, on: boolean): Promise<unknown> => (on ? api.post(`${base}/${id}/favorites/`, {}) : api.delete(`${base}/${id}/favorites/`)),
+    setFavorite: (id, on) =>
+      on ? send("POST /:id/favorites/", { id }, { body: {} }) : send("DELETE /:id/favorites/", { id }),
   };
 }

@@ -1,5 +1,5 @@
 import { t } from "../../i18n";
-import { Dialog } from "../../ui/Dialog";
+import { Dialog } from "../../ui/overlays/Dialog";
 import { ColumnMenu } from "./ColumnMenu";
 import "./drill.css";
 
@@ -15,7 +15,9 @@ interface ColumnDialogProps {
 export function ColumnDialog({ title, onClose, ...option }: ColumnDialogProps) {
   return (
     <Dialog title={t("Drill by: {title}", { title })} onClose={onClose}>
-      <div className="drill-columns row wrap"><ColumnMenu autoFocus {...option} /></div>
+      <div className="drill-columns row wrap">
+        <ColumnMenu autoFocus {...option} />
+      </div>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { t } from "../../i18n";
-import { Button } from "../../ui/Button";
-import { TextInput } from "../../ui/Field";
+import { Button } from "../../ui/actions/Button";
+import { TextInput } from "../../ui/inputs/Field";
 import { columnsNamed, FEW_COLUMNS } from "./columns-named";
 
 interface ColumnOptionProps {
@@ -21,9 +21,28 @@ export function ColumnMenu({ columns, nameOf, autoFocus = false, onChoose }: Col
   };
   return (
     <>
-      {columns.length > FEW_COLUMNS && <form className="drill-search" role="search" onSubmit={take}><TextInput type="search" autoFocus={autoFocus} value={text} onChange={setText} placeholder={t("Search columns")} aria-label={t("Search columns")} /></form>}
-      {found.map((column) => <Button key={column} size="small" onClick={() => onChoose(column)}>{nameOf(column)}</Button>)}
-      {found.length === 0 && <span className="t2" role="status">{t("No columns found")}</span>}
+      {columns.length > FEW_COLUMNS && (
+        <form className="drill-search" role="search" onSubmit={take}>
+          <TextInput
+            type="search"
+            autoFocus={autoFocus}
+            value={text}
+            onChange={setText}
+            placeholder={t("Search columns")}
+            aria-label={t("Search columns")}
+          />
+        </form>
+      )}
+      {found.map((column) => (
+        <Button key={column} size="small" onClick={() => onChoose(column)}>
+          {nameOf(column)}
+        </Button>
+      ))}
+      {found.length === 0 && (
+        <span className="t2" role="status">
+          {t("No columns found")}
+        </span>
+      )}
     </>
   );
 }

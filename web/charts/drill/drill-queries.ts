@@ -1,20 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FormData } from "../../../schema/chart-types/define";
+import { parseDatasource } from "../../../schema/datasource/datasource";
 import type { QueryFilter, QueryObject } from "../../../schema/query/query-context";
-import { api } from "../../api/transport/client";
+import { queryDeadline } from "../../api/data/chart-data";
+import { call } from "../../api/transport/client";
 import { download } from "../../api/transport/download";
 import { chartTypeModule } from "../chart-types";
-import type { PlainRows } from "../rows/rows-drawing";
-
-export interface DrillInfo {
-  id: number;
-  table_name: string;
-  columns: { column_name: string; verbose_name: string | null }[];
-}
 
 const idOf = (datasource: string): { id: string; type: string } => {
-  const [id = "", type = "table"] = datasource.split("__");
-  return { id, type };
+  const { id = "", type = "table" } = parseDatasource(datasource) ?? {};
+  return { id: String(id), type };
 };
 
 /** The columns of a chart's dataset that the chart may be split by. */
@@ -22,7 +17,8 @@ export function drillInfoQuery(datasource: string) {
   const { id } = idOf(datasource);
   return queryOptions({
     queryKey: ["drill-info", id],
-    queryFn: async ({ signal }) => (await api.get<{ result: DrillInfo }>(`/api/v1/dataset/${id}/drill_info/`, {}, { signal })).result,
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/v1/dataset/:id/drill_info/", { params: { id }, signal })).result,
     staleTime: 5 * 60_000,
     retry: false,
   });
@@ -37,14 +33,20 @@ export interface DetailInput {
   pageSize: number;
 }
 
-export type DetailPage = PlainRows & { total_count: number };
-
 /** The chart's own filters and those of the point: no metrics, no groups. */
-export async function detailOf(formData: FormData, filters: readonly QueryFilter[]): Promise<Pick<QueryObject, "filters" | "granularity" | "time_range" | "extras">> {
+export async function detailOf(
+  formData: FormData,
+  filters: readonly QueryFilter[],
+): Promise<Pick<QueryObject, "filters" | "granularity" | "time_range" | "extras">> {
   const chartType = await chartTypeModule(formData.viz_type);
   const [query] = chartType.query(formData).queries;
   const { granularity, time_range, extras } = query ?? {};
-  return { filters: [...(query?.filters ?? []), ...filters], ...(granularity ? { granularity } : {}), ...(time_range ? { time_range } : {}), extras: extras?.where ? { where: extras.where } : {} };
+  return {
+    filters: [...(query?.filters ?? []), ...filters],
+    ...(granularity ? { granularity } : {}),
+    ...(time_range ? { time_range } : {}),
+    extras: extras?.where ? { where: extras.where } : {},
+  };
 }
 
 /** A page of the records behind a chart or one of its points (behavior 25). */
@@ -53,8 +55,16 @@ export function detailQuery({ formData, filters, dashboardId, page, pageSize }: 
   return queryOptions({
     queryKey: ["detail", JSON.stringify(formData), filters, page, pageSize],
     queryFn: async ({ signal }) => {
-      const params = new URLSearchParams({ force: "false", datasource_type: type, datasource_id: id, page: String(page + 1), per_page: String(pageSize), ...(dashboardId === null ? {} : { dashboard_id: String(dashboardId) }) });
-      return (await api.post<{ result: DetailPage }>(`/datasource/samples?${params}`, await detailOf(formData, filters), { signal })).result;
+      const query = {
+        force: false,
+        datasource_type: type,
+        datasource_id: id,
+        page: page + 1,
+        per_page: pageSize,
+        ...(dashboardId === null ? {} : { dashboard_id: dashboardId }),
+      };
+      const body = await detailOf(formData, filters);
+      return (await call("POST /datasource/samples", { query, body, signal, deadline: queryDeadline() })).result;
     },
     placeholderData: (before) => before,
     staleTime: 60_000,
@@ -63,10 +73,21 @@ export function detailQuery({ formData, filters, dashboardId, page, pageSize }: 
 }
 
 /** Downloads all records behind a point as a file. */
-export async function downloadDetail({ formData, filters }: Pick<DetailInput, "formData" | "filters">, format: "csv" | "xlsx"): Promise<{ blob: Blob; name: string | null | undefined }> {
+export async function downloadDetail(
+  { formData, filters }: Pick<DetailInput, "formData" | "filters">,
+  format: "csv" | "xlsx",
+): Promise<{ blob: Blob; name: string | null | undefined }> {
   const { id, type } = idOf(formData.datasource);
   const query = { ...(await detailOf(formData, filters)), columns: [], metrics: [], row_limit: ALL_ROWS };
-  return download("/api/v1/chart/data", { body: { datasource: { id: Number(id), type }, queries: [query], result_type: "drill_detail", result_format: format, force: false } });
+  return download("/api/v1/chart/data", {
+    body: {
+      datasource: { id: Number(id), type },
+      queries: [query],
+      result_type: "drill_detail",
+      result_format: format,
+      force: false,
+    },
+  });
 }
 
 const ALL_ROWS = 100_000;

@@ -20,7 +20,12 @@ export function useDrill(options: DrillOptions): Drill {
   const openDetail = useCallback(() => setStart({ kind: "detail", filters: [] }), []);
   const element = start && (
     <Suspense>
-      <DrillActions key={start.kind === "menu" ? `${start.point.x} ${start.point.y}` : start.kind} {...options} start={start} onClose={() => setStart(null)} />
+      <DrillActions
+        key={start.kind === "menu" ? `${start.point.x} ${start.point.y}` : start.kind}
+        {...options}
+        start={start}
+        onClose={() => setStart(null)}
+      />
     </Suspense>
   );
   return { openMenu, openDetail, element };

@@ -1,7 +1,7 @@
 import { FileImage, Image } from "lucide-react";
 import { t } from "../../i18n";
-import type { MenuEntry } from "../../ui/Menu";
-import { toast } from "../../ui/Toast";
+import type { MenuEntry } from "../../ui/actions/Menu";
+import { toast } from "../../ui/overlays/Toast";
 import type { PictureRequest } from "./save-picture";
 
 /**

@@ -4,6 +4,7 @@ import type { DrawTheme } from "../../../schema/chart-types/drawing/theme";
 import { isReady, loadChartType } from "../../../schema/chart-types/catalog";
 import type { ChartDataResponse } from "../../../schema/query/chart-data-response";
 import { framed, type PictureSpace } from "../../../schema/svg/picture";
+import { fileName } from "../../ui/file-name";
 import { saveFile } from "../../ui/save-file";
 import { chartSvg } from "./chart-svg";
 import { pictureWords } from "./picture-words";
@@ -12,7 +13,7 @@ import { svgToPng } from "./svg-to-png";
 /** A chart with its data, to be saved as it is drawn. */
 export interface PictureRequest {
   formData: FormData;
-  answer: ChartDataResponse;
+  response: ChartDataResponse;
   theme: DrawTheme;
   title: string;
   /** CSS pixels, e.g. of the chart on the page. */
@@ -42,12 +43,14 @@ async function whole(request: PictureRequest): Promise<ReturnType<typeof framed>
   return framed(await chartSvg(await drawn(request), space), space, request.title);
 }
 
-async function drawn({ formData, answer, theme }: PictureRequest): Promise<Drawing> {
+async function drawn({ formData, response, theme }: PictureRequest): Promise<Drawing> {
   if (!isReady(formData.viz_type)) throw new Error(`no chart type ${formData.viz_type}`);
-  return (await loadChartType(formData.viz_type)).draw(answer, formData, theme);
+  return (await loadChartType(formData.viz_type)).draw(response, formData, theme);
 }
 
-const spaceOf = ({ theme, width = WIDTH, height = HEIGHT }: PictureRequest): PictureSpace => ({ theme, width: Math.round(width), height: Math.round(height), say: pictureWords });
-
-/** A title without the characters that file systems forbid in names. */
-export const fileName = (title: string): string => title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").replace(/\s+/g, " ").trim().slice(0, 100) || "chart";
+const spaceOf = ({ theme, width = WIDTH, height = HEIGHT }: PictureRequest): PictureSpace => ({
+  theme,
+  width: Math.round(width),
+  height: Math.round(height),
+  words: pictureWords,
+});

@@ -13,13 +13,21 @@ export async function svgToPng(svg: string, width: number, height: number): Prom
   canvas.width = width * PIXELS;
   canvas.height = height * PIXELS;
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t("This picture is too large.")))), "image/png"));
+  return new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error(t("The image is too large. Make the chart smaller.")))),
+      "image/png",
+    ),
+  );
 }
 
 /** Embeds the font at the start of a document; without one, the viewer's fonts apply. */
 export function withFont(svg: string, data: string | null): string {
   if (data === null) return svg;
-  return svg.replace(/^(<svg\b[^>]*>)/, `$1<style>@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(${data}) format("woff2")}</style>`);
+  return svg.replace(
+    /^(<svg\b[^>]*>)/,
+    `$1<style>@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(${data}) format("woff2")}</style>`,
+  );
 }
 
 let known: Promise<string | null> | null = null;
@@ -28,7 +36,10 @@ let known: Promise<string | null> | null = null;
 function fontData(): Promise<string | null> {
   known ??= fetch(fontAddress)
     .then((response) => response.arrayBuffer())
-    .then((bytes) => `data:font/woff2;base64,${btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(""))}`)
+    .then(
+      (bytes) =>
+        `data:font/woff2;base64,${btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(""))}`,
+    )
     .catch(() => null);
   return known;
 }

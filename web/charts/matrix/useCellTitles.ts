@@ -12,7 +12,9 @@ export function useCellTitles(template: string, locale: string): (rowLabel: stri
   useEffect(() => {
     if (plain) return;
     let wanted = true;
-    void import("../renderers/html/render-template").then(({ renderTemplate }) => wanted && setFill({ with: renderTemplate }));
+    void import("../renderers/html/render-template").then(
+      ({ renderTemplate }) => wanted && setFill({ with: renderTemplate }),
+    );
     return () => {
       wanted = false;
     };

@@ -1,20 +1,29 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MatrixAxis, Member } from "../../../schema/matrixify/matrix";
 import { membersIn, membersQuery } from "../../../schema/matrixify/members-query";
-import { type ChartDataInput, type ChartResult, postChartData } from "../chart-data";
+import { type ChartDataInput, postChartQuery } from "../chart-data";
 
 /** The members of an axis that are queried; null for an axis that needs no query. */
-export function useMembers(input: ChartDataInput, axis: MatrixAxis): { members: Member[] | null; waiting: boolean; error: Error | null; refresh: () => void } {
+export function useMembers(
+  input: ChartDataInput,
+  axis: MatrixAxis,
+): { members: Member[] | null; waiting: boolean; error: Error | null; refresh: () => void } {
   const context = axis.kind === "queried" ? membersQuery(input.formData, axis) : null;
   const client = useQueryClient();
-  const queryKey = ["matrix-members", input.dashboardId ?? null, input.chartId, JSON.stringify(context?.queries), input.formData.datasource];
+  const queryKey = [
+    "matrix-members",
+    input.dashboardId ?? null,
+    input.chartId,
+    JSON.stringify(context?.queries),
+    input.formData.datasource,
+  ];
   const { data, error, isPending, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const { form_data: _, ...requested } = context!;
       // Cached members are requested again only by a refresh, past the cache.
       const force = client.getQueryData(queryKey) !== undefined;
-      const response = await postChartData<{ result: ChartResult["queries"] }>({ ...input, force }, { ...requested, force }, signal);
+      const response = await postChartQuery({ ...input, force }, { ...requested, force }, signal);
       return response.result[0]?.data ?? [];
     },
     enabled: context !== null,
@@ -22,5 +31,10 @@ export function useMembers(input: ChartDataInput, axis: MatrixAxis): { members: 
     retry: false,
     networkMode: "always",
   });
-  return { members: axis.kind === "queried" && data ? membersIn(axis.dimension, data) : null, waiting: context !== null && isPending && !error, error, refresh: () => void refetch() };
+  return {
+    members: axis.kind === "queried" && data ? membersIn(axis.dimension, data) : null,
+    waiting: context !== null && isPending && !error,
+    error,
+    refresh: () => void refetch(),
+  };
 }

@@ -14,14 +14,20 @@ interface ChartExamplesProps<F extends Fields, D extends Drawing> {
 }
 
 /** A chart type's examples side by side, drawn as on dashboards. */
-export function ChartExamples<F extends Fields, D extends Drawing>({ chartType, examples, View, width, height }: ChartExamplesProps<F, D>) {
+export function ChartExamples<F extends Fields, D extends Drawing>({
+  chartType,
+  examples,
+  View,
+  width,
+  height,
+}: ChartExamplesProps<F, D>) {
   const theme = useDrawTheme();
   return (
     <div style={{ display: "flex", flexWrap: "wrap", gap: 24 }}>
-      {examples.map(({ name, formData, answer }) => (
+      {examples.map(({ name, formData, response }) => (
         <figure key={name} style={{ margin: 0 }}>
           <figcaption className="cap t2">{name}</figcaption>
-          <View drawing={chartType.draw(answer, formData, theme) as D} width={width} height={height} />
+          <View drawing={chartType.draw(response, formData, theme) as D} width={width} height={height} />
         </figure>
       ))}
     </div>

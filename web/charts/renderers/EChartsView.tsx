@@ -23,7 +23,12 @@ interface EChartsViewProps {
   onMenu?: ((point: MenuPoint) => void) | undefined;
 }
 
-type EChartsEvent = EChartsItem & { componentType?: string; seriesIndex?: number; dataIndex?: number; event?: { event?: unknown } };
+type EChartsEvent = EChartsItem & {
+  componentType?: string;
+  seriesIndex?: number;
+  dataIndex?: number;
+  event?: { event?: unknown };
+};
 
 /**
  * An ECharts drawing on a canvas. Arrow keys move through its data and announce it, Enter selects or opens, Escape
@@ -31,17 +36,20 @@ type EChartsEvent = EChartsItem & { componentType?: string; seriesIndex?: number
  */
 export function EChartsView({ drawing: drawn, width, height, selected = null, onSelect, onMenu }: EChartsViewProps) {
   const [spaceWidth, spaceHeight] = matchMedia("(pointer: coarse)").matches ? [width, height] : [0, 0];
-  const drawing = useMemo(() => (spaceWidth > 0 ? touchLegend(drawn, { width: spaceWidth, height: spaceHeight }) : drawn), [drawn, spaceWidth, spaceHeight]);
+  const drawing = useMemo(
+    () => (spaceWidth > 0 ? touchLegend(drawn, { width: spaceWidth, height: spaceHeight }) : drawn),
+    [drawn, spaceWidth, spaceHeight],
+  );
   const isTouched = spaceWidth > 0;
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType | null>(null);
-  const [said, say] = useState("");
+  const [message, setMessage] = useState("");
   const at = useRef(-1);
   const size = useRef({ width, height });
   // Tooltips take a third of a drawing's time, and most charts are never hovered: one is created on the first pointer
   // or key event.
   const tip = useRef<{ tooltip: unknown } | null>(null);
-  const bringTip = () => {
+  const addTooltip = () => {
     if (tip.current) chart?.setOption(tip.current);
     if (chart) tip.current = null;
   };
@@ -73,14 +81,18 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
     const pointed = box.current?.matches(":hover") === true;
     tip.current = tooltip && !pointed ? { tooltip } : null;
     const option = pointed ? { ...shown, tooltip } : shown;
-    chart.setOption(prefersReducedMotion() ? withoutMotion(option) : option, { notMerge: true, lazyUpdate: drawing.forSize !== undefined });
+    chart.setOption(prefersReducedMotion() ? withoutMotion(option) : option, {
+      notMerge: true,
+      lazyUpdate: drawing.forSize !== undefined,
+    });
     if (drawing.forSize) chart.setOption(drawing.forSize(size.current));
     chart.getZr().flush();
     if (box.current) box.current.dataset["drawn"] = "";
     at.current = -1;
     const { whenHidden } = drawing;
     if (!whenHidden) return;
-    const restack = ({ selected }: { selected: Record<string, boolean> }) => chart.setOption(whenHidden(new Set(Object.keys(selected).filter((name) => !selected[name]))));
+    const restack = ({ selected }: { selected: Record<string, boolean> }) =>
+      chart.setOption(whenHidden(new Set(Object.keys(selected).filter((name) => !selected[name]))));
     const events = ["legendselectchanged", "legendselectall", "legendinverseselect"];
     for (const event of events) chart.on(event, restack as (event: unknown) => void);
     return () => {
@@ -92,7 +104,7 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
     if (chart && isTouched) void import("./echarts/idle-arrows").then(({ grayIdleArrows }) => grayIdleArrows(chart));
   }, [chart, isTouched]);
 
-  // Painted within the same frame, so that a screenshot taken now is complete.
+  // Painted within the same frame, so that a screenshot at this time is complete.
   useEffect(() => {
     size.current = { width, height };
     if (!chart || (chart.getWidth() === width && chart.getHeight() === height)) return;
@@ -117,21 +129,30 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
     if (action) chart?.dispatchAction(action as { type: string });
   };
   const hovered = useRef<(EChartsItem & { seriesIndex: number; dataIndex: number }) | null>(null);
-  const chosen = useRef(choose);
+  const onSelectRef = useRef(choose);
   useEffect(() => {
-    chosen.current = choose;
+    onSelectRef.current = choose;
   });
   useEffect(() => {
     if (!chart) return;
     const select = (event: EChartsEvent) => {
-      if (event.componentType === "series") chosen.current({ ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 }, event.event?.event instanceof globalThis.MouseEvent && addsToSelection(event.event.event));
+      if (event.componentType === "series")
+        onSelectRef.current(
+          { ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 },
+          event.event?.event instanceof globalThis.MouseEvent && addsToSelection(event.event.event),
+        );
     };
-    const enter = (event: EChartsEvent) => void (hovered.current = event.componentType === "series" ? { ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 } : null);
+    const enter = (event: EChartsEvent) =>
+      void (hovered.current =
+        event.componentType === "series"
+          ? { ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 }
+          : null);
     const leave = () => void (hovered.current = null);
     const handlers = { click: select, mouseover: enter, mouseout: leave, globalout: leave };
     for (const [event, handler] of Object.entries(handlers)) chart.on(event, handler as (event: unknown) => void);
     return () => {
-      if (!chart.isDisposed()) for (const [event, handler] of Object.entries(handlers)) chart.off(event, handler as (event: unknown) => void);
+      if (!chart.isDisposed())
+        for (const [event, handler] of Object.entries(handlers)) chart.off(event, handler as (event: unknown) => void);
     };
   }, [chart]);
 
@@ -149,11 +170,16 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
     const count = drawing.table.rowCount;
     if (step && chart && count > 0) {
       event.preventDefault();
-      bringTip();
+      addTooltip();
       if (at.current >= 0) releaseItem(chart, drawing, at.current);
       at.current = at.current < 0 ? (step > 0 ? 0 : count - 1) : (at.current + step + count) % count;
       highlightItem(chart, drawing, at.current);
-      say(drawing.table.row(at.current).filter((cell) => cell !== "").join(", "));
+      setMessage(
+        drawing.table
+          .row(at.current)
+          .filter((cell) => cell !== "")
+          .join(", "),
+      );
     } else if (event.key === "Escape") {
       hide();
       const action = drawing.zoomTo?.(null);
@@ -164,13 +190,25 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
     if (at.current >= 0 && chart) releaseItem(chart, drawing, at.current);
     chart?.dispatchAction({ type: "hideTip" });
     at.current = -1;
-    say("");
+    setMessage("");
   };
 
   return (
-    <div className="ew-echarts" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onPointerEnter={bringTip} onContextMenu={menu} onBlur={hide} style={{ width, height }}>
+    <div
+      className="ew-echarts"
+      role="figure"
+      aria-label={drawing.table.summary}
+      tabIndex={0}
+      onKeyDown={walk}
+      onPointerEnter={addTooltip}
+      onContextMenu={menu}
+      onBlur={hide}
+      style={{ width, height }}
+    >
       <div ref={box} className="ew-echarts-canvas" style={{ width, height }} aria-hidden="true" />
-      <p className="ew-echarts-said" aria-live="polite">{said}</p>
+      <p className="ew-echarts-status" aria-live="polite">
+        {message}
+      </p>
       <HiddenTable table={drawing.table} />
     </div>
   );

@@ -9,6 +9,7 @@ import type { MenuPoint } from "../renderers";
 import { ComparisonSelect, SearchBox } from "./table/TableControls";
 import { pageSizes } from "./table/page-sizes";
 import { TablePager } from "./table/TablePager";
+import "./table/table-controls.css";
 import "./table/table-view.css";
 import "./grid/grid-view.css";
 
@@ -39,7 +40,13 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
   const [part, showPart] = useState<string | null>(null);
   const [made, setMade] = useState<MountedGrid | null>(null);
   const { server } = drawing;
-  const columns = useMemo(() => (part === null ? drawing.columns : drawing.columns.filter((column) => column.part === null || column.part === part)), [drawing, part]);
+  const columns = useMemo(
+    () =>
+      part === null
+        ? drawing.columns
+        : drawing.columns.filter((column) => column.part === null || column.part === part),
+    [drawing, part],
+  );
   const hasGroups = drawing.columns.some(({ group }) => group !== null);
   const searches = server ? server.searchColumns.length > 0 && onOwnState !== undefined : drawing.search;
   const bodyHeight = Math.max(0, height - CONTROLS_HEIGHT - (server ? CONTROLS_HEIGHT : 0));
@@ -47,20 +54,40 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
   function serverState(): GridOwnState {
     if (!server) return {};
     const { page, pageSize, searchText, searchColumn, sortBy } = server;
-    return { currentPage: page, pageSize, searchText, searchColumn, sortBy: sortBy ? [sortBy] : [], agGridFilterModel: drawing.filterModel };
+    return {
+      currentPage: page,
+      pageSize,
+      searchText,
+      searchColumn,
+      sortBy: sortBy ? [sortBy] : [],
+      agGridFilterModel: drawing.filterModel,
+    };
   }
-  function ask(next: GridOwnState) {
+  function requestRows(next: GridOwnState) {
     if (server) onOwnState?.({ ...serverState(), currentPage: 0, ...grid.current?.left(), ...next });
   }
   function menu(row: Row | null, event: MouseEvent) {
     if (!onMenu || getSelection()?.isCollapsed === false) return;
     event.preventDefault();
-    onMenu({ x: event.clientX, y: event.clientY, drilled: row && drawing.dimensions.length > 0 ? Object.fromEntries(drawing.dimensions.map((name) => [name, row[name] ?? null])) : null });
+    onMenu({
+      x: event.clientX,
+      y: event.clientY,
+      drilled:
+        row && drawing.dimensions.length > 0
+          ? Object.fromEntries(drawing.dimensions.map((name) => [name, row[name] ?? null]))
+          : null,
+    });
   }
   // The grid outlives a render, so its callbacks read the latest props.
   const actions = useRef<GridActions>({ select() {}, sort() {}, filter() {}, leave() {}, menu() {} });
   useEffect(() => {
-    actions.current = { select: (selection, adds) => onSelect?.(selection, adds), sort: (sortBy) => ask({ sortBy }), filter: (agGridFilterModel) => ask({ agGridFilterModel }), leave: (left) => onOwnState?.({ ...serverState(), ...left }, true), menu };
+    actions.current = {
+      select: (selection, adds) => onSelect?.(selection, adds),
+      sort: (sortBy) => requestRows({ sortBy }),
+      filter: (agGridFilterModel) => requestRows({ agGridFilterModel }),
+      leave: (left) => onOwnState?.({ ...serverState(), ...left }, true),
+      menu,
+    };
   });
 
   // Updates AG Grid, which owns the contents of the element.
@@ -70,7 +97,10 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
     setMade(created);
     return () => created.destroy();
   }, []);
-  useEffect(() => grid.current?.show({ drawing, columns, selected, selects: onSelect !== undefined }), [drawing, columns, selected, onSelect]);
+  useEffect(
+    () => grid.current?.show({ drawing, columns, selected, selects: onSelect !== undefined }),
+    [drawing, columns, selected, onSelect],
+  );
   useEffect(() => grid.current?.search(server ? "" : text), [text, server]);
 
   return (
@@ -85,11 +115,22 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
             columns={server?.searchColumns ?? []}
             column={server?.searchColumn ?? null}
             waits={server !== null}
-            onSearch={(searchText, searchColumn) => (server ? ask({ searchText, searchColumn }) : setText(searchText))}
+            onSearch={(searchText, searchColumn) =>
+              server ? requestRows({ searchText, searchColumn }) : setText(searchText)
+            }
           />
         )}
       </div>
-      <div ref={place} className="ew-grid-place" style={{ height: bodyHeight }} aria-label={t("{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}", { rows: server?.rowCount ?? drawing.rows.length, columns: columns.length })} role="group" />
+      <div
+        ref={place}
+        className="ew-grid-place"
+        style={{ height: bodyHeight }}
+        aria-label={t(
+          "{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}",
+          { rows: server?.rowCount ?? drawing.rows.length, columns: columns.length },
+        )}
+        role="group"
+      />
       {server && (
         <TablePager
           page={server.page}
@@ -98,8 +139,8 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
           canTurn={onOwnState !== undefined}
           isNarrow={width < 420}
           pageSizes={pageSizes(server.pageSizes, { rowCount: server.rowCount, used: server.pageSize, most: 1 })}
-          onPage={(currentPage) => ask({ currentPage })}
-          onPageSize={(pageSize) => ask({ pageSize })}
+          onPage={(currentPage) => requestRows({ currentPage })}
+          onPageSize={(pageSize) => requestRows({ pageSize })}
         />
       )}
     </div>

@@ -21,7 +21,9 @@ const Written = memo(function Written({ table }: { table: DrawingTable }) {
       <thead>
         <tr>
           {table.headers.map((header, i) => (
-            <th key={i} scope="col">{header}</th>
+            <th key={i} scope="col">
+              {header}
+            </th>
           ))}
         </tr>
       </thead>

@@ -22,7 +22,10 @@ export function HorizonView({ drawing, width, height, onSelect }: HorizonViewPro
   const [at, setAt] = useState<number | null>(null);
   const [row, setRow] = useState(0);
   const plotWidth = Math.max(40, width - SCROLLBAR);
-  const folded = useMemo(() => rows.map((each) => horizonBands(each, bands, plotWidth, rowHeight)), [rows, bands, plotWidth, rowHeight]);
+  const folded = useMemo(
+    () => rows.map((each) => horizonBands(each, bands, plotWidth, rowHeight)),
+    [rows, bands, plotWidth, rowHeight],
+  );
   const shown = at !== null && at < x.length ? at : null;
 
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
@@ -32,7 +35,9 @@ export function HorizonView({ drawing, width, height, onSelect }: HorizonViewPro
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const from = shown ?? x.length;
-    const to = { ArrowLeft: from - 1, ArrowRight: shown === null ? 0 : from + 1, Home: 0, End: x.length - 1 }[event.key];
+    const to = { ArrowLeft: from - 1, ArrowRight: shown === null ? 0 : from + 1, Home: 0, End: x.length - 1 }[
+      event.key
+    ];
     const nextRow = { ArrowUp: row - 1, ArrowDown: row + 1 }[event.key];
     if (event.key === "Escape" && shown !== null) {
       event.stopPropagation();
@@ -54,18 +59,52 @@ export function HorizonView({ drawing, width, height, onSelect }: HorizonViewPro
   return (
     <div className="ew-horizon" style={{ width, height }}>
       <div
-        className="ew-horizon-rows" role="figure" tabIndex={0} aria-label={drawing.table.summary} style={{ width: plotWidth, cursor: pointed?.selection && onSelect ? "pointer" : undefined }}
-        onPointerMove={onPointerMove} onPointerLeave={() => setAt(null)} onBlur={() => setAt(null)} onKeyDown={onKeyDown} onClick={() => select(row)}
+        className="ew-horizon-rows"
+        role="figure"
+        tabIndex={0}
+        aria-label={drawing.table.summary}
+        style={{ width: plotWidth, cursor: pointed?.selection && onSelect ? "pointer" : undefined }}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setAt(null)}
+        onBlur={() => setAt(null)}
+        onKeyDown={onKeyDown}
+        onClick={() => select(row)}
       >
         {rows.map((each, i) => (
-          <HorizonRowView key={each.name} name={each.name} bands={folded[i]!} width={plotWidth} height={rowHeight} colors={drawing.colors} text={shown === null ? null : each.text(shown)} isPointed={shown !== null && i === row} />
+          <HorizonRowView
+            key={each.name}
+            name={each.name}
+            bands={folded[i]!}
+            width={plotWidth}
+            height={rowHeight}
+            colors={drawing.colors}
+            text={shown === null ? null : each.text(shown)}
+            isPointed={shown !== null && i === row}
+          />
         ))}
         {shown !== null && <i className="ew-horizon-cursor" style={{ left: cursor }} />}
       </div>
       <div className="ew-horizon-times" style={{ width: plotWidth }} aria-hidden="true">
-        {shown === null ? <><span>{drawing.xText(x[0]!)}</span><span>{drawing.xText(x.at(-1)!)}</span></> : <b style={cursor > plotWidth / 2 ? { right: Math.max(0, plotWidth - cursor - 40) } : { left: Math.max(0, cursor - 40) }}>{drawing.xText(x[shown]!)}</b>}
+        {shown === null ? (
+          <>
+            <span>{drawing.xText(x[0]!)}</span>
+            <span>{drawing.xText(x.at(-1)!)}</span>
+          </>
+        ) : (
+          <b
+            style={
+              cursor > plotWidth / 2
+                ? { right: Math.max(0, plotWidth - cursor - 40) }
+                : { left: Math.max(0, cursor - 40) }
+            }
+          >
+            {drawing.xText(x[shown]!)}
+          </b>
+        )}
       </div>
-      <div className="ew-horizon-said" aria-live="polite">{shown !== null && pointed ? `${drawing.xText(x[shown]!)}: ${pointed.name} ${pointed.text(shown)}` : ""}</div>
+      <div className="ew-horizon-status" aria-live="polite">
+        {shown !== null && pointed ? `${drawing.xText(x[shown]!)}: ${pointed.name} ${pointed.text(shown)}` : ""}
+      </div>
       <HiddenTable table={drawing.table} />
     </div>
   );

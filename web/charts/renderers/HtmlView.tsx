@@ -26,8 +26,18 @@ export function HtmlView({ drawing, width, height }: HtmlViewProps) {
   }, [shown]);
 
   return (
-    <div className="ew-html-view" role="figure" aria-label={drawing.table.summary} tabIndex={0} style={{ width, height }}>
-      {"mistake" in shown ? <pre className="ew-html-mistake" role="alert">{`${t("The template could not be filled in.")}\n${shown.mistake}`}</pre> : <div ref={host} />}
+    <div
+      className="ew-html-view"
+      role="figure"
+      aria-label={drawing.table.summary}
+      tabIndex={0}
+      style={{ width, height }}
+    >
+      {"mistake" in shown ? (
+        <pre className="ew-html-mistake" role="alert">{`${t("Couldn't render the template.")}\n${shown.mistake}`}</pre>
+      ) : (
+        <div ref={host} />
+      )}
     </div>
   );
 }

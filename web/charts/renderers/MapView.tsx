@@ -33,12 +33,23 @@ export function MapView({ drawing, width, height }: MapViewProps) {
     const show = (event: MapLayerMouseEvent) => {
       const point = drawing.points[Number(event.features?.[0]?.properties["at"])];
       map.getCanvas().style.cursor = "pointer";
-      if (point) setPointed({ title: point.title, rows: point.tip, x: event.originalEvent.clientX, y: event.originalEvent.clientY });
+      if (point)
+        setPointed({
+          title: point.title,
+          rows: point.tip,
+          x: event.originalEvent.clientX,
+          y: event.originalEvent.clientY,
+        });
     };
     const count = (event: MapLayerMouseEvent) => {
       const held = Number(event.features?.[0]?.properties["point_count"]);
       map.getCanvas().style.cursor = "zoom-in";
-      setPointed({ title: t("{count} points", { count: held }), rows: [], x: event.originalEvent.clientX, y: event.originalEvent.clientY });
+      setPointed({
+        title: t("{count, plural, one {# point} other {# points}}", { count: held }),
+        rows: [],
+        x: event.originalEvent.clientX,
+        y: event.originalEvent.clientY,
+      });
     };
     const hide = () => {
       map.getCanvas().style.cursor = "";
@@ -95,13 +106,29 @@ export function MapView({ drawing, width, height }: MapViewProps) {
   };
 
   return (
-    <div className="ew-map" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onBlur={leave} style={{ width, height }}>
+    <div
+      className="ew-map"
+      role="figure"
+      aria-label={drawing.table.summary}
+      tabIndex={0}
+      onKeyDown={walk}
+      onBlur={leave}
+      style={{ width, height }}
+    >
       <div ref={box} className="ew-map-canvas" aria-hidden="true" />
       {map && <MapButtons map={map} onReset={home} />}
-      {trouble === "no-webgl" && <div className="ew-map-none">{t("This browser draws no maps: WebGL is switched off. The rows are under “View as table”.")}</div>}
-      {trouble === "own-style" && <div className="ew-map-note">{t("The chart's own map couldn't be loaded. The default map is shown instead.")}</div>}
+      {trouble === "no-webgl" && (
+        <div className="ew-map-none">
+          {t("Maps need WebGL, which is turned off in this browser. Turn it on or use “View as table”.")}
+        </div>
+      )}
+      {trouble === "own-style" && (
+        <div className="ew-map-note">{t("Couldn't load the chart's map style. The default map is shown instead.")}</div>
+      )}
       {pointed && <RegionTip {...pointed} />}
-      <div className="ew-hidden-table" aria-live="polite">{row >= 0 && pointed ? pointed.rows.map(({ name, text }) => `${name} ${text}`).join(", ") : ""}</div>
+      <div className="ew-hidden-table" aria-live="polite">
+        {row >= 0 && pointed ? pointed.rows.map(({ name, text }) => `${name} ${text}`).join(", ") : ""}
+      </div>
       <HiddenTable table={drawing.table} />
     </div>
   );

@@ -20,7 +20,15 @@ export function NumberView({ drawing, width, height }: NumberViewProps) {
   const text = drawing.text ?? t("No data");
   const measure = useTextWidth();
   const layout = useMemo(
-    () => numberLayout({ drawing, text, comparison: comparison ? comparisonText(comparison) : null, width, height, measure }),
+    () =>
+      numberLayout({
+        drawing,
+        text,
+        comparison: comparison ? comparisonText(comparison) : null,
+        width,
+        height,
+        measure,
+      }),
     [drawing, text, comparison, width, height, measure],
   );
   return (
@@ -28,7 +36,10 @@ export function NumberView({ drawing, width, height }: NumberViewProps) {
       <div className="ew-number-words" style={{ height: height - layout.trendHeight }}>
         {drawing.metricName && <Words line={drawing.metricName} size={layout.metricName} />}
         <div className="ew-number-row">
-          <span className={drawing.text === null ? "ew-number-big is-none" : "ew-number-big"} style={{ fontSize: layout.big, color: drawing.color ?? undefined }}>
+          <span
+            className={drawing.text === null ? "ew-number-big is-none" : "ew-number-big"}
+            style={{ fontSize: layout.big, color: drawing.color ?? undefined }}
+          >
             {text}
           </span>
           {drawing.arrow && <Arrow arrow={drawing.arrow} size={layout.big * 0.7} />}
@@ -45,11 +56,15 @@ export function NumberView({ drawing, width, height }: NumberViewProps) {
         ))}
         {layout.badges > 0 && (
           <ul className="ew-number-badges">
-            {drawing.badges?.slice(0, layout.badges).map((badge) => <Badge key={badge.label} badge={badge} />)}
+            {drawing.badges?.slice(0, layout.badges).map((badge) => (
+              <Badge key={badge.label} badge={badge} />
+            ))}
           </ul>
         )}
       </div>
-      {drawing.trend && layout.trendHeight > 0 && <Trend trend={drawing.trend} width={width} height={layout.trendHeight} />}
+      {drawing.trend && layout.trendHeight > 0 && (
+        <Trend trend={drawing.trend} width={width} height={layout.trendHeight} />
+      )}
     </div>
   );
 }
@@ -64,7 +79,12 @@ function Words({ line, size }: { line: NumberLine; size: number }) {
 
 function Arrow({ arrow: { sign, tone }, size }: { arrow: NumberArrow; size: number }) {
   return (
-    <span className={`ew-number-arrow is-${tone}`} style={{ fontSize: size }} role="img" aria-label={sign === "up" ? t("More than before") : t("Less than before")}>
+    <span
+      className={`ew-number-arrow is-${tone}`}
+      style={{ fontSize: size }}
+      role="img"
+      aria-label={sign === "up" ? t("More than before") : t("Less than before")}
+    >
       {sign === "up" ? "↑" : "↓"}
     </span>
   );
@@ -72,7 +92,12 @@ function Arrow({ arrow: { sign, tone }, size }: { arrow: NumberArrow; size: numb
 
 function Badge({ badge: { sign, label, name, text, tone, size } }: { badge: NumberBadge }) {
   return (
-    <li className={`ew-number-badge is-${tone}`} style={{ fontSize: size }} title={label} aria-label={`${label}: ${text}`}>
+    <li
+      className={`ew-number-badge is-${tone}`}
+      style={{ fontSize: size }}
+      title={label}
+      aria-label={`${label}: ${text}`}
+    >
       {sign !== null && <i aria-hidden="true">{sign}</i>}
       {name !== null && <span className="t2">{name}</span>}
       <b>{text}</b>
@@ -84,7 +109,11 @@ function Badge({ badge: { sign, label, name, text, tone, size } }: { badge: Numb
 function Comparison({ line, size }: { line: NumberLine; size: number }) {
   const arrow = ARROWS[line.tone];
   return (
-    <span className={`ew-number-comparison is-${line.tone} ${line.tone === "up" ? "positive" : line.tone === "down" ? "negative" : ""}`} style={{ fontSize: size }} title={line.text}>
+    <span
+      className={`ew-number-comparison is-${line.tone} ${line.tone === "up" ? "positive" : line.tone === "down" ? "negative" : ""}`}
+      style={{ fontSize: size }}
+      title={line.text}
+    >
       {arrow !== "" && <span aria-hidden="true">{arrow} </span>}
       {arrow !== "" && <span className="ew-number-sign">{line.tone === "up" ? "+" : "−"}</span>}
       {unsigned(line.text)}

@@ -1,17 +1,26 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties, type MouseEvent } from "react";
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type CSSProperties,
+  type MouseEvent,
+} from "react";
 import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { PivotDrawing, PivotHeading } from "../../../schema/chart-types/drawing/pivot";
 import { addsToSelection } from "./adds-to-selection";
 import { unfoldedLines } from "./pivot/folded-lines";
 import type { MenuPoint } from "../renderers";
 import { groupOf } from "./pivot/group-of";
-import { spanAt } from "./pivot/heading-spans";
+import { spanAt } from "../../../schema/plot/pivot/heading-spans";
 import { pivotAsText } from "./pivot/pivot-as-text";
-import { pivotGrid, ROW_HEIGHT } from "./pivot/pivot-grid";
+import { pivotGrid, ROW_HEIGHT } from "../../../schema/plot/pivot/pivot-grid";
 import { PivotHead } from "./pivot/PivotHead";
 import { PivotRow } from "./pivot/PivotRow";
-import { pivotWidths } from "./pivot/pivot-widths";
+import { pivotWidths } from "../../../schema/plot/pivot/pivot-widths";
 import { type PivotPlace, usePivotCursor } from "./pivot/usePivotCursor";
 import { useTextWidth } from "./useTextWidth";
 import "./pivot/pivot-view.css";
@@ -55,7 +64,13 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
     const rows = unfoldedLines(sortedRows, folded);
     const columns = unfoldedLines(drawing.columns.lines, folded);
     const overflows = (rows.length + drawing.columns.levels.length + 1) * ROW_HEIGHT > height;
-    const widths = pivotWidths({ drawing, rows, columns, available: Math.floor(width) - (overflows ? SCROLLBAR : 0), measure: (text, weight) => measure(text, weight, 12) });
+    const widths = pivotWidths({
+      drawing,
+      rows,
+      columns,
+      available: Math.floor(width) - (overflows ? SCROLLBAR : 0),
+      measure: (text, weight) => measure(text, weight, 12),
+    });
     return pivotGrid(drawing, rows, columns, widths);
   }, [drawing, sortedRows, folded, width, height, measure]);
   const { rows, columns, lefts, headingsWidth, headHeight, totals, rowSpans, columnSpans } = grid;
@@ -86,20 +101,39 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
     scrollPaddingStart: headingsWidth,
     initialRect: { width, height },
   });
-  // The virtualizer caches sizes until it is told to measure again.
+  // The virtualizer caches sizes until measure() is called.
   useLayoutEffect(() => across.measure(), [across, lefts]);
   const downItems = down.getVirtualItems();
   const acrossItems = across.getVirtualItems();
   const [from, to] = [acrossItems[0]?.index ?? 0, (acrossItems.at(-1)?.index ?? -1) + 1];
 
-  const fold = useCallback((key: string) => setFolded((keys) => new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key])), []);
-  const sortBy = (column: string) => setOrder(sort?.column !== column ? { of: drawing, column, descending: false } : sort.descending ? null : { of: drawing, column, descending: true });
-  const isChosen = useCallback(({ selects }: PivotHeading) => selects !== null && selected !== null && Object.entries(selects).every(([dimension, value]) => selected[dimension]?.includes(value)), [selected]);
+  const fold = useCallback(
+    (key: string) =>
+      setFolded((keys) => new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key])),
+    [],
+  );
+  const sortBy = (column: string) =>
+    setOrder(
+      sort?.column !== column
+        ? { of: drawing, column, descending: false }
+        : sort.descending
+          ? null
+          : { of: drawing, column, descending: true },
+    );
+  const isSelected = useCallback(
+    ({ selects }: PivotHeading) =>
+      selects !== null &&
+      selected !== null &&
+      Object.entries(selects).every(([dimension, value]) => selected[dimension]?.includes(value)),
+    [selected],
+  );
 
   const headingAt = ({ row, column }: PivotPlace): PivotHeading | null => {
     const line = row < heads ? columns[column - levels] : rows[row - heads];
     const level = row < heads ? row : column;
-    return row < heads || column < levels ? (line?.headings.find((heading) => level >= heading.level && level < heading.level + heading.span) ?? null) : null;
+    return row < heads || column < levels
+      ? (line?.headings.find((heading) => level >= heading.level && level < heading.level + heading.span) ?? null)
+      : null;
   };
   function select(place: PivotPlace, adds: boolean) {
     const heading = headingAt(place);
@@ -109,7 +143,8 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
   function change(place: PivotPlace) {
     const heading = headingAt(place);
     if (heading?.folds) fold(heading.key);
-    else if (heading && place.row < heads && heading.level + heading.span === heads) sortBy(columns[place.column - levels]!.key);
+    else if (heading && place.row < heads && heading.level + heading.span === heads)
+      sortBy(columns[place.column - levels]!.key);
   }
 
   const cursor = usePivotCursor({
@@ -139,12 +174,20 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     if (!onMenu || getSelection()?.isCollapsed === false) return;
     event.preventDefault();
-    const told = (event.target as HTMLElement).closest<HTMLElement>("[data-place]")?.dataset["place"]?.split(" ").map(Number);
-    const place = told ? { row: told[0]!, column: told[1]! } : cursor.place;
+    const pressed = (event.target as HTMLElement)
+      .closest<HTMLElement>("[data-place]")
+      ?.dataset["place"]?.split(" ")
+      .map(Number);
+    const place = pressed ? { row: pressed[0]!, column: pressed[1]! } : cursor.place;
     const heading = place && headingAt(place);
     const [row, column] = place ? [rows[place.row - heads], columns[place.column - levels]] : [];
     const drilled = { ...(row && groupOf(row, heading?.level)), ...(column && groupOf(column, heading?.level)) };
-    onMenu({ x: event.clientX, y: event.clientY, drilled: Object.keys(drilled).length > 0 ? drilled : null, ...(heading ? { selected: heading.selects } : {}) });
+    onMenu({
+      x: event.clientX,
+      y: event.clientY,
+      drilled: Object.keys(drilled).length > 0 ? drilled : null,
+      ...(heading ? { selected: heading.selects } : {}),
+    });
   }
 
   function onCopy(event: ClipboardEvent) {
@@ -153,21 +196,45 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
     else if (place && getSelection()?.isCollapsed !== false) {
       const heading = headingAt(place);
       const [row, column] = [rows[place.row - heads], columns[place.column - levels]];
-      event.clipboardData.setData("text/plain", heading ? heading.text : row && column ? drawing.text(row, column) : "");
+      event.clipboardData.setData(
+        "text/plain",
+        heading ? heading.text : row && column ? drawing.text(row, column) : "",
+      );
     } else return;
     event.preventDefault();
   }
 
-  const rowProps = { drawing, grid, from, to, placeId: cursor.id, folded, selects: onSelect !== undefined, isChosen, onFold: fold };
-  const placeIn = (index: number) => (cursor.place && (cursor.place.row === heads + index || coversPlace(index, cursor.place)) ? cursor.place : null);
+  const rowProps = {
+    drawing,
+    grid,
+    from,
+    to,
+    placeId: cursor.id,
+    folded,
+    selects: onSelect !== undefined,
+    isSelected,
+    onFold: fold,
+  };
+  const placeIn = (index: number) =>
+    cursor.place && (cursor.place.row === heads + index || coversPlace(index, cursor.place)) ? cursor.place : null;
   /** A heading that spans several rows is drawn by the first of them. */
   function coversPlace(index: number, place: PivotPlace): boolean {
-    const span = place.column < levels && place.row >= heads ? spanAt(rowSpans[place.column]!, place.row - heads) : null;
+    const span =
+      place.column < levels && place.row >= heads ? spanAt(rowSpans[place.column]!, place.row - heads) : null;
     return span !== null && Math.max(span.first, downItems[0]?.index ?? 0) === index;
   }
 
   return (
-    <div ref={scroller} className={`ew-pivot${isTall ? " is-tall" : ""}${isWide ? " is-wide" : ""}`} style={{ width, height, "--pivot-head": `${headHeight}px`, "--pivot-heads": `${headingsWidth}px` } as CSSProperties} onScroll={({ currentTarget }) => currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollLeft > 0 || currentTarget.scrollTop > 0)}>
+    <div
+      ref={scroller}
+      className={`ew-pivot${isTall ? " is-tall" : ""}${isWide ? " is-wide" : ""}`}
+      style={
+        { width, height, "--pivot-head": `${headHeight}px`, "--pivot-heads": `${headingsWidth}px` } as CSSProperties
+      }
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollLeft > 0 || currentTarget.scrollTop > 0)
+      }
+    >
       <div
         role="grid"
         tabIndex={0}
@@ -184,7 +251,12 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
         onClick={onClick}
         onContextMenu={onContextMenu}
       >
-        <PivotHead {...rowProps} place={cursor.place && cursor.place.row < heads ? cursor.place : null} sort={sort} onSort={sortBy} />
+        <PivotHead
+          {...rowProps}
+          place={cursor.place && cursor.place.row < heads ? cursor.place : null}
+          sort={sort}
+          onSort={sortBy}
+        />
         <div role="rowgroup">
           {downItems.map(({ index, start }, at) => (
             <PivotRow key={index} {...rowProps} index={index} isFirst={at === 0} top={start} place={placeIn(index)} />
@@ -193,7 +265,14 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
         {totals > 0 && (
           <div role="rowgroup" className="ew-pivot-foot">
             {rows.slice(bodyCount).map((row, at) => (
-              <PivotRow key={row.key} {...rowProps} index={bodyCount + at} isFirst={at === 0} top={null} place={placeIn(bodyCount + at)} />
+              <PivotRow
+                key={row.key}
+                {...rowProps}
+                index={bodyCount + at}
+                isFirst={at === 0}
+                top={null}
+                place={placeIn(bodyCount + at)}
+              />
             ))}
           </div>
         )}

@@ -21,7 +21,12 @@ interface PlacedChartsViewProps {
 
 const PADDING = 8;
 /** Pixels that an arrow key moves the map by. */
-const STEPS: Record<string, [number, number]> = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] };
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-80, 0],
+  ArrowRight: [80, 0],
+  ArrowUp: [0, -80],
+  ArrowDown: [0, 80],
+};
 
 /** Small charts over a map; they stay at their positions while it moves. */
 export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewProps) {
@@ -30,7 +35,14 @@ export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewPro
   const bounds = useMemo(() => boundsOf(drawing.places), [drawing.places]);
   const first = drawing.sizeAt(drawing.view?.zoom ?? 2);
   const space = spaceForCharts(first, { width, height });
-  const { map, trouble } = useMap(box, { look: drawing.look, style: null, names: false, view: drawing.view, bounds, padding: space });
+  const { map, trouble } = useMap(box, {
+    look: drawing.look,
+    style: null,
+    names: false,
+    view: drawing.view,
+    bounds,
+    padding: space,
+  });
   const [size, setSize] = useState(first);
   const [missing, setMissing] = useState<{ of: string; title: string } | null>(null);
 
@@ -38,7 +50,9 @@ export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewPro
   const layers = JSON.stringify(drawing.layers);
   useEffect(() => {
     if (!map) return;
-    return layLayers(map, JSON.parse(layers) as PlacedChartsDrawing["layers"], (title) => setMissing({ of: layers, title }));
+    return layLayers(map, JSON.parse(layers) as PlacedChartsDrawing["layers"], (title) =>
+      setMissing({ of: layers, title }),
+    );
   }, [map, layers]);
 
   useLayoutEffect(() => {
@@ -82,7 +96,14 @@ export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewPro
   };
   const attributions = [...new Set(drawing.layers.map(({ attribution }) => attribution).filter(Boolean))];
   return (
-    <div className="ew-map" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={(event) => event.target === event.currentTarget && move(event)} style={{ width, height }}>
+    <div
+      className="ew-map"
+      role="figure"
+      aria-label={drawing.table.summary}
+      tabIndex={0}
+      onKeyDown={(event) => event.target === event.currentTarget && move(event)}
+      style={{ width, height }}
+    >
       <div ref={box} className="ew-map-canvas" aria-hidden="true" />
       {map && (
         <div className="ew-placed">
@@ -93,7 +114,13 @@ export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewPro
                 holders.current[at] = element;
               }}
               className="ew-placed-chart"
-              style={{ width: size.width, height: size.height, padding: PADDING, background: drawing.background, borderRadius: drawing.radius }}
+              style={{
+                width: size.width,
+                height: size.height,
+                padding: PADDING,
+                background: drawing.background,
+                borderRadius: drawing.radius,
+              }}
             >
               <SmallChart place={place} width={size.width - 2 * PADDING} height={size.height - 2 * PADDING} />
             </div>
@@ -101,8 +128,16 @@ export function PlacedChartsView({ drawing, width, height }: PlacedChartsViewPro
         </div>
       )}
       {map && <MapButtons map={map} onReset={home} />}
-      {trouble === "no-webgl" && <div className="ew-map-none">{t("This browser draws no maps: WebGL is switched off. The rows are under “View as table”.")}</div>}
-      {missing?.of === layers && <div className="ew-map-note" role="status">{t("The layer “{title}” of the map could not be loaded.", { title: missing.title })}</div>}
+      {trouble === "no-webgl" && (
+        <div className="ew-map-none">
+          {t("Maps need WebGL, which is turned off in this browser. Turn it on or use “View as table”.")}
+        </div>
+      )}
+      {missing?.of === layers && (
+        <div className="ew-map-note" role="status">
+          {t("Couldn't load the map layer “{title}”.", { title: missing.title })}
+        </div>
+      )}
       {attributions.length > 0 && <div className="ew-map-source">{attributions.map(plainText).join(" · ")}</div>}
       <HiddenTable table={drawing.table} />
     </div>

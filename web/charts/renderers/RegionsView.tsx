@@ -34,15 +34,18 @@ export function RegionsView({ drawing, width, height, selected = null, onSelect,
   const mapHeight = Math.max(1, height - (drawing.ramp ? LEGEND : 0));
   const { zoom, zoomBy, reset, surface, pointer } = useMapZoom(width, mapHeight);
   const { map, failed } = useBoundaries(drawing, zoom.scale >= FINE_FROM);
-  const frame = useMemo(() => map && mapFrame(drawing.map, map, { x: 0, y: 0, width, height: mapHeight }), [map, drawing.map, width, mapHeight]);
+  const frame = useMemo(
+    () => map && mapFrame(drawing.map, map, { x: 0, y: 0, width, height: mapHeight }),
+    [map, drawing.map, width, mapHeight],
+  );
   const matched = useMemo(() => map && matchRegions(map, drawing.regions), [map, drawing.regions]);
   const isPale = useMemo(() => paleRegions(drawing.regions, selected), [drawing.regions, selected]);
   const [pointed, setPointed] = useState<{ place: number; x: number; y: number } | null>(null);
   const [row, setRow] = useState(-1);
 
   const regionAt = (event: MouseEvent) => {
-    const told = (event.target as Element).getAttribute("data-region");
-    return told === null ? null : Number(told);
+    const region = (event.target as Element).getAttribute("data-region");
+    return region === null ? null : Number(region);
   };
   // A place is a region of the map, or (below zero) a row without a region on the map.
   const rowOf = (place: number) => (place < 0 ? -1 - place : (matched?.[place] ?? null));
@@ -55,7 +58,11 @@ export function RegionsView({ drawing, width, height, selected = null, onSelect,
     event.preventDefault();
     const place = regionAt(event) ?? pointed?.place ?? null;
     const at = place === null ? null : rowOf(place);
-    onMenu({ x: event.clientX, y: event.clientY, drilled: at === null ? null : (drawing.regions[at]?.selection ?? null) });
+    onMenu({
+      x: event.clientX,
+      y: event.clientY,
+      drilled: at === null ? null : (drawing.regions[at]?.selection ?? null),
+    });
   };
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -78,7 +85,15 @@ export function RegionsView({ drawing, width, height, selected = null, onSelect,
     const place = matched.indexOf(at);
     const here = drawing.regions[at]!.at;
     const middle = place >= 0 ? frame.middles[place] : here && frame.place(here.longitude, here.latitude);
-    setPointed(middle ? { place: place >= 0 ? place : -1 - at, x: box.left + zoom.x + middle[0] * zoom.scale, y: box.top + zoom.y + middle[1] * zoom.scale } : null);
+    setPointed(
+      middle
+        ? {
+            place: place >= 0 ? place : -1 - at,
+            x: box.left + zoom.x + middle[0] * zoom.scale,
+            y: box.top + zoom.y + middle[1] * zoom.scale,
+          }
+        : null,
+    );
   };
   const leave = () => {
     setPointed(null);
@@ -86,14 +101,35 @@ export function RegionsView({ drawing, width, height, selected = null, onSelect,
   };
 
   const pointedRow = pointed ? rowOf(pointed.place) : null;
-  const nameOf = (place: number, at: number | null) => (at === null ? null : drawing.regions[at]!.name) ?? map?.[place]?.name ?? "";
+  const nameOf = (place: number, at: number | null) =>
+    (at === null ? null : drawing.regions[at]!.name) ?? map?.[place]?.name ?? "";
   const named = useMemo(() => withNames(drawing, map, matched), [drawing, map, matched]);
-  if (failed) return <div className="ew-map-none" style={{ width, height }}>{t("The map did not load. Refresh the chart to try again.")}</div>;
+  if (failed)
+    return (
+      <div className="ew-map-none" style={{ width, height }}>
+        {t("Couldn't load the map. Refresh the chart to try again.")}
+      </div>
+    );
 
   return (
-    <div className="ew-map" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onContextMenu={menu} onBlur={leave} style={{ width, height }}>
+    <div
+      className="ew-map"
+      role="figure"
+      aria-label={drawing.table.summary}
+      tabIndex={0}
+      onKeyDown={walk}
+      onContextMenu={menu}
+      onBlur={leave}
+      style={{ width, height }}
+    >
       <svg
-        ref={surface} width={width} height={mapHeight} aria-hidden="true" className={zoom.scale > 1 ? "is-zoomed" : undefined} data-selects={onSelect ? "" : undefined} {...pointer}
+        ref={surface}
+        width={width}
+        height={mapHeight}
+        aria-hidden="true"
+        className={zoom.scale > 1 ? "is-zoomed" : undefined}
+        data-selects={onSelect ? "" : undefined}
+        {...pointer}
         onMouseMove={(event) => {
           const place = regionAt(event);
           setPointed(place === null ? null : { place, x: event.clientX, y: event.clientY });
@@ -111,18 +147,54 @@ export function RegionsView({ drawing, width, height, selected = null, onSelect,
       >
         <g transform={`translate(${zoom.x},${zoom.y}) scale(${zoom.scale})`}>
           {frame && matched && <Land frame={frame} matched={matched} drawing={drawing} isPale={isPale} />}
-          {frame && pointed && pointed.place >= 0 && frame.paths[pointed.place] && <path className="ew-map-on" d={frame.paths[pointed.place]!} />}
-          {frame && matched && <Marks frame={frame} matched={matched} drawing={drawing} isPale={isPale} scale={zoom.scale} largest={Math.min(1, width / EVEN_WIDTH)} />}
+          {frame && pointed && pointed.place >= 0 && frame.paths[pointed.place] && (
+            <path className="ew-map-on" d={frame.paths[pointed.place]!} />
+          )}
+          {frame && matched && (
+            <Marks
+              frame={frame}
+              matched={matched}
+              drawing={drawing}
+              isPale={isPale}
+              scale={zoom.scale}
+              largest={Math.min(1, width / EVEN_WIDTH)}
+            />
+          )}
         </g>
       </svg>
       {drawing.ramp && <RampLegend {...drawing.ramp} />}
       <div className="ew-map-zoom">
-        <button type="button" className="btn icon sm" aria-label={t("Zoom in")} onClick={() => zoomBy(1.6)}><Plus aria-hidden="true" /></button>
-        <button type="button" className="btn icon sm" aria-label={t("Zoom out")} disabled={zoom.scale <= 1} onClick={() => zoomBy(1 / 1.6)}><Minus aria-hidden="true" /></button>
-        {zoom.scale > 1 && <button type="button" className="btn icon sm" aria-label={t("Show the whole map")} onClick={reset}><RotateCcw aria-hidden="true" /></button>}
+        <button type="button" className="btn icon sm" aria-label={t("Zoom in")} onClick={() => zoomBy(1.6)}>
+          <Plus aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="btn icon sm"
+          aria-label={t("Zoom out")}
+          disabled={zoom.scale <= 1}
+          onClick={() => zoomBy(1 / 1.6)}
+        >
+          <Minus aria-hidden="true" />
+        </button>
+        {zoom.scale > 1 && (
+          <button type="button" className="btn icon sm" aria-label={t("Show the whole map")} onClick={reset}>
+            <RotateCcw aria-hidden="true" />
+          </button>
+        )}
       </div>
-      {pointed && <RegionTip title={nameOf(pointed.place, pointedRow)} rows={pointedRow === null ? [{ name: t("No data"), text: "" }] : drawing.regions[pointedRow]!.tip} x={pointed.x} y={pointed.y} />}
-      <div className="ew-hidden-table" aria-live="polite">{row >= 0 && pointed && pointedRow !== null ? `${nameOf(pointed.place, pointedRow)}: ${drawing.regions[pointedRow]!.tip.map(({ name, text }) => `${name} ${text}`).join(", ")}` : ""}</div>
+      {pointed && (
+        <RegionTip
+          title={nameOf(pointed.place, pointedRow)}
+          rows={pointedRow === null ? [{ name: t("No data"), text: "" }] : drawing.regions[pointedRow]!.tip}
+          x={pointed.x}
+          y={pointed.y}
+        />
+      )}
+      <div className="ew-hidden-table" aria-live="polite">
+        {row >= 0 && pointed && pointedRow !== null
+          ? `${nameOf(pointed.place, pointedRow)}: ${drawing.regions[pointedRow]!.tip.map(({ name, text }) => `${name} ${text}`).join(", ")}`
+          : ""}
+      </div>
       <HiddenTable table={named} />
     </div>
   );
@@ -139,8 +211,22 @@ const Land = memo(function Land({ frame, matched, drawing, isPale }: LandProps) 
   const { look, regions } = drawing;
   return (
     <>
-      {frame.insets.map((box, at) => <rect key={at} {...box} rx={4} className="ew-map-inset" />)}
-      {frame.paths.map((path, place) => path && <path key={place} d={path} data-region={place} fill={(matched[place] === null ? null : regions[matched[place]!]!.color) ?? look.empty} stroke={look.border} className={pale(matched[place] !== null && isPale(matched[place]!))} />)}
+      {frame.insets.map((box, at) => (
+        <rect key={at} {...box} rx={4} className="ew-map-inset" />
+      ))}
+      {frame.paths.map(
+        (path, place) =>
+          path && (
+            <path
+              key={place}
+              d={path}
+              data-region={place}
+              fill={(matched[place] === null ? null : regions[matched[place]!]!.color) ?? look.empty}
+              stroke={look.border}
+              className={pale(matched[place] !== null && isPale(matched[place]!))}
+            />
+          ),
+      )}
     </>
   );
 });
@@ -148,20 +234,56 @@ const Land = memo(function Land({ frame, matched, drawing, isPale }: LandProps) 
 const pale = (is: boolean): string | undefined => (is ? "is-pale" : undefined);
 
 /** Bubbles, and dots for regions that are too small: their size stays the same at every zoom. */
-const Marks = memo(function Marks({ frame, matched, drawing, isPale, scale, largest }: LandProps & { scale: number; largest: number }) {
+const Marks = memo(function Marks({
+  frame,
+  matched,
+  drawing,
+  isPale,
+  scale,
+  largest,
+}: LandProps & { scale: number; largest: number }) {
   const { look, regions, bubbles } = drawing;
   const onMap = new Set(matched);
-  const dots = regions.flatMap(({ at, color }, region) => (at && !onMap.has(region) ? [{ region, color, place: frame.place(at.longitude, at.latitude) }] : []));
+  const dots = regions.flatMap(({ at, color }, region) =>
+    at && !onMap.has(region) ? [{ region, color, place: frame.place(at.longitude, at.latitude) }] : [],
+  );
   const target = (region: number) => {
     const place = matched.indexOf(region);
     return place >= 0 ? place : -1 - region;
   };
   return (
     <>
-      {dots.map(({ region, color, place }) => place && <circle key={`dot-${region}`} data-region={-1 - region} cx={place[0]} cy={place[1]} r={3 / scale} fill={color ?? look.empty} stroke={look.border} className={pale(isPale(region))} />)}
+      {dots.map(
+        ({ region, color, place }) =>
+          place && (
+            <circle
+              key={`dot-${region}`}
+              data-region={-1 - region}
+              cx={place[0]}
+              cy={place[1]}
+              r={3 / scale}
+              fill={color ?? look.empty}
+              stroke={look.border}
+              className={pale(isPale(region))}
+            />
+          ),
+      )}
       {bubbles.map(({ region, longitude, latitude, radius }) => {
         const place = frame.place(longitude, latitude);
-        return place && <circle key={region} className={isPale(region) ? "ew-map-bubble is-pale" : "ew-map-bubble"} data-region={target(region)} cx={place[0]} cy={place[1]} r={Math.max(1, radius * largest) / scale} fill={look.bubble} stroke={look.bubbleBorder} />;
+        return (
+          place && (
+            <circle
+              key={region}
+              className={isPale(region) ? "ew-map-bubble is-pale" : "ew-map-bubble"}
+              data-region={target(region)}
+              cx={place[0]}
+              cy={place[1]}
+              r={Math.max(1, radius * largest) / scale}
+              fill={look.bubble}
+              stroke={look.bubbleBorder}
+            />
+          )
+        );
       })}
     </>
   );

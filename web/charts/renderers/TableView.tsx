@@ -1,5 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties, type MouseEvent } from "react";
+import {
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type CSSProperties,
+  type MouseEvent,
+} from "react";
 import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { TableDrawing, TableOwnState } from "../../../schema/chart-types/drawing/table-drawing";
 import { currentLocale, t } from "../../i18n";
@@ -19,6 +28,7 @@ import { nextSort } from "./table/next-sort";
 import { useCellCursor } from "./table/useCellCursor";
 import { useColumnLayout } from "./table/useColumnLayout";
 import { useTextWidth } from "./useTextWidth";
+import "./table/table-controls.css";
 import "./table/table-view.css";
 
 interface TableViewProps {
@@ -36,6 +46,7 @@ interface TableViewProps {
   onOwnState?: (state: TableOwnState) => void;
 }
 
+const CHART_PAGE_SIZES = [0, 10, 20, 50, 100, 200];
 const ROW_HEIGHT = 28;
 const CONTROLS_HEIGHT = 36;
 const SCROLLBAR = 12;
@@ -61,8 +72,14 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
   const isSearching = drawing.search && wanted.trim() !== "";
   const lines = useMemo(() => (isSearching ? searchLines(rows, columns) : null), [isSearching, rows, columns]);
   const matching = useMemo(() => (lines ? matchingRows(lines, wanted) : null), [lines, wanted]);
-  const order = useMemo(() => rowOrder(rows, matching, server ? [] : sorts, columns, currentLocale()), [rows, matching, server, sorts, columns]);
-  const totals = useMemo(() => (drawing.totals && matching ? filteredTotals(rows, matching, columns) : drawing.totals), [drawing.totals, matching, rows, columns]);
+  const order = useMemo(
+    () => rowOrder(rows, matching, server ? [] : sorts, columns, currentLocale()),
+    [rows, matching, server, sorts, columns],
+  );
+  const totals = useMemo(
+    () => (drawing.totals && matching ? filteredTotals(rows, matching, columns) : drawing.totals),
+    [drawing.totals, matching, rows, columns],
+  );
 
   const perPage = server ? 0 : (pageSize ?? drawing.pageSize);
   const pageCount = perPage > 0 ? Math.max(1, Math.ceil(order.length / perPage)) : 1;
@@ -72,8 +89,8 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
   const firstNumber = server ? server.page * server.pageSize : first;
 
   const hasGroups = columns.some((column) => column.group !== null);
-  const canAsk = server === null || onOwnState !== undefined;
-  const searches = server ? canAsk && server.searchColumns.length > 0 : drawing.search;
+  const canRequest = server === null || onOwnState !== undefined;
+  const searches = server ? canRequest && server.searchColumns.length > 0 : drawing.search;
   const hasControls = searches || hasGroups;
   const hasPager = perPage > 0 || server !== null || (pageSize !== null && drawing.pageSize > 0);
   const headerHeight = hasGroups ? 56 : 32;
@@ -81,13 +98,19 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
   const overflows = headerHeight + (shownCount + (totals ? 1 : 0)) * rowHeight > bodyHeight;
 
   const { widths, wraps } = useMemo(() => {
-    const options = { columns, rows, totals: drawing.totals, measure: (text: string) => measure(text, 450, 12), chosen: layout.chosenWidths };
+    const options = {
+      columns,
+      rows,
+      totals: drawing.totals,
+      measure: (text: string) => measure(text, 450, 12),
+      userWidths: layout.userWidths,
+    };
     const widthsBeside = (scrollbar: number) => columnWidths({ ...options, available: Math.floor(width) - scrollbar });
     const found = widthsBeside(overflows ? SCROLLBAR : 0);
     if (!drawing.wraps || !overflowsColumns(options, found)) return { widths: found, wraps: false };
     // Rows with wrapped text may need a scrollbar where single-line rows do not.
     return { widths: overflows ? found : widthsBeside(SCROLLBAR), wraps: true };
-  }, [columns, rows, drawing.totals, drawing.wraps, width, overflows, layout.chosenWidths, measure]);
+  }, [columns, rows, drawing.totals, drawing.wraps, width, overflows, layout.userWidths, measure]);
   const tableWidth = columns.reduce((total, column) => total + widths[column.key]!, 0);
 
   const virtual = useVirtualizer({
@@ -112,7 +135,13 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
   const slots = Math.ceil(bodyHeight / rowHeight) + 2 * OVERSCAN + 2;
   const rowAt = (at: number) => rows[order[first + at]!]!;
 
-  const cursor = useCellCursor({ rowCount: shownCount, columnCount: columns.length, pageRows: Math.max(1, Math.floor((bodyHeight - headerHeight) / rowHeight) - 1), reveal: (row) => virtual.scrollToIndex(row), choose: select });
+  const cursor = useCellCursor({
+    rowCount: shownCount,
+    columnCount: columns.length,
+    pageRows: Math.max(1, Math.floor((bodyHeight - headerHeight) / rowHeight) - 1),
+    reveal: (row) => virtual.scrollToIndex(row),
+    choose: select,
+  });
 
   function select(rowNumber: number, columnNumber: number, adds: boolean) {
     const column = columns[columnNumber];
@@ -134,12 +163,25 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
     if (!onMenu || getSelection()?.isCollapsed === false || (event.target as HTMLElement).closest("a")) return;
     event.preventDefault();
     const record = row === undefined || Number(row) >= shownCount ? null : rowAt(Number(row));
-    onMenu({ x: event.clientX, y: event.clientY, drilled: record && drawing.dimensions.length > 0 ? Object.fromEntries(drawing.dimensions.map((name) => [name, record[name] ?? null])) : null });
+    onMenu({
+      x: event.clientX,
+      y: event.clientY,
+      drilled:
+        record && drawing.dimensions.length > 0
+          ? Object.fromEntries(drawing.dimensions.map((name) => [name, record[name] ?? null]))
+          : null,
+    });
   }
 
   function onCopy(event: ClipboardEvent) {
     if (cursor.all) {
-      event.clipboardData.setData("text/plain", tabSeparated(columns, Array.from(order, (at) => rows[at]!)));
+      event.clipboardData.setData(
+        "text/plain",
+        tabSeparated(
+          columns,
+          Array.from(order, (at) => rows[at]!),
+        ),
+      );
     } else if (cursor.cell && getSelection()?.isCollapsed !== false) {
       event.clipboardData.setData("text/plain", cellText(columns[cursor.cell.column]!, rowAt(cursor.cell.row)));
     } else return;
@@ -176,7 +218,10 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
   }
 
   return (
-    <div className="ew-table" style={{ width, height, ...(drawing.rowHeight ? { "--row-height": `${rowHeight}px` } : {}) } as CSSProperties}>
+    <div
+      className="ew-table"
+      style={{ width, height, ...(drawing.rowHeight ? { "--row-height": `${rowHeight}px` } : {}) } as CSSProperties}
+    >
       {hasControls && (
         <div className="ew-table-controls dt-controls">
           {hasGroups && <ComparisonSelect columns={drawing.columns} shown={layout.part} onChange={layout.showPart} />}
@@ -199,7 +244,10 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
         <table
           role="grid"
           aria-multiselectable={onSelect ? true : undefined}
-          aria-label={t("{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}", { rows: server?.rowCount ?? order.length, columns: columns.length })}
+          aria-label={t(
+            "{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}",
+            { rows: server?.rowCount ?? order.length, columns: columns.length },
+          )}
           aria-rowcount={(server?.rowCount ?? order.length) + 1}
           aria-colcount={columns.length}
           aria-activedescendant={cursor.cell ? cursor.id(cursor.cell) : undefined}
@@ -221,7 +269,7 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
             columns={columns}
             widths={widths}
             sorts={server ? (server.sortBy ? [server.sortBy] : []) : sorts}
-            canSort={canAsk}
+            canSort={canRequest}
             rearranges={drawing.rearrange}
             onSort={sortBy}
             onResize={layout.resize}
@@ -247,16 +295,28 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
           </tbody>
           {totals && shownCount > 0 && <TotalsRow columns={columns} totals={totals} />}
         </table>
-        {shownCount === 0 && <p className="ew-table-none dt-no-results">{isSearching ? t("No matching records found") : t("No records found")}</p>}
+        {shownCount === 0 && (
+          <p className="ew-table-none dt-no-results">
+            {isSearching ? t("No matching records found") : t("No records found")}
+          </p>
+        )}
       </div>
       {hasPager && (
         <TablePager
           page={server ? server.page : shownPage}
           pageSize={server ? server.pageSize : perPage}
           rowCount={server ? server.rowCount : order.length}
-          canTurn={canAsk}
+          canTurn={canRequest}
           isNarrow={width < 420}
-          pageSizes={server ? pageSizes(server.pageSizes, { rowCount: server.rowCount, used: server.pageSize, most: 1 }) : pageSizes([0, 10, 20, 50, 100, 200, drawing.pageSize], { rowCount: order.length, used: perPage, most: 2 })}
+          pageSizes={
+            server
+              ? pageSizes(server.pageSizes, { rowCount: server.rowCount, used: server.pageSize, most: 1 })
+              : pageSizes([...(drawing.pageSizes ?? CHART_PAGE_SIZES), drawing.pageSize], {
+                  rowCount: order.length,
+                  used: perPage,
+                  most: 2,
+                })
+          }
           onPage={turnTo}
           onPageSize={showPerPage}
         />

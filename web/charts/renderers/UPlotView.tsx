@@ -41,7 +41,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** Lines, areas, bars and points over one x-axis: a canvas with a legend, a tooltip, zoom and keyboard navigation. */
 export function UPlotView({ drawing, width, height, selected = null, onSelect, onMenu }: UPlotViewProps) {
   const [hidden, setHidden] = useState(NONE);
-  const [chosen, setSelected] = useState<UPlotDrawing["stacking"] | null>(null);
+  const [onSelectRef, setSelected] = useState<UPlotDrawing["stacking"] | null>(null);
   const [since, setSince] = useState<{ of: UPlotDrawing; position: number } | null>(null);
   const [zoomed, setZoomed] = useState(false);
   const [store] = useState(() => new HoverStore());
@@ -55,13 +55,33 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
   const measureLegend = useCallback((text: string) => textWidth(text, 400, 12), [textWidth]);
 
   const changeFrom = since?.of === drawing ? since.position : (drawing.changeFrom ?? null);
-  const plotted = useMemo(() => plotModel(drawing, chosen ?? drawing.stacking, hidden, changeFrom), [drawing, chosen, hidden, changeFrom]);
-  const model = useMemo(() => ({ ...plotted, chosen: plotSelection(plotted, selected) }), [plotted, selected]);
+  const plotted = useMemo(
+    () => plotModel(drawing, onSelectRef ?? drawing.stacking, hidden, changeFrom),
+    [drawing, onSelectRef, hidden, changeFrom],
+  );
+  const model = useMemo(() => ({ ...plotted, selected: plotSelection(plotted, selected) }), [plotted, selected]);
   const place = useMemo(() => {
     const isPressed = drawing.legend?.selectable === true && matchMedia("(pointer: coarse)").matches;
-    return plotPlace({ legend: drawing.legend, hasSwitch: drawing.stackSwitch, width, height, ...(isPressed ? { row: TOUCH_ROW } : {}), measure: measureLegend });
+    return plotPlace({
+      legend: drawing.legend,
+      hasSwitch: drawing.stackSwitch,
+      width,
+      height,
+      ...(isPressed ? { row: TOUCH_ROW } : {}),
+      measure: measureLegend,
+    });
   }, [drawing, width, height, measureLegend]);
-  const plot = usePlot({ host, model, width: place.plotWidth, height: place.plotHeight, store, colors, measure, onZoom: setZoomed, handle });
+  const plot = usePlot({
+    host,
+    model,
+    width: place.plotWidth,
+    height: place.plotHeight,
+    store,
+    colors,
+    measure,
+    onZoom: setZoomed,
+    handle,
+  });
 
   const onClick = (event: MouseEvent) => {
     if (Math.abs(event.clientX - pressedX.current) >= DRAG_DISTANCE) return;
@@ -73,13 +93,31 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
     if (!onMenu) return;
     event.preventDefault();
     const place = store.get() ?? plot.at(event.clientX, event.clientY);
-    onMenu({ x: event.clientX, y: event.clientY, drilled: place && drilledAt(model, place), selected: place && selectionAt(model, place) });
+    onMenu({
+      x: event.clientX,
+      y: event.clientY,
+      drilled: place && drilledAt(model, place),
+      selected: place && selectionAt(model, place),
+    });
   };
   const onKeyDown = plotKeys({ model, store, plot, zoomed, ...(onSelect ? { onSelect } : {}) });
 
   const legend = drawing.legend && place.legend && (
-    <div className={`ew-plot-legend-place is-${place.legend.at}`} style={place.legend.at === "left" || place.legend.at === "right" ? { width: place.legend.width, maxHeight: place.legend.height } : { maxHeight: place.legend.height }}>
-      <PlotLegend legend={{ ...drawing.legend, at: place.legend.at }} hidden={hidden} room={place.legend.width} measure={measureLegend} onChange={setHidden} />
+    <div
+      className={`ew-plot-legend-place is-${place.legend.at}`}
+      style={
+        place.legend.at === "left" || place.legend.at === "right"
+          ? { width: place.legend.width, maxHeight: place.legend.height }
+          : { maxHeight: place.legend.height }
+      }
+    >
+      <PlotLegend
+        legend={{ ...drawing.legend, at: place.legend.at }}
+        hidden={hidden}
+        room={place.legend.width}
+        measure={measureLegend}
+        onChange={setHidden}
+      />
     </div>
   );
   const above = place.legend?.at === "top" ? legend : null;
@@ -89,14 +127,44 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
       {place.head > 0 && (
         <div className={`ew-plot-head${place.switchAbove ? " is-high" : ""}`} style={{ height: place.head }}>
           {above}
-          {drawing.stackSwitch && <Suspense><StackSwitch value={model.stacking} bars={drawing.series.some((s) => s.shape === "bar")} onChange={setSelected} /></Suspense>}
+          {drawing.stackSwitch && (
+            <Suspense>
+              <StackSwitch
+                value={model.stacking}
+                bars={drawing.series.some((s) => s.shape === "bar")}
+                onChange={setSelected}
+              />
+            </Suspense>
+          )}
         </div>
       )}
       <div className="ew-plot-body">
         {above ? null : legend}
-        <div className="ew-plot-figure" role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={onKeyDown} onContextMenu={menu} onBlur={plot.leave} style={{ width: place.plotWidth, height: place.plotHeight }}>
-          <div ref={host} className="ew-plot-canvas" aria-hidden="true" onPointerDown={(event) => (pressedX.current = event.clientX)} onClick={onClick} />
-          {changeFrom !== null && <ChangeHandle handle={handle} model={model} plot={plot} onMove={(position) => setSince({ of: drawing, position })} />}
+        <div
+          className="ew-plot-figure"
+          role="figure"
+          aria-label={drawing.table.summary}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onContextMenu={menu}
+          onBlur={plot.leave}
+          style={{ width: place.plotWidth, height: place.plotHeight }}
+        >
+          <div
+            ref={host}
+            className="ew-plot-canvas"
+            aria-hidden="true"
+            onPointerDown={(event) => (pressedX.current = event.clientX)}
+            onClick={onClick}
+          />
+          {changeFrom !== null && (
+            <ChangeHandle
+              handle={handle}
+              model={model}
+              plot={plot}
+              onMove={(position) => setSince({ of: drawing, position })}
+            />
+          )}
           {zoomed && (
             <button type="button" className="btn xs ew-plot-reset" onClick={plot.resetZoom}>
               <RotateCcw aria-hidden="true" />

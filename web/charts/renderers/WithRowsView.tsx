@@ -26,25 +26,50 @@ export function WithRowsView({ drawing, width, height, ...props }: RendererProps
   const space = height - plotHeight;
   const from = Math.max(0, Math.min(Math.floor(scrolled / ROW), count - 1) - BEYOND);
   const to = Math.min(count, from + Math.ceil(space / ROW) + 2 * BEYOND);
-  const lines = { gridTemplateColumns: `minmax(${NAME}px,1.4fr) repeat(${table.headers.length - 1}, minmax(${NUMBER}px,1fr))`, minWidth: NAME + NUMBER * (table.headers.length - 1) };
+  const lines = {
+    gridTemplateColumns: `minmax(${NAME}px,1.4fr) repeat(${table.headers.length - 1}, minmax(${NUMBER}px,1fr))`,
+    minWidth: NAME + NUMBER * (table.headers.length - 1),
+  };
   return (
     <div ref={box} style={{ width, height }}>
       <EChartsView drawing={plot} width={width} height={plotHeight} {...props} />
-      <div className="ew-rows" style={{ height: space }} tabIndex={0} role="table" aria-label={t("Rows")} aria-rowcount={count + 1} onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}>
+      <div
+        className="ew-rows"
+        style={{ height: space }}
+        tabIndex={0}
+        role="table"
+        aria-label={t("Rows")}
+        aria-rowcount={count + 1}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
+      >
         <div className="ew-rows-head" role="row" style={{ ...lines, height: HEAD }}>
-          {table.headers.map((name) => <span key={name} role="columnheader" title={name}>{name}</span>)}
+          {table.headers.map((name) => (
+            <span key={name} role="columnheader" title={name}>
+              {name}
+            </span>
+          ))}
         </div>
         <div role="rowgroup" style={{ height: count * ROW, paddingTop: from * ROW }}>
           {Array.from({ length: Math.max(0, to - from) }, (_, at) => {
             const row = brushed ? brushed[from + at]! : from + at;
             return (
-              <div key={row} className="ew-rows-row" role="row" aria-rowindex={from + at + 2} style={{ ...lines, height: ROW }}>
-                {table.row(row).map((text, column) => <span key={table.headers[column]} role="cell" title={text}>{text}</span>)}
+              <div
+                key={row}
+                className="ew-rows-row"
+                role="row"
+                aria-rowindex={from + at + 2}
+                style={{ ...lines, height: ROW }}
+              >
+                {table.row(row).map((text, column) => (
+                  <span key={table.headers[column]} role="cell" title={text}>
+                    {text}
+                  </span>
+                ))}
               </div>
             );
           })}
         </div>
-        {count === 0 && <p className="ew-rows-none">{t("No line passes all selections.")}</p>}
+        {count === 0 && <p className="ew-rows-none">{t("No lines match all selections.")}</p>}
       </div>
     </div>
   );

@@ -22,7 +22,10 @@ interface WordsViewProps {
 export function WordsView({ drawing, width, height, onSelect, onMenu }: WordsViewProps) {
   // A new function once web fonts have loaded, so that text is measured again.
   const fonts = useTextWidth();
-  const cloud = useMemo(() => placeWords(drawing.words, drawing.rotation, width, height, fontFamily(fonts)), [drawing, width, height, fonts]);
+  const cloud = useMemo(
+    () => placeWords(drawing.words, drawing.rotation, width, height, fontFamily(fonts)),
+    [drawing, width, height, fonts],
+  );
   const [current, setCurrent] = useState<number | null>(null);
 
   const select = (index: number) => {
@@ -45,12 +48,34 @@ export function WordsView({ drawing, width, height, onSelect, onMenu }: WordsVie
   };
 
   return (
-    <div className={onSelect ? "ew-words is-selectable" : "ew-words"} role="figure" aria-label={drawing.table.summary} tabIndex={0} onKeyDown={walk} onBlur={() => setCurrent(null)} style={{ width, height }}>
-      <svg className={current === null ? undefined : "has-current"} width={width} height={height} viewBox={`${-cloud.width / 2} ${-cloud.height / 2} ${cloud.width} ${cloud.height}`} aria-hidden="true">
+    <div
+      className={onSelect ? "ew-words is-selectable" : "ew-words"}
+      role="figure"
+      aria-label={drawing.table.summary}
+      tabIndex={0}
+      onKeyDown={walk}
+      onBlur={() => setCurrent(null)}
+      style={{ width, height }}
+    >
+      <svg
+        className={current === null ? undefined : "has-current"}
+        width={width}
+        height={height}
+        viewBox={`${-cloud.width / 2} ${-cloud.height / 2} ${cloud.width} ${cloud.height}`}
+        aria-hidden="true"
+      >
         {cloud.words.map(({ index, x, y, size, rotate }, at) => {
           const { text, color, hint } = drawing.words[index]!;
           return (
-            <text key={index} className={at === current ? "is-current" : undefined} transform={`translate(${x},${y})rotate(${rotate})`} fill={color} fontSize={size} onClick={() => select(index)} onContextMenu={onMenu && ((event) => openMenu(event, index))}>
+            <text
+              key={index}
+              className={at === current ? "is-current" : undefined}
+              transform={`translate(${x},${y})rotate(${rotate})`}
+              fill={color}
+              fontSize={size}
+              onClick={() => select(index)}
+              onContextMenu={onMenu && ((event) => openMenu(event, index))}
+            >
               {text}
               <title>{`${text}\n${hint}`}</title>
             </text>

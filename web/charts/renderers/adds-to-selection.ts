@@ -1,2 +1,3 @@
 /** Whether a click or key adds a mark to the selection. */
-export const addsToSelection = ({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }): boolean => ctrlKey || metaKey;
+export const addsToSelection = ({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }): boolean =>
+  ctrlKey || metaKey;

@@ -3,5 +3,8 @@ import type { DataSelection, Selection } from "../../../schema/chart-types/drawi
 /** Whether the selection of a mark equals, or lies within, the current selection. */
 export const agrees = (selection: Selection, selected: DataSelection): boolean => {
   const entries = Object.entries(selected);
-  return entries.length > 0 && entries.every(([dimension, values]) => dimension in selection && values.includes(selection[dimension]!));
+  return (
+    entries.length > 0 &&
+    entries.every(([dimension, values]) => dimension in selection && values.includes(selection[dimension]!))
+  );
 };

@@ -1,9 +1,9 @@
 import { ClipboardCopy, Download } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { t } from "../../i18n";
-import { IconButton } from "../../ui/IconButton";
+import { currentLocale, t } from "../../i18n";
+import { IconButton } from "../../ui/actions/IconButton";
 import { saveFile } from "../../ui/save-file";
-import { toast } from "../../ui/Toast";
+import { toast } from "../../ui/overlays/Toast";
 import { TableView } from "../renderers/TableView";
 import { tabSeparated } from "../renderers/table/tab-separated";
 import { useBoxSize } from "../useBoxSize";
@@ -29,9 +29,21 @@ interface RowsTableProps {
 const PAGE_SIZE = 50;
 
 /** A table of rows that can be searched, sorted, paged, copied and downloaded. */
-export function RowsTable({ rows, names, fileName, total = null, pageSize = PAGE_SIZE, note, actions }: RowsTableProps) {
+export function RowsTable({
+  rows,
+  names,
+  fileName,
+  total = null,
+  pageSize = PAGE_SIZE,
+  note,
+  actions,
+}: RowsTableProps) {
   const [ref, size] = useBoxSize<HTMLDivElement>();
-  const drawing = useMemo(() => rowsDrawing(rows, { ...(names ? { names } : {}), pageSize }), [rows, names, pageSize]);
+  const locale = currentLocale();
+  const drawing = useMemo(
+    () => rowsDrawing(rows, { ...(names ? { names } : {}), pageSize, locale }),
+    [rows, names, pageSize, locale],
+  );
   const copy = async () => {
     await navigator.clipboard.writeText(tabSeparated(drawing.columns, rows.data));
     toast("success", t("Copied to clipboard!"));
@@ -40,16 +52,28 @@ export function RowsTable({ rows, names, fileName, total = null, pageSize = PAGE
     <div className="rows-pane">
       <div className="rows-bar">
         <span className="t2 cap">
-          {total !== null && total > rows.data.length ? t("{count, number} of {total, number} rows", { count: rows.data.length, total }) : t("{count, plural, one {# row} other {# rows}}", { count: rows.data.length })}
+          {total !== null && total > rows.data.length
+            ? t("{count, number} of {total, number} rows", { count: rows.data.length, total })
+            : t("{count, plural, one {# row} other {# rows}}", { count: rows.data.length })}
           {note}
         </span>
         <span className="end row">
           {actions}
           <IconButton icon={ClipboardCopy} label={t("Copy to clipboard")} onClick={() => void copy()} />
-          {fileName !== null && <IconButton icon={Download} label={t("Download as CSV")} onClick={() => saveFile(new Blob([commaSeparated(rows)], { type: "text/csv" }), `${fileName}.csv`)} />}
+          {fileName !== null && (
+            <IconButton
+              icon={Download}
+              label={t("Download as CSV")}
+              onClick={() => saveFile(new Blob([commaSeparated(rows)], { type: "text/csv" }), `${fileName}.csv`)}
+            />
+          )}
         </span>
       </div>
-      <div ref={ref} className="rows-table">{size && size.width > 0 && size.height > 0 && <TableView drawing={drawing} width={size.width} height={size.height} />}</div>
+      <div ref={ref} className="rows-table">
+        {size && size.width > 0 && size.height > 0 && (
+          <TableView drawing={drawing} width={size.width} height={size.height} />
+        )}
+      </div>
     </div>
   );
 }

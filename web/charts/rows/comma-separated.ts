@@ -8,6 +8,9 @@ import { type PlainRows, timeText, valueText } from "./rows-drawing";
  */
 export function commaSeparated({ colnames, coltypes, data }: PlainRows): string {
   const text = colnames.map((_, at) => (coltypes[at] === TEMPORAL ? timeText : valueText));
-  const lines = [colnames.map(csvCell), ...data.map((row) => colnames.map((name, at) => csvCell(text[at]!(row[name] ?? null))))];
+  const lines = [
+    colnames.map(csvCell),
+    ...data.map((row) => colnames.map((name, at) => csvCell(text[at]!(row[name] ?? null)))),
+  ];
   return `\uFEFF${lines.map((line) => line.join(",")).join("\n")}\n`;
 }

@@ -2,8 +2,8 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import { asArray } from "../../../schema/query/labels";
 import { t } from "../../i18n";
-import { Field, TextInput } from "../../ui/Field";
-import { Tabs } from "../../ui/Tabs";
+import { Field, TextInput } from "../../ui/inputs/Field";
+import { Tabs } from "../../ui/navigation/Tabs";
 import { OptionSelect } from "../option-select/OptionSelect";
 import type { ControlProps } from "../control-props";
 import { EditorFoot } from "../editor/EditorFoot";
@@ -23,13 +23,25 @@ export function AnnotationsControl({ field, value, onChange }: ControlProps<"ann
       onChange={onChange}
       look={(layer) => ({ label: String(layer["name"] ?? ""), icon: Flag, title: typeNames()[typeOf(layer)] })}
       addLabel={t("Add annotation layer")}
-      renderEditor={({ item, save, close }) => <LayerEditor layer={item} otherNames={layers.filter((layer) => layer !== item).map((layer) => String(layer["name"]))} onSave={save} onClose={close} />}
+      renderEditor={({ item, save, close }) => (
+        <LayerEditor
+          layer={item}
+          otherNames={layers.filter((layer) => layer !== item).map((layer) => String(layer["name"]))}
+          onSave={save}
+          onClose={close}
+        />
+      )}
       wide
     />
   );
 }
 
-const typeNames = (): Record<AnnotationType, string> => ({ FORMULA: t("Formula"), EVENT: t("Event"), INTERVAL: t("Interval"), TIME_SERIES: t("Time series") });
+const typeNames = (): Record<AnnotationType, string> => ({
+  FORMULA: t("Formula"),
+  EVENT: t("Event"),
+  INTERVAL: t("Interval"),
+  TIME_SERIES: t("Time series"),
+});
 
 interface LayerEditorProps {
   layer: Layer | null;
@@ -44,17 +56,54 @@ function LayerEditor({ layer: stored, otherNames, onSave, onClose }: LayerEditor
   const problem = layerProblem(layer, otherNames);
   const names = typeNames();
   return (
-    <form className="editor-form" onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); if (problem === null) onSave(layer); }}>
+    <form
+      className="editor-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (problem === null) onSave(layer);
+      }}
+    >
       <div className="editor-main" style={{ paddingBottom: 0 }}>
         <div className="editor-pair">
-          <Field label={t("Name")} required><TextInput value={String(layer["name"] ?? "")} onChange={(name) => setLayer({ ...layer, name })} autoFocus={stored === null} /></Field>
-          <Field label={t("Annotation layer type")}><OptionSelect value={typeOf(layer)} options={(Object.keys(names) as AnnotationType[]).map((value) => ({ value, label: names[value] }))} onChange={(type) => setLayer(withType(layer, type))} /></Field>
+          <Field label={t("Name")} required>
+            <TextInput
+              value={String(layer["name"] ?? "")}
+              onChange={(name) => setLayer({ ...layer, name })}
+              autoFocus={stored === null}
+            />
+          </Field>
+          <Field label={t("Annotation layer type")}>
+            <OptionSelect
+              value={typeOf(layer)}
+              options={(Object.keys(names) as AnnotationType[]).map((value) => ({ value, label: names[value] }))}
+              onChange={(type) => setLayer(withType(layer, type))}
+            />
+          </Field>
         </div>
       </div>
-      <Tabs label={t("Annotation layer")} value={tab} onChange={setTab} tabs={[{ value: "source", label: t("Source") }, { value: "look", label: t("Display") }]}>
-        <div className="editor-main">{tab === "source" ? <SourceFields layer={layer} onChange={setLayer} /> : <LookFields layer={layer} onChange={setLayer} />}</div>
+      <Tabs
+        label={t("Annotation layer")}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: "source", label: t("Source") },
+          { value: "look", label: t("Display") },
+        ]}
+      >
+        <div className="editor-main">
+          {tab === "source" ? (
+            <SourceFields layer={layer} onChange={setLayer} />
+          ) : (
+            <LookFields layer={layer} onChange={setLayer} />
+          )}
+        </div>
       </Tabs>
-      {problem !== null && <p className="editor-main t3 cap" style={{ paddingTop: 0 }} role="status">{t(problem)}</p>}
+      {problem !== null && (
+        <p className="editor-main t3 cap" style={{ paddingTop: 0 }} role="status">
+          {t(problem)}
+        </p>
+      )}
       <EditorFoot onClose={onClose} ready={problem === null} />
     </form>
   );

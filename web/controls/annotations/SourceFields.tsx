@@ -1,11 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../i18n";
-import { Checkbox } from "../../ui/Checkbox";
-import { Field, TextInput } from "../../ui/Field";
+import { Checkbox } from "../../ui/inputs/Checkbox";
+import { Field, TextInput } from "../../ui/inputs/Field";
 import { OptionSelect } from "../option-select/OptionSelect";
 import { MultiOptionSelect } from "../option-select/MultiOptionSelect";
 import { sourceColumnsQuery, sourcesQuery } from "./annotation-sources";
-import { formulaProblem, type Layer, SOURCES, type SourceType, sourceOf, typeOf, withOverride, withSource } from "./layer-draft";
+import {
+  formulaProblem,
+  type Layer,
+  SOURCES,
+  type SourceType,
+  sourceOf,
+  typeOf,
+  withOverride,
+  withSource,
+} from "./layer-draft";
 
 export interface LayerFieldsProps {
   layer: Layer;
@@ -18,17 +27,30 @@ export function SourceFields({ layer, onChange }: LayerFieldsProps) {
   if (type === "FORMULA") {
     const text = String(layer["value"] ?? "");
     return (
-      <Field label={t("Formula")} help={t("Arithmetic over x, which on an axis of time is milliseconds: 2 * x + 10")} error={text === "" ? undefined : (formulaProblem(text) ?? undefined)}>
+      <Field
+        label={t("Formula")}
+        help={t("A formula of x, such as 2 * x + 10. On a time axis, x is in milliseconds.")}
+        error={text === "" ? undefined : (formulaProblem(text) ?? undefined)}
+      >
         <TextInput value={text} onChange={(value) => onChange({ ...layer, value })} placeholder="sin(x / 1000) + 5" />
       </Field>
     );
   }
-  const names: Record<SourceType, string> = { "": "", NATIVE: t("Annotation layer"), line: t("Line chart"), table: t("Table chart") };
+  const names: Record<SourceType, string> = {
+    "": "",
+    NATIVE: t("Annotation layer"),
+    line: t("Line chart"),
+    table: t("Table chart"),
+  };
   return (
     <>
       {SOURCES[type].length > 1 && (
         <Field label={t("Annotation source")}>
-          <OptionSelect value={source} options={SOURCES[type].map((value) => ({ value, label: names[value] }))} onChange={(next) => onChange(withSource(layer, next))} />
+          <OptionSelect
+            value={source}
+            options={SOURCES[type].map((value) => ({ value, label: names[value] }))}
+            onChange={(next) => onChange(withSource(layer, next))}
+          />
         </Field>
       )}
       <Source layer={layer} label={names[source]} onChange={onChange} />
@@ -45,7 +67,16 @@ function Source({ layer, label, onChange }: LayerFieldsProps & { label: string }
   const options = data ?? [];
   return (
     <Field label={label}>
-      <OptionSelect value={typeof stored === "string" && /^\d+$/.test(stored) ? Number(stored) : ((stored as number | null) ?? undefined)} options={options} onChange={(value) => onChange({ ...layer, value, timeColumn: "", intervalEndColumn: "", titleColumn: "", descriptionColumns: [] })} note={isError ? t("They could not be fetched.") : isFetching && !data ? t("Loading...") : undefined} />
+      <OptionSelect
+        value={
+          typeof stored === "string" && /^\d+$/.test(stored) ? Number(stored) : ((stored as number | null) ?? undefined)
+        }
+        options={options}
+        onChange={(value) =>
+          onChange({ ...layer, value, timeColumn: "", intervalEndColumn: "", titleColumn: "", descriptionColumns: [] })
+        }
+        note={isError ? t("Couldn't load the options.") : isFetching && !data ? t("Loading...") : undefined}
+      />
     </Field>
   );
 }
@@ -60,27 +91,57 @@ function RowColumns({ layer, onChange }: LayerFieldsProps) {
   return (
     <>
       <div className={interval ? "editor-pair" : ""}>
-        <Field label={interval ? t("Interval start column") : t("Event time column")} required><OptionSelect value={text("timeColumn")} options={options} onChange={set("timeColumn")} /></Field>
-        {interval && <Field label={t("Interval end column")} required><OptionSelect value={text("intervalEndColumn")} options={options} onChange={set("intervalEndColumn")} /></Field>}
+        <Field label={interval ? t("Interval start column") : t("Event time column")} required>
+          <OptionSelect value={text("timeColumn")} options={options} onChange={set("timeColumn")} />
+        </Field>
+        {interval && (
+          <Field label={t("Interval end column")} required>
+            <OptionSelect value={text("intervalEndColumn")} options={options} onChange={set("intervalEndColumn")} />
+          </Field>
+        )}
       </div>
-      <Field label={t("Title column")}><OptionSelect value={text("titleColumn")} options={options} onChange={set("titleColumn")} onClear={() => set("titleColumn")("")} /></Field>
-      <Field label={t("Description columns")}><MultiOptionSelect value={(layer["descriptionColumns"] ?? []) as string[]} options={options} onChange={set("descriptionColumns")} /></Field>
+      <Field label={t("Title column")}>
+        <OptionSelect
+          value={text("titleColumn")}
+          options={options}
+          onChange={set("titleColumn")}
+          onClear={() => set("titleColumn")("")}
+        />
+      </Field>
+      <Field label={t("Description columns")}>
+        <MultiOptionSelect
+          value={(layer["descriptionColumns"] ?? []) as string[]}
+          options={options}
+          onChange={set("descriptionColumns")}
+        />
+      </Field>
     </>
   );
 }
 
-/** Settings of the source's query that are taken from the chart that shows the layer. */
+/** Settings of the source's query that are copied from the chart that shows the layer. */
 function Overrides({ layer, onChange }: LayerFieldsProps) {
   const overrides = (layer["overrides"] ?? {}) as Record<string, unknown>;
-  const fromChart = (key: string) => (taken: boolean) => onChange(withOverride(layer, key, taken ? null : undefined));
+  const fromChart = (key: string) => (isUsed: boolean) => onChange(withOverride(layer, key, isUsed ? null : undefined));
   return (
     <>
       <div className="col" style={{ gap: 0 }}>
-        <Checkbox label={t("Take the time range of this chart")} checked={"time_range" in overrides} onChange={fromChart("time_range")} />
-        <Checkbox label={t("Take the time grain of this chart")} checked={"time_grain_sqla" in overrides} onChange={fromChart("time_grain_sqla")} />
+        <Checkbox
+          label={t("Override time range")}
+          checked={"time_range" in overrides}
+          onChange={fromChart("time_range")}
+        />
+        <Checkbox
+          label={t("Override time grain")}
+          checked={"time_grain_sqla" in overrides}
+          onChange={fromChart("time_grain_sqla")}
+        />
       </div>
-      <Field label={t("Time shift")} help={t("Such as 1 day, 28 days, 3 months")}>
-        <TextInput value={overrides["time_shift"] ? String(overrides["time_shift"]) : ""} onChange={(text) => onChange(withOverride(layer, "time_shift", text === "" ? undefined : text))} />
+      <Field label={t("Time shift")} help={t("For example 1 day, 28 days, 3 months")}>
+        <TextInput
+          value={overrides["time_shift"] ? String(overrides["time_shift"]) : ""}
+          onChange={(text) => onChange(withOverride(layer, "time_shift", text === "" ? undefined : text))}
+        />
       </Field>
     </>
   );

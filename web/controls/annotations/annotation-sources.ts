@@ -1,13 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { asArray, columnLabel, metricLabel } from "../../../schema/query/labels";
 import type { Metric, QueryColumn } from "../../../schema/query/query-context";
-import { api } from "../../api/transport/client";
-
-interface Listed {
-  id: number;
-  name?: string;
-  slice_name?: string;
-}
+import { charts } from "../../api/charts";
+import { allPages } from "../../api/transport/all-pages";
+import { call } from "../../api/transport/client";
 
 /** Charts whose rows can be annotations, by the stored source type. */
 const CHART_TYPES = { line: "echarts_timeseries_line", table: "table" } as const;
@@ -19,12 +15,22 @@ export function sourcesQuery(source: "NATIVE" | "line" | "table", enabled: boole
     enabled,
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const q =
-        source === "NATIVE"
-          ? { columns: ["id", "name"], page: 0, page_size: 100 }
-          : { columns: ["id", "slice_name"], filters: [{ col: "viz_type", opr: "eq", value: CHART_TYPES[source] }], order_column: "slice_name", order_direction: "asc", page: 0, page_size: 200 };
-      const { result } = await api.get<{ result: Listed[] }>(source === "NATIVE" ? "/api/v1/annotation_layer/" : "/api/v1/chart/", { q }, { signal });
-      return result.map(({ id, name, slice_name }) => ({ value: id, label: name ?? slice_name ?? String(id) }));
+      if (source === "NATIVE") {
+        const layers = await allPages((paging) =>
+          call("GET /api/v1/annotation_layer/", { query: { q: { columns: ["id", "name"], ...paging } }, signal }),
+        );
+        return layers.map(({ id, name }) => ({ value: id, label: name }));
+      }
+      const q = {
+        columns: ["id", "slice_name"],
+        filters: [{ col: "viz_type", opr: "eq", value: CHART_TYPES[source] }],
+        order_column: "slice_name",
+        order_direction: "asc" as const,
+      };
+      const listed = await allPages((paging) =>
+        call("GET /api/v1/chart/", { query: { q: { ...q, ...paging } }, signal }),
+      );
+      return listed.map(({ id, slice_name }) => ({ value: id, label: slice_name }));
     },
   });
 }
@@ -36,15 +42,17 @@ export function sourceColumnsQuery(chartId: number | null) {
     enabled: chartId !== null,
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const { result } = await api.get<{ result: { params: string | null } }>(`/api/v1/chart/${chartId}`, undefined, { signal });
-      return columnsOfParams(result.params);
+      const { params } = await charts.get(chartId!, signal);
+      return columnsOfParams(params);
     },
   });
 }
 
 export function columnsOfParams(params: string | null): string[] {
   const form = JSON.parse(params || "{}") as Record<string, unknown>;
-  const columns = ["all_columns", "groupby", "columns"].flatMap((key) => asArray<QueryColumn>(form[key] as QueryColumn[] | null)).map(columnLabel);
+  const columns = ["all_columns", "groupby", "columns"]
+    .flatMap((key) => asArray<QueryColumn>(form[key] as QueryColumn[] | null))
+    .map(columnLabel);
   const metrics = asArray<Metric>(form["metrics"] as Metric[] | null).map(metricLabel);
   return [...new Set([...columns, ...metrics])];
 }

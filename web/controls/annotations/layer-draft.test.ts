@@ -6,8 +6,8 @@ describe("annotation layer", () => {
     const layer = { ...newLayer(), name: "Goal", value: "2 * x + 10" };
     expect(layerProblem(layer, [])).toBeNull();
     expect(layerProblem({ ...layer, value: "alert(1)" }, [])).not.toBeNull();
-    expect(layerProblem({ ...layer, name: " " }, [])).toBe("A name is needed");
-    expect(layerProblem(layer, ["Goal"])).toBe("Another layer has this name");
+    expect(layerProblem({ ...layer, name: " " }, [])).toBe("Name is required");
+    expect(layerProblem(layer, ["Goal"])).toBe("Another layer already has this name");
   });
 
   it("selects the first source of a new type and drops the query settings of the old one", () => {
@@ -19,8 +19,8 @@ describe("annotation layer", () => {
 
   it("requires the time columns of a table", () => {
     const table = { ...withSource(withType({ ...newLayer(), name: "Spans" }, "INTERVAL"), "table"), value: 7 };
-    expect(layerProblem(table, [])).toBe("An interval start column is needed");
-    expect(layerProblem({ ...table, timeColumn: "a" }, [])).toBe("An interval end column is needed");
+    expect(layerProblem(table, [])).toBe("Interval start column is required");
+    expect(layerProblem({ ...table, timeColumn: "a" }, [])).toBe("Interval end column is required");
     expect(layerProblem({ ...table, timeColumn: "a", intervalEndColumn: "b" }, [])).toBeNull();
   });
 

@@ -28,8 +28,17 @@ export function ColorInput({ value, onChange, opacity = false, ...names }: Color
   const shown = value ?? { r: 0, g: 122, b: 135, a: 1 };
   return (
     <>
-      <button ref={button} type="button" className={`input color-button${invalid ? " bad" : ""}`} {...attributes} {...names} {...editing.buttonProps}>
-        <span className="color-chip"><span style={{ background: value ? cssOf(value) : "none" }} /></span>
+      <button
+        ref={button}
+        type="button"
+        className={`input color-button${invalid ? " bad" : ""}`}
+        {...attributes}
+        {...names}
+        {...editing.buttonProps}
+      >
+        <span className="color-chip">
+          <span style={{ background: value ? cssOf(value) : "none" }} />
+        </span>
         <span className="mono grow">{value ? hexOf({ ...value, a: 1 }) : t("None")}</span>
         {value && value.a < 1 && <span className="t3 tn">{Math.round(value.a * 100)} %</span>}
       </button>
@@ -38,18 +47,41 @@ export function ColorInput({ value, onChange, opacity = false, ...names }: Color
           {() => (
             <div className="editor-main">
               <div className="color-presets" role="group" aria-label={t("Presets")}>
-                {categoricalScheme(DEFAULT_CATEGORICAL_SCHEME).slice(0, PRESETS).map((preset) => (
-                  <button key={preset} type="button" style={{ background: preset }} aria-label={preset} aria-pressed={hexOf({ ...shown, a: 1 }) === preset} onClick={() => onChange({ ...(parseRgba(preset) as Rgba), a: shown.a })} />
-                ))}
+                {categoricalScheme(DEFAULT_CATEGORICAL_SCHEME)
+                  .slice(0, PRESETS)
+                  .map((preset) => (
+                    <button
+                      key={preset}
+                      type="button"
+                      style={{ background: preset }}
+                      aria-label={preset}
+                      aria-pressed={hexOf({ ...shown, a: 1 }) === preset}
+                      onClick={() => onChange({ ...(parseRgba(preset) as Rgba), a: shown.a })}
+                    />
+                  ))}
               </div>
               <div className="editor-pair">
-                <input type="color" className="color-well" aria-label={t("Pick a color")} value={hexOf({ ...shown, a: 1 })} onChange={(event) => onChange({ ...(parseRgba(event.target.value) as Rgba), a: shown.a })} />
+                <input
+                  type="color"
+                  className="color-well"
+                  aria-label={t("Pick a color")}
+                  value={hexOf({ ...shown, a: 1 })}
+                  onChange={(event) => onChange({ ...(parseRgba(event.target.value) as Rgba), a: shown.a })}
+                />
                 <HexInput value={shown} onChange={onChange} />
               </div>
               {opacity && (
                 <label className="field">
-                  <span className="label">{t("Opacity: {percent} %", { percent: Math.round(shown.a * 100) })}</span>
-                  <input type="range" min={0} max={1} step={0.01} value={shown.a} style={{ accentColor: "var(--accent)" }} onChange={(event) => onChange({ ...shown, a: Number(event.target.value) })} />
+                  <span className="label">{t("Opacity: {percent}%", { percent: Math.round(shown.a * 100) })}</span>
+                  <input
+                    type="range"
+                    min={0}
+                    max={1}
+                    step={0.01}
+                    value={shown.a}
+                    style={{ accentColor: "var(--accent)" }}
+                    onChange={(event) => onChange({ ...shown, a: Number(event.target.value) })}
+                  />
                 </label>
               )}
               <Contrast color={shown} />
@@ -70,7 +102,7 @@ function HexInput({ value, onChange }: { value: Rgba; onChange(value: Rgba): voi
         <input
           className="mono"
           data-autofocus
-          aria-label={t("Color as figures")}
+          aria-label={t("Hex or RGB")}
           aria-invalid={wrong || undefined}
           value={draft ?? hexOf({ ...value, a: 1 })}
           onChange={(event) => {
@@ -81,13 +113,26 @@ function HexInput({ value, onChange }: { value: Rgba; onChange(value: Rgba): voi
           onBlur={() => setDraft(null)}
         />
       </span>
-      {wrong && <span className="help err" role="alert">{t("Invalid color")}</span>}
+      {wrong && (
+        <span className="help err" role="alert">
+          {t("Invalid color")}
+        </span>
+      )}
     </div>
   );
 }
 
 function Contrast({ color }: { color: Rgba }) {
-  const faint = [contrast(color, GROUNDS.light) < READABLE ? t("light") : null, contrast(color, GROUNDS.dark) < READABLE ? t("dark") : null].filter((one) => one !== null);
-  if (faint.length === 0) return <span className="t3 cap">{t("Stands out in light and dark.")}</span>;
-  return <span className="cap" style={{ color: "var(--warning)" }}>{t("Hard to see in the {theme} theme.", { theme: faint.join(", ") })}</span>;
+  const isFaintOn = (mode: keyof typeof GROUNDS) => contrast(color, GROUNDS[mode]) < READABLE;
+  if (!isFaintOn("light") && !isFaintOn("dark"))
+    return <span className="t3 cap">{t("Good contrast in light and dark themes.")}</span>;
+  return (
+    <span className="cap" style={{ color: "var(--warning)" }}>
+      {!isFaintOn("dark")
+        ? t("Low contrast in the light theme.")
+        : isFaintOn("light")
+          ? t("Low contrast in light and dark themes.")
+          : t("Low contrast in the dark theme.")}
+    </span>
+  );
 }

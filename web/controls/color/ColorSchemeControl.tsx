@@ -18,13 +18,33 @@ export function ColorSchemeControl({ control, value, onChange }: ControlProps<"c
       value: id,
       label,
       ...(!sequential && isColorBlindSafe(colors) ? { hint: t("Color-blind safe") } : {}),
-      picture: sequential ? <span className="ramp" style={{ background: `linear-gradient(to right, ${colors.join(", ")})` }} aria-hidden="true" /> : <Swatches colors={colors} />,
+      picture: sequential ? (
+        <span
+          className="ramp"
+          style={{ background: `linear-gradient(to right, ${colors.join(", ")})` }}
+          aria-hidden="true"
+        />
+      ) : (
+        <Swatches colors={colors} />
+      ),
     }));
   }, [sequential]);
   const unset = sequential ? DEFAULT_SEQUENTIAL_SCHEME : DEFAULT_CATEGORICAL_SCHEME;
-  return <OptionSelect value={typeof value === "string" && value !== "" ? value : unset} options={options} onChange={onChange} />;
+  return (
+    <OptionSelect
+      value={typeof value === "string" && value !== "" ? value : unset}
+      options={options}
+      onChange={onChange}
+    />
+  );
 }
 
 function Swatches({ colors }: { colors: readonly string[] }) {
-  return <span className="swatches" aria-hidden="true">{colors.slice(0, SWATCHES).map((color, index) => <i key={index} style={{ background: color }} />)}</span>;
+  return (
+    <span className="swatches" aria-hidden="true">
+      {colors.slice(0, SWATCHES).map((color, index) => (
+        <i key={index} style={{ background: color }} />
+      ))}
+    </span>
+  );
 }

@@ -5,13 +5,25 @@ describe("color values", () => {
   it("parses every stored form", () => {
     const teal = { r: 0, g: 122, b: 135, a: 1 };
     expect(parseRgba({ r: 0, g: 122, b: 135, a: 1 })).toEqual(teal);
-    expect(["#007a87", "007A87", "rgb(0, 122, 135)", "rgb(0 122 135 / 1)"].map(parseRgba)).toEqual([teal, teal, teal, teal]);
+    expect(["#007a87", "007A87", "rgb(0, 122, 135)", "rgb(0 122 135 / 1)"].map(parseRgba)).toEqual([
+      teal,
+      teal,
+      teal,
+      teal,
+    ]);
     expect(parseRgba("#f00")).toEqual({ r: 255, g: 0, b: 0, a: 1 });
     expect(parseRgba("#00000080")).toEqual({ r: 0, g: 0, b: 0, a: 0.5 });
   });
 
   it("rejects codes of two or four digits, and channels over 255", () => {
-    expect(["#ff", "#ffff", "teal", "rgb(300,0,0)", null, {}].map(parseRgba)).toEqual([null, null, null, null, null, null]);
+    expect(["#ff", "#ffff", "teal", "rgb(300,0,0)", null, {}].map(parseRgba)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it("writes the opacity only where it is not 1", () => {

@@ -1,11 +1,5 @@
+import type { ConfigPart } from "../../../schema/chart-types/shared/column-config-parts";
 import type { ResultColumnKind } from "../result-columns";
-
-/** Settings of a column; keys as stored in column_config. */
-export const CONFIG_PARTS = [
-  "customColumnName", "visible", "displayTypeIcon", "columnWidth", "horizontalAlign", "truncateLongCells", "d3NumberFormat", "d3SmallNumberFormat", "currencyFormat", "fractionDigits", "d3TimeFormat", "showCellBars",
-  "alignPositiveNegative", "colorPositiveNegative", "radarMetricMinValue", "radarMetricMaxValue",
-] as const;
-export type ConfigPart = (typeof CONFIG_PARTS)[number];
 
 export interface ConfigTab {
   value: "display" | "format" | "bars";
@@ -20,16 +14,19 @@ const TABLE_TABS: Record<ResultColumnKind, readonly ConfigTab[]> = {
     { value: "bars", parts: ["showCellBars", "alignPositiveNegative", "colorPositiveNegative"] },
   ],
   text: [{ value: "display", parts: [...DISPLAY, "truncateLongCells"] }],
-  time: [{ value: "display", parts: DISPLAY }, { value: "format", parts: ["d3TimeFormat"] }],
+  time: [
+    { value: "display", parts: DISPLAY },
+    { value: "format", parts: ["d3TimeFormat"] },
+  ],
   boolean: [{ value: "display", parts: DISPLAY }],
 };
 
-/** The tabs of a column's settings: by its kind in tables; other chart types have a few settings of their own. */
-export function configTabs(vizType: string, kind: ResultColumnKind, compares: boolean): readonly ConfigTab[] {
-  if (vizType === "radar") return [{ value: "display", parts: ["radarMetricMinValue", "radarMetricMaxValue"] }];
-  if (vizType === "pop_kpi") return [{ value: "display", parts: ["customColumnName", "displayTypeIcon", "visible"] }];
+/** The tabs of a column's settings in tables, by its kind. */
+export function tableTabs(kind: ResultColumnKind, compares: boolean): readonly ConfigTab[] {
   const tabs = TABLE_TABS[kind];
-  return compares ? tabs.map((tab) => (tab.value === "display" ? { ...tab, parts: [...tab.parts, "displayTypeIcon"] } : tab)) : tabs;
+  return compares
+    ? tabs.map((tab) => (tab.value === "display" ? { ...tab, parts: [...tab.parts, "displayTypeIcon"] } : tab))
+    : tabs;
 }
 
 type Configs = Record<string, Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import type { ExploreColumn, ExploreDataset } from "../../../schema/explore-state/calls";
 import type { QueryColumn } from "../../../schema/query/query-context";
-import type { ExploreColumn, ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
-import { Field } from "../../ui/Field";
-import { Tabs } from "../../ui/Tabs";
+import { Field } from "../../ui/inputs/Field";
+import { Tabs } from "../../ui/navigation/Tabs";
 import { OptionSelect } from "../option-select/OptionSelect";
 import { columnOption } from "../column-look";
 import { EditableName } from "../editor/EditableName";
@@ -35,17 +35,45 @@ export function ColumnEditor({ column, dataset, columns, plain, onSave, onClose 
     { value: "simple" as const, label: t("Simple") },
     ...(plain ? [] : [{ value: "sql" as const, label: t("Custom SQL") }]),
   ];
-  const offered = draft.tab === "saved" ? calculated : columns.filter((one) => !isCalculated(one));
+  const available = draft.tab === "saved" ? calculated : columns.filter((one) => !isCalculated(one));
   return (
-    <form className="editor-form" onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); if (made !== null) onSave(made); }}>
-      {draft.tab === "sql" && <EditableName label={t("Column name")} name={draft.ownLabel} otherwise={draft.sql.trim() || t("My column")} onChange={(ownLabel) => change({ ownLabel })} />}
-      <Tabs label={t("Column")} value={draft.tab} tabs={tabs} onChange={(tab) => change({ tab, ...(tab === "sql" && draft.sql === "" && draft.name ? { sql: draft.name } : {}) })}>
+    <form
+      className="editor-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (made !== null) onSave(made);
+      }}
+    >
+      {draft.tab === "sql" && (
+        <EditableName
+          label={t("Column name")}
+          name={draft.ownLabel}
+          otherwise={draft.sql.trim() || t("My column")}
+          onChange={(ownLabel) => change({ ownLabel })}
+        />
+      )}
+      <Tabs
+        label={t("Column")}
+        value={draft.tab}
+        tabs={tabs}
+        onChange={(tab) =>
+          change({ tab, ...(tab === "sql" && draft.sql === "" && draft.name ? { sql: draft.name } : {}) })
+        }
+      >
         <div className="editor-main">
           {draft.tab === "sql" ? (
             <SqlTab draft={draft} dataset={dataset} change={change} />
           ) : (
             <Field label={draft.tab === "saved" ? t("Calculated column") : t("Column")}>
-              <OptionSelect key={draft.tab} value={draft.name ?? undefined} options={offered.map(columnOption)} onChange={(name) => onSave(name)} placeholder={t("{count, plural, one {# column} other {# columns}}", { count: offered.length })} autoFocus />
+              <OptionSelect
+                key={draft.tab}
+                value={draft.name ?? undefined}
+                options={available.map(columnOption)}
+                onChange={(name) => onSave(name)}
+                placeholder={t("{count, plural, one {# column} other {# columns}}", { count: available.length })}
+                autoFocus
+              />
             </Field>
           )}
         </div>
@@ -55,12 +83,26 @@ export function ColumnEditor({ column, dataset, columns, plain, onSave, onClose 
   );
 }
 
-function SqlTab({ draft, dataset, change }: { draft: ColumnDraft; dataset: ExploreDataset; change(changes: Partial<ColumnDraft>): void }) {
+function SqlTab({
+  draft,
+  dataset,
+  change,
+}: {
+  draft: ColumnDraft;
+  dataset: ExploreDataset;
+  change(changes: Partial<ColumnDraft>): void;
+}) {
   const check = useExpressionCheck(dataset, "column", draft.sql);
   return (
     <>
-      <Field label={t("SQL expression")} help={t("Without aggregates: one value a row")}>
-        <SqlInput value={draft.sql} onChange={(sql) => change({ sql })} dataset={dataset} placeholder="CASE WHEN amount > 100 THEN 'large' ELSE 'small' END" autoFocus />
+      <Field label={t("SQL expression")} help={t("Without aggregates: one value per row")}>
+        <SqlInput
+          value={draft.sql}
+          onChange={(sql) => change({ sql })}
+          dataset={dataset}
+          placeholder="CASE WHEN amount > 100 THEN 'large' ELSE 'small' END"
+          autoFocus
+        />
       </Field>
       <ExpressionCheck check={check} />
     </>

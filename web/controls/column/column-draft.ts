@@ -1,6 +1,6 @@
+import type { ExploreDataset } from "../../../schema/explore-state/calls";
 import { columnLabel } from "../../../schema/query/labels";
 import type { AdhocColumn, QueryColumn } from "../../../schema/query/query-context";
-import type { ExploreDataset } from "../../api/explore";
 
 export type ColumnTab = "saved" | "simple" | "sql";
 
@@ -16,7 +16,8 @@ export interface ColumnDraft {
 type Columns = Pick<ExploreDataset, "columns">;
 
 /** Whether the dataset calculates it by an expression. */
-export const isCalculated = (column: ExploreDataset["columns"][number]): boolean => Boolean((column as { expression?: string | null }).expression);
+export const isCalculated = (column: ExploreDataset["columns"][number]): boolean =>
+  Boolean((column as { expression?: string | null }).expression);
 
 export function columnDraft(stored: QueryColumn | null, { columns }: Columns): ColumnDraft {
   if (stored === null) return { tab: "simple", name: null, sql: "", ownLabel: null };
@@ -24,18 +25,38 @@ export function columnDraft(stored: QueryColumn | null, { columns }: Columns): C
     const found = columns.find(({ column_name }) => column_name === stored);
     return { tab: found && isCalculated(found) ? "saved" : "simple", name: stored, sql: stored, ownLabel: null };
   }
-  return { tab: "sql", name: null, sql: stored.sqlExpression ?? "", ownLabel: stored.label && stored.label !== stored.sqlExpression ? stored.label : null };
+  return {
+    tab: "sql",
+    name: null,
+    sql: stored.sqlExpression ?? "",
+    ownLabel: stored.label && stored.label !== stored.sqlExpression ? stored.label : null,
+  };
 }
 
 /** The column as it is stored, null while it is incomplete. An unedited one keeps all of its stored keys. */
 export function columnOf(draft: ColumnDraft, stored: QueryColumn | null, dataset: Columns): QueryColumn | null {
   const before = stored === null ? null : columnDraft(stored, dataset);
-  if (stored !== null && before && before.tab === draft.tab && before.name === draft.name && before.ownLabel === draft.ownLabel && (draft.tab !== "sql" || before.sql === draft.sql)) return stored;
+  if (
+    stored !== null &&
+    before &&
+    before.tab === draft.tab &&
+    before.name === draft.name &&
+    before.ownLabel === draft.ownLabel &&
+    (draft.tab !== "sql" || before.sql === draft.sql)
+  )
+    return stored;
   if (draft.tab !== "sql") return draft.name;
   if (draft.sql.trim() === "") return null;
-  const kept: Partial<AdhocColumn> = typeof stored === "object" && stored !== null ? stored : {};
+  const previous: Partial<AdhocColumn> = typeof stored === "object" && stored !== null ? stored : {};
   const label = draft.ownLabel?.trim() || draft.sql.trim();
-  return { ...kept, expressionType: "SQL", sqlExpression: draft.sql, label, hasCustomLabel: Boolean(draft.ownLabel?.trim()), isColumnReference: false };
+  return {
+    ...previous,
+    expressionType: "SQL",
+    sqlExpression: draft.sql,
+    label,
+    hasCustomLabel: Boolean(draft.ownLabel?.trim()),
+    isColumnReference: false,
+  };
 }
 
 /** Whether a column referenced by name is missing from the dataset. */
@@ -46,5 +67,7 @@ export function isMissing(column: QueryColumn, { columns }: Columns): boolean {
 
 export const columnName = (column: QueryColumn, { columns }: Columns): string => {
   const label = columnLabel(column);
-  return typeof column === "string" ? columns.find(({ column_name }) => column_name === label)?.verbose_name || label : label;
+  return typeof column === "string"
+    ? columns.find(({ column_name }) => column_name === label)?.verbose_name || label
+    : label;
 };

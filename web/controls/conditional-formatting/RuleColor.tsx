@@ -5,7 +5,13 @@ import { hexOf, parseRgba } from "../color/color-value";
 import "../color/color.css";
 
 /** Theme colors by their stored names, with their tokens. */
-const THEME_COLORS = { colorSuccess: "success", colorWarning: "warning", colorError: "danger", colorInfo: "info", colorPrimary: "accent" } as const;
+const THEME_COLORS = {
+  colorSuccess: "success",
+  colorWarning: "warning",
+  colorError: "danger",
+  colorInfo: "info",
+  colorPrimary: "accent",
+} as const;
 
 export interface RuleColorProps {
   value: string | null;
@@ -16,18 +22,47 @@ export interface RuleColorProps {
 
 /** A theme color, which follows light and dark, or a custom one. */
 export function RuleColor({ value, compares, onChange }: RuleColorProps) {
-  const names: Record<string, string> = { colorSuccess: t("Success"), colorWarning: t("Alert"), colorError: t("Error"), colorInfo: t("Info"), colorPrimary: t("Accent") };
-  const chip = (css: string) => <span className="color-chip"><span style={{ background: css }} /></span>;
+  const names: Record<string, string> = {
+    colorSuccess: t("Success"),
+    colorWarning: t("Alert"),
+    colorError: t("Error"),
+    colorInfo: t("Info"),
+    colorPrimary: t("Accent"),
+  };
+  const chip = (css: string) => (
+    <span className="color-chip">
+      <span style={{ background: css }} />
+    </span>
+  );
   const own = value !== null && parseRgba(value) !== null;
   const options = [
-    ...Object.entries(THEME_COLORS).map(([stored, token]) => ({ value: stored, label: names[stored] ?? stored, picture: chip(`var(--${token})`) })),
-    ...(compares ? [{ value: "Green", label: t("Green for increase, red for decrease"), picture: chip("var(--success)") }, { value: "Red", label: t("Red for increase, green for decrease"), picture: chip("var(--danger)") }] : []),
-    { value: "own", label: t("Own color") },
+    ...Object.entries(THEME_COLORS).map(([stored, token]) => ({
+      value: stored,
+      label: names[stored] ?? stored,
+      picture: chip(`var(--${token})`),
+    })),
+    ...(compares
+      ? [
+          { value: "Green", label: t("Green for increase, red for decrease"), picture: chip("var(--success)") },
+          { value: "Red", label: t("Red for increase, green for decrease"), picture: chip("var(--danger)") },
+        ]
+      : []),
+    { value: "own", label: t("Custom color") },
   ];
   return (
     <div className="col" style={{ gap: 6 }}>
-      <OptionSelect value={own ? "own" : (value ?? undefined)} options={options} onChange={(next) => onChange(next === "own" ? "#007a87" : next)} />
-      {own && <ColorInput value={parseRgba(value)} onChange={(next) => onChange(hexOf({ ...next, a: 1 }))} aria-label={t("Own color")} />}
+      <OptionSelect
+        value={own ? "own" : (value ?? undefined)}
+        options={options}
+        onChange={(next) => onChange(next === "own" ? "#007a87" : next)}
+      />
+      {own && (
+        <ColorInput
+          value={parseRgba(value)}
+          onChange={(next) => onChange(hexOf({ ...next, a: 1 }))}
+          aria-label={t("Custom color")}
+        />
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isComplete, operandOf, operatorsOf, ruleWords, targetValue, withOperator } from "./rule-draft";
 
 describe("conditional formatting rule", () => {
-  it("is complete with a column and the targets of its operator", () => {
+  it("treats a rule as complete with a column and the targets of its operator", () => {
     expect(isComplete({ column: "n", operator: "None" })).toBe(true);
     expect(isComplete({ column: "n", operator: ">" })).toBe(false);
     expect(isComplete({ column: "n", operator: ">", targetValue: 0 })).toBe(true);
@@ -12,8 +12,10 @@ describe("conditional formatting rule", () => {
     expect(isComplete({ column: "ok", operator: "is true" })).toBe(true);
   });
 
-  it("is described as a condition", () => {
-    expect(ruleWords({ column: "n", operator: "< x ≤", targetValueLeft: 1, targetValueRight: 5 }, "sales")).toBe("1 < sales ≤ 5");
+  it("describes a rule as a condition", () => {
+    expect(ruleWords({ column: "n", operator: "< x ≤", targetValueLeft: 1, targetValueRight: 5 }, "sales")).toBe(
+      "1 < sales ≤ 5",
+    );
     expect(ruleWords({ column: "n", operator: "begins with", targetValue: "A" }, "city")).toBe("city begins with A");
     expect(ruleWords({ column: "n", operator: "None" }, "sales")).toBe("sales");
   });
@@ -24,8 +26,16 @@ describe("conditional formatting rule", () => {
     expect(["None", "≤ x <", "=", "is null"].map(operandOf)).toEqual(["none", "range", "one", "none"]);
   });
 
-  it("keeps numbers as numbers and drops targets that an operator does not take", () => {
-    expect([targetValue("12.5", "number"), targetValue("12", "text"), targetValue("x", "number")]).toEqual([12.5, "12", "x"]);
-    expect(withOperator({ column: "n", operator: ">", targetValue: 3, own: 1 }, "None")).toEqual({ column: "n", operator: "None", own: 1 });
+  it("keeps numbers as numbers and drops targets that an operator does not use", () => {
+    expect([targetValue("12.5", "number"), targetValue("12", "text"), targetValue("x", "number")]).toEqual([
+      12.5,
+      "12",
+      "x",
+    ]);
+    expect(withOperator({ column: "n", operator: ">", targetValue: 3, own: 1 }, "None")).toEqual({
+      column: "n",
+      operator: "None",
+      own: 1,
+    });
   });
 });

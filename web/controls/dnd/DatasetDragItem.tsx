@@ -18,7 +18,13 @@ export function DatasetDragItem({ item, className = "", children }: DatasetDragI
   const data: DragData = { from: "dataset", item };
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({ id, data });
   return (
-    <div ref={setNodeRef} {...attributes} {...listeners} aria-roledescription={undefined} className={`drag-item${isDragging ? " dragging" : ""} ${className}`}>
+    <div
+      ref={setNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-roledescription={undefined}
+      className={`drag-item${isDragging ? " dragging" : ""} ${className}`}
+    >
       {children}
     </div>
   );

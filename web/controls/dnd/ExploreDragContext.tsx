@@ -1,4 +1,14 @@
-import { type Announcements, DndContext, type DragEndEvent, DragOverlay, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from "@dnd-kit/core";
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
 import { type ReactNode, useState } from "react";
 import { t } from "../../i18n";
 import { type DragData, type DropData, dragLabel, fits } from "./drag-data";
@@ -13,7 +23,10 @@ export function ExploreDragContext({ children }: { children: ReactNode }) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: nextFittingTarget, keyboardCodes: { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: nextFittingTarget,
+      keyboardCodes: { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] },
+    }),
   );
   const end = ({ active, over }: DragEndEvent) => {
     setDragged(null);
@@ -27,13 +40,26 @@ export function ExploreDragContext({ children }: { children: ReactNode }) {
     <DndContext
       sensors={sensors}
       collisionDetection={fittingCollisions}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t("Press space to pick it up, the arrow keys to choose a field, space to drop it, escape to cancel.") } }}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: {
+          draggable: t(
+            "Press space to pick it up, the arrow keys to choose a field, space to drop it, escape to cancel.",
+          ),
+        },
+      }}
       onDragStart={({ active }) => setDragged((active.data.current as DragData | undefined) ?? null)}
       onDragCancel={() => setDragged(null)}
       onDragEnd={end}
     >
       {children}
-      <DragOverlay dropAnimation={null}>{dragged && <div className="pill drag-ghost"><span className="trunc">{dragLabel(dragged)}</span></div>}</DragOverlay>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className="pill drag-ghost">
+            <span className="trunc">{dragLabel(dragged)}</span>
+          </div>
+        )}
+      </DragOverlay>
     </DndContext>
   );
 }
@@ -42,13 +68,18 @@ const nameOf = (data: unknown) => dragLabel(data as DragData | undefined);
 function placeOf(data: unknown): string {
   const drop = data as DropData | undefined;
   if (!drop) return "";
-  return drop.to === "box" ? drop.label : t("place {number}", { number: drop.index + 1 });
+  return drop.to === "box" ? drop.label : t("position {number}", { number: drop.index + 1 });
 }
 
 const announcements: Announcements = {
   onDragStart: ({ active }) => t("Picked up {name}.", { name: nameOf(active.data.current) }),
   onDragOver: ({ active, over }) =>
-    over ? t("{name} is over {target}.", { name: nameOf(active.data.current), target: placeOf(over.data.current) }) : t("{name} is not over a drop target.", { name: nameOf(active.data.current) }),
-  onDragEnd: ({ active, over }) => (over ? t("{name} was dropped on {target}.", { name: nameOf(active.data.current), target: placeOf(over.data.current) }) : t("{name} was put back.", { name: nameOf(active.data.current) })),
+    over
+      ? t("{name} is over {target}.", { name: nameOf(active.data.current), target: placeOf(over.data.current) })
+      : t("{name} is not over a drop target.", { name: nameOf(active.data.current) }),
+  onDragEnd: ({ active, over }) =>
+    over
+      ? t("{name} was dropped on {target}.", { name: nameOf(active.data.current), target: placeOf(over.data.current) })
+      : t("{name} was put back.", { name: nameOf(active.data.current) }),
   onDragCancel: ({ active }) => t("{name} was put back.", { name: nameOf(active.data.current) }),
 };

@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../i18n";
-import { IconButton } from "../../ui/IconButton";
+import { IconButton } from "../../ui/actions/IconButton";
 
 export interface EditableNameProps {
   label: string;
@@ -25,7 +25,9 @@ export function EditableName({ label, name, otherwise, fixed = false, onChange }
             aria-label={label}
             defaultValue={name ?? otherwise}
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => onChange(event.target.value.trim() === "" || event.target.value === otherwise ? null : event.target.value)}
+            onChange={(event) =>
+              onChange(event.target.value.trim() === "" || event.target.value === otherwise ? null : event.target.value)
+            }
             onKeyDown={(event) => {
               if (event.key !== "Enter" && event.key !== "Escape") return;
               event.preventDefault();
@@ -41,7 +43,7 @@ export function EditableName({ label, name, otherwise, fixed = false, onChange }
   return (
     <div className="editor-name">
       <span className="trunc">{name ?? otherwise}</span>
-      {!fixed && <IconButton icon={Pencil} label={t("Edit the name")} size="tiny" onClick={() => setEditing(true)} />}
+      {!fixed && <IconButton icon={Pencil} label={t("Edit name")} size="tiny" onClick={() => setEditing(true)} />}
     </div>
   );
 }

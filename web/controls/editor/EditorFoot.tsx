@@ -1,5 +1,5 @@
 import { t } from "../../i18n";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/actions/Button";
 
 export interface EditorFootProps {
   onClose(): void;
@@ -14,8 +14,12 @@ export interface EditorFootProps {
 export function EditorFoot({ onClose, ready, saveLabel, onSave }: EditorFootProps) {
   return (
     <div className="editor-foot">
-      <Button size="small" onClick={onClose}>{t("Close")}</Button>
-      <Button size="small" kind="primary" type={onSave ? "button" : "submit"} disabled={!ready} onClick={onSave}>{saveLabel ?? t("Save")}</Button>
+      <Button size="small" onClick={onClose}>
+        {t("Close")}
+      </Button>
+      <Button size="small" kind="primary" type={onSave ? "button" : "submit"} disabled={!ready} onClick={onSave}>
+        {saveLabel ?? t("Save")}
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useId, useLayoutEffect } from "react";
-import { placePopover } from "../../ui/place-popover";
+import { placePopover } from "../../ui/overlays/place-popover";
 import "./editor.css";
 
 export interface EditorPopoverProps {
@@ -39,14 +39,26 @@ export function EditorPopover({ anchor, label, wide = false, onClosed, children 
     if (newState === "closed" && target === currentTarget) onClosed();
   };
   return (
-    <div id={id} popover="auto" role="dialog" aria-label={label} className={`pop pop-top editor${wide ? " wide" : ""}`} onToggle={onToggle} onKeyDown={goRound}>
+    <div
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      className={`pop pop-top editor${wide ? " wide" : ""}`}
+      onToggle={onToggle}
+      onKeyDown={goRound}
+    >
       <div className="editor-body">{children(() => document.getElementById(id)?.hidePopover())}</div>
     </div>
   );
 }
 
 const tabStops = (panel: HTMLElement) =>
-  [...panel.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]")].filter((stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.checkVisibility());
+  [
+    ...panel.querySelectorAll<HTMLElement>(
+      "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]",
+    ),
+  ].filter((stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.checkVisibility());
 
 /** Without this, Tab on the last control would move the focus to the page behind the panel. */
 function goRound(event: KeyboardEvent<HTMLElement>): void {

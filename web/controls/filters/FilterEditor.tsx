@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { ExploreDataset } from "../../api/explore";
+import type { ExploreDataset } from "../../../schema/explore-state/calls";
 import { t } from "../../i18n";
-import { Field } from "../../ui/Field";
-import { Segmented } from "../../ui/Segmented";
-import { Tabs } from "../../ui/Tabs";
+import { Field } from "../../ui/inputs/Field";
+import { Segmented } from "../../ui/inputs/Segmented";
+import { Tabs } from "../../ui/navigation/Tabs";
 import { OptionSelect } from "../option-select/OptionSelect";
 import { columnOption, metricOption } from "../column-look";
 import { EditorFoot } from "../editor/EditorFoot";
@@ -12,7 +12,18 @@ import { ExpressionCheck } from "../sql-input/ExpressionCheck";
 import { SqlInput } from "../sql-input/SqlInput";
 import { useExpressionCheck } from "../sql-input/useExpressionCheck";
 import { ComparatorInput } from "./ComparatorInput";
-import { columnOf, draftOn, type FilterDraft, filterDraft, filterOf, isMetric, type StoredFilter, withOperator } from "./filter-draft";
+import {
+  columnOf,
+  draftOn,
+  type FilterDraft,
+  filterDraft,
+  filterOf,
+  isMetric,
+  type StoredFilter,
+  withOperator,
+} from "./filter-draft";
+import { withPartitionTemplate } from "./partition-template";
+import { usePartitionColumn } from "./usePartitionColumn";
 import { OPERATORS, type OperatorId, operatorsFor } from "./operators";
 
 export interface FilterEditorProps {
@@ -30,9 +41,28 @@ export function FilterEditor({ filter, dataset, metrics, onSave, onClose }: Filt
   const [optionName] = useState(() => newOptionName("filter"));
   const made = filterOf(draft, filter, optionName);
   return (
-    <form className="editor-form" onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); if (made !== null) onSave(made); }}>
-      <Tabs label={t("Filter")} value={draft.tab} onChange={(tab) => setDraft({ ...draft, tab })} tabs={[{ value: "simple", label: t("Simple") }, { value: "sql", label: t("Custom SQL") }]}>
-        {draft.tab === "simple" ? <SimpleTab draft={draft} dataset={dataset} metrics={metrics} setDraft={setDraft} /> : <SqlTab draft={draft} dataset={dataset} setDraft={setDraft} />}
+    <form
+      className="editor-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (made !== null) onSave(withPartitionTemplate(made, dataset));
+      }}
+    >
+      <Tabs
+        label={t("Filter")}
+        value={draft.tab}
+        onChange={(tab) => setDraft({ ...draft, tab })}
+        tabs={[
+          { value: "simple", label: t("Simple") },
+          { value: "sql", label: t("Custom SQL") },
+        ]}
+      >
+        {draft.tab === "simple" ? (
+          <SimpleTab draft={draft} dataset={dataset} metrics={metrics} setDraft={setDraft} />
+        ) : (
+          <SqlTab draft={draft} dataset={dataset} setDraft={setDraft} />
+        )}
       </Tabs>
       <EditorFoot onClose={onClose} ready={made !== null} />
     </form>
@@ -47,24 +77,61 @@ interface TabProps {
 
 function SimpleTab({ draft, dataset, metrics, setDraft }: TabProps & { metrics: readonly string[] }) {
   const column = columnOf(draft.subject, dataset);
-  const offered = dataset.metrics.filter(({ metric_name }) => metrics.includes(metric_name) || metric_name === draft.subject);
-  const allowed = draft.subject === null ? [] : operatorsFor(column ?? (isMetric(draft.subject, dataset) ? null : { type_generic: 1, is_dttm: false }));
-  const operators = [...new Set<OperatorId>([...allowed, ...(draft.operatorId ? [draft.operatorId] : [])])];
+  const available = dataset.metrics.filter(
+    ({ metric_name }) => metrics.includes(metric_name) || metric_name === draft.subject,
+  );
+  const allowed =
+    draft.subject === null
+      ? []
+      : operatorsFor(column ?? (isMetric(draft.subject, dataset) ? null : { type_generic: 1, is_dttm: false }));
+  const partitionColumn = usePartitionColumn(dataset);
+  const operators = [
+    ...new Set<OperatorId>([
+      ...allowed,
+      ...(partitionColumn !== null && partitionColumn === draft.subject ? (["LATEST_PARTITION"] as const) : []),
+      ...(draft.operatorId ? [draft.operatorId] : []),
+    ]),
+  ];
   const isRange = draft.operatorId === "TEMPORAL_RANGE";
   return (
     <>
       <div className="editor-main">
         <Field label={t("Column")}>
-          <OptionSelect value={draft.subject ?? undefined} options={[...dataset.columns.map(columnOption), ...offered.map(metricOption)]} onChange={(subject) => setDraft(draftOn(subject, dataset, draft))} placeholder={t("{count, plural, one {# column} other {# columns}}", { count: dataset.columns.length })} autoFocus={draft.subject === null} />
+          <OptionSelect
+            value={draft.subject ?? undefined}
+            options={[...dataset.columns.map(columnOption), ...available.map(metricOption)]}
+            onChange={(subject) => setDraft(draftOn(subject, dataset, draft))}
+            placeholder={t("{count, plural, one {# column} other {# columns}}", { count: dataset.columns.length })}
+            autoFocus={draft.subject === null}
+          />
         </Field>
         {draft.subject !== null && (
           <Field label={t("Operator")}>
-            <OptionSelect value={draft.operatorId ?? undefined} options={operators.map((id) => ({ value: id, label: t(OPERATORS[id].label) }))} onChange={(id) => setDraft(withOperator(draft, id))} placeholder={t("{count} operators", { count: operators.length })} />
+            <OptionSelect
+              value={draft.operatorId ?? undefined}
+              options={operators.map((id) => ({ value: id, label: t(OPERATORS[id].label) }))}
+              onChange={(id) => setDraft(withOperator(draft, id))}
+              placeholder={t("{count, plural, one {# operator} other {# operators}}", { count: operators.length })}
+            />
           </Field>
         )}
-        {!isRange && <ComparatorInput draft={draft} column={column} dataset={dataset} onChange={(comparator) => setDraft({ ...draft, comparator })} />}
+        {!isRange && (
+          <ComparatorInput
+            draft={draft}
+            column={column}
+            dataset={dataset}
+            onChange={(comparator) => setDraft({ ...draft, comparator })}
+          />
+        )}
       </div>
-      {isRange && <ComparatorInput draft={draft} column={column} dataset={dataset} onChange={(comparator) => setDraft({ ...draft, comparator })} />}
+      {isRange && (
+        <ComparatorInput
+          draft={draft}
+          column={column}
+          dataset={dataset}
+          onChange={(comparator) => setDraft({ ...draft, comparator })}
+        />
+      )}
     </>
   );
 }
@@ -73,10 +140,26 @@ function SqlTab({ draft, dataset, setDraft }: TabProps) {
   const check = useExpressionCheck(dataset, draft.clause === "HAVING" ? "having" : "where", draft.sql);
   return (
     <div className="editor-main">
-      <Segmented label={t("Clause")} value={draft.clause} options={[{ value: "WHERE", label: "WHERE" }, { value: "HAVING", label: "HAVING" }]} onChange={(clause) => setDraft({ ...draft, clause })} />
-      <span className="t3 cap">{draft.clause === "WHERE" ? t("Filters rows before they are grouped.") : t("Filters groups, by aggregates.")}</span>
+      <Segmented
+        label={t("Clause")}
+        value={draft.clause}
+        options={[
+          { value: "WHERE", label: "WHERE" },
+          { value: "HAVING", label: "HAVING" },
+        ]}
+        onChange={(clause) => setDraft({ ...draft, clause })}
+      />
+      <span className="t3 cap">
+        {draft.clause === "WHERE" ? t("Filters rows before they are grouped.") : t("Filters groups, by aggregates.")}
+      </span>
       <Field label={t("SQL expression")}>
-        <SqlInput value={draft.sql} onChange={(sql) => setDraft({ ...draft, sql })} dataset={dataset} placeholder={draft.clause === "WHERE" ? "amount > 100 AND country = 'France'" : "SUM(amount) > 100"} autoFocus />
+        <SqlInput
+          value={draft.sql}
+          onChange={(sql) => setDraft({ ...draft, sql })}
+          dataset={dataset}
+          placeholder={draft.clause === "WHERE" ? "amount > 100 AND country = 'France'" : "SUM(amount) > 100"}
+          autoFocus
+        />
       </Field>
       <ExpressionCheck check={check} />
     </div>

@@ -14,7 +14,9 @@ const REQUESTED = ["metrics", "metric", "metric_2", "percent_metrics", "timeseri
 export function FiltersControl({ name, field, value, values, dataset, onChange }: ControlProps<"filters">) {
   // Keys of a mixed chart's second query end with _b.
   const suffix = name.endsWith("_b") ? "_b" : "";
-  const requested = REQUESTED.flatMap((key) => asArray(values[`${key}${suffix}`] as unknown)).filter((one) => typeof one === "string");
+  const requested = REQUESTED.flatMap((key) => asArray(values[`${key}${suffix}`] as unknown)).filter(
+    (one) => typeof one === "string",
+  );
   return (
     <PillBox<StoredFilter>
       label={translateLabel(field.label)}
@@ -23,7 +25,13 @@ export function FiltersControl({ name, field, value, values, dataset, onChange }
       look={(filter) => {
         const { operatorId, tab } = filterDraft(filter);
         const warning = filterWarning(filter, dataset);
-        return { label: filterWords(filter, dataset), icon: operatorId === "TEMPORAL_RANGE" ? Clock : Funnel, code: tab === "sql", ...(filter["isExtra"] === true ? { title: t("This filter comes from the dashboard") } : {}), ...(warning ? { warning } : {}) };
+        return {
+          label: filterWords(filter, dataset),
+          icon: operatorId === "TEMPORAL_RANGE" ? Clock : Funnel,
+          code: tab === "sql",
+          ...(filter["isExtra"] === true ? { title: t("This filter comes from the dashboard") } : {}),
+          ...(warning ? { warning } : {}),
+        };
       }}
       addLabel={t("Drop columns or metrics, or click")}
       dropped={(item) => {
@@ -31,9 +39,20 @@ export function FiltersControl({ name, field, value, values, dataset, onChange }
         const draft = draftOn(subject, dataset);
         const made = filterOf(draft, null, newOptionName("filter"));
         // The editor opens for a filter without a value.
-        return { item: made ?? { expressionType: "SIMPLE", clause: draft.clause, subject, operatorId: draft.operatorId, comparator: [] }, edit: made === null || draft.operatorId === "TEMPORAL_RANGE" };
+        return {
+          item: made ?? {
+            expressionType: "SIMPLE",
+            clause: draft.clause,
+            subject,
+            operatorId: draft.operatorId,
+            comparator: [],
+          },
+          edit: made === null || draft.operatorId === "TEMPORAL_RANGE",
+        };
       }}
-      renderEditor={({ item, save, close }) => <FilterEditor filter={item} dataset={dataset} metrics={requested} onSave={save} onClose={close} />}
+      renderEditor={({ item, save, close }) => (
+        <FilterEditor filter={item} dataset={dataset} metrics={requested} onSave={save} onClose={close} />
+      )}
       wide
     />
   );

@@ -1,6 +1,6 @@
+import type { ExploreDataset } from "../../../schema/explore-state/calls";
 import { NO_TIME_RANGE } from "../../../schema/query/time-range";
 import { rangeLabel } from "../../../schema/time-range-text/range-label";
-import type { ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import { columnOf, filterDraft, isMetric, type StoredFilter } from "./filter-draft";
 import { OPERATORS, takesNoValue } from "./operators";
@@ -11,9 +11,11 @@ const MOST_VALUES = 5;
 export function filterWords(stored: StoredFilter, dataset: Pick<ExploreDataset, "columns" | "metrics">): string {
   const draft = filterDraft(stored);
   if (draft.tab === "sql") return draft.sql;
-  const found = columnOf(draft.subject, dataset) ?? dataset.metrics.find(({ metric_name }) => metric_name === draft.subject);
+  const found =
+    columnOf(draft.subject, dataset) ?? dataset.metrics.find(({ metric_name }) => metric_name === draft.subject);
   const subject = found?.verbose_name || draft.subject || "";
-  if (draft.operatorId === "TEMPORAL_RANGE") return `${subject} (${rangeLabel(String(draft.comparator ?? NO_TIME_RANGE))})`;
+  if (draft.operatorId === "TEMPORAL_RANGE")
+    return `${subject} (${rangeLabel(String(draft.comparator ?? NO_TIME_RANGE))})`;
   const sign = draft.operatorId ? OPERATORS[draft.operatorId].sign : String(stored["operator"] ?? stored["op"] ?? "");
   if (takesNoValue(draft.operatorId) || draft.comparator === null) return `${subject} ${sign}`.trim();
   if (!Array.isArray(draft.comparator)) return `${subject} ${sign} ${draft.comparator}`;
@@ -22,8 +24,13 @@ export function filterWords(stored: StoredFilter, dataset: Pick<ExploreDataset, 
 }
 
 /** Why a filter no longer matches the dataset; null if it does. */
-export function filterWarning(stored: StoredFilter, dataset: Pick<ExploreDataset, "columns" | "metrics">): string | null {
+export function filterWarning(
+  stored: StoredFilter,
+  dataset: Pick<ExploreDataset, "columns" | "metrics">,
+): string | null {
   const draft = filterDraft(stored);
   if (draft.tab === "sql" || draft.subject === null) return null;
-  return columnOf(draft.subject, dataset) || isMetric(draft.subject, dataset) ? null : t("This column is not in the dataset any more");
+  return columnOf(draft.subject, dataset) || isMetric(draft.subject, dataset)
+    ? null
+    : t("This column is no longer in the dataset");
 }

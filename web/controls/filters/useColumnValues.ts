@@ -1,7 +1,8 @@
+import { NULL_TEXT } from "../../../schema/format/null-text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ExploreDataset } from "../../../schema/explore-state/calls";
 import { columnValuesQuery, VALUES_AT_ONCE } from "../../api/data/column-values";
-import type { ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import type { ListOption, SearchedOptions } from "../option-select/list-option";
 import { isTemporal } from "../column-look";
@@ -29,21 +30,40 @@ export function useColumnValues(dataset: ExploreDataset, column: string | null):
   // Also false while the first page is loading.
   const hasMore = (all.data?.pages[0]?.length ?? 0) >= VALUES_AT_ONCE;
   const searching = hasMore && wanted !== "";
-  const found = useInfiniteQuery({ ...columnValuesQuery({ ...source, text: wanted }), enabled: enabled && searching, placeholderData: keepPreviousData });
+  const found = useInfiniteQuery({
+    ...columnValuesQuery({ ...source, text: wanted }),
+    enabled: enabled && searching,
+    placeholderData: keepPreviousData,
+  });
   const shown = searching ? found : all;
 
   const temporal = isTemporal(dataset.columns.find(({ column_name }) => column_name === column));
   const options = shown.data?.pages.flatMap((page) => page.map((value) => optionOf(value, temporal))) ?? [];
-  const note = shown.isError ? t("The values could not be fetched; type one.") : shown.isFetching || (hasMore && wanted !== text.trim()) ? t("Loading...") : undefined;
-  const placeholder = !all.data ? t("Type a value") : hasMore ? t("Search the values") : t("{count, plural, one {# value} other {# values}}", { count: options.length });
+  const note = shown.isError
+    ? t("Couldn't load the values. Type one.")
+    : shown.isFetching || (hasMore && wanted !== text.trim())
+      ? t("Loading...")
+      : undefined;
+  const placeholder = !all.data
+    ? t("Type a value")
+    : hasMore
+      ? t("Search the values")
+      : t("{count, plural, one {# value} other {# values}}", { count: options.length });
   const onMore = shown.hasNextPage && !shown.isFetching ? () => void shown.fetchNextPage() : undefined;
   return { options, note, placeholder, searched: { onText: setText, onMore } };
 }
 
 function optionOf(value: Scalar | null, temporal: boolean): ListOption<Scalar> {
-  if (value === null) return { value: "<NULL>", label: "<NULL>" };
-  return { value, label: value === "" ? t("(empty)") : temporal && typeof value === "number" ? isoText(value) : String(value) };
+  if (value === null) return { value: NULL_TEXT, label: NULL_TEXT };
+  return {
+    value,
+    label: value === "" ? t("(empty)") : temporal && typeof value === "number" ? isoText(value) : String(value),
+  };
 }
 
 /** Times are epoch ms in the result. */
-const isoText = (epochMs: number): string => new Date(epochMs).toISOString().replace(/(T00:00:00)?\.000Z$/, "").replace("T", " ");
+const isoText = (epochMs: number): string =>
+  new Date(epochMs)
+    .toISOString()
+    .replace(/(T00:00:00)?\.000Z$/, "")
+    .replace("T", " ");

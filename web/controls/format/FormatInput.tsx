@@ -17,8 +17,24 @@ export interface FormatInputProps {
 export function FormatInput({ kind, value, onChange, placeholder, clearable = true, ...names }: FormatInputProps) {
   const locale = currentLocale();
   const options = useMemo(() => {
-    const choices = formatOptions(kind, locale).map(({ code, words, preview }) => ({ value: code, label: code === "SMART_NUMBER" || code === "smart_date" ? t(words) : code, hint: code === "SMART_NUMBER" || code === "smart_date" ? `${code} · ${preview}` : `${t(words)} · ${preview}` }));
-    return value && !choices.some((option) => option.value === value) ? [{ value, label: value, hint: formatPreview(kind, value, locale) }, ...choices] : choices;
+    const options = formatOptions(kind, locale).map(({ code, words, preview }) => ({
+      value: code,
+      label: code === "SMART_NUMBER" || code === "smart_date" ? t(words) : code,
+      hint: code === "SMART_NUMBER" || code === "smart_date" ? `${code} · ${preview}` : `${t(words)} · ${preview}`,
+    }));
+    return value && !options.some((option) => option.value === value)
+      ? [{ value, label: value, hint: formatPreview(kind, value, locale) }, ...options]
+      : options;
   }, [kind, locale, value]);
-  return <OptionSelect value={value ?? undefined} options={options} onChange={onChange} freeForm={(text) => text} placeholder={placeholder ?? t("Choose or type a format")} onClear={clearable ? () => onChange(null) : undefined} {...names} />;
+  return (
+    <OptionSelect
+      value={value ?? undefined}
+      options={options}
+      onChange={onChange}
+      freeForm={(text) => text}
+      placeholder={placeholder ?? t("Choose or type a format")}
+      onClear={clearable ? () => onChange(null) : undefined}
+      {...names}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { numberFormatter } from "../../../schema/format/number";
 import { timeFormatter } from "../../../schema/format/time";
+import { defineMessage } from "../../../schema/language/message";
 
 /** A stored code, its description, and an example of its output. */
 export interface FormatOption {
@@ -9,14 +10,37 @@ export interface FormatOption {
 }
 
 const NUMBER_CODES: readonly (readonly [code: string, words: string])[] = [
-  ["SMART_NUMBER", "Adaptive formatting"], ["~g", "Original value"], [",d", "Whole, grouped"], [".1s", "1 figure and unit"], [".3s", "3 figures and unit"], [",.1%", "Percent, 1 decimal"], [".2%", "Percent, 2 decimals"],
-  [".3%", "Percent, 3 decimals"], [".4r", "4 figures"], [",.1f", "1 decimal"], [",.2f", "2 decimals"], [",.3f", "3 decimals"], ["+,", "With a sign"], ["$,.2f", "Dollars"],
-  ["DURATION", "Duration in ms"], ["DURATION_SUB", "Duration in ms, with fractions"], ["DURATION_COL", "Duration in ms, with colons"], ["MEMORY_DECIMAL", "Memory in bytes, decimal"], ["MEMORY_BINARY", "Memory in bytes, binary"],
-  ["MEMORY_TRANSFER_RATE_DECIMAL", "Bytes a second, decimal"], ["MEMORY_TRANSFER_RATE_BINARY", "Bytes a second, binary"],
+  ["SMART_NUMBER", defineMessage("Adaptive formatting")],
+  ["~g", defineMessage("Original value")],
+  [",d", defineMessage("Whole number, grouped")],
+  [".1s", defineMessage("1 digit with SI prefix")],
+  [".3s", defineMessage("3 digits with SI prefix")],
+  [",.1%", defineMessage("Percent, 1 decimal")],
+  [".2%", defineMessage("Percent, 2 decimals")],
+  [".3%", defineMessage("Percent, 3 decimals")],
+  [".4r", defineMessage("4 significant digits")],
+  [",.1f", defineMessage("1 decimal")],
+  [",.2f", defineMessage("2 decimals")],
+  [",.3f", defineMessage("3 decimals")],
+  ["+,", defineMessage("With sign")],
+  ["$,.2f", defineMessage("Dollars")],
+  ["DURATION", defineMessage("Duration in ms")],
+  ["DURATION_SUB", defineMessage("Duration in ms, with fractions")],
+  ["DURATION_COL", defineMessage("Duration in ms, with colons")],
+  ["MEMORY_DECIMAL", defineMessage("Memory in bytes, decimal")],
+  ["MEMORY_BINARY", defineMessage("Memory in bytes, binary")],
+  ["MEMORY_TRANSFER_RATE_DECIMAL", defineMessage("Bytes per second, decimal")],
+  ["MEMORY_TRANSFER_RATE_BINARY", defineMessage("Bytes per second, binary")],
 ];
 const TIME_CODES: readonly (readonly [code: string, words: string])[] = [
-  ["smart_date", "Adaptive formatting"], ["%d/%m/%Y", "Day/month/year"], ["%m/%d/%Y", "Month/day/year"], ["%d.%m.%Y", "Day.month.year"], ["%Y-%m-%d", "Year-month-day"], ["%Y-%m-%d %H:%M:%S", "Date and time"],
-  ["%d-%m-%Y %H:%M:%S", "Day first, and time"], ["%H:%M:%S", "Time of day"],
+  ["smart_date", defineMessage("Adaptive formatting")],
+  ["%d/%m/%Y", defineMessage("Day/month/year")],
+  ["%m/%d/%Y", defineMessage("Month/day/year")],
+  ["%d.%m.%Y", defineMessage("Day.month.year")],
+  ["%Y-%m-%d", defineMessage("Year-month-day")],
+  ["%Y-%m-%d %H:%M:%S", defineMessage("Date and time")],
+  ["%d-%m-%Y %H:%M:%S", defineMessage("Day first, with time")],
+  ["%H:%M:%S", defineMessage("Time of day")],
 ];
 const DURATION_CODES = NUMBER_CODES.filter(([code]) => code.startsWith("DURATION"));
 

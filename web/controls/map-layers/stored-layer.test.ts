@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { layerProblem, type StoredLayer } from "./stored-layer";
 
-const layer = (part: Partial<StoredLayer>): StoredLayer => ({ type: "XYZ", url: "https://tiles.example/{z}/{x}/{y}.png", title: "Streets", ...part });
+const layer = (part: Partial<StoredLayer>): StoredLayer => ({
+  type: "XYZ",
+  url: "https://tiles.example/{z}/{x}/{y}.png",
+  title: "Streets",
+  ...part,
+});
 
 it("requires an https URL, a title, and the service's parameters for a layer", () => {
   expect(layerProblem(layer({}))).toBeNull();

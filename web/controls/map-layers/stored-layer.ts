@@ -1,16 +1,23 @@
 export const LAYER_TYPES = ["XYZ", "WMS", "WFS"] as const;
 export type LayerType = (typeof LAYER_TYPES)[number];
 
-/** A layer as cartodiagrams store it; keys of other types are kept while a person tries types. */
+/** A layer as cartodiagrams store it; keys of other types are preserved when the type changes. */
 export type StoredLayer = Record<string, unknown> & { type: LayerType; url: string; title: string };
 
 /** The settings besides URL, title and attribution. */
-export const LAYER_PARTS: Record<LayerType, readonly ("version" | "layersParam" | "typeName" | "maxFeatures" | "style")[]> = {
+export const LAYER_PARTS: Record<
+  LayerType,
+  readonly ("version" | "layersParam" | "typeName" | "maxFeatures" | "style")[]
+> = {
   XYZ: [],
   WMS: ["version", "layersParam"],
   WFS: ["version", "typeName", "maxFeatures", "style"],
 };
-export const LAYER_VERSIONS = { XYZ: [], WMS: ["1.3.0", "1.1.1"], WFS: ["2.0.0", "1.1.0", "1.0.0"] } as const satisfies Record<LayerType, readonly string[]>;
+export const LAYER_VERSIONS = {
+  XYZ: [],
+  WMS: ["1.3.0", "1.1.1"],
+  WFS: ["2.0.0", "1.1.0", "1.0.0"],
+} as const satisfies Record<LayerType, readonly string[]>;
 
 export type LayerProblem = "url" | "placeholders" | "title" | "layersParam" | "typeName";
 

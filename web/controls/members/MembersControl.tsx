@@ -13,7 +13,7 @@ interface Members {
 
 /**
  * A dimension and its members that become rows or columns of charts; without a selection the first or all of them, as
- * the adjacent field says.
+ * the adjacent field sets.
  */
 export function MembersControl({ name, value, values, dataset, onChange }: ControlProps<"members">) {
   const { dimension = "", values: members = [] } = (value ?? {}) as Partial<Members>;
@@ -22,9 +22,21 @@ export function MembersControl({ name, value, values, dataset, onChange }: Contr
   const known = useColumnValues(dataset, selected && dimension !== "" ? dimension : null);
   return (
     <div className="col" style={{ gap: 6 }}>
-      <OptionSelect value={dimension || undefined} options={dataset.columns.map(columnOption)} onChange={(next) => onChange({ ...(value as object | null), dimension: next, values: [] })} placeholder={t("Choose a dimension")} onClear={() => onChange({ ...(value as object | null), dimension: "", values: [] })} />
+      <OptionSelect
+        value={dimension || undefined}
+        options={dataset.columns.map(columnOption)}
+        onChange={(next) => onChange({ ...(value as object | null), dimension: next, values: [] })}
+        placeholder={t("Choose a dimension")}
+        onClear={() => onChange({ ...(value as object | null), dimension: "", values: [] })}
+      />
       {selected && dimension !== "" && (
-        <MultiOptionSelect aria-label={t("Members")} value={members} {...known} freeForm={(text) => text} onChange={(next) => onChange({ ...(value as object | null), dimension, values: next })} />
+        <MultiOptionSelect
+          aria-label={t("Members")}
+          value={members}
+          {...known}
+          freeForm={(text) => text}
+          onChange={(next) => onChange({ ...(value as object | null), dimension, values: next })}
+        />
       )}
     </div>
   );

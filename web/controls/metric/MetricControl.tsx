@@ -1,6 +1,6 @@
+import type { ExploreDataset } from "../../../schema/explore-state/calls";
 import { asArray, metricLabel } from "../../../schema/query/labels";
 import type { Metric } from "../../../schema/query/query-context";
-import type { ExploreDataset } from "../../api/explore";
 import { t } from "../../i18n";
 import { isNumeric, metricIcon } from "../column-look";
 import type { ControlProps } from "../control-props";
@@ -23,7 +23,9 @@ export function MetricControl({ control, field, value, dataset, onChange }: Cont
       look={(metric) => metricLook(metric, dataset)}
       addLabel={t("Drop columns or metrics, or click")}
       dropped={(item) => ({ item: metricFrom(item, dataset) })}
-      renderEditor={({ item, save, close }) => <MetricEditor metric={item} dataset={dataset} onSave={save} onClose={close} />}
+      renderEditor={({ item, save, close }) => (
+        <MetricEditor metric={item} dataset={dataset} onSave={save} onClose={close} />
+      )}
     />
   );
 }
@@ -37,13 +39,25 @@ export function metricLook(metric: Metric, dataset: ExploreDataset): PillLook {
     icon: saved ? metricIcon.saved : metricIcon.own,
     code: !saved && typeof metric === "object" && !metric.hasCustomLabel,
     title: found?.expression ?? (typeof metric === "object" ? (metric.sqlExpression ?? undefined) : undefined),
-    ...(missing ? { warning: missing === "metric" ? t("This metric is not in the dataset any more") : t("Its column is not in the dataset any more") } : {}),
+    ...(missing
+      ? {
+          warning:
+            missing === "metric"
+              ? t("This metric is no longer in the dataset")
+              : t("Its column is no longer in the dataset"),
+        }
+      : {}),
   };
 }
 
 /** The metric for a dropped item: a metric itself; the sum of a numeric column, else the count of its values. */
 export function metricFrom(item: DatasetItem, dataset: ExploreDataset): Metric {
   if (item.kind === "metric") return item.metric.metric_name;
-  const draft = { ...metricDraft(null, dataset), tab: "simple" as const, column: item.column.column_name, aggregate: isNumeric(item.column) ? ("SUM" as const) : ("COUNT_DISTINCT" as const) };
+  const draft = {
+    ...metricDraft(null, dataset),
+    tab: "simple" as const,
+    column: item.column.column_name,
+    aggregate: isNumeric(item.column) ? ("SUM" as const) : ("COUNT_DISTINCT" as const),
+  };
   return metricOf(draft, null, dataset, newOptionName("metric")) ?? item.column.column_name;
 }

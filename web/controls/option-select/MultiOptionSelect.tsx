@@ -1,9 +1,17 @@
+import { NULL_TEXT } from "../../../schema/format/null-text";
 import { useId, useRef, useState } from "react";
 import { t } from "../../i18n";
-import { useField } from "../../ui/Field";
-import { Tag } from "../../ui/Tag";
+import { useField } from "../../ui/inputs/Field";
+import { Tag } from "../../ui/display/Tag";
 import { OptionList } from "./OptionList";
-import { type ListOption, type OptionValue, matchingOptions, optionOf, pastedTexts, type SearchedOptions } from "./list-option";
+import {
+  type ListOption,
+  type OptionValue,
+  matchingOptions,
+  optionOf,
+  pastedTexts,
+  type SearchedOptions,
+} from "./list-option";
 import { useOptionListKeys } from "./useOptionListKeys";
 import "./option-select.css";
 
@@ -23,7 +31,17 @@ export interface MultiOptionSelectProps<V extends OptionValue> {
  * Multiple selection with tags in the input. Backspace in the empty input removes the last tag; pasting several values
  * adds several tags.
  */
-export function MultiOptionSelect<V extends OptionValue>({ value, options, onChange, freeForm, placeholder, note, autoFocus = false, searched, ...names }: MultiOptionSelectProps<V>) {
+export function MultiOptionSelect<V extends OptionValue>({
+  value,
+  options,
+  onChange,
+  freeForm,
+  placeholder,
+  note,
+  autoFocus = false,
+  searched,
+  ...names
+}: MultiOptionSelectProps<V>) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const [text, setOwnText] = useState("");
@@ -36,23 +54,35 @@ export function MultiOptionSelect<V extends OptionValue>({ value, options, onCha
   const typed = text.trim();
   const found = matchingOptions(options, text);
   const own = typed === "" || found.some((option) => option.label === typed) ? undefined : freeForm?.(typed);
-  const listed = own === undefined || value.includes(own) ? found : [...found, { value: own, label: t("Add “{text}”", { text: typed }) }];
-  const isSelected = (option: ListOption) => value.some((one) => one === option.value || (one !== null && option.value !== null && String(one) === String(option.value)));
+  const listed =
+    own === undefined || value.includes(own)
+      ? found
+      : [...found, { value: own, label: t("Add “{text}”", { text: typed }) }];
+  const isSelected = (option: ListOption) =>
+    value.some(
+      (one) => one === option.value || (one !== null && option.value !== null && String(one) === String(option.value)),
+    );
   const choose = (index: number) => {
     const option = listed[index];
     setText("");
     if (!option) return;
-    onChange(isSelected(option) ? value.filter((one) => String(one) !== String(option.value)) : [...value, option.value]);
+    onChange(
+      isSelected(option) ? value.filter((one) => String(one) !== String(option.value)) : [...value, option.value],
+    );
   };
   const addTexts = (texts: readonly string[]) => {
-    const values = texts.map((one) => options.find((option) => option.label === one || String(option.value) === one)?.value ?? freeForm?.(one));
+    const values = texts.map(
+      (one) => options.find((option) => option.label === one || String(option.value) === one)?.value ?? freeForm?.(one),
+    );
     onChange([...new Set([...value, ...values.filter((one) => one !== undefined)])]);
     setText("");
   };
   return (
     <span ref={box} className={`input multi choice${invalid ? " bad" : ""}`}>
       {value.map((one, index) => (
-        <Tag key={index} onRemove={() => onChange(value.filter((_, at) => at !== index))}>{labelOf(options, one)}</Tag>
+        <Tag key={index} onRemove={() => onChange(value.filter((_, at) => at !== index))}>
+          {labelOf(options, one)}
+        </Tag>
       ))}
       <input
         {...keys.combobox(id)}
@@ -87,11 +117,25 @@ export function MultiOptionSelect<V extends OptionValue>({ value, options, onCha
         {...names}
         {...attributes}
       />
-      {keys.open && <OptionList id={id} name={names["aria-label"]} box={box} multi options={listed} active={keys.active} isChosen={isSelected} onChoose={choose} onPoint={keys.setActive} note={note} onMore={searched?.onMore} />}
+      {keys.open && (
+        <OptionList
+          id={id}
+          name={names["aria-label"]}
+          box={box}
+          multi
+          options={listed}
+          active={keys.active}
+          isSelected={isSelected}
+          onChoose={choose}
+          onPoint={keys.setActive}
+          note={note}
+          onMore={searched?.onMore}
+        />
+      )}
     </span>
   );
 }
 
 function labelOf(options: readonly ListOption[], value: OptionValue): string {
-  return optionOf(options, value)?.label ?? (value === null ? "NULL" : value === "" ? t("(empty)") : String(value));
+  return optionOf(options, value)?.label ?? (value === null ? NULL_TEXT : value === "" ? t("(empty)") : String(value));
 }

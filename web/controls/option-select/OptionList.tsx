@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { type RefObject, type UIEvent, useRef, useState } from "react";
 import { t } from "../../i18n";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/display/Icon";
 import { type ListOption, LISTED_AT_ONCE } from "./list-option";
 import { useAnchoredList } from "./useAnchoredList";
 
@@ -12,7 +12,7 @@ export interface OptionListProps {
   options: readonly ListOption[];
   active: number;
   multi?: boolean;
-  isChosen(option: ListOption): boolean;
+  isSelected(option: ListOption): boolean;
   onChoose(index: number): void;
   onPoint(index: number): void;
   /** Shown instead of options, or below them. */
@@ -22,7 +22,19 @@ export interface OptionListProps {
 }
 
 /** The open list of a combobox; the focus stays in its input. */
-export function OptionList({ id, name, box, options, active, multi = false, isChosen, onChoose, onPoint, note, onMore }: OptionListProps) {
+export function OptionList({
+  id,
+  name,
+  box,
+  options,
+  active,
+  multi = false,
+  isSelected,
+  onChoose,
+  onPoint,
+  note,
+  onMore,
+}: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useAnchoredList(list, box, true);
   const [most, setMost] = useState(LISTED_AT_ONCE);
@@ -32,11 +44,11 @@ export function OptionList({ id, name, box, options, active, multi = false, isCh
     if (shown.length < options.length) setMost(shown.length + LISTED_AT_ONCE);
     else onMore?.();
   };
-  const said = note ?? (options.length === 0 ? t("No Data") : undefined);
+  const notice = note ?? (options.length === 0 ? t("No Data") : undefined);
   return (
     <div ref={list} popover="manual" className="choice-pop pop-top">
       <div className="opts" onScroll={onScroll}>
-        <div id={id} role="listbox" aria-label={name ?? t("Choices")} aria-multiselectable={multi || undefined}>
+        <div id={id} role="listbox" aria-label={name ?? t("Options")} aria-multiselectable={multi || undefined}>
           {shown.map((option, index) => (
             <button
               ref={index === active ? intoView : undefined}
@@ -45,7 +57,7 @@ export function OptionList({ id, name, box, options, active, multi = false, isCh
               key={`${typeof option.value}:${option.value}`}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={isChosen(option)}
+              aria-selected={isSelected(option)}
               className="mi"
               data-focus={index === active || undefined}
               onPointerMove={() => index !== active && onPoint(index)}
@@ -56,11 +68,15 @@ export function OptionList({ id, name, box, options, active, multi = false, isCh
                 <span className="trunc">{option.label}</span>
                 {option.hint && <span className="t3 cap">{option.hint}</span>}
               </span>
-              {isChosen(option) && <Icon of={Check} className="check" />}
+              {isSelected(option) && <Icon of={Check} className="check" />}
             </button>
           ))}
         </div>
-        {said && <div className="note" role="status">{said}</div>}
+        {notice && (
+          <div className="note" role="status">
+            {notice}
+          </div>
+        )}
       </div>
     </div>
   );

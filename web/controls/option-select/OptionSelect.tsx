@@ -1,8 +1,8 @@
 import { ChevronDown, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { t } from "../../i18n";
-import { useField } from "../../ui/Field";
-import { Icon } from "../../ui/Icon";
+import { useField } from "../../ui/inputs/Field";
+import { Icon } from "../../ui/display/Icon";
 import { OptionList } from "./OptionList";
 import { type ListOption, type OptionValue, matchingOptions, optionOf, type SearchedOptions } from "./list-option";
 import { useOptionListKeys } from "./useOptionListKeys";
@@ -26,9 +26,21 @@ export interface OptionSelectProps<V extends OptionValue> {
 
 /**
  * Single selection: typing filters, arrows and Enter select, Esc closes. Works inside popovers; a value that is not
- * among the options is kept.
+ * among the options remains selected.
  */
-export function OptionSelect<V extends OptionValue>({ value, options, onChange, freeForm, onClear, placeholder, note, autoFocus = false, disabled = false, searched, ...names }: OptionSelectProps<V>) {
+export function OptionSelect<V extends OptionValue>({
+  value,
+  options,
+  onChange,
+  freeForm,
+  onClear,
+  placeholder,
+  note,
+  autoFocus = false,
+  disabled = false,
+  searched,
+  ...names
+}: OptionSelectProps<V>) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const [text, setOwnText] = useState<string | null>(null);
@@ -90,12 +102,32 @@ export function OptionSelect<V extends OptionValue>({ value, options, onChange, 
         {...attributes}
       />
       {onClear && value !== undefined && value !== null && !disabled && (
-        <button type="button" className="choice-clear" tabIndex={-1} aria-label={t("Clear")} onMouseDown={(event) => event.preventDefault()} onClick={onClear}>
+        <button
+          type="button"
+          className="choice-clear"
+          tabIndex={-1}
+          aria-label={t("Clear")}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClear}
+        >
           <Icon of={X} size="small" />
         </button>
       )}
       <Icon of={ChevronDown} size="small" className="choice-arrow" />
-      {keys.open && <OptionList id={id} name={names["aria-label"]} box={box} options={listed} active={keys.active} isChosen={(option) => option === selected} onChoose={choose} onPoint={keys.setActive} note={note} onMore={searched?.onMore} />}
+      {keys.open && (
+        <OptionList
+          id={id}
+          name={names["aria-label"]}
+          box={box}
+          options={listed}
+          active={keys.active}
+          isSelected={(option) => option === selected}
+          onChoose={choose}
+          onPoint={keys.setActive}
+          note={note}
+          onMore={searched?.onMore}
+        />
+      )}
     </span>
   );
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { matchingOptions, optionOf, pastedTexts } from "./list-option";
 
-const limits = [{ value: 10, label: "10" }, { value: 100, label: "100" }, { value: 1000, label: "1,000" }, { value: null, label: "None" }];
+const limits = [
+  { value: 10, label: "10" },
+  { value: 100, label: "100" },
+  { value: 1000, label: "1,000" },
+  { value: null, label: "None" },
+];
 
 describe("list options", () => {
   it("filters options by the typed text, those that start with it first", () => {
@@ -18,6 +23,12 @@ describe("list options", () => {
   });
 
   it("splits a paste at commas, lines, tabs and semicolons", () => {
-    expect(pastedTexts("France, Spain\r\nItaly;Norway\tPeru\n\n")).toEqual(["France", "Spain", "Italy", "Norway", "Peru"]);
+    expect(pastedTexts("France, Spain\r\nItaly;Norway\tPeru\n\n")).toEqual([
+      "France",
+      "Spain",
+      "Italy",
+      "Norway",
+      "Peru",
+    ]);
   });
 });

@@ -11,8 +11,12 @@ export interface ListOption<V extends OptionValue = OptionValue> {
   picture?: ReactNode;
 }
 
-export const optionsOf = (choices: readonly SelectOption[], say: (text: string) => string): ListOption[] =>
-  choices.map(([value, label, hint]) => ({ value, label: say(label), ...(hint ? { hint: say(hint) } : {}) }));
+export const optionsOf = (options: readonly SelectOption[], translate: (text: string) => string): ListOption[] =>
+  options.map(([value, label, hint]) => ({
+    value,
+    label: translate(label),
+    ...(hint ? { hint: translate(hint) } : {}),
+  }));
 
 /**
  * Options that are searched elsewhere: the typed text is reported, and the options are its results, or a superset of
@@ -30,15 +34,28 @@ export const LISTED_AT_ONCE = 200;
 export function matchingOptions<O extends ListOption<any>>(options: readonly O[], text: string): O[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return [...options];
-  const holding = options.filter(({ label, value }) => label.toLowerCase().includes(wanted) || (typeof value === "string" ? value.toLowerCase().includes(wanted) : String(value) === wanted));
+  const holding = options.filter(
+    ({ label, value }) =>
+      label.toLowerCase().includes(wanted) ||
+      (typeof value === "string" ? value.toLowerCase().includes(wanted) : String(value) === wanted),
+  );
   const starts = (option: O) => Number(!option.label.toLowerCase().startsWith(wanted));
   return holding.toSorted((a, b) => starts(a) - starts(b));
 }
 
 /** The option of a value, also when one of the two is a number stored as text. */
 export function optionOf<O extends ListOption<any>>(options: readonly O[], value: unknown): O | undefined {
-  return options.find((option) => option.value === value) ?? (value === null || value === undefined || value === "" ? undefined : options.find((option) => option.value !== null && String(option.value) === String(value)));
+  return (
+    options.find((option) => option.value === value) ??
+    (value === null || value === undefined || value === ""
+      ? undefined
+      : options.find((option) => option.value !== null && String(option.value) === String(value)))
+  );
 }
 
 /** Values of a pasted text, split at commas, lines, tabs and semicolons. */
-export const pastedTexts = (text: string): string[] => text.split(/\r\n|[,\n\t;]/).map((part) => part.trim()).filter((part) => part !== "");
+export const pastedTexts = (text: string): string[] =>
+  text
+    .split(/\r\n|[,\n\t;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");

@@ -1,11 +1,15 @@
 import { type RefObject, useLayoutEffect } from "react";
-import { placePopover } from "../../ui/place-popover";
+import { placePopover } from "../../ui/overlays/place-popover";
 
 /**
  * Shows an open list in the browser's top layer below its input, at least as wide as the input, and updates its
  * position on scroll.
  */
-export function useAnchoredList(list: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>, open: boolean) {
+export function useAnchoredList(
+  list: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null>,
+  open: boolean,
+) {
   useLayoutEffect(() => {
     const [panel, anchor] = [list.current, box.current];
     if (!open || !panel || !anchor) return;

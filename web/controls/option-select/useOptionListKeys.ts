@@ -22,7 +22,12 @@ export function useOptionListKeys(): OptionListKeys {
     if (!next) setActive(-1);
   };
   const onKey = (event: KeyboardEvent, count: number, choose: (index: number) => void, first = 0): boolean => {
-    const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active <= 0 ? count - 1 : active - 1, PageDown: Math.min(active + STEP, count - 1), PageUp: Math.max(active - STEP, 0) };
+    const moves: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active <= 0 ? count - 1 : active - 1,
+      PageDown: Math.min(active + STEP, count - 1),
+      PageUp: Math.max(active - STEP, 0),
+    };
     if (event.key in moves) {
       event.preventDefault();
       if (!open) setOpen(true);
@@ -45,8 +50,13 @@ export function useOptionListKeys(): OptionListKeys {
     return false;
   };
   const combobox = (id: string): InputHTMLAttributes<HTMLInputElement> => ({
-    role: "combobox", "aria-expanded": open, "aria-controls": open ? id : undefined, "aria-autocomplete": "list",
-    "aria-activedescendant": open && active >= 0 ? `${id}-${active}` : undefined, autoComplete: "off", spellCheck: false,
+    role: "combobox",
+    "aria-expanded": open,
+    "aria-controls": open ? id : undefined,
+    "aria-autocomplete": "list",
+    "aria-activedescendant": open && active >= 0 ? `${id}-${active}` : undefined,
+    autoComplete: "off",
+    spellCheck: false,
   });
   return { open, active, setOpen, setActive, onKey, combobox };
 }

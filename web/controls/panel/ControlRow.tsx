@@ -1,7 +1,7 @@
 import { type ComponentType, memo, Suspense, useCallback } from "react";
 import type { Control } from "../../../schema/chart-types/define";
-import { Field } from "../../ui/Field";
-import { Skeleton } from "../../ui/Skeleton";
+import { Field } from "../../ui/inputs/Field";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 import type { ControlPanelProps, ControlProps } from "../control-props";
 import { controls, ownLabel } from "../controls";
 import { translateLabel } from "./translate-label";
@@ -27,8 +27,15 @@ export const ControlRow = memo(
     );
     return (
       <div className="ctl-row" data-control={name}>
-        {ownLabel(field.control) ? control : (
-          <Field label={translateLabel(field.label)} tip={field.description ? translateLabel(field.description) : undefined} required={field.required ?? false} error={error ?? undefined}>
+        {ownLabel(field.control) ? (
+          control
+        ) : (
+          <Field
+            label={translateLabel(field.label)}
+            tip={field.description ? translateLabel(field.description) : undefined}
+            required={field.required ?? false}
+            error={error ?? undefined}
+          >
             {control}
           </Field>
         )}
@@ -36,9 +43,23 @@ export const ControlRow = memo(
     );
   },
   (before, after) =>
-    !readsOthers(after.control) && before.formData[before.name] === after.formData[after.name] && before.name === after.name && before.field === after.field && before.error === after.error && before.dataset === after.dataset && before.onChanges === after.onChanges,
+    !readsOthers(after.control) &&
+    before.formData[before.name] === after.formData[after.name] &&
+    before.name === after.name &&
+    before.field === after.field &&
+    before.error === after.error &&
+    before.dataset === after.dataset &&
+    before.onChanges === after.onChanges,
 );
 
 /** Controls that also show values of other fields. */
-const READ_OTHERS: readonly Control["kind"][] = ["filters", "sort-by", "conditional-formatting", "column-config", "members"];
-const readsOthers = (control: Control): boolean => READ_OTHERS.includes(control.kind) || (control.kind === "select" && (control.choicesOf !== undefined || control.choices.length <= 3));
+const READ_OTHERS: readonly Control["kind"][] = [
+  "filters",
+  "sort-by",
+  "conditional-formatting",
+  "column-config",
+  "members",
+];
+const readsOthers = (control: Control): boolean =>
+  READ_OTHERS.includes(control.kind) ||
+  (control.kind === "select" && (control.optionsOf !== undefined || control.options.length <= 3));

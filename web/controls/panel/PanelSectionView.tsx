@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/display/Icon";
 import { closedSections, rememberSection } from "./remembered-sections";
 
 export interface PanelSectionViewProps {
@@ -28,7 +28,9 @@ export function PanelSectionView({ name, title, forcedOpen, children }: PanelSec
           {title}
         </button>
       </h3>
-      <div id={id} className="ctl-fields" hidden={!open}>{open && children}</div>
+      <div id={id} className="ctl-fields" hidden={!open}>
+        {open && children}
+      </div>
     </section>
   );
 }

@@ -22,7 +22,11 @@ export function panelSections({ fields, values, tab, search }: Shown): PanelSect
   for (const [key, declared] of Object.entries(fields)) {
     const field = declared.variant?.(values) ?? declared;
     if (field.tab !== tab || field.control.kind === "hidden" || (field.when && !field.when(values))) continue;
-    if (wanted !== "" && ![field.label, key, field.description ?? "", field.section].some((text) => text.toLowerCase().includes(wanted))) continue;
+    if (
+      wanted !== "" &&
+      ![field.label, key, field.description ?? "", field.section].some((text) => text.toLowerCase().includes(wanted))
+    )
+      continue;
     const section = sections.get(field.section) ?? { title: field.section, rows: [] };
     sections.set(field.section, section);
     const last = section.rows.at(-1);
@@ -33,4 +37,5 @@ export function panelSections({ fields, values, tab, search }: Shown): PanelSect
 }
 
 /** Sections with an error are opened regardless of the stored state. */
-export const hasMistake = (section: PanelSection, errors: Readonly<Record<string, string>>): boolean => section.rows.some((row) => row.some(([key]) => key in errors));
+export const hasMistake = (section: PanelSection, errors: Readonly<Record<string, string>>): boolean =>
+  section.rows.some((row) => row.some(([key]) => key in errors));

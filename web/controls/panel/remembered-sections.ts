@@ -16,6 +16,6 @@ export function rememberSection(name: string, closed: boolean): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...names]));
   } catch {
-    // Without storage, nothing is remembered.
+    // Without storage, the next visit opens the default sections.
   }
 }

@@ -7,7 +7,10 @@ import type { ListOption } from "../option-select/list-option";
  * The sort keys of a chart's axis: names and values of a single series, aggregates at each position for several. Null
  * for a time axis, which is chronological.
  */
-export function axisOrders(values: Record<string, unknown>, isTime: (column: string) => boolean): ListOption<string>[] | null {
+export function axisOrders(
+  values: Record<string, unknown>,
+  isTime: (column: string) => boolean,
+): ListOption<string>[] | null {
   const axis = asArray<QueryColumn>(values["x_axis"] as QueryColumn | null)[0];
   if (typeof axis === "string" && isTime(axis) && values["xAxisForceCategorical"] !== true) return null;
   const metrics = asArray<Metric>((values["metrics"] ?? values["metric"]) as Metric | Metric[] | null);

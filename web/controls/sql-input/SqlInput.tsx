@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
-import { api } from "../../api/transport/client";
-import type { ExploreDataset } from "../../api/explore";
+import type { ExploreDataset } from "../../../schema/explore-state/calls";
+import { call } from "../../api/transport/client";
 import { t } from "../../i18n";
-import { useField } from "../../ui/Field";
+import { useField } from "../../ui/inputs/Field";
 import { type Completion, completionsFor, knownCompletions, wordBefore } from "./completions";
 import { CompletionList } from "./CompletionList";
 import { sqlTokens, USUAL_FUNCTIONS } from "./sql-tokens";
@@ -23,7 +23,15 @@ export interface SqlInputProps {
  * A small editor of an SQL expression with highlighting and completions of columns, metrics and functions. Enter or Tab
  * accepts one, Esc closes the list.
  */
-export function SqlInput({ value, onChange, dataset, rows = 5, placeholder, autoFocus = false, ...names }: SqlInputProps) {
+export function SqlInput({
+  value,
+  onChange,
+  dataset,
+  rows = 5,
+  placeholder,
+  autoFocus = false,
+  ...names
+}: SqlInputProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLPreElement>(null);
@@ -31,10 +39,13 @@ export function SqlInput({ value, onChange, dataset, rows = 5, placeholder, auto
   const [active, setActive] = useState(0);
   const { invalid, attributes } = useField();
   const functions = useQuery(functionNames(dataset.database.id));
-  const known = useMemo(() => knownCompletions(dataset, functions.data?.length ? functions.data : USUAL_FUNCTIONS), [dataset, functions.data]);
+  const known = useMemo(
+    () => knownCompletions(dataset, functions.data?.length ? functions.data : USUAL_FUNCTIONS),
+    [dataset, functions.data],
+  );
   const word = caret === null ? "" : wordBefore(value, caret);
-  const offered = completionsFor(word, known);
-  const open = caret !== null && offered.length > 0;
+  const available = completionsFor(word, known);
+  const open = caret !== null && available.length > 0;
 
   const take = (completion: Completion) => {
     if (caret === null || !area.current) return;
@@ -45,9 +56,10 @@ export function SqlInput({ value, onChange, dataset, rows = 5, placeholder, auto
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const selected = offered[active];
-    if (step !== undefined) setActive((active + step + offered.length) % offered.length);
-    else if ((event.key === "Enter" || event.key === "Tab") && !event.metaKey && !event.ctrlKey && selected) take(selected);
+    const selected = available[active];
+    if (step !== undefined) setActive((active + step + available.length) % available.length);
+    else if ((event.key === "Enter" || event.key === "Tab") && !event.metaKey && !event.ctrlKey && selected)
+      take(selected);
     else if (event.key === "Escape") setCaret(null);
     else return;
     event.preventDefault();
@@ -56,7 +68,11 @@ export function SqlInput({ value, onChange, dataset, rows = 5, placeholder, auto
   return (
     <div className={`sql-input input${invalid ? " bad" : ""}`}>
       <pre ref={layer} aria-hidden="true">
-        {sqlTokens(value).map((token, index) => <span key={index} className={`sql-${token.kind}`}>{token.text}</span>)}
+        {sqlTokens(value).map((token, index) => (
+          <span key={index} className={`sql-${token.kind}`}>
+            {token.text}
+          </span>
+        ))}
         {"\n"}
       </pre>
       <textarea
@@ -87,7 +103,16 @@ export function SqlInput({ value, onChange, dataset, rows = 5, placeholder, auto
         {...names}
         {...attributes}
       />
-      {open && <CompletionList id={id} anchor={layer} at={caret - word.length} offered={offered} active={active} onTake={take} />}
+      {open && (
+        <CompletionList
+          id={id}
+          anchor={layer}
+          at={caret - word.length}
+          available={available}
+          active={active}
+          onTake={take}
+        />
+      )}
     </div>
   );
 }
@@ -95,7 +120,8 @@ export function SqlInput({ value, onChange, dataset, rows = 5, placeholder, auto
 /** The functions of a database, fetched once. */
 const functionNames = (databaseId: number) => ({
   queryKey: ["function-names", databaseId],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.get<{ function_names: string[] }>(`/api/v1/database/${databaseId}/function_names/`, undefined, { signal })).function_names,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call("GET /api/v1/database/:id/function_names/", { params: { id: databaseId }, signal })).function_names,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });

@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "../../api/explore";
+import type { ExploreDataset } from "../../../schema/explore-state/calls";
 import { SQL_KEYWORDS } from "./sql-tokens";
 
 export type CompletionKind = "column" | "metric" | "function" | "keyword";
@@ -23,9 +23,13 @@ export function completionsFor(word: string, known: readonly Completion[]): Comp
   const wanted = word.replace(/^["`]/, "").toLowerCase();
   if (word === "") return [];
   const onlyNames = word !== wanted && /^["`]/.test(word);
-  const rank = ({ label, kind }: Completion): number => (label.toLowerCase().startsWith(wanted) ? 0 : 10) + ORDER.indexOf(kind);
+  const rank = ({ label, kind }: Completion): number =>
+    (label.toLowerCase().startsWith(wanted) ? 0 : 10) + ORDER.indexOf(kind);
   return known
-    .filter(({ label, kind }) => label.toLowerCase().includes(wanted) && label.toLowerCase() !== wanted && (!onlyNames || kind === "column"))
+    .filter(
+      ({ label, kind }) =>
+        label.toLowerCase().includes(wanted) && label.toLowerCase() !== wanted && (!onlyNames || kind === "column"),
+    )
     .toSorted((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label))
     .slice(0, MOST);
 }
@@ -33,8 +37,18 @@ export function completionsFor(word: string, known: readonly Completion[]): Comp
 /** All completions for a dataset. */
 export function knownCompletions(dataset: ExploreDataset, functions: readonly string[]): Completion[] {
   return [
-    ...dataset.columns.map((column) => ({ kind: "column" as const, label: column.column_name, text: quotedName(column.column_name, dataset.database.backend), ...(column.type ? { hint: column.type.toLowerCase() } : {}) })),
-    ...dataset.metrics.map((metric) => ({ kind: "metric" as const, label: metric.metric_name, text: metric.expression, hint: metric.expression })),
+    ...dataset.columns.map((column) => ({
+      kind: "column" as const,
+      label: column.column_name,
+      text: quotedName(column.column_name, dataset.database.backend),
+      ...(column.type ? { hint: column.type.toLowerCase() } : {}),
+    })),
+    ...dataset.metrics.map((metric) => ({
+      kind: "metric" as const,
+      label: metric.metric_name,
+      text: metric.expression,
+      hint: metric.expression,
+    })),
     ...functions.map((name) => ({ kind: "function" as const, label: name, text: `${name}(` })),
     ...SQL_KEYWORDS.map((word) => ({ kind: "keyword" as const, label: word, text: word })),
   ];

@@ -2,7 +2,7 @@ import { CalendarClock } from "lucide-react";
 import { useRef, useState } from "react";
 import { rangeLabel } from "../../../schema/time-range-text/range-label";
 import { t } from "../../i18n";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/display/Icon";
 import { EditorFoot } from "../editor/EditorFoot";
 import { EditorPopover } from "../editor/EditorPopover";
 import { useEditor } from "../editor/useEditor";
@@ -27,20 +27,48 @@ export function TimeRangeInput({ value, onChange, column, "aria-label": name }: 
   const shown = rangeLabel(value);
   return (
     <>
-      <button ref={button} type="button" className={`input time-button${invalid ? " bad" : ""}`} title={words ?? value} {...attributes} aria-label={name && `${name}: ${shown}`} {...editing.buttonProps}>
+      <button
+        ref={button}
+        type="button"
+        className={`input time-button${invalid ? " bad" : ""}`}
+        title={words ?? value}
+        {...attributes}
+        aria-label={name && `${name}: ${shown}`}
+        {...editing.buttonProps}
+      >
         <span className="grow trunc">{shown}</span>
         <Icon of={CalendarClock} size="small" />
       </button>
       {editing.open && (
         <EditorPopover anchor={button} label={t("Time range")} wide onClosed={editing.onClosed}>
-          {(close) => <Draft value={value || "No filter"} column={column} onClose={close} onApply={(next) => { close(); if (next !== value) onChange(next); }} />}
+          {(close) => (
+            <Draft
+              value={value || "No filter"}
+              column={column}
+              onClose={close}
+              onApply={(next) => {
+                close();
+                if (next !== value) onChange(next);
+              }}
+            />
+          )}
         </EditorPopover>
       )}
     </>
   );
 }
 
-function Draft({ value, column, onClose, onApply }: { value: string; column: string | undefined; onClose(): void; onApply(value: string): void }) {
+function Draft({
+  value,
+  column,
+  onClose,
+  onApply,
+}: {
+  value: string;
+  column: string | undefined;
+  onClose(): void;
+  onApply(value: string): void;
+}) {
   const [draft, setDraft] = useState(value);
   const { problem } = useTimeRangePreview(draft, column);
   return (

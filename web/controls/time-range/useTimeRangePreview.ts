@@ -2,12 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { rangeWords } from "../../../schema/time-range-text/advanced-range";
 import { ApiError } from "../../api/transport/api-error";
-import { api } from "../../api/transport/client";
-
-interface Resolved {
-  since: string;
-  until: string;
-}
+import { call } from "../../api/transport/client";
 
 const PAUSE_MS = 250;
 
@@ -21,13 +16,21 @@ export function useTimeRangePreview(text: string, column = "col"): { words: stri
   const none = requested.trim() === "" || requested === "No filter";
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ["time-range", requested],
-    queryFn: async ({ signal }) => (await api.get<{ result: Resolved[] }>("/api/v1/time_range/", { q: requested }, { signal })).result[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/v1/time_range/", { query: { q: requested }, signal })).result[0] ?? null,
     enabled: !none,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     retry: false,
   });
   if (none) return { words: null, problem: null };
-  if (error) return { words: null, problem: error instanceof ApiError ? error.message.replace(/^Unexpected time range: /, "") : error.message };
-  return { words: data && !isPlaceholderData ? rangeWords(data.since || null, data.until || null, column) : null, problem: null };
+  if (error)
+    return {
+      words: null,
+      problem: error instanceof ApiError ? error.message.replace(/^Unexpected time range: /, "") : error.message,
+    };
+  return {
+    words: data && !isPlaceholderData ? rangeWords(data.since || null, data.until || null, column) : null,
+    problem: null,
+  };
 }

@@ -1,8 +1,19 @@
-/** An item of column_collection, keys as stored; unknown ones are kept. */
+/** An item of column_collection, keys as stored; unknown ones are preserved. */
 export type SeriesColumn = Record<string, unknown> & { key?: string; colType?: string };
 
 export type SeriesColumnType = "time" | "contrib" | "spark" | "avg";
-export type SeriesColumnPart = "width" | "height" | "timeLag" | "timeRatio" | "comparisonType" | "sparkType" | "showYAxis" | "yAxisBounds" | "bounds" | "d3format" | "dateFormat";
+export type SeriesColumnPart =
+  | "width"
+  | "height"
+  | "timeLag"
+  | "timeRatio"
+  | "comparisonType"
+  | "sparkType"
+  | "showYAxis"
+  | "yAxisBounds"
+  | "bounds"
+  | "d3format"
+  | "dateFormat";
 
 /** The settings of each type; other stored keys are left unchanged. */
 export const COLUMN_PARTS: Record<SeriesColumnType, readonly SeriesColumnPart[]> = {
@@ -14,10 +25,25 @@ export const COLUMN_PARTS: Record<SeriesColumnType, readonly SeriesColumnPart[]>
 
 /** A column's first state, with the keys that Superset stores. */
 export const newSeriesColumn = (key: string): SeriesColumn => ({
-  key, label: "", tooltip: "", colType: "", width: "", height: "", timeLag: "", timeRatio: "", comparisonType: "", showYAxis: false, yAxisBounds: [null, null], bounds: [null, null], d3format: "", dateFormat: "", sparkType: "line",
+  key,
+  label: "",
+  tooltip: "",
+  colType: "",
+  width: "",
+  height: "",
+  timeLag: "",
+  timeRatio: "",
+  comparisonType: "",
+  showYAxis: false,
+  yAxisBounds: [null, null],
+  bounds: [null, null],
+  d3format: "",
+  dateFormat: "",
+  sparkType: "line",
 });
 
-export const typeOfColumn = (column: SeriesColumn): SeriesColumnType | null => ((column.colType ?? "") in COLUMN_PARTS ? (column.colType as SeriesColumnType) : null);
+export const typeOfColumn = (column: SeriesColumn): SeriesColumnType | null =>
+  (column.colType ?? "") in COLUMN_PARTS ? (column.colType as SeriesColumnType) : null;
 
 /** What a column still lacks; null if it is complete. */
 export function columnProblem(column: SeriesColumn): "type" | "comparison" | "lag" | null {

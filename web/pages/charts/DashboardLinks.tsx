@@ -1,5 +1,5 @@
 import { t } from "../../i18n";
-import { Popover } from "../../ui/Popover";
+import { Popover } from "../../ui/overlays/Popover";
 
 const shown = 1;
 /** Most dashboards listed in the popover. */
@@ -11,17 +11,27 @@ const listed = 20;
 export function DashboardLinks({ dashboards }: { dashboards: readonly { id: number; dashboard_title: string }[] }) {
   const rest = dashboards.length - shown;
   const link = ({ id, dashboard_title }: { id: number; dashboard_title: string }) => (
-    <a key={id} className="trunc" style={{ maxWidth: 200 }} href={`/superset/dashboard/${id}/`}>{dashboard_title || t("[ untitled dashboard ]")}</a>
+    <a key={id} className="trunc" style={{ maxWidth: 200 }} href={`/superset/dashboard/${id}/`}>
+      {dashboard_title || t("[ untitled dashboard ]")}
+    </a>
   );
   return (
     <span className="row" style={{ gap: 6 }}>
       {dashboards.slice(0, shown).map(link)}
       {rest > 0 && (
-        <Popover label={<span aria-label={t("{count} more dashboards", { count: rest })}>{t("+{count}", { count: rest })}</span>} buttonClass="tag more as-button" className="cross-links">
+        <Popover
+          label={
+            <span aria-label={t("{count} more dashboards", { count: rest })}>{t("+{count}", { count: rest })}</span>
+          }
+          buttonClass="tag more as-button"
+          className="cross-links"
+        >
           {() => (
             <div className="col" style={{ gap: 6, padding: 12 }}>
               {dashboards.slice(0, listed).map(link)}
-              {dashboards.length > listed && <span className="t3">{t("+ {count} more", { count: dashboards.length - listed })}</span>}
+              {dashboards.length > listed && (
+                <span className="t3">{t("+ {count} more", { count: dashboards.length - listed })}</span>
+              )}
             </div>
           )}
         </Popover>

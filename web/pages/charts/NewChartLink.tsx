@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useRights } from "../../api/people/rights";
 import { t } from "../../i18n";
-import { buttonClass } from "../../ui/Button";
-import { Icon } from "../../ui/Icon";
+import { buttonClass } from "../../ui/actions/Button";
+import { Icon } from "../../ui/display/Icon";
 
 /** Link to the new chart page, for people who may create charts. */
 export function NewChartLink() {

@@ -12,7 +12,9 @@ import { prefetchDashboard } from "./prefetch-dashboard";
 import "./dashboard.css";
 import "./print.css";
 
-const DashboardMissing = lazy(() => import("./DashboardMissing").then((module) => ({ default: module.DashboardMissing })));
+const DashboardMissing = lazy(() =>
+  import("./DashboardMissing").then((module) => ({ default: module.DashboardMissing })),
+);
 
 const VersionView = lazy(() => import("./versions/VersionView").then((module) => ({ default: module.VersionView })));
 
@@ -38,13 +40,29 @@ function OneDashboard({ idOrSlug }: { idOrSlug: string }) {
   useReportOpened("dashboard", dashboard.data?.id);
 
   const error = dashboard.error ?? charts.error;
-  if (url.version !== null) return <main id="main" tabIndex={-1} className="dash-main"><Suspense fallback={<DashboardSkeleton url={url} />}><VersionView key={url.version} idOrSlug={idOrSlug} versionId={url.version} url={url} /></Suspense></main>;
+  if (url.version !== null)
+    return (
+      <main id="main" tabIndex={-1} className="dash-main">
+        <Suspense fallback={<DashboardSkeleton url={url} />}>
+          <VersionView key={url.version} idOrSlug={idOrSlug} versionId={url.version} url={url} />
+        </Suspense>
+      </main>
+    );
   return (
     <main id="main" tabIndex={-1} className="dash-main">
       {error ? (
-        <Suspense><DashboardMissing error={error} onRetry={() => void Promise.all([dashboard.refetch(), charts.refetch()])} /></Suspense>
+        <Suspense>
+          <DashboardMissing error={error} onRetry={() => void Promise.all([dashboard.refetch(), charts.refetch()])} />
+        </Suspense>
       ) : dashboard.data && initial.data && charts.data ? (
-        <DashboardView key={dashboard.data.id} dashboard={dashboard.data} charts={charts.data} datasets={datasets.data ?? null} brought={initial.data} url={url} />
+        <DashboardView
+          key={dashboard.data.id}
+          dashboard={dashboard.data}
+          charts={charts.data}
+          datasets={datasets.data ?? null}
+          initialMasks={initial.data}
+          url={url}
+        />
       ) : (
         <DashboardSkeleton url={url} />
       )}

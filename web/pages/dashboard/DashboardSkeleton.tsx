@@ -20,7 +20,11 @@ export function DashboardSkeleton({ url }: { url: DashboardUrl }) {
           {[26, 50, 50].map((height, row) => (
             <div key={row} className="dash-row">
               {[0, 1, 2].map((column) => (
-                <div key={column} className="dash-tile" style={{ "--span": 4, "--units": height } as React.CSSProperties}>
+                <div
+                  key={column}
+                  className="dash-tile"
+                  style={{ "--span": 4, "--units": height } as React.CSSProperties}
+                >
                   <div className="dash-tile-body">
                     <ChartSkeleton vizType={row === 0 ? "big_number" : "echarts_timeseries_bar"} />
                   </div>

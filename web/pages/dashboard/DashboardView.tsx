@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import type { DashboardChart, DashboardDetails } from "../../../schema/dashboard/calls";
 import { activeTab } from "../../../schema/dashboard/active-tabs";
 import { filterPlan } from "../../../schema/dashboard/filter-plan";
 import { inView } from "../../../schema/dashboard/filter-scope";
@@ -13,7 +14,7 @@ import { useDrawTheme } from "../../theme/draw-theme";
 import { MountedTilesContext, DashboardContext, type OpenDashboard } from "./dashboard-context";
 import { labelPlaces } from "./colors/label-places";
 import { DashboardCss } from "./DashboardCss";
-import { DashboardHeader } from "./DashboardHeader";
+import { DashboardHeader } from "./header/DashboardHeader";
 import { CrossFilterStrip } from "./filters/CrossFilterStrip";
 import { FilterBar } from "./filters/FilterBar";
 import { FilterButton } from "./filters/FilterButton";
@@ -22,30 +23,29 @@ import { FirstValues } from "./filters/FirstValues";
 import { useFilterBar } from "./filters/useFilterBar";
 import { useFilterDialogs } from "./filters/useFilterDialogs";
 import { useOpenFilters } from "./filters/useOpenFilters";
-import { renderBlock } from "./BlockView";
-import { Grid } from "./Grid";
-import type { DashboardChart, DashboardResult } from "./queries";
+import { renderBlock } from "./layout/BlockView";
+import { Grid } from "./layout/Grid";
 import { readDashboard } from "./read-dashboard";
 import { sharedChartStates, sharedTabs } from "./share/open-permalink";
-import { TabPanel } from "./TabPanel";
-import { TabStrip } from "./TabStrip";
-import { DeferredUpdates } from "./deferred-updates";
-import { useActiveTabs } from "./useActiveTabs";
-import { useMountedTiles } from "./useMountedTiles";
-import { useAutoRefresh } from "./useAutoRefresh";
+import { TabPanel } from "./layout/TabPanel";
+import { TabStrip } from "./layout/TabStrip";
+import { DeferredUpdates } from "./refresh/deferred-updates";
+import { useActiveTabs } from "./layout/useActiveTabs";
+import { useMountedTiles } from "./tile/useMountedTiles";
+import { useAutoRefresh } from "./refresh/useAutoRefresh";
 import { useEditMode } from "./useEditMode";
-import { useHiddenNav } from "./useHiddenNav";
-import { useRefreshKey } from "./useRefreshKey";
+import { useHiddenNav } from "./header/useHiddenNav";
+import { useRefreshKey } from "./refresh/useRefreshKey";
 import { useActiveTheme } from "./useActiveTheme";
 
 const EditMode = lazy(() => import("./edit/EditMode").then((module) => ({ default: module.EditMode })));
 
 interface DashboardViewProps {
-  dashboard: DashboardResult;
+  dashboard: DashboardDetails;
   charts: DashboardChart[] | null;
   datasets: ReadonlyMap<string, DatasetNotes> | null;
   /** Initial masks of the filters, in addition to their defaults. */
-  brought: DataMasks;
+  initialMasks: DataMasks;
   url: DashboardUrl;
   /**
    * For embedded dashboards and versions: a header without unavailable actions, and extra content of the page. The
@@ -57,7 +57,7 @@ interface DashboardViewProps {
 const NO_DATASETS: ReadonlyMap<string, DatasetNotes> = new Map();
 
 /** An open dashboard in view mode. */
-export function DashboardView({ dashboard, charts, datasets, brought, url, frame }: DashboardViewProps) {
+export function DashboardView({ dashboard, charts, datasets, initialMasks, url, frame }: DashboardViewProps) {
   const { metadata, layout: stored } = readDashboard(dashboard);
   const layout = useMemo(() => placeMissingCharts(stored, charts ?? []), [stored, charts]);
   const tree = useMemo(() => layoutTree(layout), [layout]);
@@ -67,51 +67,109 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
   const { activeTabs, chooseTab } = useActiveTabs(layout, url, shared);
   const mounted = useMountedTiles(tree, activeTabs, url);
   // Requests that no chart needs wait until the visible charts have their results.
-  const calm = charts !== null && mounted === null;
-  const edit = useEditMode(dashboard, charts !== null && !frame, calm);
-  const worn = useActiveTheme(edit.editing ? null : dashboard.theme?.json_data);
+  const isIdle = charts !== null && mounted === null;
+  const edit = useEditMode(dashboard, charts !== null && !frame, isIdle);
+  const activeTheme = useActiveTheme(edit.editing ? null : dashboard.theme?.json_data);
   const [recolored, setRecolored] = useState<object | null>(null);
   const { id, changed_on } = dashboard;
   const labels = useMemo(() => labelPlaces(changed_on ? `${id} ${changed_on}` : null, setRecolored), [id, changed_on]);
   const labelColors = useMemo(
-    () => ({ worn, placesOf: labels.placesOf, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }),
-    [metadata, worn, labels],
+    () => ({
+      activeTheme,
+      placesOf: labels.placesOf,
+      labelColors: metadata.label_colors,
+      mapLabelColors: metadata.map_label_colors,
+      sharedLabelColors: metadata.shared_label_colors,
+    }),
+    [metadata, activeTheme, labels],
   );
   const theme = useDrawTheme(labelColors);
   const plan = useMemo(() => filterPlan(metadata, layout), [metadata, layout]);
   const view = useMemo(() => inView(tree, activeTabs), [tree, activeTabs]);
   const chartName = useCallback((id: number) => byId?.get(id)?.slice_name ?? t("Chart {id}", { id }), [byId]);
-  const { configure, dialog } = useFilterDialogs(dashboard, calm && !frame);
-  const filters = useOpenFilters({ dashboardId: dashboard.id, urlParams: url.urlParams, plan, brought, view, chartName, configure });
+  const { configure, dialog } = useFilterDialogs(dashboard, isIdle && !frame);
+  const filters = useOpenFilters({
+    dashboardId: dashboard.id,
+    urlParams: url.urlParams,
+    plan,
+    initialMasks,
+    view,
+    chartName,
+    configure,
+  });
   const bar = useFilterBar(metadata, plan, url);
   const [fullScreen, setFullScreen] = useState<string | null>(null);
   const title = dashboard.dashboard_title || tree.title || t("[ untitled dashboard ]");
   const page = useRef<HTMLDivElement>(null);
 
   const open = useMemo<OpenDashboard>(
-    () => ({ id: dashboard.id, metadata, charts: byId, datasets: datasets ?? NO_DATASETS, url, theme, labels, recolored, filters, activeTabs, chartStates, chooseTab, fullScreen, setFullScreen }),
-    [dashboard.id, metadata, byId, datasets, url, theme, labels, recolored, filters, activeTabs, chartStates, chooseTab, fullScreen],
+    () => ({
+      id: dashboard.id,
+      metadata,
+      charts: byId,
+      datasets: datasets ?? NO_DATASETS,
+      url,
+      theme,
+      labels,
+      recolored,
+      filters,
+      activeTabs,
+      chartStates,
+      chooseTab,
+      fullScreen,
+      setFullScreen,
+    }),
+    [
+      dashboard.id,
+      metadata,
+      byId,
+      datasets,
+      url,
+      theme,
+      labels,
+      recolored,
+      filters,
+      activeTabs,
+      chartStates,
+      chooseTab,
+      fullScreen,
+    ],
   );
   const refresh = useAutoRefresh(open, tree);
   useHiddenNav(url.hideNav);
   useRefreshKey(refresh.refreshAll);
+  const tab = tree.tabs && activeTab(tree.tabs, activeTabs);
+  const scrolledTo = useRef(new Map<string | undefined, number>());
   const choose = useCallback(
     (tabId: string) => {
+      scrolledTo.current.set(tab?.id, scrollY);
       if (tree.tabs) chooseTab(tree.tabs.id, tabId);
-      page.current?.scrollIntoView({ block: "start" });
+      const top = scrolledTo.current.get(tabId);
+      // Once the tab's content is mounted.
+      if (top) requestAnimationFrame(() => scrollTo(0, top));
+      else page.current?.scrollIntoView({ block: "start" });
     },
-    [tree, chooseTab],
+    [tree, tab, chooseTab],
   );
 
-  const tab = tree.tabs && activeTab(tree.tabs, activeTabs);
-  const board = useMemo(() => (tree.tabs ? tab && <TabPanel tab={tab} renderBlock={renderBlock} /> : <Grid blocks={tree.blocks} renderBlock={renderBlock} />), [tree, tab]);
+  const board = useMemo(
+    () =>
+      tree.tabs ? (
+        tab && <TabPanel tab={tab} renderBlock={renderBlock} />
+      ) : (
+        <Grid blocks={tree.blocks} renderBlock={renderBlock} />
+      ),
+    [tree, tab],
+  );
   if (edit.editing) {
     return (
       <DashboardContext value={open}>
         <FiltersContext value={filters}>
           <div className="dash dashboard" data-editing>
             <title>{t("{title} · Edgewise", { title })}</title>
-            <Suspense fallback={null}><EditMode dashboard={dashboard} saved={layout} onLeave={edit.leave} /></Suspense>
+            <Suspense fallback={null}>
+              <EditMode dashboard={dashboard} saved={layout} onLeave={edit.leave} />
+            </Suspense>
           </div>
         </FiltersContext>
       </DashboardContext>
@@ -130,14 +188,34 @@ export function DashboardView({ dashboard, charts, datasets, brought, url, frame
           <div className="dash-body">
             {!(url.hideTitle && (url.hideTabs || !tree.tabs)) && (
               <div className="dash-head">
-                {!url.hideTitle && frame && <frame.Header title={title} filters={<FilterButton placed={bar.placed} />} />}
-                {!url.hideTitle && !frame && <DashboardHeader dashboard={dashboard} title={title} standalone={url.hideNav} calm={calm} refresh={refresh} filters={<FilterButton placed={bar.placed} />} onEdit={edit.begin} />}
+                {!url.hideTitle && frame && (
+                  <frame.Header title={title} filters={<FilterButton placed={bar.placed} />} />
+                )}
+                {!url.hideTitle && !frame && (
+                  <DashboardHeader
+                    dashboard={dashboard}
+                    title={title}
+                    standalone={url.hideNav}
+                    isIdle={isIdle}
+                    refresh={refresh}
+                    filters={<FilterButton placed={bar.placed} />}
+                    onEdit={edit.begin}
+                  />
+                )}
                 {bar.placed === "top" && <FilterBar bar={bar} />}
-                {tree.tabs && !url.hideTabs && <TabStrip strip={tree.tabs} active={tab ?? undefined} label={t("Dashboard tabs")} onChoose={choose} />}
+                {tree.tabs && !url.hideTabs && (
+                  <TabStrip strip={tree.tabs} active={tab ?? undefined} label={t("Dashboard tabs")} onChoose={choose} />
+                )}
                 {bar.placed === "none" && <CrossFilterStrip />}
               </div>
             )}
-            <div className="dash-page dashboard-content grid-container"><MountedTilesContext value={mounted}><DeferredUpdates dashboard={open} filters={filters}>{board}</DeferredUpdates></MountedTilesContext></div>
+            <div className="dash-page dashboard-content grid-container">
+              <MountedTilesContext value={mounted}>
+                <DeferredUpdates dashboard={open} filters={filters}>
+                  {board}
+                </DeferredUpdates>
+              </MountedTilesContext>
+            </div>
           </div>
         </div>
       </FiltersContext>

@@ -1,14 +1,24 @@
 import { EmptyView } from "../../charts/renderers/EmptyView";
 import { t } from "../../i18n";
-import { fullName, type Person } from "../../ui/Avatars";
+import { fullName, type Person } from "../../ui/display/Avatars";
 
 /** Not found and access denied look the same, except that a link can name owners to contact. */
 export function NoDashboard({ owners }: { owners: readonly Person[] }) {
   return (
     <>
       <title>{t("Dashboard not found · Edgewise")}</title>
-      <EmptyView drawing={{ kind: "empty", title: t("Dashboard not found"), hint: owners.length ? t("You don't have access. Ask {names}.", { names: owners.map(fullName).join(", ") }) : t("It does not exist, or you do not have access to it.") }} />
-      <a className="btn" href="/dashboard/list/">{t("All dashboards")}</a>
+      <EmptyView
+        drawing={{
+          kind: "empty",
+          title: t("Dashboard not found"),
+          hint: owners.length
+            ? t("You don't have access. Ask an owner: {names}.", { names: owners.map(fullName).join(", ") })
+            : t("It doesn't exist, or you don't have access to it."),
+        }}
+      />
+      <a className="btn" href="/dashboard/list/">
+        {t("All dashboards")}
+      </a>
     </>
   );
 }

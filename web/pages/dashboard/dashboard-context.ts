@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { DashboardChart } from "../../../schema/dashboard/calls";
 import type { ActiveTabs } from "../../../schema/dashboard/active-tabs";
 import type { DrawTheme } from "../../../schema/chart-types/drawing/theme";
 import type { DashboardMetadata } from "../../../schema/dashboard/metadata";
@@ -7,7 +8,6 @@ import type { FilterPlan } from "../../../schema/dashboard/filter-plan";
 import type { DataMasks } from "../../../schema/filter-types/data-mask";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import type { LabelPlaces } from "./colors/label-places";
-import type { DashboardChart } from "./queries";
 
 /** State that every part of an open dashboard reads. */
 export interface OpenDashboard {

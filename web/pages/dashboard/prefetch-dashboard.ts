@@ -7,11 +7,11 @@ import { parseDashboardUrl } from "../../../schema/dashboard/url-params";
 import { chartDataQuery, chartQueryContext } from "../../charts/chart-data";
 import { isReady } from "../../charts/chart-types";
 import { rememberRequests } from "../../charts/remembered-requests";
-import { chartInput } from "./chart-input";
+import { chartInput } from "./tile/chart-input";
 import { initialMasksQuery } from "./filters/initial-filters";
 import { readDashboard } from "./read-dashboard";
 import { sharedTabs } from "./share/open-permalink";
-import { isInitiallyVisible } from "./useMountedTiles";
+import { isInitiallyVisible } from "./tile/useMountedTiles";
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from "./queries";
 
 declare global {
@@ -32,7 +32,9 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const url = parseDashboardUrl(search, hash);
   void queryClient.prefetchQuery(dashboardDatasetsQuery(idOrSlug));
   const responses = await Promise.all([
-    kept(queryClient, dashboardQuery(idOrSlug)), kept(queryClient, dashboardChartsQuery(idOrSlug)), kept(queryClient, initialMasksQuery(idOrSlug, url)),
+    prefetch(queryClient, dashboardQuery(idOrSlug)),
+    prefetch(queryClient, dashboardChartsQuery(idOrSlug)),
+    prefetch(queryClient, initialMasksQuery(idOrSlug, url)),
   ]).catch(() => null);
   if (!responses) return;
   const [dashboard, charts, initial] = responses;
@@ -41,7 +43,10 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const { metadata, layout: stored } = readDashboard(dashboard);
   const layout = placeMissingCharts(stored, charts);
   const target = url.anchor ?? (url.focusedChart === null ? null : nodeOfChart(layout, url.focusedChart));
-  const [tree, open] = [layoutTree(layout), openTabs(layout, [...sharedTabs(queryClient, url.permalinkKey), ...(target === null ? [] : [target])])];
+  const [tree, open] = [
+    layoutTree(layout),
+    openTabs(layout, [...sharedTabs(queryClient, url.permalinkKey), ...(target === null ? [] : [target])]),
+  ];
   // A link to a single chart or a report opens another part of the page first.
   const first = target === null && !url.report ? isInitiallyVisible(tree, open, url) : null;
   const plan = filterPlan(metadata, layout);
@@ -49,11 +54,14 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
   const inputs = visibleCharts(tree, open).flatMap((id) => {
     const chart = charts.find((each) => each.id === id);
     if (!chart || !isReady(chart.form_data.viz_type) || awaitedFilters(plan, filters.masks, id).length > 0) return [];
-    return { ...chartInput({ id: dashboard.id, url, filters }, chart), ...(first ? { seen: () => first.has(id) } : {}) };
+    return {
+      ...chartInput({ id: dashboard.id, url, filters }, chart),
+      ...(first ? { seen: () => first.has(id) } : {}),
+    };
   });
-  const answered = inputs.map((input) => [input, queryClient.prefetchQuery(chartDataQuery(input))] as const);
+  const prefetches = inputs.map((input) => [input, queryClient.prefetchQuery(chartDataQuery(input))] as const);
   if (!first || url.force) return;
-  const seen = answered.filter(([{ chartId }]) => first.has(chartId!));
+  const seen = prefetches.filter(([{ chartId }]) => first.has(chartId!));
   await Promise.all(seen.map(([, response]) => response));
   const contexts = await Promise.all(seen.map(([input]) => chartQueryContext(input)));
   // Stored immediately, for visitors who leave before the page is idle.
@@ -61,7 +69,10 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
 }
 
 /** The result of a query, even if all its observers unmount: that would cancel a query that others share. */
-async function kept<T, K extends QueryKey>(queryClient: QueryClient, query: FetchQueryOptions<T, Error, T, K>): Promise<T> {
+async function prefetch<T, K extends QueryKey>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<T> {
   const { pathname } = location;
   return queryClient.fetchQuery(query).catch((error: unknown) => {
     if (error instanceof CancelledError && location.pathname === pathname) return queryClient.fetchQuery(query);

@@ -11,14 +11,14 @@ export function useActiveTheme(json: string | null | undefined): string {
   useEffect(() => {
     if (!json) return;
     let takeOff: (() => void) | undefined;
-    let gone = false;
+    let isUnmounted = false;
     void import("../../theme/active-theme").then(({ applyThemeVariables }) => {
-      if (gone) return;
+      if (isUnmounted) return;
       takeOff = applyThemeVariables(json, (mode: ThemeMode) => wear(mode));
       setActive(json);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       takeOff?.();
       wear(null);
       setActive("");

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useRights } from "../../api/people/rights";
 import { t } from "../../i18n";
-import { buttonClass } from "../../ui/Button";
-import { Icon } from "../../ui/Icon";
+import { buttonClass } from "../../ui/actions/Button";
+import { Icon } from "../../ui/display/Icon";
 
 /** Link to create a dashboard, for people who may. */
 export function NewDashboardLink() {

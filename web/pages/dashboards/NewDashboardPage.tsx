@@ -4,7 +4,7 @@ import { dashboards } from "../../api/dashboards";
 import { t } from "../../i18n";
 import { PageError } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";
-import { Skeleton } from "../../ui/Skeleton";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 
 /** /dashboard/new/: creates an untitled dashboard and opens it in edit mode. */
 export function NewDashboardPage() {
@@ -28,7 +28,17 @@ export function NewDashboardPage() {
     <>
       <PageHeader title={t("New dashboard")} />
       <main id="main" className="page" aria-busy={problem === null}>
-        {problem ? <div className="card"><PageError error={problem} title={t("An error occurred while creating the dashboard")} onAgain={() => location.reload()} /></div> : <Skeleton height={320} style={{ borderRadius: 8 }} />}
+        {problem ? (
+          <div className="card">
+            <PageError
+              error={problem}
+              title={t("An error occurred while creating the dashboard")}
+              onRetry={() => location.reload()}
+            />
+          </div>
+        ) : (
+          <Skeleton height={320} style={{ borderRadius: 8 }} />
+        )}
       </main>
     </>
   );

@@ -7,5 +7,12 @@ export function DatabaseUseNote({ id }: { id: number }) {
   const use = useQuery({ queryKey: ["database", id, "use"], queryFn: ({ signal }) => databases.use(id, signal) });
   if (!use.data) return null;
   const values = { charts: use.data.charts.count, dashboards: use.data.dashboards.count };
-  return <p className="t2">{t("{charts, plural, one {# chart} other {# charts}} on {dashboards, plural, one {# dashboard} other {# dashboards}} use it and will stop working.", values)}</p>;
+  return (
+    <p className="t2">
+      {t(
+        "Used by {charts, plural, one {# chart} other {# charts}} on {dashboards, plural, one {# dashboard} other {# dashboards}}. Deleting it breaks them.",
+        values,
+      )}
+    </p>
+  );
 }

@@ -2,7 +2,7 @@ import { FileUp } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useRights } from "../../api/people/rights";
 import { t } from "../../i18n";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/actions/Button";
 import { useOpenAddress } from "../lists/useOpenAddress";
 import "./upload.css";
 
@@ -20,8 +20,20 @@ export function UploadFileButton({ onUploaded }: { onUploaded: () => void }) {
   };
   return (
     <>
-      <Button icon={FileUp} className="upload-open" aria-label={t("Upload file")} title={t("Upload file")} onClick={() => setOpen(true)}>{t("Upload file")}</Button>
-      {open && <Suspense><UploadDialog onClose={close} /></Suspense>}
+      <Button
+        icon={FileUp}
+        className="upload-open"
+        aria-label={t("Upload file")}
+        title={t("Upload file")}
+        onClick={() => setOpen(true)}
+      >
+        {t("Upload file")}
+      </Button>
+      {open && (
+        <Suspense>
+          <UploadDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

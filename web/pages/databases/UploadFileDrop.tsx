@@ -2,10 +2,13 @@ import { FileUp } from "lucide-react";
 import { useId } from "react";
 import { UPLOAD_ENDINGS } from "../../../schema/upload/wire";
 import { t } from "../../i18n";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/display/Icon";
 import { fileSize } from "./file-size";
 
-const ACCEPT = Object.values(UPLOAD_ENDINGS).flat().map((ending) => `.${ending}`).join(",");
+const ACCEPT = Object.values(UPLOAD_ENDINGS)
+  .flat()
+  .map((ending) => `.${ending}`)
+  .join(",");
 
 interface UploadFileDropProps {
   file: File | null;
@@ -22,16 +25,36 @@ export function UploadFileDrop({ file, over, disabled, onChoose }: UploadFileDro
     <div className={`file-drop upload-drop${file ? " chosen" : ""}${over ? " over" : ""}`}>
       <Icon of={FileUp} size="large" />
       <p className="upload-name">
-        {over ? <b>{t("Drop the file to use it")}</b> : file ? <b className="mono">{file.name}</b> : <b>{t("Drop a file here, or choose one")}</b>}
-        <span className="t3">{file ? fileSize(file.size) : t("CSV, TSV, text, Excel (.xlsx), Parquet or a zip of Parquet files, up to 500 MB")}</span>
+        {over ? (
+          <b>{t("Drop the file to select it")}</b>
+        ) : file ? (
+          <b className="mono">{file.name}</b>
+        ) : (
+          <b>{t("Drop a file here, or select one")}</b>
+        )}
+        <span className="t3">
+          {file
+            ? fileSize(file.size)
+            : t("CSV, TSV, text, Excel (.xlsx), Parquet or a zip of Parquet files, up to 500 MB")}
+        </span>
       </p>
-      <input id={id} className="vh" type="file" accept={ACCEPT} disabled={disabled} data-autofocus onChange={(event) => {
-        const [selected] = event.target.files ?? [];
-        if (selected) onChoose(selected);
-        // Allows selecting the same file a second time, after it was changed.
-        event.target.value = "";
-      }} />
-      <label className="btn sm" htmlFor={id}>{file ? t("Choose another file") : t("Select file")}</label>
+      <input
+        id={id}
+        className="vh"
+        type="file"
+        accept={ACCEPT}
+        disabled={disabled}
+        data-autofocus
+        onChange={(event) => {
+          const [selected] = event.target.files ?? [];
+          if (selected) onChoose(selected);
+          // Allows selecting the same file a second time, after it was changed.
+          event.target.value = "";
+        }}
+      />
+      <label className="btn sm" htmlFor={id}>
+        {file ? t("Select another file") : t("Select file")}
+      </label>
     </div>
   );
 }

@@ -1,23 +1,35 @@
 import type { UploadProgress } from "../../api/data/uploads";
-import { t } from "../../i18n";
+import { currentLocale, t } from "../../i18n";
 import { fileSize } from "./file-size";
 
 /** Progress in bytes during the upload, then in rows. Screen readers announce only the step. */
 export function UploadProgressBar({ progress }: { progress: UploadProgress | null }) {
-  const [step, text, share] = told(progress);
+  const [step, text, share] = progressOf(progress);
   return (
     <div className="upload-progress">
-      <p className="upload-step"><b role="status">{step}</b><span className="t2 tn">{text}</span></p>
+      <p className="upload-step">
+        <b role="status">{step}</b>
+        <span className="t2 tn">{text}</span>
+      </p>
       <progress max={1} aria-label={t("Upload")} {...(share === null ? {} : { value: share })} />
     </div>
   );
 }
 
-function told(progress: UploadProgress | null): [step: string, text: string, share: number | null] {
+function progressOf(progress: UploadProgress | null): [step: string, text: string, share: number | null] {
   if (!progress) return [t("Starting..."), "", null];
-  if (progress.phase === "sending") return [t("Sending the file"), t("{sent} of {total}", { sent: fileSize(progress.sent), total: fileSize(progress.total) }), progress.total > 0 ? progress.sent / progress.total : null];
-  const rows = progress.rows.toLocaleString();
-  if (progress.phase === "reading") return [t("Looking at the columns"), t("{rows} rows", { rows }), null];
-  if (progress.total === null) return [t("Writing the table"), t("{rows} rows", { rows }), null];
-  return [t("Writing the table"), t("{rows} of {total} rows", { rows, total: progress.total.toLocaleString() }), progress.total > 0 ? progress.rows / progress.total : 1];
+  if (progress.phase === "sending")
+    return [
+      t("Uploading file"),
+      t("{sent} of {total}", { sent: fileSize(progress.sent), total: fileSize(progress.total) }),
+      progress.total > 0 ? progress.sent / progress.total : null,
+    ];
+  const rows = progress.rows.toLocaleString(currentLocale());
+  if (progress.phase === "reading") return [t("Reading columns"), t("{rows} rows", { rows }), null];
+  if (progress.total === null) return [t("Writing table"), t("{rows} rows", { rows }), null];
+  return [
+    t("Writing table"),
+    t("{rows} of {total} rows", { rows, total: progress.total.toLocaleString(currentLocale()) }),
+    progress.total > 0 ? progress.rows / progress.total : 1,
+  ];
 }

@@ -1,16 +1,17 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { withoutEnd } from "../../../schema/query-run/explored";
 import { ApiError } from "../../api/transport/client";
 import { datasets } from "../../api/data/datasets";
 import { SqlInput } from "../../controls/sql-input/SqlInput";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
-import { Field, TextInput } from "../../ui/Field";
-import { Segmented } from "../../ui/Segmented";
-import { type Option, Select } from "../../ui/Select";
-import { toast } from "../../ui/Toast";
+import { Alert } from "../../ui/feedback/Alert";
+import { Button } from "../../ui/actions/Button";
+import { Dialog } from "../../ui/overlays/Dialog";
+import { Field, TextInput } from "../../ui/inputs/Field";
+import { Segmented } from "../../ui/inputs/Segmented";
+import { type Option, Select } from "../../ui/inputs/Select";
+import { toast } from "../../ui/overlays/Toast";
 import { databaseOptions } from "./database-options";
 import { schemaOptions, tableOptions } from "./table-options";
 
@@ -37,7 +38,10 @@ export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) =
     setSchema(next);
     setTable(null);
   };
-  const source = kind === "table" ? table && { table_name: table.value } : name.trim() && sql.trim() && { table_name: name.trim(), sql: sql.trim().replace(/;+$/, "") };
+  const source =
+    kind === "table"
+      ? table && { table_name: table.value }
+      : name.trim() && sql.trim() && { table_name: name.trim(), sql: withoutEnd(sql) };
   const ready = database && source && !busy;
   const create = async (explores: boolean) => {
     if (!ready) return;
@@ -62,31 +66,73 @@ export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) =
       footer={
         <>
           <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
-          <Button disabled={!ready} onClick={() => void create(false)}>{t("Create dataset")}</Button>
-          <Button kind="primary" type="submit" disabled={!ready}>{t("Create and explore dataset")}</Button>
+          <Button disabled={!ready} onClick={() => void create(false)}>
+            {t("Create dataset")}
+          </Button>
+          <Button kind="primary" type="submit" disabled={!ready}>
+            {t("Create and explore dataset")}
+          </Button>
         </>
       }
     >
       <div className="col" style={{ gap: 12 }}>
-        {problem && <Alert kind="danger"><span style={{ whiteSpace: "pre-wrap" }}>{problem}</span></Alert>}
-        <div><Segmented label={t("Kind of dataset")} value={kind} onChange={setKind} options={[{ value: "table", label: t("Table or view") }, { value: "sql", label: t("SQL query") }]} /></div>
+        {problem && (
+          <Alert kind="danger">
+            <span style={{ whiteSpace: "pre-wrap" }}>{problem}</span>
+          </Alert>
+        )}
+        <div>
+          <Segmented
+            label={t("Dataset type")}
+            value={kind}
+            onChange={setKind}
+            options={[
+              { value: "table", label: t("Table or view") },
+              { value: "sql", label: t("SQL query") },
+            ]}
+          />
+        </div>
         <Field label={t("Database")} required>
           <Select value={database} onChange={chooseDatabase} options={databaseOptions} />
         </Field>
         {database && (
-          <Field label={t("Schema")} required={kind === "table"} {...(kind === "sql" ? { help: t("Schema of names that are written without one.") } : {})}>
-            <Select key={database.value} value={schema} onChange={chooseSchema} options={schemaOptions(database.value)} />
+          <Field
+            label={t("Schema")}
+            required={kind === "table"}
+            {...(kind === "sql" ? { help: t("Default schema for table names without one.") } : {})}
+          >
+            <Select
+              key={database.value}
+              value={schema}
+              onChange={chooseSchema}
+              options={schemaOptions(database.value)}
+            />
           </Field>
         )}
         {kind === "table" && database && schema && (
           <Field label={t("Table")} required help={t("Tables and views. Columns are read from the database.")}>
-            <Select key={schema.value} value={table} onChange={setTable} options={tableOptions(database.value, schema.value)} />
+            <Select
+              key={schema.value}
+              value={table}
+              onChange={setTable}
+              options={tableOptions(database.value, schema.value)}
+            />
           </Field>
         )}
         {kind === "sql" && database && (
           <>
-            <Field label={t("Dataset name")} required><TextInput value={name} onChange={setName} /></Field>
-            <Field label={t("SQL")} required help={t("A single SELECT. Columns are read from its result.")}><SqlInput value={sql} onChange={setSql} dataset={sourceOf(database)} rows={8} placeholder="SELECT city, COUNT(*) AS visits FROM trips GROUP BY city" /></Field>
+            <Field label={t("Dataset name")} required>
+              <TextInput value={name} onChange={setName} />
+            </Field>
+            <Field label={t("SQL")} required help={t("A single SELECT. Columns are read from its result.")}>
+              <SqlInput
+                value={sql}
+                onChange={setSql}
+                dataset={sourceOf(database)}
+                rows={8}
+                placeholder="SELECT city, COUNT(*) AS visits FROM trips GROUP BY city"
+              />
+            </Field>
           </>
         )}
       </div>
@@ -95,4 +141,16 @@ export function CreateDatasetDialog({ onClose }: { onClose: (created: boolean) =
 }
 
 /** A placeholder dataset for autocomplete, which needs only the database. */
-const sourceOf = ({ value, label }: Option<number>) => ({ id: 0, type: "draft", name: "", table_name: null, schema: null, sql: null, description: null, database: { id: value, name: label, backend: "" }, columns: [], metrics: [], owners: [] });
+const sourceOf = ({ value, label }: Option<number>) => ({
+  id: 0,
+  type: "draft",
+  name: "",
+  table_name: null,
+  schema: null,
+  sql: null,
+  description: null,
+  database: { id: value, name: label, backend: "" },
+  columns: [],
+  metrics: [],
+  owners: [],
+});

@@ -2,18 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { ChartLine } from "lucide-react";
 import { useMemo } from "react";
-import type { ChartType } from "../../../schema/chart-types/define";
+import type { FormData, ChartType } from "../../../schema/chart-types/define";
+import type { ExploreResponse } from "../../../schema/explore-state/calls";
 import { useReportOpened } from "../../api/activity";
 import { ApiError } from "../../api/transport/api-error";
-import { type ExploreResponse, exploreQuery } from "../../api/explore";
+import { exploreQuery } from "../../api/explore";
 import { isReady, useChartType } from "../../charts/chart-types";
 import { t } from "../../i18n";
 import { AccessDenied } from "../../shell/AccessDenied";
 import { isRefused } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";
-import { Button, buttonClass } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
+import { Button, buttonClass } from "../../ui/actions/Button";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import { ErrorState } from "../../ui/feedback/ErrorState";
 import { type ExploreAddress, parseExploreAddress } from "./address/explore-address";
 import { copyName, localCopy } from "./address/local-copy";
 import { newChart } from "./draft/new-chart";
@@ -30,18 +31,31 @@ export function ExplorePage() {
   const { searchStr } = useLocation();
   const { key } = useParams({ strict: false });
   const address = useMemo(() => parseExploreAddress(searchStr, key), [searchStr, key]);
-  const response = useQuery({ ...exploreQuery(address.target ?? {}), enabled: address.target !== null, refetchOnReconnect: false });
-  useReportOpened("explore", response.data?.slice?.slice_id);
+  const response = useQuery({
+    ...exploreQuery(address.target ?? {}),
+    enabled: address.target !== null,
+    refetchOnReconnect: false,
+  });
+  useReportOpened("explore", response.data && (response.data.slice?.slice_id ?? null));
 
   if (!address.target) {
     return (
       <>
         <PageHeader title={t("Explore")} />
         <main id="main" className="crash">
-          <EmptyState level={2} icon={ChartLine} title={t("No chart chosen")} hint={t("Open a chart from the list, or create one from a dataset.")}>
+          <EmptyState
+            level={2}
+            icon={ChartLine}
+            title={t("No chart selected")}
+            hint={t("Open a chart from the list, or create one from a dataset.")}
+          >
             <span className="row" style={{ marginTop: 8, justifyContent: "center" }}>
-              <a className={buttonClass("primary")} href="/chart/add">{t("New chart")}</a>
-              <a className={buttonClass()} href="/chart/list/">{t("All charts")}</a>
+              <a className={buttonClass("primary")} href="/chart/add">
+                {t("New chart")}
+              </a>
+              <a className={buttonClass()} href="/chart/list/">
+                {t("All charts")}
+              </a>
             </span>
           </EmptyState>
         </main>
@@ -54,13 +68,11 @@ export function ExplorePage() {
         <PageHeader title={t("Explore")} />
         <main id="main" className="crash">
           {response.error instanceof ApiError && response.error.status === 404 ? (
-            <EmptyState level={2} icon={ChartLine} title={t("Chart not found")} hint={t("It does not exist, or you do not have access to it.")}>
-              <a className={buttonClass()} href="/chart/list/" style={{ marginTop: 8 }}>{t("All charts")}</a>
-            </EmptyState>
+            <ChartNotFound />
           ) : isPlainRefusal(response.error) ? (
-            <AccessDenied title={t("You do not have access to charts’ pages")} needs={["can_read", "Explore"]} />
+            <AccessDenied title={t("You don't have access to charts")} needs={["can_read", "Explore"]} />
           ) : (
-            <ErrorState error={response.error} title={t("This chart could not be opened")}>
+            <ErrorState error={response.error} title={t("Couldn't open this chart")}>
               <Button onClick={() => void response.refetch()}>{t("Try again")}</Button>
             </ErrorState>
           )}
@@ -69,8 +81,37 @@ export function ExplorePage() {
     );
   }
   if (!response.data) return <ExploreSkeleton />;
-  return <Opened key={searchStr + (key ?? "")} answer={response.data} address={address} />;
+  if (address.target.slice_id && isEmpty(response.data)) {
+    return (
+      <>
+        <PageHeader title={t("Explore")} />
+        <main id="main" className="crash">
+          <ChartNotFound />
+        </main>
+      </>
+    );
+  }
+  return <Opened key={searchStr + (key ?? "")} response={response.data} address={address} />;
 }
+
+function ChartNotFound() {
+  return (
+    <EmptyState
+      level={2}
+      icon={ChartLine}
+      title={t("Chart not found")}
+      hint={t("It doesn't exist, or you don't have access to it.")}
+    >
+      <a className={buttonClass()} href="/chart/list/" style={{ marginTop: 8 }}>
+        {t("All charts")}
+      </a>
+    </EmptyState>
+  );
+}
+
+/** Whether there is neither a chart, nor a form of one, nor a dataset to start from. */
+const isEmpty = (response: ExploreResponse): boolean =>
+  storedForm(response) === null && response.dataset.name === "[Missing Dataset]";
 
 /** Whether the page itself is forbidden; a refusal of the chart or dataset has its own message. */
 const isPlainRefusal = (error: Error): boolean => isRefused(error) && error.message === "Forbidden";
@@ -79,11 +120,11 @@ const isPlainRefusal = (error: Error): boolean => isRefused(error) && error.mess
  * Waits for the chart type only if a new chart starts with its defaults, or a stored form must be migrated to its
  * current controls.
  */
-function Opened({ answer, address }: { answer: ExploreResponse; address: ExploreAddress }) {
-  const vizType = typeOf(answer, address);
+function Opened({ response, address }: { response: ExploreResponse; address: ExploreAddress }) {
+  const vizType = typeOf(response, address);
   const chartType = useChartType(isReady(vizType) ? vizType : DEFAULT_VIZ_TYPE);
-  const start = useMemo(() => startOf(answer, address, chartType ?? null), [answer, address, chartType]);
-  return start ? <ExploreView answer={answer} address={address} start={start} /> : <ExploreSkeleton />;
+  const start = useMemo(() => startOf(response, address, chartType ?? null), [response, address, chartType]);
+  return start ? <ExploreView response={response} address={address} start={start} /> : <ExploreSkeleton />;
 }
 
 /**
@@ -91,14 +132,26 @@ function Opened({ answer, address }: { answer: ExploreResponse; address: Explore
  * defaults.
  */
 function startOf(response: ExploreResponse, address: ExploreAddress, chartType: ChartType | null): ExploreStart | null {
-  const { form_data: stored, slice, dataset } = response;
-  const forms = isNew(response) ? null : openedForms(stored, slice?.form_data ?? null, isReady(stored.viz_type) ? chartType : undefined);
-  if (!forms && !isNew(response)) return null;
+  const { slice, dataset } = response;
+  const { datasource } = response.form_data;
+  const stored = storedForm(response);
+  const forms =
+    stored && openedForms(stored, slice?.form_data ?? null, isReady(stored.viz_type) ? chartType : undefined);
+  if (!forms && stored) return null;
   const saved = forms?.saved ?? null;
-  const copy = address.target?.permalink_key || !isReloaded() ? null : localCopy.read(copyName(slice?.slice_id ?? null, stored.datasource));
+  const copy =
+    address.target?.permalink_key || !isReloaded()
+      ? null
+      : localCopy.read(copyName(slice?.slice_id ?? null, datasource));
   if (copy) return { formData: copy, saved, complete: true };
   if (forms) return { ...forms, complete: true };
-  return chartType && { formData: newChart(chartType.fields, typeOf(response, address), stored.datasource, dataset), saved, complete: false };
+  return (
+    chartType && {
+      formData: newChart(chartType.fields, typeOf(response, address), datasource, dataset),
+      saved,
+      complete: false,
+    }
+  );
 }
 
 /** Unsent changes are restored only on a reload, not when the same chart is opened by a link. */
@@ -107,9 +160,12 @@ function isReloaded(): boolean {
   return entry?.type === "reload" || entry?.type === "back_forward";
 }
 
-const isNew = ({ slice, form_data }: ExploreResponse): boolean => slice === null && typeof form_data.viz_type !== "string";
+/** The form of a chart; null for a dataset from which a new chart starts. */
+const storedForm = ({ slice, form_data: { viz_type, ...form } }: ExploreResponse): FormData | null =>
+  slice === null && viz_type === undefined ? null : { ...form, viz_type: viz_type ?? "" };
 
 function typeOf(response: ExploreResponse, { vizType }: ExploreAddress): string {
-  if (!isNew(response)) return response.form_data.viz_type;
+  const stored = storedForm(response);
+  if (stored) return stored.viz_type;
   return vizType !== null && isReady(vizType) ? vizType : DEFAULT_VIZ_TYPE;
 }

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import type { ExploreResponse } from "../../../schema/explore-state/calls";
+import { chartTypeName } from "../../charts/chart-type-name";
 import type { Fields, FormData } from "../../../schema/chart-types/define";
 import { matrixifyFields } from "../../../schema/matrixify/fields";
-import type { ExploreResponse } from "../../api/explore";
-import { chartTypeEntry, isReady, useChartType } from "../../charts/chart-types";
+import { isReady, useChartType } from "../../charts/chart-types";
 import { preloadRenderer } from "../../charts/renderers";
 import type { ExploreAddress } from "./address/explore-address";
 import { useStoredFormData } from "./address/useStoredFormData";
 import { type Alteration, alterations } from "./draft/alterations";
 import { drawnForm, keysThatQuery } from "./draft/keys-that-query";
-import { problemsOf } from "./draft/problems";
+import { markedProblems, problemsOf } from "./draft/problems";
 import { type DraftHandle, useDraft } from "./draft/useDraft";
 import { type Run, useRun } from "./run/useRun";
 
@@ -19,11 +20,13 @@ export interface Explore extends DraftHandle {
   fields: Fields | null;
   /** Problems by form_data key. */
   problems: Record<string, string>;
+  /** The problems to mark at their controls. */
+  marked: Record<string, string>;
   altered: Alteration[];
   /** Whether navigating away would lose changes. */
   unsaved: boolean;
   run: Run;
-  /** Whether no query was run yet because the form is incomplete. */
+  /** Whether the chart type has no result yet because the form is incomplete. */
   waits: boolean;
   /** The form that the current result is drawn with. */
   drawn: FormData;
@@ -44,50 +47,81 @@ export interface ExploreStart {
 }
 
 const NO_PROBLEMS: Record<string, string> = {};
+const NONE: ReadonlySet<string> = new Set();
 
 /** State of the Explore page. */
 export function useExplore(response: ExploreResponse, start: ExploreStart, address: ExploreAddress): Explore {
   const { slice, dataset } = response;
+  const maxRows = response.common.conf.SQL_MAX_ROW;
   const [saved, setSaved] = useState<FormData | null>(start.saved);
   const handle = useDraft(start.formData, dataset);
   const { formData, draft } = handle;
   const ready = isReady(formData.viz_type);
   const chartType = useChartType(formData.viz_type);
-  const fields = useMemo(() => (ready && chartType ? { ...chartType.fields, ...matrixifyFields } : null), [ready, chartType]);
+  const fields = useMemo(
+    () => (ready && chartType ? { ...chartType.fields, ...matrixifyFields } : null),
+    [ready, chartType],
+  );
 
-  const run = useRun(start.complete && slice && ready ? start.formData : null, { chartId: slice?.slice_id ?? null, dashboardId: address.dashboardId, force: address.force });
-  const drawnNext = run.asked?.viz_type;
+  const run = useRun(start.complete && slice && ready ? start.formData : null, {
+    chartId: slice?.slice_id ?? null,
+    dashboardId: address.dashboardId,
+    force: address.force,
+  });
+  const drawnNext = run.submitted?.viz_type;
   useEffect(() => {
     if (drawnNext) preloadRenderer(drawnNext);
   }, [drawnNext]);
-  const shownType = useChartType(run.shown?.asked.viz_type ?? formData.viz_type);
-  const shown = run.shown?.asked ?? formData;
-  const drawn = useMemo(() => (run.shown ? drawnForm({ ...shownType?.fields, ...matrixifyFields }, shown, formData) : formData), [run.shown, shownType, shown, formData]);
+  const shownType = useChartType(run.shown?.submitted.viz_type ?? formData.viz_type);
+  const shown = run.shown?.submitted ?? formData;
+  const drawn = useMemo(
+    () => (run.shown ? drawnForm({ ...shownType?.fields, ...matrixifyFields }, shown, formData) : formData),
+    [run.shown, shownType, shown, formData],
+  );
 
-  const problems = useMemo(() => (fields ? problemsOf(fields, formData) : NO_PROBLEMS), [fields, formData]);
-  const altered = useMemo(() => (fields && saved ? alterations(fields, saved, formData, (vizType) => chartTypeEntry(vizType)?.name ?? vizType) : []), [fields, saved, formData]);
+  const problems = useMemo(
+    () => (fields ? problemsOf(fields, formData, maxRows) : NO_PROBLEMS),
+    [fields, formData, maxRows],
+  );
+  const [touched, setTouched] = useState<ReadonlySet<string>>(NONE);
+  // The type of which a query was requested, whether or not the form was complete.
+  const [attempted, setAttempted] = useState<string | null>(null);
+  const wasRequested = [attempted, run.submitted?.viz_type].includes(formData.viz_type);
+  const marked = useMemo(
+    () => markedProblems(problems, formData, wasRequested ? "all" : touched),
+    [problems, formData, wasRequested, touched],
+  );
+  const altered = useMemo(
+    () => (fields && saved ? alterations(fields, saved, formData, chartTypeName) : []),
+    [fields, saved, formData],
+  );
   const unsaved = saved ? altered.length > 0 : draft.past.length > 0;
   useStoredFormData({ sliceId: slice?.slice_id ?? null, formData, changed: unsaved });
 
-  const stale = run.asked !== null && fields !== null && (run.asked.viz_type !== formData.viz_type || keysThatQuery(fields, run.asked, formData).length > 0);
+  const stale =
+    run.submitted !== null &&
+    fields !== null &&
+    (run.submitted.viz_type !== formData.viz_type || keysThatQuery(fields, run.submitted, formData).length > 0);
   const complete = fields !== null && Object.keys(problems).length === 0;
-  const { ask } = run;
+  const isOtherType = fields !== null && run.submitted !== null && run.submitted.viz_type !== formData.viz_type;
+  const { run: request } = run;
   const update = useCallback(() => {
-    if (complete) ask(formData);
-  }, [complete, ask, formData]);
+    setAttempted(formData.viz_type);
+    if (complete) request(formData);
+  }, [complete, request, formData]);
 
   // An undo to a form with a cached result shows it without a click on Update.
-  if (stale && complete && run.knows(formData)) ask(formData);
+  if (stale && complete && run.knows(formData)) request(formData);
   // A form that was never saved may lack required fields, which only its chart type's fields reveal.
   const [begun, setBegun] = useState(slice !== null || !start.complete || !ready);
   if (!begun && fields) {
     setBegun(true);
-    if (complete) ask(formData);
+    if (complete) request(formData);
   }
   const [runWhenSelected, setRunWhenSelected] = useState<string | null>(null);
   if (runWhenSelected === formData.viz_type && fields) {
     setRunWhenSelected(null);
-    if (complete) ask(formData);
+    if (complete) request(formData);
   }
   const chooseAndRun = async (vizType: string) => {
     await handle.chooseType(vizType);
@@ -97,5 +131,29 @@ export function useExplore(response: ExploreResponse, start: ExploreStart, addre
     setSaved(next);
     handle.open(next);
   };
-  return { ...handle, saved, fields, problems, altered, unsaved, run, waits: begun && ready && run.asked === null, drawn, stale, update, chooseAndRun, markSaved };
+  const { change: changeDraft } = handle;
+  const change = useCallback(
+    (changes: Record<string, unknown>) => {
+      setTouched((before) => new Set([...before, ...Object.keys(changes)]));
+      changeDraft(changes);
+    },
+    [changeDraft],
+  );
+  return {
+    ...handle,
+    change,
+    saved,
+    fields,
+    problems,
+    marked,
+    altered,
+    unsaved,
+    run,
+    waits: begun && ready && (run.submitted === null || (isOtherType && !complete)),
+    drawn,
+    stale,
+    update,
+    chooseAndRun,
+    markSaved,
+  };
 }

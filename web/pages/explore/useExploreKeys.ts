@@ -12,7 +12,8 @@ export function useExploreKeys(explore: Pick<Explore, "update" | "undo" | "redo"
     if (key === "enter") {
       event.preventDefault();
       // Commits the focused input's text before the query runs.
-      if (document.activeElement instanceof HTMLInputElement) document.activeElement.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+      if (document.activeElement instanceof HTMLInputElement)
+        document.activeElement.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
       setTimeout(() => explore.update());
     } else if ((key === "z" || key === "y") && !isTyping(event.target)) {
       event.preventDefault();

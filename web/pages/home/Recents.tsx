@@ -5,16 +5,25 @@ import { recentQuery, type RecentTab, shownRecents } from "../../api/recents";
 import { t } from "../../i18n";
 import { AccessDenied } from "../../shell/AccessDenied";
 import { isRefused } from "../../shell/PageError";
-import { Button } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
-import { ErrorState } from "../../ui/ErrorState";
-import { Icon } from "../../ui/Icon";
-import { RelativeTime } from "../../ui/RelativeTime";
-import { Segmented } from "../../ui/Segmented";
-import { Skeleton } from "../../ui/Skeleton";
+import { Button } from "../../ui/actions/Button";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import { ErrorState } from "../../ui/feedback/ErrorState";
+import { Icon } from "../../ui/display/Icon";
+import { RelativeTime } from "../../ui/display/RelativeTime";
+import { Segmented } from "../../ui/inputs/Segmented";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Section } from "./Section";
 
-const kinds = { dashboard: { icon: LayoutDashboard, label: () => t("Dashboard") }, chart: { icon: ChartLine, label: () => t("Chart") } };
+const kinds = {
+  dashboard: { icon: LayoutDashboard, label: () => t("Dashboard") },
+  chart: { icon: ChartLine, label: () => t("Chart") },
+};
+
+const emptyHints: Record<RecentTab, () => string> = {
+  viewed: () => t("Recently viewed charts and dashboards will appear here."),
+  edited: () => t("Recently edited charts and dashboards will appear here."),
+  created: () => t("Recently created charts and dashboards will appear here."),
+};
 
 /** Objects that the person recently viewed, edited or created. */
 export function Recents({ myId }: { myId: number | null }) {
@@ -28,20 +37,37 @@ export function Recents({ myId }: { myId: number | null }) {
   return (
     <Section title={t("Recents")} end={<Segmented label={t("Recents")} value={tab} options={tabs} onChange={setTab} />}>
       <div className="card" aria-busy={recent.isPending}>
-        {recent.isPending && Array.from({ length: shownRecents[tab] }, (_, index) => <div key={index} className="lrow"><Skeleton width={`${40 - index * 5}%`} /></div>)}
-        {isRefused(recent.error) && <AccessDenied level={3} title={t("You do not have access to your recent items")} needs={tab === "viewed" ? ["can_recent_activity", "Log"] : ["can_read", "Dashboard"]} />}
+        {recent.isPending &&
+          Array.from({ length: shownRecents[tab] }, (_, index) => (
+            <div key={index} className="lrow">
+              <Skeleton width={`${40 - index * 5}%`} />
+            </div>
+          ))}
+        {isRefused(recent.error) && (
+          <AccessDenied
+            level={3}
+            title={t("You don't have access to your recent items")}
+            needs={tab === "viewed" ? ["can_recent_activity", "Log"] : ["can_read", "Dashboard"]}
+          />
+        )}
         {recent.isError && !isRefused(recent.error) && (
           <ErrorState error={recent.error} title={t("An error occurred while fetching recent items")}>
             <Button onClick={() => void recent.refetch()}>{t("Try again")}</Button>
           </ErrorState>
         )}
-        {recent.data?.length === 0 && <EmptyState icon={Clock} title={t("Nothing here yet")} hint={t("Recently {what} charts and dashboards will appear here.", { what: tabs.find((option) => option.value === tab)?.label.toLowerCase() })} />}
+        {recent.data?.length === 0 && (
+          <EmptyState icon={Clock} title={t("Nothing here yet")} hint={emptyHints[tab]()} />
+        )}
         {recent.data?.map((item) => (
           <div key={`${item.kind} ${item.href}`} className="lrow">
             <Icon of={kinds[item.kind].icon} />
-            <a className="nm trunc" href={item.href}>{item.title}</a>
+            <a className="nm trunc" href={item.href}>
+              {item.title}
+            </a>
             <span className="t3 cap m-hide">{kinds[item.kind].label()}</span>
-            <span className="t3 cap end" style={{ whiteSpace: "nowrap" }}><RelativeTime iso={item.at} /></span>
+            <span className="t3 cap end" style={{ whiteSpace: "nowrap" }}>
+              <RelativeTime iso={item.at} />
+            </span>
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { t } from "../../i18n";
-import { IconButton } from "../../ui/IconButton";
+import { IconButton } from "../../ui/actions/IconButton";
 
 interface SectionProps {
   title: string;
@@ -26,7 +26,13 @@ export function Section({ title, tools, end, startsFolded = false, children }: S
   return (
     <section className="sec" aria-labelledby={id}>
       <header>
-        <IconButton icon={folded ? ChevronRight : ChevronDown} size="tiny" label={folded ? t("Expand {title}", { title }) : t("Collapse {title}", { title })} aria-expanded={!folded} onClick={fold} />
+        <IconButton
+          icon={folded ? ChevronRight : ChevronDown}
+          size="tiny"
+          label={folded ? t("Expand {title}", { title }) : t("Collapse {title}", { title })}
+          aria-expanded={!folded}
+          onClick={fold}
+        />
         <h2 id={id}>{title}</h2>
         {!folded && tools}
         {end && <span className="end row">{end}</span>}

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import type { TaggedKind } from "../../../schema/tag/wire";
 import { useRights } from "../../api/people/rights";
-import type { TaggedKind } from "../../api/tags";
 import { t } from "../../i18n";
-import { Button } from "../../ui/Button";
-import { IconButton } from "../../ui/IconButton";
+import { Button } from "../../ui/actions/Button";
+import { IconButton } from "../../ui/actions/IconButton";
 import type { RowActions } from "./useRowActions";
 
 const BulkTagDialog = lazy(() => import("./BulkTagDialog").then((module) => ({ default: module.BulkTagDialog })));
@@ -16,14 +16,13 @@ interface BulkBarProps {
   fixed?: number;
   /** Type of tagged objects; absent if they have no tags. */
   taggedAs?: TaggedKind;
-  plural?: string;
   onTagged?: () => void;
   onClear: () => void;
   onLeave: () => void;
 }
 
 /** Actions on all selected objects. */
-export function BulkBar({ ids, actions, fixed = 0, taggedAs, plural = "", onTagged, onClear, onLeave }: BulkBarProps) {
+export function BulkBar({ ids, actions, fixed = 0, taggedAs, onTagged, onClear, onLeave }: BulkBarProps) {
   const can = useRights(taggedAs !== undefined);
   const [tagging, setTagging] = useState(false);
   const tagged = (changed: boolean) => {
@@ -34,20 +33,48 @@ export function BulkBar({ ids, actions, fixed = 0, taggedAs, plural = "", onTagg
   const selected = [...ids];
   return (
     <div className="bulk" role="toolbar" aria-label={t("Bulk actions")}>
-      <span className="tn" style={{ fontWeight: 500 }} role="status">{t("{count} selected", { count: ids.size })}</span>
+      <span className="tn" style={{ fontWeight: 500 }} role="status">
+        {t("{count} selected", { count: ids.size })}
+      </span>
       {ids.size > 0 && (
         <>
-          <Button kind="link" size="small" onClick={onClear}>{t("Deselect all")}</Button>
+          <Button kind="link" size="small" onClick={onClear}>
+            {t("Deselect all")}
+          </Button>
           <span className="vr m-hide" />
-          {exportMany && <Button size="small" onClick={() => exportMany(selected)}>{t("Export")}</Button>}
-          {taggedAs && can("can_bulk_create", "Tag") && <Button size="small" onClick={() => setTagging(true)}>{t("Add tags")}</Button>}
-          {moveMany && fixed === 0 && <Button size="small" onClick={() => moveMany(selected)}>{t("Move to folder")}</Button>}
-          {removeMany && fixed === 0 && <Button kind="danger-quiet" size="small" onClick={() => removeMany(selected)}>{t("Delete")}</Button>}
-          {(moveMany ?? removeMany) && fixed > 0 && <span className="t2">{t("{count, plural, one {You can't edit # of them} other {You can't edit # of them}}", { count: fixed })}</span>}
+          {exportMany && (
+            <Button size="small" onClick={() => exportMany(selected)}>
+              {t("Export")}
+            </Button>
+          )}
+          {taggedAs && can("can_bulk_create", "Tag") && (
+            <Button size="small" onClick={() => setTagging(true)}>
+              {t("Add tags")}
+            </Button>
+          )}
+          {moveMany && fixed === 0 && (
+            <Button size="small" onClick={() => moveMany(selected)}>
+              {t("Move to folder")}
+            </Button>
+          )}
+          {removeMany && fixed === 0 && (
+            <Button kind="danger-quiet" size="small" onClick={() => removeMany(selected)}>
+              {t("Delete")}
+            </Button>
+          )}
+          {(moveMany ?? removeMany) && fixed > 0 && (
+            <span className="t2">
+              {t("{count, plural, one {You can't edit # of them} other {You can't edit # of them}}", { count: fixed })}
+            </span>
+          )}
         </>
       )}
-      <IconButton icon={X} size="small" className="end" label={t("Leave bulk select")} onClick={onLeave} />
-      {tagging && taggedAs && <Suspense><BulkTagDialog ids={selected} kind={taggedAs} plural={plural} onClose={tagged} /></Suspense>}
+      <IconButton icon={X} size="small" className="end" label={t("Exit bulk select")} onClick={onLeave} />
+      {tagging && taggedAs && (
+        <Suspense>
+          <BulkTagDialog ids={selected} kind={taggedAs} onClose={tagged} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headl
 import { Check, ChevronDown, Search } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../i18n";
-import { Icon } from "../../ui/Icon";
-import { Popover } from "../../ui/Popover";
-import { type Option, useOptions } from "../../ui/useOptions";
+import { Icon } from "../../ui/display/Icon";
+import { Popover } from "../../ui/overlays/Popover";
+import { type Option, useOptions } from "../../ui/inputs/useOptions";
 import type { FilterSpec } from "./list-filters";
 import type { FilterValue } from "./list-state";
 
@@ -21,7 +21,16 @@ export function FilterButton({ spec, value, onChange }: FilterButtonProps) {
   const label = value === null ? null : typeof value === "string" ? value : value.label;
   const face = (
     <>
-      {label === null ? spec.label : <>{spec.label}: <b className="trunc" style={{ maxWidth: 160 }}>{label}</b></>}
+      {label === null ? (
+        spec.label
+      ) : (
+        <>
+          {spec.label}:{" "}
+          <b className="trunc" style={{ maxWidth: 160 }}>
+            {label}
+          </b>
+        </>
+      )}
       <Icon of={ChevronDown} size="small" />
     </>
   );
@@ -41,19 +50,36 @@ export function FilterButton({ spec, value, onChange }: FilterButtonProps) {
   );
 }
 
-function Options({ spec, value, onChoose }: { spec: SelectSpec; value: FilterValue | null; onChoose: (value: FilterValue | null) => void }) {
+function Options({
+  spec,
+  value,
+  onChoose,
+}: {
+  spec: SelectSpec;
+  value: FilterValue | null;
+  onChoose: (value: FilterValue | null) => void;
+}) {
   const [text, setText] = useState("");
   const found = useOptions(spec.options, text);
-  const chosen = value === null || typeof value === "string" ? null : { label: value.label, value: typeof value.value === "boolean" ? String(value.value) : value.value };
+  const selectedOption =
+    value === null || typeof value === "string"
+      ? null
+      : { label: value.label, value: typeof value.value === "boolean" ? String(value.value) : value.value };
   const choose = (option: Option<string | number> | null) => {
     if (option === null) return;
     onChoose({ label: option.label, value: spec.boolean ? option.value === "true" : option.value });
   };
   return (
-    <Combobox value={chosen} onChange={choose} by="value">
+    <Combobox value={selectedOption} onChange={choose} by="value">
       <span className="input sm">
         <Icon of={Search} size="small" />
-        <ComboboxInput aria-label={spec.label} placeholder={t("Search")} autoComplete="off" displayValue={() => text} onChange={(event) => setText(event.target.value)} />
+        <ComboboxInput
+          aria-label={spec.label}
+          placeholder={t("Search")}
+          autoComplete="off"
+          displayValue={() => text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </span>
       <ComboboxOptions static className="choices" onScroll={found.onScroll}>
         {found.options.map((option) => (
@@ -67,8 +93,16 @@ function Options({ spec, value, onChoose }: { spec: SelectSpec; value: FilterVal
           </ComboboxOption>
         ))}
       </ComboboxOptions>
-      {found.note && <p className="note t3" role="status">{found.note}</p>}
-      {value !== null && <button type="button" className="mi clear" onClick={() => onChoose(null)}>{t("Clear filter")}</button>}
+      {found.note && (
+        <p className="note t3" role="status">
+          {found.note}
+        </p>
+      )}
+      {value !== null && (
+        <button type="button" className="mi clear" onClick={() => onChoose(null)}>
+          {t("Clear filter")}
+        </button>
+      )}
     </Combobox>
   );
 }

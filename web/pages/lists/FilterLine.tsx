@@ -1,9 +1,9 @@
 import { LayoutGrid, List, Search } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../i18n";
-import { Button } from "../../ui/Button";
-import { Icon } from "../../ui/Icon";
-import { Segmented } from "../../ui/Segmented";
+import { Button } from "../../ui/actions/Button";
+import { Icon } from "../../ui/display/Icon";
+import { Segmented } from "../../ui/inputs/Segmented";
 import { FilterButton } from "./FilterButton";
 import type { FilterSpec } from "./list-filters";
 import { RangeButton } from "./RangeButton";
@@ -28,18 +28,45 @@ export function FilterLine({ label, specs, state, onChange, hasCards, children }
   return (
     <search className="filters" aria-label={label}>
       {hasCards && (
-        <Segmented label={t("View")} value={state.view} onChange={(view) => onChange({ view, page: state.page })} options={[{ value: "card", label: t("Cards"), icon: LayoutGrid }, { value: "table", label: t("Table"), icon: List }]} />
+        <Segmented
+          label={t("View", undefined, { context: "cards or table" })}
+          value={state.view}
+          onChange={(view) => onChange({ view, page: state.page })}
+          options={[
+            { value: "card", label: t("Cards"), icon: LayoutGrid },
+            { value: "table", label: t("Table"), icon: List },
+          ]}
+        />
       )}
       {specs.map((spec) =>
         spec.kind === "search" ? (
-          <SearchBox key={spec.id} label={spec.label} value={typeof state.filters[spec.id] === "string" ? (state.filters[spec.id] as string) : ""} onSearch={(text) => set(spec.id, text === "" ? null : text)} />
+          <SearchBox
+            key={spec.id}
+            label={spec.label}
+            value={typeof state.filters[spec.id] === "string" ? (state.filters[spec.id] as string) : ""}
+            onSearch={(text) => set(spec.id, text === "" ? null : text)}
+          />
         ) : spec.kind !== "select" ? (
-          <RangeButton key={spec.id} spec={spec} value={state.filters[spec.id] ?? null} onChange={(value) => set(spec.id, value)} />
+          <RangeButton
+            key={spec.id}
+            spec={spec}
+            value={state.filters[spec.id] ?? null}
+            onChange={(value) => set(spec.id, value)}
+          />
         ) : (
-          <FilterButton key={spec.id} spec={spec} value={state.filters[spec.id] ?? null} onChange={(value) => set(spec.id, value)} />
+          <FilterButton
+            key={spec.id}
+            spec={spec}
+            value={state.filters[spec.id] ?? null}
+            onChange={(value) => set(spec.id, value)}
+          />
         ),
       )}
-      {Object.keys(state.filters).length > 0 && <Button kind="ghost" size="small" onClick={() => onChange({ filters: {} })}>{t("Clear all")}</Button>}
+      {Object.keys(state.filters).length > 0 && (
+        <Button kind="ghost" size="small" onClick={() => onChange({ filters: {} })}>
+          {t("Clear all")}
+        </Button>
+      )}
       {children}
     </search>
   );
@@ -75,8 +102,16 @@ function SearchBox({ label, value, onSearch }: { label: string; value: string; o
   return (
     <label className="input" style={{ width: 216 }}>
       <Icon of={Search} size="small" />
-      <input data-page-search placeholder={label} aria-label={label} value={text} onChange={(event) => setText(event.target.value)} />
-      <span className="kbd m-hide" aria-hidden="true">/</span>
+      <input
+        data-page-search
+        placeholder={label}
+        aria-label={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <span className="kbd m-hide" aria-hidden="true">
+        /
+      </span>
     </label>
   );
 }

@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { currentLocale, t } from "../../i18n";
-import { Button } from "../../ui/Button";
-import { Field, TextInput } from "../../ui/Field";
-import { Icon } from "../../ui/Icon";
-import { Popover } from "../../ui/Popover";
+import { Button } from "../../ui/actions/Button";
+import { Field, TextInput } from "../../ui/inputs/Field";
+import { Icon } from "../../ui/display/Icon";
+import { Popover } from "../../ui/overlays/Popover";
 import type { FilterSpec } from "./list-filters";
 import { momentRange, momentText, numberRange, type RangeTexts, rangeTexts } from "./list-ranges";
 import type { FilterValue } from "./list-state";
@@ -22,7 +22,16 @@ export function RangeButton({ spec, value, onChange }: RangeButtonProps) {
   const label = value === null ? null : typeof value === "string" ? value : value.label;
   const face = (
     <>
-      {label === null ? spec.label : <>{spec.label}: <b className="trunc" style={{ maxWidth: 260 }}>{label}</b></>}
+      {label === null ? (
+        spec.label
+      ) : (
+        <>
+          {spec.label}:{" "}
+          <b className="trunc" style={{ maxWidth: 260 }}>
+            {label}
+          </b>
+        </>
+      )}
       <Icon of={ChevronDown} size="small" />
     </>
   );
@@ -35,7 +44,15 @@ export function RangeButton({ spec, value, onChange }: RangeButtonProps) {
 
 const written = (moment: Date) => moment.toLocaleString(currentLocale(), { dateStyle: "medium", timeStyle: "short" });
 
-function Ends({ spec, value, onChoose }: { spec: RangeSpec; value: FilterValue | null; onChoose: (value: FilterValue | null) => void }) {
+function Ends({
+  spec,
+  value,
+  onChoose,
+}: {
+  spec: RangeSpec;
+  value: FilterValue | null;
+  onChoose: (value: FilterValue | null) => void;
+}) {
   const isNumber = spec.kind === "number-range";
   const [texts, setTexts] = useState<RangeTexts>(() => {
     const [from, to] = rangeTexts(value);
@@ -54,11 +71,21 @@ function Ends({ spec, value, onChoose }: { spec: RangeSpec; value: FilterValue |
   const type = isNumber ? "number" : "datetime-local";
   return (
     <form className="between-ends" noValidate onSubmit={(event) => (event.preventDefault(), apply())}>
-      <Field label={isNumber ? t("Minimum") : t("Start")}><TextInput type={type} value={texts[0]} onChange={(from) => set([from, texts[1]])} /></Field>
-      <Field label={isNumber ? t("Maximum") : t("End")} {...(problem ? { error: problem } : {})}><TextInput type={type} value={texts[1]} onChange={(to) => set([texts[0], to])} /></Field>
+      <Field label={isNumber ? t("Minimum") : t("Start")}>
+        <TextInput type={type} value={texts[0]} onChange={(from) => set([from, texts[1]])} />
+      </Field>
+      <Field label={isNumber ? t("Maximum") : t("Sign out")} {...(problem ? { error: problem } : {})}>
+        <TextInput type={type} value={texts[1]} onChange={(to) => set([texts[0], to])} />
+      </Field>
       <span className="row">
-        <Button size="small" kind="primary" type="submit">{t("Apply")}</Button>
-        {value !== null && <Button size="small" kind="ghost" onClick={() => onChoose(null)}>{t("Clear filter")}</Button>}
+        <Button size="small" kind="primary" type="submit">
+          {t("Apply")}
+        </Button>
+        {value !== null && (
+          <Button size="small" kind="ghost" onClick={() => onChoose(null)}>
+            {t("Clear filter")}
+          </Button>
+        )}
       </span>
     </form>
   );

@@ -1,7 +1,7 @@
 import { ArrowUpDown } from "lucide-react";
-import { Button } from "../../ui/Button";
-import type { Sort } from "../../ui/DataTable";
-import { Menu } from "../../ui/Menu";
+import { Button } from "../../ui/actions/Button";
+import type { Sort } from "../../ui/navigation/DataTable";
+import { Menu } from "../../ui/actions/Menu";
 
 interface SortMenuProps {
   sorts: readonly { label: string; sort: Sort }[];
@@ -16,7 +16,11 @@ export function SortMenu({ sorts, value, onChange }: SortMenuProps) {
   if (!current) return null;
   return (
     <Menu
-      button={<Button className="end" icon={ArrowUpDown}>{current.label}</Button>}
+      button={
+        <Button className="end" icon={ArrowUpDown}>
+          {current.label}
+        </Button>
+      }
       entries={sorts.map(({ label, sort }) => ({ label, checked: isCurrent(sort), onSelect: () => onChange(sort) }))}
     />
   );

@@ -1,10 +1,15 @@
 import type { ListQuery } from "../../api/transport/resource";
-import type { Sort } from "../../ui/DataTable";
+import type { Sort } from "../../ui/navigation/DataTable";
 import { defaultSort } from "./list-state";
 
 export const pageSize = 25;
 
 /** The query of a list without parameters in its address; web/before-app.js contains the same query as a literal. */
 export const firstPageOf = (sort: Sort = defaultSort, columns?: readonly string[]): ListQuery => ({
-  filters: [], order_column: sort.column, order_direction: sort.order, page: 0, page_size: pageSize, ...(columns ? { select_columns: columns } : {}),
+  filters: [],
+  order_column: sort.column,
+  order_direction: sort.order,
+  page: 0,
+  page_size: pageSize,
+  ...(columns ? { select_columns: columns } : {}),
 });

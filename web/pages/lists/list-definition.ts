@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import type { TaggedKind } from "../../api/tags";
-import type { ListFilter, resource, ResourceName } from "../../api/transport/resource";
-import type { Person } from "../../ui/Avatars";
-import type { DataColumn, Sort } from "../../ui/DataTable";
-import type { MenuEntry } from "../../ui/Menu";
+import type { TaggedKind } from "../../../schema/tag/wire";
+import type { ListFilter, ResourceClient } from "../../api/transport/resource";
+import type { Person } from "../../ui/display/Avatars";
+import type { DataColumn, Sort } from "../../ui/navigation/DataTable";
+import type { MenuEntry } from "../../ui/actions/Menu";
 import type { FilterSpec } from "./list-filters";
 import type { ListView } from "./list-state";
-
-type Client<R> = ReturnType<typeof resource<R>>;
 
 export interface CardFace {
   href: string;
@@ -16,19 +14,38 @@ export interface CardFace {
   badge?: ReactNode;
 }
 
+/** Messages about the objects of a list. Each is whole: languages decline and order nouns differently. */
+export interface ListMessages {
+  fetchFailed: string;
+  infoFailed: (message: string) => string;
+  /** Present if objects can be deleted here. */
+  deleteTitle?: string;
+  /** Present if the API deletes several at once. */
+  bulkDelete?: { title: string; question: string; count: (count: number) => string };
+  /** Present if these objects have export files. */
+  bundles?: BundleMessages;
+}
+
+export interface BundleMessages {
+  importTitle: string;
+  imported: string;
+  importFailed: (message: string) => string;
+  exportFailed: (message: string) => string;
+}
+
 /** Contents and features of a list page; ListPage implements the rest. */
 export interface ListDefinition<R extends { id: number }> {
-  resource: ResourceName;
-  client: Client<R>;
+  /** Its name in the keys of queries, and in the path of an import. */
+  resource: string;
+  client: ResourceClient<R>;
   title: string;
-  noun: string;
-  plural: string;
+  messages: ListMessages;
   defaultView: ListView;
   /** The sort order if the address has none; default is last modified first. */
   defaultSort?: Sort;
   nameOf: (row: R) => string;
   /** The columns to request; default is all. */
-  asks?: readonly string[];
+  queryKeys?: readonly string[];
   columns: readonly DataColumn<R>[];
   filters: readonly FilterSpec[];
   /** Conditions that always apply. */
@@ -40,12 +57,8 @@ export interface ListDefinition<R extends { id: number }> {
   hasFavorites: boolean;
   /** A word to type before deleting, for objects that others depend on. */
   typedToDelete?: string;
-  /** False if these objects have no export files to import. */
-  hasBundles?: boolean;
   /** The permissions to create, change and delete; default is "can_write" for all three. */
   writes?: { create: string; change: string; remove: string };
-  /** False if the API has no bulk calls. */
-  hasBulk?: boolean;
   /** Address of a row; needed if the list has no card with it. */
   hrefOf?: (row: R) => string;
   /** Object type for bulk tagging and folders; absent if the objects have no tags. */
@@ -61,10 +74,10 @@ export interface ListDefinition<R extends { id: number }> {
   /** Title of the empty list; default is "No Data". */
   emptyTitle?: string;
   emptyHint?: string;
-  /** Additional text when asking to confirm a deletion. */
+  /** Additional text when confirming a deletion. */
   deleteNote?: (row: R) => ReactNode;
-  /** Present if objects are created here: the button's label and its dialog. */
-  create?: { label: string; dialog: (close: (changed: boolean) => void) => ReactNode };
+  /** Present if objects are created here: labels of the button and in the command palette, and the dialog. */
+  create?: { label: string; command: string; dialog: (close: (changed: boolean) => void) => ReactNode };
   /** Controls beside the create button, for other ways to add objects. */
   more?: (refresh: () => void) => ReactNode;
   /** Label of the edit action, if it changes more than properties. */

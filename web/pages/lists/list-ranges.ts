@@ -1,5 +1,5 @@
 import type { ListFilter } from "../../api/transport/resource";
-import { t } from "../../i18n";
+import { currentLocale, t } from "../../i18n";
 import type { FilterValue } from "./list-state";
 
 /** The two inputs of a range as typed; an empty one has no bound. */
@@ -22,7 +22,12 @@ export function numberRange([from, to]: RangeTexts): RangeOption {
   if (min === undefined || max === undefined) return { problem: t("Enter whole numbers") };
   if (min === null && max === null) return { value: null };
   if (min !== null && max !== null && min >= max) return { problem: t("Minimum must be strictly less than maximum") };
-  const label = min === null ? t("up to {max}", { max: max?.toLocaleString() }) : max === null ? t("from {min}", { min: min.toLocaleString() }) : `${min.toLocaleString()} – ${max.toLocaleString()}`;
+  const label =
+    min === null
+      ? t("up to {max}", { max: max?.toLocaleString(currentLocale()) })
+      : max === null
+        ? t("from {min}", { min: min.toLocaleString(currentLocale()) })
+        : `${min.toLocaleString(currentLocale())} – ${max.toLocaleString(currentLocale())}`;
   return { value: { label, value: `${min ?? ""}${SEPARATOR}${max ?? ""}` } };
 }
 
@@ -31,7 +36,12 @@ export function momentRange([from, to]: RangeTexts, written: (moment: Date) => s
   const [start, end] = [new Date(from), new Date(to)];
   if (from === "" || to === "" || Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return { value: null };
   if (start >= end) return { problem: t("The start must be before the end") };
-  return { value: { label: `${written(start)} – ${written(end)}`, value: `${start.toISOString()}${SEPARATOR}${end.toISOString()}` } };
+  return {
+    value: {
+      label: `${written(start)} – ${written(end)}`,
+      value: `${start.toISOString()}${SEPARATOR}${end.toISOString()}`,
+    },
+  };
 }
 
 /** A stored time as text for an input, in the browser's time zone. */
@@ -46,7 +56,10 @@ export function rangeConditions(kind: "number-range" | "date-range", col: string
   const [from, to] = rangeTexts(value);
   if (kind === "date-range") return from && to ? [{ col, opr: "between", value: [from, to] }] : [];
   const [min, max] = [bound(from), bound(to)];
-  return [...(typeof min === "number" ? [{ col, opr: "gt", value: min - 1 }] : []), ...(typeof max === "number" ? [{ col, opr: "lt", value: max + 1 }] : [])];
+  return [
+    ...(typeof min === "number" ? [{ col, opr: "gt", value: min - 1 }] : []),
+    ...(typeof max === "number" ? [{ col, opr: "lt", value: max + 1 }] : []),
+  ];
 }
 
 /** The number of a text: null for an empty one, undefined if it is not an integer. */

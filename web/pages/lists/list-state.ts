@@ -1,5 +1,5 @@
 import { decodeRison, encodeRison } from "../../../schema/rison";
-import type { Sort } from "../../ui/DataTable";
+import type { Sort } from "../../ui/navigation/DataTable";
 
 export type ListView = "card" | "table";
 
@@ -47,7 +47,9 @@ function parseFilters(text: string | null): Record<string, FilterValue> {
   try {
     const filters = decodeRison(text);
     if (typeof filters !== "object" || filters === null) return {};
-    return Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, FilterValue] => isFilterValue(entry[1])));
+    return Object.fromEntries(
+      Object.entries(filters).filter((entry): entry is [string, FilterValue] => isFilterValue(entry[1])),
+    );
   } catch {
     return {};
   }

@@ -5,7 +5,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("tagOptions", () => {
   const search = (text: string) => {
-    vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ result: [{ id: 3, name: "Daily" }] }), { status: 200 }));
+    vi.stubGlobal(
+      "fetch",
+      async () => new Response(JSON.stringify({ result: [{ id: 3, name: "Daily" }] }), { status: 200 }),
+    );
     return tagOptions.search(text, new AbortController().signal);
   };
 
@@ -16,6 +19,14 @@ describe("tagOptions", () => {
   });
 
   it("shows selected tags by their names", () => {
-    expect(namedTags([{ value: 3, label: "Daily" }, { value: "dai", label: "Create tag “dai”" }])).toEqual([{ value: 3, label: "Daily" }, { value: "dai", label: "dai" }]);
+    expect(
+      namedTags([
+        { value: 3, label: "Daily" },
+        { value: "dai", label: "Create tag “dai”" },
+      ]),
+    ).toEqual([
+      { value: 3, label: "Daily" },
+      { value: "dai", label: "dai" },
+    ]);
   });
 });

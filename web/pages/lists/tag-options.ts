@@ -1,6 +1,6 @@
 import { optionPageSize } from "../../api/options";
 import { t } from "../../i18n";
-import type { Option } from "../../ui/Select";
+import type { Option } from "../../ui/inputs/Select";
 import { tagsByName } from "./shared-filters";
 
 /** Tags by name, and an option to create one from the text, whose value is its name. */
@@ -15,4 +15,5 @@ export const tagOptions = {
 };
 
 /** Selected tags with display labels: a new one by its name alone. */
-export const namedTags = (selected: readonly Option<number | string>[]): Option<number | string>[] => selected.map(({ value, label }) => ({ value, label: typeof value === "string" ? value : label }));
+export const namedTags = (selected: readonly Option<number | string>[]): Option<number | string>[] =>
+  selected.map(({ value, label }) => ({ value, label: typeof value === "string" ? value : label }));

@@ -9,12 +9,20 @@ interface Place {
 }
 
 const rowsIn = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>("tbody > tr, .cards > article")];
-const controlsIn = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>("a[href], button, input")].filter((control) => !control.closest("[popover]") && control.checkVisibility());
+const controlsIn = (row: HTMLElement) =>
+  [...row.querySelectorAll<HTMLElement>("a[href], button, input")].filter(
+    (control) => !control.closest("[popover]") && control.checkVisibility(),
+  );
 
 function placeOf(page: HTMLElement, element: HTMLElement): Place {
   const rows = rowsIn(page);
   const row = rows.findIndex((one) => one.contains(element));
-  return { element, row, control: row < 0 ? -1 : controlsIn(rows[row]!).indexOf(element), inBulkBar: element.closest(".bulk") !== null };
+  return {
+    element,
+    row,
+    control: row < 0 ? -1 : controlsIn(rows[row]!).indexOf(element),
+    inBulkBar: element.closest(".bulk") !== null,
+  };
 }
 
 /**
@@ -37,7 +45,8 @@ export function useFocusAfterRemoval(page: RefObject<HTMLElement | null>): (even
   useEffect(() => {
     const mend = () => {
       const nobody = document.activeElement === null || document.activeElement === document.body;
-      if (nobody && page.current && last.current && !last.current.element.isConnected) inPlaceOf(page.current, last.current)?.focus();
+      if (nobody && page.current && last.current && !last.current.element.isConnected)
+        inPlaceOf(page.current, last.current)?.focus();
     };
     // A closing dialog restores the focus within a frame, if it can.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(mend)));

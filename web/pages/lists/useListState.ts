@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { Sort } from "../../ui/DataTable";
+import type { Sort } from "../../ui/navigation/DataTable";
 import { type ListState, type ListView, parseListState, writeListState } from "./list-state";
 
 /** The list's state, stored in the address. Any change except of the page returns to the first page. */

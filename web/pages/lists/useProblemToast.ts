@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
-import { toast } from "../../ui/Toast";
+import { toast } from "../../ui/overlays/Toast";
 
 /** Shows one toast when a request besides the list's fails: the list itself still shows. */
 export function useProblemToast(problem: Error | null, words: (message: string) => string): void {
-  const say = useEffectEvent((error: Error) => toast("danger", words(error.message)));
+  const showProblem = useEffectEvent((error: Error) => toast("danger", words(error.message)));
   useEffect(() => {
-    if (problem) say(problem);
+    if (problem) showProblem(problem);
   }, [problem]);
 }

@@ -1,13 +1,15 @@
 import { FolderInput, Pencil, Trash2, Upload } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { TRASH_DAYS, TRASHED_KINDS } from "../../../schema/trash/wire";
 import { useRights } from "../../api/people/rights";
 import { meQuery } from "../../api/people/session";
 import { t } from "../../i18n";
-import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import type { MenuEntry } from "../../ui/Menu";
+import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog";
+import type { MenuEntry } from "../../ui/actions/Menu";
 import { saveFile } from "../../ui/save-file";
-import { toast } from "../../ui/Toast";
+import { toast } from "../../ui/overlays/Toast";
+import { restoreItem } from "../trash/trash-queries";
 import { folderedKind } from "./folders/folder-filter";
 import type { ListDefinition } from "./list-definition";
 
@@ -26,28 +28,55 @@ export interface RowActions<R = never> {
   dialog: ReactNode;
 }
 
-type Open<R> = { kind: "properties"; row: R } | { kind: "delete"; row: R } | { kind: "delete-many"; ids: readonly number[] } | { kind: "move"; ids: readonly number[]; what: string };
+type Open<R> =
+  | { kind: "properties"; row: R }
+  | { kind: "delete"; row: R }
+  | { kind: "delete-many"; ids: readonly number[] }
+  | { kind: "move"; ids: readonly number[]; description: string };
 type Rights = { canChange: boolean; canRemove: boolean; canExport: boolean };
 
-export function useRowActions<R extends { id: number }>(definition: ListDefinition<R>, rights: Rights, onChanged: () => void): RowActions<R> {
-  const { client, nameOf, noun, plural, resource } = definition;
+export function useRowActions<R extends { id: number }>(
+  definition: ListDefinition<R>,
+  rights: Rights,
+  onChanged: () => void,
+): RowActions<R> {
+  const { client, nameOf, messages, resource } = definition;
   const foldered = folderedKind(definition.taggedAs);
   const [open, setOpen] = useState<Open<R> | null>(null);
   const [busy, setBusy] = useState(false);
   const me = useQuery(meQuery()).data;
   const { isAdmin } = useRights(definition.ownersOf !== undefined);
-  const isOwn = (row: R) => !definition.ownersOf || isAdmin || (me !== undefined && definition.ownersOf(row).some(({ id }) => id === me.id));
+  const isOwn = (row: R) =>
+    !definition.ownersOf || isAdmin || (me !== undefined && definition.ownersOf(row).some(({ id }) => id === me.id));
   const close = () => setOpen(null);
 
-  const remove = async (what: string, act: () => Promise<unknown>) => {
+  const trashed = TRASHED_KINDS.find((kind) => kind === definition.taggedAs);
+  const restore = async (what: string, ids: readonly number[]) => {
+    try {
+      for (const id of ids) await restoreItem({ kind: trashed!, id });
+      toast("success", t("{name} was restored", { name: what }));
+    } catch (error) {
+      toast("danger", t("{name}: {problem}", { name: what, problem: (error as Error).message }));
+    }
+    onChanged();
+  };
+  const remove = async (what: string, ids: readonly number[], act: () => Promise<unknown>) => {
     setBusy(true);
     try {
       await act();
-      toast("success", t("Deleted: {name}", { name: what }));
+      if (trashed)
+        toast("success", t("Moved to the trash for {days} days: {name}", { days: TRASH_DAYS, name: what }), {
+          label: t("Undo"),
+          onSelect: () => void restore(what, ids),
+        });
+      else toast("success", t("Deleted: {name}", { name: what }));
       onChanged();
       close();
     } catch (error) {
-      toast("danger", t("There was an issue deleting {name}: {message}", { name: what, message: (error as Error).message }));
+      toast(
+        "danger",
+        t("There was an issue deleting {name}: {message}", { name: what, message: (error as Error).message }),
+      );
     } finally {
       setBusy(false);
     }
@@ -57,17 +86,43 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
       const { blob, name } = await client.export(ids);
       saveFile(blob, name ?? `${resource}_export.zip`);
     } catch (error) {
-      toast("danger", t("There was an issue exporting the selected {plural}: {message}", { plural, message: (error as Error).message }));
+      toast("danger", messages.bundles!.exportFailed((error as Error).message));
     }
   };
 
+  const canExport = rights.canExport && messages.bundles !== undefined;
+  const canRemove = rights.canRemove && messages.deleteTitle !== undefined;
+  const { deleteTitle, bulkDelete } = messages;
   const mayChange = (row: R) => !definition.isFixed?.(row) && isOwn(row);
   const entriesOf: RowActions<R>["entriesOf"] = (row) => [
     ...(definition.rowEntries?.(row, onChanged) ?? []),
-    ...(rights.canChange && mayChange(row) ? [{ label: definition.editLabel ?? t("Edit properties"), icon: Pencil, onSelect: () => setOpen({ kind: "properties", row }) }] : []),
-    ...(rights.canChange && foldered && isOwn(row) ? [{ label: t("Move to folder"), icon: FolderInput, onSelect: () => setOpen({ kind: "move", ids: [row.id], what: nameOf(row) }) }] : []),
-    ...(rights.canExport ? [{ label: t("Export"), icon: Upload, onSelect: () => void exportMany([row.id]) }] : []),
-    ...(rights.canRemove && mayChange(row) ? [{ label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen({ kind: "delete", row }) }] : []),
+    ...(rights.canChange && mayChange(row)
+      ? [
+          {
+            label: definition.editLabel ?? t("Edit properties"),
+            icon: Pencil,
+            onSelect: () => setOpen({ kind: "properties", row }),
+          },
+        ]
+      : []),
+    ...(rights.canChange && foldered && isOwn(row)
+      ? [
+          {
+            label: t("Move to folder"),
+            icon: FolderInput,
+            onSelect: () =>
+              setOpen({
+                kind: "move",
+                ids: [row.id],
+                description: t("Select a folder for {name}.", { name: nameOf(row) }),
+              }),
+          },
+        ]
+      : []),
+    ...(canExport ? [{ label: t("Export"), icon: Upload, onSelect: () => void exportMany([row.id]) }] : []),
+    ...(canRemove && mayChange(row)
+      ? [{ label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen({ kind: "delete", row }) }]
+      : []),
   ];
 
   const changed = (saved: boolean) => {
@@ -78,22 +133,62 @@ export function useRowActions<R extends { id: number }>(definition: ListDefiniti
   return {
     entriesOf,
     mayChange,
-    ...(rights.canExport ? { exportMany: (ids) => void exportMany(ids) } : {}),
-    ...(rights.canRemove && definition.hasBulk !== false ? { removeMany: (ids) => setOpen({ kind: "delete-many", ids }) } : {}),
-    ...(rights.canChange && foldered ? { moveMany: (ids) => setOpen({ kind: "move", ids, what: t("{count} {plural}", { count: ids.length, plural }) }) } : {}),
+    ...(canExport ? { exportMany: (ids) => void exportMany(ids) } : {}),
+    ...(canRemove && bulkDelete ? { removeMany: (ids) => setOpen({ kind: "delete-many", ids }) } : {}),
+    ...(rights.canChange && foldered
+      ? {
+          moveMany: (ids) =>
+            setOpen({
+              kind: "move",
+              ids,
+              description: t(
+                "{count, plural, one {Select a folder for # item.} other {Select a folder for # items.}}",
+                {
+                  count: ids.length,
+                },
+              ),
+            }),
+        }
+      : {}),
     dialog: open && (
       <>
         {open.kind === "properties" && definition.properties(open.row, changed)}
-        {open.kind === "delete" && (
-          <ConfirmDialog title={t("Delete {noun}?", { noun })} action={t("Delete")} busy={busy} {...typed} onClose={close} onConfirm={() => void remove(nameOf(open.row), () => client.remove(open.row.id))}>
+        {open.kind === "delete" && deleteTitle && (
+          <ConfirmDialog
+            title={deleteTitle}
+            action={t("Delete")}
+            busy={busy}
+            {...typed}
+            onClose={close}
+            onConfirm={() => void remove(nameOf(open.row), [open.row.id], () => client.remove(open.row.id))}
+          >
             <p>{t("Are you sure you want to delete {name}?", { name: nameOf(open.row) })}</p>
+            {trashed && (
+              <p className="t2">{t("It can be restored from the trash for {days} days.", { days: TRASH_DAYS })}</p>
+            )}
             {definition.deleteNote?.(open.row)}
           </ConfirmDialog>
         )}
-        {open.kind === "move" && foldered && <Suspense><MoveDialog kind={foldered} ids={open.ids} what={open.what} onClose={changed} /></Suspense>}
-        {open.kind === "delete-many" && (
-          <ConfirmDialog title={t("Delete {plural}?", { plural })} action={t("Delete")} busy={busy} {...typed} onClose={close} onConfirm={() => void remove(t("{count} {plural}", { count: open.ids.length, plural }), () => client.removeMany(open.ids))}>
-            <p>{t("Are you sure you want to delete the selected {plural}?", { plural })}</p>
+        {open.kind === "move" && foldered && (
+          <Suspense>
+            <MoveDialog kind={foldered} ids={open.ids} description={open.description} onClose={changed} />
+          </Suspense>
+        )}
+        {open.kind === "delete-many" && bulkDelete && (
+          <ConfirmDialog
+            title={bulkDelete.title}
+            action={t("Delete")}
+            busy={busy}
+            {...typed}
+            onClose={close}
+            onConfirm={() =>
+              void remove(bulkDelete.count(open.ids.length), open.ids, () => client.removeMany(open.ids))
+            }
+          >
+            <p>{bulkDelete.question}</p>
+            {trashed && (
+              <p className="t2">{t("They can be restored from the trash for {days} days.", { days: TRASH_DAYS })}</p>
+            )}
           </ConfirmDialog>
         )}
       </>

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from "react";
 import { ApiError } from "../../api/transport/client";
 import { byLink } from "../../api/people/sign-in";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { Button } from "../../ui/Button";
-import { Field, TextInput } from "../../ui/Field";
+import { Alert } from "../../ui/feedback/Alert";
+import { Button } from "../../ui/actions/Button";
+import { Field, TextInput } from "../../ui/inputs/Field";
 
 /** Requests an email with a link to reset the password. */
 export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
@@ -14,8 +14,8 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
     event.preventDefault();
     if (email.trim() === "") return;
     try {
-      await byLink.askForReset(email.trim());
-      setOutcome({ kind: "success", text: t("If an account has this address, a link has been sent to it.") });
+      await byLink.requestReset(email.trim());
+      setOutcome({ kind: "success", text: t("If an account uses this address, you will receive a link.") });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setOutcome({ kind: "danger", text: error.message });
@@ -28,8 +28,12 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
       <Field label={t("Email")}>
         <TextInput name="email" autoComplete="email" autoFocus value={email} onChange={setEmail} />
       </Field>
-      <button type="submit" className="btn primary block" disabled={email.trim() === ""}>{t("Send a link")}</button>
-      <Button kind="link" onClick={onBack}>{t("Back to sign in")}</Button>
+      <button type="submit" className="btn primary block" disabled={email.trim() === ""}>
+        {t("Send link")}
+      </button>
+      <Button kind="link" onClick={onBack}>
+        {t("Back to sign in")}
+      </Button>
     </form>
   );
 }

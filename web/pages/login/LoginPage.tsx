@@ -19,7 +19,7 @@ function firstStep(hash: string): Step {
 }
 
 /**
- * /login/: user name and password, a code for accounts with an authenticator app, then the page the person came for.
+ * /login/: user name and password, a code for accounts with an authenticator app, then the requested page.
  */
 export function LoginPage() {
   const { searchStr, hash } = useLocation();
@@ -29,7 +29,11 @@ export function LoginPage() {
   return (
     <SignInFrame title={t("Sign in")}>
       {step.kind === "password" && (
-        <PasswordForm search={searchStr} onForgotten={() => setStep({ kind: "forgotten" })} onSignedIn={({ ticket }) => (ticket ? setStep({ kind: "code", ticket }) : goOn())} />
+        <PasswordForm
+          search={searchStr}
+          onForgotten={() => setStep({ kind: "forgotten" })}
+          onSignedIn={({ ticket }) => (ticket ? setStep({ kind: "code", ticket }) : goOn())}
+        />
       )}
       {step.kind === "code" && <CodeForm ticket={step.ticket} onSignedIn={goOn} onBack={begin} />}
       {step.kind === "forgotten" && <ForgottenPasswordForm onBack={begin} />}

@@ -5,9 +5,9 @@ import { ApiError } from "../../api/transport/client";
 import { signIn, type SignInResponse } from "../../api/people/password";
 import { signInOptionsQuery } from "../../api/people/sign-in";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { Button, buttonClass } from "../../ui/Button";
-import { Field, TextInput } from "../../ui/Field";
+import { Alert } from "../../ui/feedback/Alert";
+import { Button, buttonClass } from "../../ui/actions/Button";
+import { Field, TextInput } from "../../ui/inputs/Field";
 import { signInProblem } from "./sign-in-problem";
 
 interface PasswordFormProps {
@@ -40,7 +40,7 @@ export function PasswordForm({ search, onSignedIn, onForgotten }: PasswordFormPr
       onSignedIn(await signIn(credentials));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(signInProblem(error, t("That username and password do not match.")));
+      setProblem(signInProblem(error, t("Incorrect username or password.")));
       setPassword("");
       setBusy(false);
     }
@@ -56,12 +56,30 @@ export function PasswordForm({ search, onSignedIn, onForgotten }: PasswordFormPr
           <TextInput name="username" autoComplete="username" autoFocus value={username} onChange={setUsername} />
         </Field>
         <Field label={t("Password")}>
-          <TextInput name="password" type="password" autoComplete="current-password" value={password} onChange={setPassword} />
+          <TextInput
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
         </Field>
-        <button type="submit" className="btn primary block" disabled={busy}>{busy ? t("Signing in...") : t("Sign in")}</button>
-        {options?.mail && <Button kind="link" onClick={onForgotten}>{t("Forgot your password?")}</Button>}
+        <button type="submit" className="btn primary block" disabled={busy}>
+          {busy ? t("Signing in...") : t("Sign in")}
+        </button>
+        {options?.mail && (
+          <Button kind="link" onClick={onForgotten}>
+            {t("Forgot your password?")}
+          </Button>
+        )}
         {options?.providers.map(({ id, name }) => (
-          <a key={id} className={buttonClass("default", "medium", "block")} href={`/login/oidc/${id}/${next ? `?next=${encodeURIComponent(next)}` : ""}`}>{t("Sign in with {name}", { name })}</a>
+          <a
+            key={id}
+            className={buttonClass("default", "medium", "block")}
+            href={`/login/oidc/${id}/${next ? `?next=${encodeURIComponent(next)}` : ""}`}
+          >
+            {t("Sign in with {name}", { name })}
+          </a>
         ))}
       </form>
       <p className="cap t2">{t("Trouble signing in? Ask your workspace administrator.")}</p>
@@ -73,9 +91,9 @@ export function PasswordForm({ search, onSignedIn, onForgotten }: PasswordFormPr
 function elsewhere(problem: SignInProblem | null): string | null {
   if (problem === null) return null;
   const words: Record<SignInProblem, string> = {
-    refused: t("The sign-in elsewhere did not succeed. Try again."),
+    refused: t("Sign-in with the identity provider failed. Try again."),
     stranger: t("This account isn't a member of the workspace. Ask your workspace administrator for an invitation."),
-    taken: t("An account with this address exists already. Sign in with your password."),
+    taken: t("An account with this email address already exists. Sign in with your password."),
     "switched-off": t("This account is disabled. Ask your workspace administrator."),
     "no-address": t("The identity provider didn't share your email address, which is required."),
   };

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { nextPage } from "./next-page";
 
 describe("nextPage", () => {
-  it("returns the page that the person came for", () => {
-    expect(nextPage("?next=%2Fsuperset%2Fdashboard%2Fbirths%2F%3Fstandalone%3D1")).toBe("/superset/dashboard/births/?standalone=1");
+  it("returns the requested page", () => {
+    expect(nextPage("?next=%2Fsuperset%2Fdashboard%2Fbirths%2F%3Fstandalone%3D1")).toBe(
+      "/superset/dashboard/births/?standalone=1",
+    );
   });
 
   it("returns the home page if there was none", () => {
@@ -12,7 +14,13 @@ describe("nextPage", () => {
   });
 
   it("never returns an address of another site", () => {
-    for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)"]) {
+    for (const next of [
+      "https://evil.example",
+      "//evil.example",
+      "/\\evil.example",
+      "/\t/evil.example",
+      "javascript:alert(1)",
+    ]) {
       expect(nextPage(`?next=${encodeURIComponent(next)}`)).toBe("/superset/welcome/");
     }
   });

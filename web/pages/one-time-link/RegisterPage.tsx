@@ -1,5 +1,5 @@
 import { t } from "../../i18n";
-import { buttonClass } from "../../ui/Button";
+import { buttonClass } from "../../ui/actions/Button";
 import { SignInFrame } from "../login/SignInFrame";
 
 /** /register/: explains how to get an account, as there is no self-registration. */
@@ -7,9 +7,13 @@ export function RegisterPage() {
   return (
     <SignInFrame title={t("Register")}>
       <div className="card pad">
-        <h1>{t("Accounts come by invitation")}</h1>
-        <p>{t("Ask an admin of this workspace to invite you. The invitation's link opens a page where you choose your name and password.")}</p>
-        <a className={buttonClass("primary", "medium", "block")} href="/login/">{t("Sign in")}</a>
+        <h1>{t("Registration is by invitation only")}</h1>
+        <p>
+          {t("Ask an admin of this workspace to invite you. The invitation link lets you set your name and password.")}
+        </p>
+        <a className={buttonClass("primary", "medium", "block")} href="/login/">
+          {t("Sign in")}
+        </a>
       </div>
     </SignInFrame>
   );

@@ -1,23 +1,24 @@
 import { type FormEvent, useState } from "react";
-import { checkPassword, PASSWORD_RULE } from "../../../schema/user/check-password";
+import { checkPassword } from "../../../schema/user/check-password";
 import { ApiError } from "../../api/transport/client";
 import { byLink } from "../../api/people/sign-in";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { buttonClass } from "../../ui/Button";
-import { Field, TextInput } from "../../ui/Field";
+import { Alert } from "../../ui/feedback/Alert";
+import { buttonClass } from "../../ui/actions/Button";
+import { Field, TextInput } from "../../ui/inputs/Field";
 import { passwordProblem } from "../profile/password-problem";
 import { SignInFrame } from "../login/SignInFrame";
+import { passwordRule } from "../profile/password-rule";
 import { linkToken } from "./link-token";
 
 /** /reset-password/#…: sets a new password. */
 export function ResetPasswordPage() {
   const [token] = useState(linkToken);
   const [password, setPassword] = useState("");
-  const [again, setAgain] = useState("");
+  const [repeated, setRepeated] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const ready = checkPassword(password, {}) === null && password === again;
+  const ready = checkPassword(password, {}) === null && password === repeated;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
@@ -35,15 +36,27 @@ export function ResetPasswordPage() {
         <div className="card pad">
           <h1>{t("New password")}</h1>
           <Alert kind="success">{t("Your password was changed.")}</Alert>
-          <a className={buttonClass("primary", "medium", "block")} href="/login/">{t("Sign in")}</a>
+          <a className={buttonClass("primary", "medium", "block")} href="/login/">
+            {t("Sign in")}
+          </a>
         </div>
       ) : (
         <form className="card" onSubmit={(event) => void submit(event)}>
           <h1>{t("New password")}</h1>
           {problem && <Alert kind="danger">{problem}</Alert>}
-          <Field label={t("New password")} required help={t(PASSWORD_RULE)} error={passwordProblem(password, {})}><TextInput type="password" autoComplete="new-password" autoFocus value={password} onChange={setPassword} /></Field>
-          <Field label={t("Confirm password")} required error={again !== "" && again !== password ? t("The passwords differ.") : undefined}><TextInput type="password" autoComplete="new-password" value={again} onChange={setAgain} /></Field>
-          <button type="submit" className="btn primary block" disabled={!ready}>{t("Save")}</button>
+          <Field label={t("New password")} required help={passwordRule()} error={passwordProblem(password, {})}>
+            <TextInput type="password" autoComplete="new-password" autoFocus value={password} onChange={setPassword} />
+          </Field>
+          <Field
+            label={t("Confirm password")}
+            required
+            error={repeated !== "" && repeated !== password ? t("The passwords don't match.") : undefined}
+          >
+            <TextInput type="password" autoComplete="new-password" value={repeated} onChange={setRepeated} />
+          </Field>
+          <button type="submit" className="btn primary block" disabled={!ready}>
+            {t("Save")}
+          </button>
         </form>
       )}
     </SignInFrame>

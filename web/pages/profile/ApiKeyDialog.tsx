@@ -2,14 +2,19 @@ import { useState } from "react";
 import { ApiError } from "../../api/transport/client";
 import { ownSignIn } from "../../api/people/people";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { Button } from "../../ui/Button";
-import { CopyText } from "../../ui/CopyText";
-import { Dialog } from "../../ui/Dialog";
-import { Field, TextInput } from "../../ui/Field";
-import { type Option, Select } from "../../ui/Select";
+import { Alert } from "../../ui/feedback/Alert";
+import { Button } from "../../ui/actions/Button";
+import { CopyText } from "../../ui/actions/CopyText";
+import { Dialog } from "../../ui/overlays/Dialog";
+import { Field, TextInput } from "../../ui/inputs/Field";
+import { type Option, Select } from "../../ui/inputs/Select";
 
-const terms = (): Option<number>[] => [{ value: 30, label: t("30 days") }, { value: 90, label: t("90 days") }, { value: 365, label: t("a year") }, { value: 0, label: t("until it is deleted") }];
+const terms = (): Option<number>[] => [
+  { value: 30, label: t("30 days") },
+  { value: 90, label: t("90 days") },
+  { value: 365, label: t("1 year") },
+  { value: 0, label: t("No expiration") },
+];
 
 /** Creates an API key and shows it once. */
 export function ApiKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
@@ -34,22 +39,26 @@ export function ApiKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
       footer={
         <>
           <Button onClick={onClose}>{key ? t("Done") : t("Cancel")}</Button>
-          {!key && <Button kind="primary" type="submit" disabled={name.trim() === ""}>{t("Add")}</Button>}
+          {!key && (
+            <Button kind="primary" type="submit" disabled={name.trim() === ""}>
+              {t("Add")}
+            </Button>
+          )}
         </>
       }
     >
       {key ? (
         <Alert kind="success">
-          {t("Keep this key now: it is not shown again.")}
+          {t("Copy this key now. It won't be shown again.")}
           <CopyText label={t("API key")} text={key} />
         </Alert>
       ) : (
         <div className="col" style={{ gap: 12 }}>
           {problem && <Alert kind="danger">{problem}</Alert>}
-          <Field label={t("Name")} required help={t("What uses the key, e.g. “nightly export”.")}>
+          <Field label={t("Name")} required help={t("What the key is for, e.g. “nightly export”.")}>
             <TextInput value={name} onChange={setName} autoFocus autoComplete="off" />
           </Field>
-          <Field label={t("Works for")}>
+          <Field label={t("Expires after")}>
             <Select value={term} onChange={(next) => next && setTerm(next)} options={terms()} />
           </Field>
         </div>

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { meQuery } from "../../api/people/session";
 import { t } from "../../i18n";
 import { PageHeader } from "../../shell/PageHeader";
-import { ErrorState } from "../../ui/ErrorState";
-import { Skeleton } from "../../ui/Skeleton";
+import { ErrorState } from "../../ui/feedback/ErrorState";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 import { ApiKeys } from "./ApiKeys";
 import { PersonalInfo } from "./PersonalInfo";
 import { SecondFactor } from "./SecondFactor";
@@ -17,7 +17,13 @@ export function ProfilePage() {
     <>
       <PageHeader title={t("Your user information")} />
       <main id="main" className="page profile">
-        {me.error ? <ErrorState error={me.error} /> : me.data ? <PersonalInfo me={me.data} /> : <Skeleton height={160} />}
+        {me.error ? (
+          <ErrorState error={me.error} />
+        ) : me.data ? (
+          <PersonalInfo me={me.data} />
+        ) : (
+          <Skeleton height={160} />
+        )}
         <SecondFactor />
         <Sessions />
         <ApiKeys />

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { ApiError } from "../../api/transport/client";
 import { ownSignIn } from "../../api/people/people";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
-import { Field, TextInput } from "../../ui/Field";
-import { toast } from "../../ui/Toast";
+import { Alert } from "../../ui/feedback/Alert";
+import { Button } from "../../ui/actions/Button";
+import { Dialog } from "../../ui/overlays/Dialog";
+import { Field, TextInput } from "../../ui/inputs/Field";
+import { toast } from "../../ui/overlays/Toast";
 
 /** Turns the second factor off, after entering one of its codes. */
 export function SecondFactorEndDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function SecondFactorEndDialog({ onClose }: { onClose: () => void }) {
   const end = async () => {
     try {
       await ownSignIn.endSecondFactor(code);
-      toast("success", t("The second factor is off."));
+      toast("success", t("Two-factor authentication is off."));
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -25,19 +25,21 @@ export function SecondFactorEndDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      title={t("Switch the second factor off?")}
+      title={t("Turn off two-factor authentication?")}
       onClose={onClose}
       onSubmit={() => code.trim() !== "" && void end()}
       footer={
         <>
           <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button kind="danger" type="submit" disabled={code.trim() === ""}>{t("Switch off")}</Button>
+          <Button kind="danger" type="submit" disabled={code.trim() === ""}>
+            {t("Turn off")}
+          </Button>
         </>
       }
     >
       <div className="col" style={{ gap: 12 }}>
         {problem && <Alert kind="danger">{problem}</Alert>}
-        <Field label={t("Code of the app, or a recovery code")} required>
+        <Field label={t("Authenticator code or recovery code")} required>
           <TextInput value={code} onChange={setCode} autoComplete="one-time-code" autoFocus />
         </Field>
       </div>

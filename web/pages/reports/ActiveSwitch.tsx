@@ -1,18 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ListedReport } from "../../../schema/report/calls";
 import { ApiError } from "../../api/transport/client";
-import { type ReportItem, reports } from "../../api/reports";
+import { reports } from "../../api/reports";
 import { useRights } from "../../api/people/rights";
 import { meQuery } from "../../api/people/session";
 import { t } from "../../i18n";
-import { toast } from "../../ui/Toast";
+import { toast } from "../../ui/overlays/Toast";
 
 /** Turns an alert or report on or off at once, for its owners and admins; reverts if the server refuses. */
-export function ActiveSwitch({ report }: { report: ReportItem }) {
+export function ActiveSwitch({ report }: { report: ListedReport }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const me = useQuery(meQuery()).data;
   const rights = useRights(true);
-  const mayChange = rights("can_write", "ReportSchedule") && (rights.isAdmin || (me !== undefined && report.owners.some(({ id }) => id === me.id)));
+  const mayChange =
+    rights("can_write", "ReportSchedule") &&
+    (rights.isAdmin || (me !== undefined && report.owners.some(({ id }) => id === me.id)));
   const isOn = wanted ?? report.active;
   const change = async (active: boolean) => {
     setWanted(active);
@@ -26,7 +29,16 @@ export function ActiveSwitch({ report }: { report: ReportItem }) {
   };
   return (
     <label className="chk">
-      <input className="sw" type="checkbox" role="switch" aria-label={t("{name} is active", { name: report.name })} aria-checked={isOn} checked={isOn} disabled={!mayChange} onChange={(event) => void change(event.target.checked)} />
+      <input
+        className="sw"
+        type="checkbox"
+        role="switch"
+        aria-label={t("{name} is active", { name: report.name })}
+        aria-checked={isOn}
+        checked={isOn}
+        disabled={!mayChange}
+        onChange={(event) => void change(event.target.checked)}
+      />
     </label>
   );
 }

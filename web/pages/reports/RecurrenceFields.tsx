@@ -1,26 +1,56 @@
 import { currentLocale, t } from "../../i18n";
-import { Field } from "../../ui/Field";
-import { Select } from "../../ui/Select";
+import { Field } from "../../ui/inputs/Field";
+import { Select } from "../../ui/inputs/Select";
 import type { Every, Recurrence } from "./recurrence";
 
-const numbers = (from: number, to: number, shown = (number: number): string => String(number)) => Array.from({ length: to - from + 1 }, (_, at) => ({ value: from + at, label: shown(from + at) }));
+const numbers = (from: number, to: number, shown = (number: number): string => String(number)) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ value: from + at, label: shown(from + at) }));
 const two = (number: number): string => String(number).padStart(2, "0");
-const hours = numbers(0, 23, two), minutes = numbers(0, 59, two), days = numbers(1, 31);
+const hours = numbers(0, 23, two),
+  minutes = numbers(0, 59, two),
+  days = numbers(1, 31);
 
 /** Every hour, day, week or month, and when in it. */
-export function RecurrenceFields({ recurrence, onChange }: { recurrence: Recurrence; onChange: (next: Recurrence) => void }) {
-  const periods: { value: Every; label: string }[] = [{ value: "hour", label: t("hour") }, { value: "day", label: t("day") }, { value: "week", label: t("week") }, { value: "month", label: t("month") }];
-  const weekdays = numbers(0, 6, (day) => new Intl.DateTimeFormat(currentLocale(), { weekday: "long", timeZone: "UTC" }).format(new Date(Date.UTC(2026, 1, 1 + day))));
+export function RecurrenceFields({
+  recurrence,
+  onChange,
+}: {
+  recurrence: Recurrence;
+  onChange: (next: Recurrence) => void;
+}) {
+  const periods: { value: Every; label: string }[] = [
+    { value: "hour", label: t("hour") },
+    { value: "day", label: t("day") },
+    { value: "week", label: t("week") },
+    { value: "month", label: t("month") },
+  ];
+  const weekdays = numbers(0, 6, (day) =>
+    new Intl.DateTimeFormat(currentLocale(), { weekday: "long", timeZone: "UTC" }).format(
+      new Date(Date.UTC(2026, 1, 1 + day)),
+    ),
+  );
   const { every } = recurrence;
-  const part = (label: string, key: "hour" | "minute" | "day" | "weekday", options: { value: number; label: string }[]) => (
+  const part = (
+    label: string,
+    key: "hour" | "minute" | "day" | "weekday",
+    options: { value: number; label: string }[],
+  ) => (
     <Field label={label}>
-      <Select value={options.find(({ value }) => value === recurrence[key]) ?? null} onChange={(selected) => selected && onChange({ ...recurrence, [key]: selected.value })} options={options} />
+      <Select
+        value={options.find(({ value }) => value === recurrence[key]) ?? null}
+        onChange={(selected) => selected && onChange({ ...recurrence, [key]: selected.value })}
+        options={options}
+      />
     </Field>
   );
   return (
     <div className="report-line">
       <Field label={t("Every")} required>
-        <Select value={periods.find(({ value }) => value === every) ?? null} onChange={(selected) => selected && onChange({ ...recurrence, every: selected.value })} options={periods} />
+        <Select
+          value={periods.find(({ value }) => value === every) ?? null}
+          onChange={(selected) => selected && onChange({ ...recurrence, every: selected.value })}
+          options={periods}
+        />
       </Field>
       {every === "week" && part(t("on"), "weekday", weekdays)}
       {every === "month" && part(t("on day"), "day", days)}

@@ -1,28 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ReportType } from "../../../schema/report/wire";
 import { relatedOptions } from "../../api/options";
 import { ApiError } from "../../api/transport/client";
-import { type ReportKind, reports, type WholeReport } from "../../api/reports";
+import { reports } from "../../api/reports";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
-import { ErrorState } from "../../ui/ErrorState";
-import { Field, TextInput } from "../../ui/Field";
-import { MultiSelect } from "../../ui/Select";
-import { Skeleton } from "../../ui/Skeleton";
-import { Switch } from "../../ui/Switch";
-import { toast } from "../../ui/Toast";
+import { Alert } from "../../ui/feedback/Alert";
+import { Button } from "../../ui/actions/Button";
+import { Dialog } from "../../ui/overlays/Dialog";
+import { ErrorState } from "../../ui/feedback/ErrorState";
+import { Field, TextInput } from "../../ui/inputs/Field";
+import { MultiSelect } from "../../ui/inputs/Select";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { Switch } from "../../ui/inputs/Switch";
+import { toast } from "../../ui/overlays/Toast";
 import { ConditionFields } from "./ConditionFields";
 import { ContentsFields } from "./ContentsFields";
 import { localZone } from "./local-zone";
 import { RecipientFields } from "./RecipientFields";
-import { bodyOf, draftOf, emptyDraft, missingIn, type ReportDraft } from "./report-draft";
+import { type CreationMethod, bodyOf, draftOf, emptyDraft, missingIn, type ReportDraft } from "./report-draft";
 import { ScheduleFields } from "./ScheduleFields";
 import { Section } from "./Section";
 
 interface ReportDialogProps {
-  kind: ReportKind;
+  kind: ReportType;
   /** Id of the edited one; null creates a new one. */
   id: number | null;
   /** Initial values of a new one. */
@@ -34,20 +35,56 @@ interface ReportDialogProps {
 
 /** Creates or edits an alert or report. */
 export function ReportDialog({ kind, id, begin = {}, from, onClose }: ReportDialogProps) {
-  const stored = useQuery({ queryKey: ["report", id], queryFn: ({ signal }) => reports.get<WholeReport>(id!, signal), enabled: id !== null, gcTime: 0 });
+  const stored = useQuery({
+    queryKey: ["report", id],
+    queryFn: ({ signal }) => reports.get(id!, signal),
+    enabled: id !== null,
+    gcTime: 0,
+  });
   if (id !== null && !stored.data) {
     return (
       <Dialog title={titleOf(kind, id)} onClose={() => onClose(false)}>
-        {stored.error ? <ErrorState error={stored.error} title={t("An error occurred while fetching {plural}", { plural: t("reports") })} /> : <Skeleton height={320} />}
+        {stored.error ? (
+          <ErrorState error={stored.error} title={t("An error occurred while fetching reports")} />
+        ) : (
+          <Skeleton height={320} />
+        )}
       </Dialog>
     );
   }
-  return <ReportForm kind={kind} id={id} first={stored.data ? draftOf(stored.data) : emptyDraft({ timezone: localZone(), ...begin })} method={stored.data?.creation_method ?? from ?? "alerts_reports"} onClose={onClose} />;
+  return (
+    <ReportForm
+      kind={kind}
+      id={id}
+      first={stored.data ? draftOf(stored.data) : emptyDraft({ timezone: localZone(), ...begin })}
+      method={stored.data?.creation_method ?? from ?? "alerts_reports"}
+      onClose={onClose}
+    />
+  );
 }
 
-const titleOf = (kind: ReportKind, id: number | null): string => (kind === "Alert" ? (id === null ? t("Add alert") : t("Edit alert")) : id === null ? t("Add report") : t("Edit report"));
+const titleOf = (kind: ReportType, id: number | null): string =>
+  kind === "Alert"
+    ? id === null
+      ? t("Add alert")
+      : t("Edit alert")
+    : id === null
+      ? t("Add report")
+      : t("Edit report");
 
-function ReportForm({ kind, id, first, method, onClose }: { kind: ReportKind; id: number | null; first: ReportDraft; method: string; onClose: (saved: boolean) => void }) {
+function ReportForm({
+  kind,
+  id,
+  first,
+  method,
+  onClose,
+}: {
+  kind: ReportType;
+  id: number | null;
+  first: ReportDraft;
+  method: CreationMethod;
+  onClose: (saved: boolean) => void;
+}) {
   const [draft, setDraft] = useState(first);
   const [problem, setProblem] = useState<Error | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -62,7 +99,16 @@ function ReportForm({ kind, id, first, method, onClose }: { kind: ReportKind; id
     try {
       const body = bodyOf(draft, kind, method);
       await (id === null ? reports.create(body) : reports.update(id, body));
-      toast("success", id === null ? (kind === "Alert" ? t("The alert has been created") : t("The report has been created")) : kind === "Alert" ? t("Alert updated") : t("Report updated"));
+      toast(
+        "success",
+        id === null
+          ? kind === "Alert"
+            ? t("The alert has been created")
+            : t("The report has been created")
+          : kind === "Alert"
+            ? t("Alert updated")
+            : t("Report updated"),
+      );
       onClose(true);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -79,7 +125,9 @@ function ReportForm({ kind, id, first, method, onClose }: { kind: ReportKind; id
       footer={
         <>
           <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
-          <Button kind="primary" type="submit" disabled={missing.size > 0 || isBusy}>{id === null ? t("Add") : t("Save")}</Button>
+          <Button kind="primary" type="submit" disabled={missing.size > 0 || isBusy}>
+            {id === null ? t("Add") : t("Save")}
+          </Button>
         </>
       }
     >
@@ -91,13 +139,22 @@ function ReportForm({ kind, id, first, method, onClose }: { kind: ReportKind; id
           </Field>
           {!isForMe && (
             <Field label={t("Owners")} help={t("Owners can edit it. If empty, you are the owner.")}>
-              <MultiSelect value={draft.owners} onChange={(owners) => change({ owners })} options={relatedOptions("report", "owners")} placeholder={t("Select owners")} />
+              <MultiSelect
+                value={draft.owners}
+                onChange={(owners) => change({ owners })}
+                options={relatedOptions("report", "owners")}
+                placeholder={t("Select owners")}
+              />
             </Field>
           )}
           <Field label={t("Description")}>
             <TextInput value={draft.description} onChange={(description) => change({ description })} rows={2} />
           </Field>
-          <Switch label={kind === "Alert" ? t("Alert is active") : t("Report is active")} checked={draft.active} onChange={(active) => change({ active })} />
+          <Switch
+            label={kind === "Alert" ? t("Alert is active") : t("Report is active")}
+            checked={draft.active}
+            onChange={(active) => change({ active })}
+          />
         </Section>
         {kind === "Alert" && <ConditionFields {...parts} />}
         <ContentsFields {...parts} kind={kind} isFixed={isForMe} />

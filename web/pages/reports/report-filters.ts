@@ -30,11 +30,17 @@ interface Stored {
 /** Tabs and filters in `extra.dashboard`, which does not contain titles of tabs. */
 export function dashboardDraftOf(extra: Record<string, unknown>): DashboardDraft {
   const { anchor, nativeFilters } = (extra["dashboard"] ?? {}) as Stored;
-  const filters = (Array.isArray(nativeFilters) ? (nativeFilters as StoredFilter[]) : []).filter(({ nativeFilterId, filterType }) => typeof nativeFilterId === "string" && typeof filterType === "string");
+  const filters = (Array.isArray(nativeFilters) ? (nativeFilters as StoredFilter[]) : []).filter(
+    ({ nativeFilterId, filterType }) => typeof nativeFilterId === "string" && typeof filterType === "string",
+  );
   return {
     tabs: anchorsIn(typeof anchor === "string" ? anchor : "").map((value) => ({ value, label: value })),
     filters: filters.map(({ nativeFilterId, filterType, filterName, columnName, filterValues }) => ({
-      id: nativeFilterId as string, type: filterType as string, name: typeof filterName === "string" ? filterName : (nativeFilterId as string), column: typeof columnName === "string" ? columnName : null, values: Array.isArray(filterValues) ? filterValues : [],
+      id: nativeFilterId as string,
+      type: filterType as string,
+      name: typeof filterName === "string" ? filterName : (nativeFilterId as string),
+      column: typeof columnName === "string" ? columnName : null,
+      values: Array.isArray(filterValues) ? filterValues : [],
     })),
   };
 }
@@ -44,8 +50,21 @@ export function extraOf(extra: Record<string, unknown>, { tabs, filters }: Dashb
   const { anchor: _anchor, nativeFilters: _filters, ...others } = (extra["dashboard"] ?? {}) as Record<string, unknown>;
   const dashboard = {
     ...others,
-    ...(tabs.length > 0 ? { anchor: tabs.length === 1 ? tabs[0]!.value : JSON.stringify(tabs.map(({ value }) => value)) } : {}),
-    ...(filters.length > 0 ? { nativeFilters: filters.map(({ id, type, name, column, values }) => ({ nativeFilterId: id, filterType: type, filterName: name, columnName: column, columnLabel: column, filterValues: values })) } : {}),
+    ...(tabs.length > 0
+      ? { anchor: tabs.length === 1 ? tabs[0]!.value : JSON.stringify(tabs.map(({ value }) => value)) }
+      : {}),
+    ...(filters.length > 0
+      ? {
+          nativeFilters: filters.map(({ id, type, name, column, values }) => ({
+            nativeFilterId: id,
+            filterType: type,
+            filterName: name,
+            columnName: column,
+            columnLabel: column,
+            filterValues: values,
+          })),
+        }
+      : {}),
   };
   const { dashboard: _dashboard, ...rest } = extra;
   return Object.keys(dashboard).length > 0 ? { ...rest, dashboard } : rest;

@@ -1,13 +1,23 @@
 import { useState } from "react";
+import type { Named } from "../../../schema/calls/shapes";
 import { ApiError } from "../../api/transport/client";
-import { groupOptions, type Named, permissionOptions, type RoleContents, roles, setRoleGroups, setRolePermissions, setRoleUsers, userOptions } from "../../api/people/people";
+import {
+  groupOptions,
+  permissionOptions,
+  type RoleContents,
+  roles,
+  setRoleGroups,
+  setRolePermissions,
+  setRoleUsers,
+  userOptions,
+} from "../../api/people/people";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
-import { Field, TextInput } from "../../ui/Field";
-import { MultiSelect, type Option } from "../../ui/Select";
-import { toast } from "../../ui/Toast";
+import { Alert } from "../../ui/feedback/Alert";
+import { Button } from "../../ui/actions/Button";
+import { Dialog } from "../../ui/overlays/Dialog";
+import { Field, TextInput } from "../../ui/inputs/Field";
+import { MultiSelect, type Option } from "../../ui/inputs/Select";
+import { toast } from "../../ui/overlays/Toast";
 import "./roles.css";
 
 interface RoleFormProps {
@@ -18,7 +28,8 @@ interface RoleFormProps {
 }
 
 const ids = (options: readonly Option<number>[]): number[] => options.map(({ value }) => value);
-const differ = (a: readonly Option<number>[], b: readonly Option<number>[]): boolean => ids(a).toSorted().join() !== ids(b).toSorted().join();
+const differ = (a: readonly Option<number>[], b: readonly Option<number>[]): boolean =>
+  ids(a).toSorted().join() !== ids(b).toSorted().join();
 
 export function RoleForm({ existing: role, before, holdsEverything, onClose }: RoleFormProps) {
   const [name, setName] = useState(role?.name ?? "");
@@ -34,7 +45,8 @@ export function RoleForm({ existing: role, before, holdsEverything, onClose }: R
     try {
       const id = role?.id ?? (await roles.create({ name: name.trim() })).id;
       if (role && role.name !== name.trim()) await roles.update(id, { name: name.trim() });
-      if (!holdsEverything && differ(before.permissions, contents.permissions)) await setRolePermissions(id, ids(contents.permissions));
+      if (!holdsEverything && differ(before.permissions, contents.permissions))
+        await setRolePermissions(id, ids(contents.permissions));
       if (differ(before.users, contents.users)) await setRoleUsers(id, ids(contents.users));
       if (differ(before.groups, contents.groups)) await setRoleGroups(id, ids(contents.groups));
       toast("success", t("Saved"));
@@ -48,27 +60,39 @@ export function RoleForm({ existing: role, before, holdsEverything, onClose }: R
 
   return (
     <Dialog
-      title={role ? t("Edit Role") : t("Add Role")}
+      title={role ? t("Edit role") : t("Add role")}
       onClose={() => onClose(false)}
       onSubmit={() => void save()}
       footer={
         <>
           <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
-          <Button kind="primary" type="submit" disabled={name.trim() === "" || busy}>{t("Save")}</Button>
+          <Button kind="primary" type="submit" disabled={name.trim() === "" || busy}>
+            {t("Save")}
+          </Button>
         </>
       }
     >
       <div className="col" style={{ gap: 12 }}>
         {problem && <Alert kind="danger">{problem}</Alert>}
-        <Field label={t("Role Name")} required>
+        <Field label={t("Role name")} required>
           <TextInput value={name} onChange={setName} autoFocus={role === null} disabled={holdsEverything} />
         </Field>
         {holdsEverything ? (
-          <Alert kind="info">{t("Admins hold every permission: their role keeps its name and its permissions.")}</Alert>
+          <Alert kind="info">
+            {t("The Admin role has all permissions. Its name and permissions can't be changed.")}
+          </Alert>
         ) : (
-          <Field label={t("Permissions")} help={t("Data is opened by “datasource access”, “schema access” or “database access” on its name.")}>
+          <Field
+            label={t("Permissions")}
+            help={t("To grant data, add “datasource access”, “schema access” or “database access” on its name.")}
+          >
             <div className="role-permissions">
-              <MultiSelect value={contents.permissions} onChange={(permissions) => change({ permissions })} options={permissionOptions} placeholder={t("Search permissions")} />
+              <MultiSelect
+                value={contents.permissions}
+                onChange={(permissions) => change({ permissions })}
+                options={permissionOptions}
+                placeholder={t("Search permissions")}
+              />
             </div>
           </Field>
         )}

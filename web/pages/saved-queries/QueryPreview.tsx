@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, ClipboardCopy } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import type { ListResponse, ResourceName } from "../../api/transport/resource";
+import type { ListResponse } from "../../api/transport/resource";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
-import { IconButton } from "../../ui/IconButton";
-import { Segmented } from "../../ui/Segmented";
-import { toast } from "../../ui/Toast";
+import { Alert } from "../../ui/feedback/Alert";
+import { Button } from "../../ui/actions/Button";
+import { Dialog } from "../../ui/overlays/Dialog";
+import { IconButton } from "../../ui/actions/IconButton";
+import { Segmented } from "../../ui/inputs/Segmented";
+import { toast } from "../../ui/overlays/Toast";
 import "../query-history/query-history.css";
 
 interface Face {
@@ -21,7 +21,7 @@ interface Face {
 }
 
 interface QueryPreviewProps<R> {
-  resource: ResourceName;
+  resource: string;
   shown: R;
   faceOf: (row: R) => Face;
   onShow: (row: R) => void;
@@ -29,10 +29,18 @@ interface QueryPreviewProps<R> {
 }
 
 /** The SQL of a row of a list; ← and → go to the previous and next row. */
-export function QueryPreview<R extends { id: number }>({ resource, shown, faceOf, onShow, onClose }: QueryPreviewProps<R>) {
+export function QueryPreview<R extends { id: number }>({
+  resource,
+  shown,
+  faceOf,
+  onShow,
+  onClose,
+}: QueryPreviewProps<R>) {
   const cache = useQueryClient();
   const [view, setView] = useState<"user" | "executed">("user");
-  const rows = cache.getQueriesData<ListResponse<R>>({ queryKey: ["list", resource], type: "active" }).flatMap(([, response]) => response?.result ?? []);
+  const rows = cache
+    .getQueriesData<ListResponse<R>>({ queryKey: ["list", resource], type: "active" })
+    .flatMap(([, response]) => response?.result ?? []);
   const at = rows.findIndex(({ id }) => id === shown.id);
   const { title, sql, executed, error, href } = faceOf(shown);
   const text = view === "executed" && executed ? executed : sql;
@@ -50,22 +58,48 @@ export function QueryPreview<R extends { id: number }>({ resource, shown, faceOf
   };
   return (
     <Dialog
-      title={title} width={750} onClose={onClose}
+      title={title}
+      width={750}
+      onClose={onClose}
       footer={
         <>
-          <Button icon={ChevronLeft} disabled={at <= 0} onClick={() => turn(-1)}>{t("Previous")}</Button>
-          <Button disabled={at < 0 || at >= rows.length - 1} onClick={() => turn(1)}>{t("Next")} <ChevronRight className="i" aria-hidden="true" /></Button>
-          <a className="btn primary" href={href}>{t("Open in SQL editor")}</a>
+          <Button icon={ChevronLeft} disabled={at <= 0} onClick={() => turn(-1)}>
+            {t("Previous")}
+          </Button>
+          <Button disabled={at < 0 || at >= rows.length - 1} onClick={() => turn(1)}>
+            {t("Next")} <ChevronRight className="i" aria-hidden="true" />
+          </Button>
+          <a className="btn primary" href={href}>
+            {t("Open in SQL Lab")}
+          </a>
         </>
       }
     >
       <div onKeyDown={onKeyDown} role="presentation">
         <div className="query-preview-head">
-          {executed && <Segmented label={t("Which SQL")} value={view} onChange={setView} options={[{ value: "user", label: t("User query") }, { value: "executed", label: t("Executed query") }]} />}
-          <IconButton icon={ClipboardCopy} size="small" className="end" label={t("Copy to clipboard")} onClick={() => void copy()} />
+          {executed && (
+            <Segmented
+              label={t("Query version")}
+              value={view}
+              onChange={setView}
+              options={[
+                { value: "user", label: t("User query") },
+                { value: "executed", label: t("Executed query") },
+              ]}
+            />
+          )}
+          <IconButton
+            icon={ClipboardCopy}
+            size="small"
+            className="end"
+            label={t("Copy to clipboard")}
+            onClick={() => void copy()}
+          />
         </div>
         {error && <Alert kind="danger">{error}</Alert>}
-        <pre className="code query-preview" tabIndex={0}>{text}</pre>
+        <pre className="code query-preview" tabIndex={0}>
+          {text}
+        </pre>
       </div>
     </Dialog>
   );

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { EditorTab } from "../../api/sql/sql-editor";
+import type { EditorTab } from "../../../schema/sql-tabs/calls";
 import { savedQueries } from "../../api/sql/saved-queries";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { Button } from "../../ui/Button";
-import { Dialog } from "../../ui/Dialog";
-import { Field, TextInput } from "../../ui/Field";
-import { toast } from "../../ui/Toast";
+import { Alert } from "../../ui/feedback/Alert";
+import { Button } from "../../ui/actions/Button";
+import { Dialog } from "../../ui/overlays/Dialog";
+import { Field, TextInput } from "../../ui/inputs/Field";
+import { toast } from "../../ui/overlays/Toast";
 
 interface SaveQueryDialogProps {
   tab: EditorTab;
@@ -23,7 +23,14 @@ export function SaveQueryDialog({ tab, database, schema, onSaved, onClose }: Sav
   const [problem, setProblem] = useState<string | null>(null);
   const saved = tab.saved_query?.id;
   const save = async (id: number | undefined) => {
-    const fields = { label: label.trim(), sql: tab.sql, db_id: database, catalog: tab.catalog, schema, template_parameters: tab.template_params };
+    const fields = {
+      label: label.trim(),
+      sql: tab.sql,
+      db_id: database,
+      catalog: tab.catalog,
+      schema,
+      template_parameters: tab.template_params,
+    };
     try {
       if (id) await savedQueries.update(id, { ...fields, ...(description ? { description } : {}) });
       onSaved(id ?? (await savedQueries.create({ ...fields, description })).id, fields.label);
@@ -43,15 +50,25 @@ export function SaveQueryDialog({ tab, database, schema, onSaved, onClose }: Sav
       footer={
         <>
           <Button onClick={onClose}>{t("Cancel")}</Button>
-          {saved !== undefined && <Button disabled={!ready} onClick={() => void save(undefined)}>{t("Save as new")}</Button>}
-          <Button kind="primary" type="submit" disabled={!ready}>{t("Save")}</Button>
+          {saved !== undefined && (
+            <Button disabled={!ready} onClick={() => void save(undefined)}>
+              {t("Save as new")}
+            </Button>
+          )}
+          <Button kind="primary" type="submit" disabled={!ready}>
+            {t("Save")}
+          </Button>
         </>
       }
     >
       <div className="col" style={{ gap: 12 }}>
         {problem && <Alert kind="danger">{problem}</Alert>}
-        <Field label={t("Name")} required><TextInput value={label} onChange={setLabel} autoFocus /></Field>
-        <Field label={t("Description")}><TextInput value={description} onChange={setDescription} rows={3} /></Field>
+        <Field label={t("Name")} required>
+          <TextInput value={label} onChange={setLabel} autoFocus />
+        </Field>
+        <Field label={t("Description")}>
+          <TextInput value={description} onChange={setDescription} rows={3} />
+        </Field>
       </div>
     </Dialog>
   );

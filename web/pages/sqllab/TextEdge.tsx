@@ -25,7 +25,19 @@ export function TextEdge({ text }: { text: TextHeight }) {
     event.preventDefault();
     text.setHeight(Math.min(next, most));
   };
-  return <div className="sql-edge" role="separator" tabIndex={0} aria-orientation="horizontal" aria-label={t("Height of the SQL")} aria-valuenow={text.height ?? LOWEST} aria-valuemin={LOWEST} onPointerDown={drag} onKeyDown={onKeyDown} />;
+  return (
+    <div
+      className="sql-edge"
+      role="separator"
+      tabIndex={0}
+      aria-orientation="horizontal"
+      aria-label={t("Editor height")}
+      aria-valuenow={text.height ?? LOWEST}
+      aria-valuemin={LOWEST}
+      onPointerDown={drag}
+      onKeyDown={onKeyDown}
+    />
+  );
 }
 
 const textOf = (edge: HTMLElement) => edge.previousElementSibling as HTMLElement;

@@ -3,7 +3,19 @@ import { t } from "../../i18n";
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-export type HotkeyName = "run" | "runStatement" | "stop" | "newTab" | "closeTab" | "reopen" | "next" | "previous" | "format" | "save" | "bar" | "list";
+export type HotkeyName =
+  | "run"
+  | "runStatement"
+  | "stop"
+  | "newTab"
+  | "closeTab"
+  | "reopen"
+  | "next"
+  | "previous"
+  | "format"
+  | "save"
+  | "bar"
+  | "list";
 
 interface Hotkey {
   /** The physical key, independent of keyboard layouts and ⌥. */
@@ -17,18 +29,38 @@ interface Hotkey {
 }
 
 const KEYS: Record<HotkeyName, Hotkey> = {
-  run: { code: "Enter", mod: true }, runStatement: { code: "Enter", mod: true, shift: true }, stop: { code: "KeyE", control: true }, newTab: { code: "KeyT", alt: true }, closeTab: { code: "KeyW", alt: true },
-  reopen: { code: "KeyT", alt: true, shift: true }, next: { code: "BracketRight", control: true }, previous: { code: "BracketLeft", control: true }, format: { code: "KeyF", mod: true, shift: true }, save: { code: "KeyS", mod: true },
-  bar: { code: "KeyB", mod: true }, list: { code: "F1" },
+  run: { code: "Enter", mod: true },
+  runStatement: { code: "Enter", mod: true, shift: true },
+  stop: { code: "KeyE", control: true },
+  newTab: { code: "KeyT", alt: true },
+  closeTab: { code: "KeyW", alt: true },
+  reopen: { code: "KeyT", alt: true, shift: true },
+  next: { code: "BracketRight", control: true },
+  previous: { code: "BracketLeft", control: true },
+  format: { code: "KeyF", mod: true, shift: true },
+  save: { code: "KeyS", mod: true },
+  bar: { code: "KeyB", mod: true },
+  list: { code: "F1" },
 };
 
 /** All shortcuts with their effects, in display order; the last ones are the editor's own. */
 export const hotkeyList = (): { keys: string; what: string }[] => [
-  { keys: keysOf("run"), what: t("Run selection or all") }, { keys: keysOf("runStatement"), what: t("Run the statement at the caret") }, { keys: keysOf("stop"), what: t("Stop the query") },
-  { keys: keysOf("format"), what: t("Format SQL") }, { keys: keysOf("save"), what: t("Save query") }, { keys: keysOf("newTab"), what: t("New tab") }, { keys: keysOf("closeTab"), what: t("Close tab") },
-  { keys: keysOf("reopen"), what: t("Reopen the tab closed last") }, { keys: keysOf("next"), what: t("Next tab") }, { keys: keysOf("previous"), what: t("Previous tab") }, { keys: keysOf("bar"), what: t("Show or hide the left bar") },
-  { keys: isMac ? "⌘/" : "Ctrl+/", what: t("Toggle line comment") }, { keys: isMac ? "⌘F" : "Ctrl+F", what: t("Find in the SQL") }, { keys: "Ctrl+Space", what: t("Show suggestions") },
-  { keys: isMac ? "⌃⇧M" : "Ctrl+M", what: t("Toggle Tab moves focus") }, { keys: keysOf("list"), what: t("Keyboard shortcuts") },
+  { keys: keysOf("run"), what: t("Run selection or all") },
+  { keys: keysOf("runStatement"), what: t("Run current statement") },
+  { keys: keysOf("stop"), what: t("Stop the query") },
+  { keys: keysOf("format"), what: t("Format SQL") },
+  { keys: keysOf("save"), what: t("Save query") },
+  { keys: keysOf("newTab"), what: t("New tab") },
+  { keys: keysOf("closeTab"), what: t("Close tab") },
+  { keys: keysOf("reopen"), what: t("Reopen closed tab") },
+  { keys: keysOf("next"), what: t("Next tab") },
+  { keys: keysOf("previous"), what: t("Previous tab") },
+  { keys: keysOf("bar"), what: t("Show or hide sidebar") },
+  { keys: isMac ? "⌘/" : "Ctrl+/", what: t("Toggle line comment") },
+  { keys: isMac ? "⌘F" : "Ctrl+F", what: t("Find in the SQL") },
+  { keys: "Ctrl+Space", what: t("Show suggestions") },
+  { keys: isMac ? "⌃⇧M" : "Ctrl+M", what: t("Toggle Tab moves focus") },
+  { keys: keysOf("list"), what: t("Keyboard shortcuts") },
 ];
 
 /** Formats a shortcut in the platform's style: "Ctrl+Shift+F", "⇧⌘F". */
@@ -40,16 +72,27 @@ export function keysOf(name: HotkeyName): string {
 }
 
 /** The shortcut of an event, by the list above. Ctrl is accepted besides ⌘ to run. */
-export function hotkeyOf({ code, ctrlKey, metaKey, altKey, shiftKey }: Pick<KeyboardEvent, "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">): HotkeyName | null {
+export function hotkeyOf({
+  code,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: Pick<KeyboardEvent, "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">): HotkeyName | null {
   const found = Object.entries(KEYS).find(([name, key]) => {
     const mod = isMac && !(code === "Enter" && name.startsWith("run")) ? metaKey : ctrlKey || metaKey;
     const held = key.mod ? mod : key.control ? ctrlKey : !ctrlKey && !metaKey;
-    return key.code === (code === "NumpadEnter" ? "Enter" : code) && held && altKey === (key.alt ?? false) && shiftKey === (key.shift ?? false);
+    return (
+      key.code === (code === "NumpadEnter" ? "Enter" : code) &&
+      held &&
+      altKey === (key.alt ?? false) &&
+      shiftKey === (key.shift ?? false)
+    );
   });
   return (found?.[0] as HotkeyName | undefined) ?? null;
 }
 
-/** Handles shortcuts anywhere on the page, unless a dialog is open; handlers learn whether the key is held down. */
+/** Handles shortcuts anywhere on the page, unless a dialog is open; handlers receive whether the key is held down. */
 export function useHotkeys(acts: Partial<Record<HotkeyName, (isHeld: boolean) => void>>): void {
   const onPressed = useEffectEvent((event: KeyboardEvent) => {
     const name = document.querySelector("[role=dialog]") ? null : hotkeyOf(event);

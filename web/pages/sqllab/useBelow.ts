@@ -8,7 +8,9 @@ export function useBelow() {
   const [shown, show] = useState<Shown>("results");
   const [previews, setPreviews] = useState<readonly TreeTable[]>([]);
   return {
-    shown, show, previews,
+    shown,
+    show,
+    previews,
     previewed: previews.find((table) => shown === previewOf(table)),
     preview: (table: TreeTable) => {
       setPreviews((old) => (old.some((each) => previewOf(each) === previewOf(table)) ? old : [...old, table]));
@@ -24,4 +26,5 @@ export function useBelow() {
 
 export type Below = ReturnType<typeof useBelow>;
 
-export const previewOf = ({ database, catalog, schema, table }: TreeTable): Shown => `preview ${database}.${catalog}.${schema}.${table}`;
+export const previewOf = ({ database, catalog, schema, table }: TreeTable): Shown =>
+  `preview ${database}.${catalog}.${schema}.${table}`;

@@ -17,9 +17,22 @@ export function useFaults(sql: string, { database, catalog, schema }: RunPlace):
     return () => clearTimeout(timer);
   }, [sql]);
   const found = useQuery({
-    queryKey: ["sqllab", "check", database.id, catalog, schema, rested], enabled: rested.trim() !== "", staleTime: 60_000, gcTime: 60_000, retry: false,
+    queryKey: ["sqllab", "check", database.id, catalog, schema, rested],
+    enabled: rested.trim() !== "",
+    staleTime: 60_000,
+    gcTime: 60_000,
+    retry: false,
     queryFn: ({ signal }) => sqlEditor.validate({ database_id: database.id, catalog, schema, sql: rested }, signal),
   });
   const faults = sql === rested ? found.data : undefined;
-  return useMemo(() => faults?.map(({ line_number, start_column, end_column, message }) => ({ line: line_number, column: start_column, endColumn: end_column, message })) ?? none, [faults]);
+  return useMemo(
+    () =>
+      faults?.map(({ line_number, start_column, end_column, message }) => ({
+        line: line_number,
+        column: start_column,
+        endColumn: end_column,
+        message,
+      })) ?? none,
+    [faults],
+  );
 }

@@ -1,9 +1,12 @@
 import { Moon, Sun } from "lucide-react";
-import { type ThemeItem, type ThemePlace, type themes } from "../../api/themes";
+import type { ListedTheme } from "../../../schema/theme/calls";
+import { type ThemePlace, type themes } from "../../api/themes";
+import type { ToCreate, ToUpdate } from "../../api/transport/resource";
 import { t } from "../../i18n";
 import { applyWorkspaceTheme } from "../../theme/workspace-theme";
-import { Badge } from "../../ui/Badge";
-import { toast } from "../../ui/Toast";
+import { Badge } from "../../ui/display/Badge";
+import { toast } from "../../ui/overlays/Toast";
+import { themeWarning } from "./theme-warning";
 import type { ListDefinition } from "../lists/list-definition";
 import { yesNo } from "../lists/list-filters";
 import { NameCell } from "../lists/NameCell";
@@ -11,14 +14,32 @@ import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog"
 import { shownModifiedColumn } from "../lists/shared-columns";
 import { modifiedByFilter } from "../lists/shared-filters";
 
-/** Only admins can set the workspace's default theme. */
-export function themeList(client: typeof themes, isAdmin: boolean): ListDefinition<ThemeItem> {
+/** Only admins can set the workspace's default theme. `fontHosts`: those that the workspace allows. */
+export function themeList(
+  client: typeof themes,
+  isAdmin: boolean,
+  fontHosts: readonly string[],
+): ListDefinition<ListedTheme> {
   return {
     resource: "theme",
     client,
     title: t("Themes"),
-    noun: t("theme"),
-    plural: t("themes"),
+    messages: {
+      fetchFailed: t("An error occurred while fetching themes"),
+      infoFailed: (message) => t("An error occurred while fetching theme info: {message}", { message }),
+      deleteTitle: t("Delete theme?"),
+      bulkDelete: {
+        title: t("Delete themes?"),
+        question: t("Are you sure you want to delete the selected themes?"),
+        count: (count) => t("{count, plural, one {# theme} other {# themes}}", { count }),
+      },
+      bundles: {
+        importTitle: t("Import themes"),
+        imported: t("Theme imported"),
+        importFailed: (message) => t("An error occurred while importing theme: {message}", { message }),
+        exportFailed: (message) => t("There was an issue exporting the selected themes: {message}", { message }),
+      },
+    },
     defaultView: "table",
     defaultSort: { column: "theme_name", order: "asc" },
     hasFavorites: false,
@@ -26,49 +47,95 @@ export function themeList(client: typeof themes, isAdmin: boolean): ListDefiniti
     isFixed: (row) => row.is_system || (!isAdmin && (row.is_system_default || row.is_system_dark)),
     nameOf: (row) => row.theme_name || t("Untitled"),
     columns: [
-      { id: "name", header: t("Name"), sortBy: "theme_name", cell: (row) => <NameCell name={row.theme_name || t("Untitled")} href={null} modified={row.changed_on} /> },
+      {
+        id: "name",
+        header: t("Name"),
+        sortBy: "theme_name",
+        cell: (row) => <NameCell name={row.theme_name || t("Untitled")} href={null} modified={row.changed_on} />,
+      },
       { id: "color", header: t("Color"), className: "c-s", cell: (row) => <ThemeColor row={row} /> },
       { id: "worn", header: t("Used as"), className: "c-t", cell: (row) => <ThemePlaces row={row} /> },
       shownModifiedColumn((row) => row.changed_on),
     ],
     filters: [
       { kind: "search", id: "theme_name", label: t("Name"), col: "theme_name", opr: "theme_all_text" },
-      { kind: "select", id: "is_system", label: t("Built in"), col: "is_system", opr: "eq", options: yesNo(), boolean: true },
+      {
+        kind: "select",
+        id: "is_system",
+        label: t("Built in"),
+        col: "is_system",
+        opr: "eq",
+        options: yesNo(),
+        boolean: true,
+      },
       modifiedByFilter("theme"),
     ],
     sorts: [],
-    rowEntries: (row, refresh) => (isAdmin ? [placeEntry(client, row, "default", refresh), placeEntry(client, row, "dark", refresh)] : []),
+    rowEntries: (row, refresh) =>
+      isAdmin ? [placeEntry(client, row, "default", refresh), placeEntry(client, row, "dark", refresh)] : [],
     create: {
       label: t("Theme"),
-      dialog: (close) => <PropertiesDialog title={t("Add theme")} action={t("Add")} row={{}} fields={fields()} save={(values) => client.create({ json_data: "{}", ...values })} onClose={close} />,
+      command: t("New theme"),
+      dialog: (close) => (
+        <PropertiesDialog
+          title={t("Add theme")}
+          action={t("Add")}
+          row={{}}
+          fields={fields(fontHosts)}
+          save={(values: Pick<ToCreate<"theme">, "theme_name"> & Partial<ToCreate<"theme">>) =>
+            client.create({ json_data: "{}", ...values })
+          }
+          onClose={close}
+        />
+      ),
     },
     properties: (row, close) => (
-      <PropertiesDialog title={t("Edit theme properties")} row={{ ...row, json_data: indented(row.json_data) }} fields={fields()} save={(changes) => client.update(row.id, { theme_name: row.theme_name, json_data: row.json_data, ...changes })} onClose={close} />
+      <PropertiesDialog
+        title={t("Edit theme properties")}
+        row={{ ...row, json_data: indented(row.json_data) }}
+        fields={fields(fontHosts)}
+        save={(changes: Partial<ToUpdate<"theme">>) =>
+          client.update(row.id, { theme_name: row.theme_name ?? "", json_data: row.json_data ?? "", ...changes })
+        }
+        onClose={close}
+      />
     ),
   };
 }
 
-const fields = (): PropertyField[] => [
+const fields = (fontHosts: readonly string[]): PropertyField[] => [
   { key: "theme_name", label: t("Name"), kind: "text", required: true },
-  { key: "json_data", label: t("JSON Configuration"), kind: "code", required: true, help: t('Design tokens, e.g. {example}', { example: '{"algorithm": "default", "token": {"colorPrimary": "#007a87"}}' }) },
+  {
+    key: "json_data",
+    label: t("JSON configuration"),
+    kind: "code",
+    required: true,
+    warning: (text) => themeWarning(text, fontHosts),
+    help: t("Design tokens, e.g. {example}", {
+      example: '{"algorithm": "default", "token": {"colorPrimary": "#007a87"}}',
+    }),
+  },
 ];
 
-function placeEntry(client: typeof themes, row: ThemeItem, place: ThemePlace, refresh: () => void) {
+function placeEntry(client: typeof themes, row: ListedTheme, place: ThemePlace, refresh: () => void) {
   const isThere = place === "default" ? row.is_system_default : row.is_system_dark;
-  const names: Record<ThemePlace, [set: string, unset: string]> = { default: [t("Set as default theme"), t("Unset as default theme")], dark: [t("Set as dark theme"), t("Unset as dark theme")] };
+  const names: Record<ThemePlace, [set: string, unset: string]> = {
+    default: [t("Set as default theme"), t("Unset as default theme")],
+    dark: [t("Set as dark theme"), t("Unset as dark theme")],
+  };
   const act = async () => {
     try {
       await (isThere ? client.unplace(place) : client.place(row.id, place));
       refresh();
       await applyWorkspaceTheme();
     } catch (error) {
-      toast("danger", t("The theme was not set: {message}", { message: (error as Error).message }));
+      toast("danger", t("Couldn't set the theme: {message}", { message: (error as Error).message }));
     }
   };
   return { label: names[place][isThere ? 1 : 0], icon: place === "default" ? Sun : Moon, onSelect: () => void act() };
 }
 
-function ThemePlaces({ row }: { row: ThemeItem }) {
+function ThemePlaces({ row }: { row: ListedTheme }) {
   return (
     <span className="row" style={{ gap: 6 }}>
       {row.is_system && <Badge>{t("Built in")}</Badge>}
@@ -78,15 +145,22 @@ function ThemePlaces({ row }: { row: ThemeItem }) {
   );
 }
 
-function ThemeColor({ row }: { row: ThemeItem }) {
+function ThemeColor({ row }: { row: ListedTheme }) {
   const color = primaryColor(row.json_data);
-  return color ? <span className="row" style={{ gap: 6 }}><span className="swatch" style={{ background: color }} aria-hidden="true" /><code>{color}</code></span> : null;
+  return color ? (
+    <span className="row" style={{ gap: 6 }}>
+      <span className="swatch" style={{ background: color }} aria-hidden="true" />
+      <code>{color}</code>
+    </span>
+  ) : null;
 }
 
 /** The primary color of a theme, if it is a valid color. */
 function primaryColor(json: string | null): string | null {
   const token = (parsed(json) as { token?: { colorPrimary?: unknown } } | null)?.token;
-  return typeof token?.colorPrimary === "string" && /^#[0-9a-f]{3,8}$/i.test(token.colorPrimary) ? token.colorPrimary : null;
+  return typeof token?.colorPrimary === "string" && /^#[0-9a-f]{3,8}$/i.test(token.colorPrimary)
+    ? token.colorPrimary
+    : null;
 }
 
 const indented = (json: string | null): string => {

@@ -2,16 +2,17 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { TRASH_DAYS, TRASHED_KINDS, type TrashedItem } from "../../../schema/trash/wire";
+import type { TrashedItem } from "../../../schema/trash/calls";
+import { TRASH_DAYS, TRASHED_KINDS } from "../../../schema/trash/wire";
 import { t } from "../../i18n";
 import { isRefused, PageError } from "../../shell/PageError";
 import { PageHeader } from "../../shell/PageHeader";
-import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { DataTable } from "../../ui/DataTable";
-import { EmptyState } from "../../ui/EmptyState";
-import { Pager } from "../../ui/Pager";
-import { Segmented } from "../../ui/Segmented";
-import { toast } from "../../ui/Toast";
+import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog";
+import { DataTable } from "../../ui/navigation/DataTable";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import { Pager } from "../../ui/navigation/Pager";
+import { Segmented } from "../../ui/inputs/Segmented";
+import { toast } from "../../ui/overlays/Toast";
 import { deleteForGood, PAGE_SIZE, restoreItem, trashQuery } from "./trash-queries";
 import { trashColumns } from "./trash-columns";
 import "./trash.css";
@@ -37,32 +38,70 @@ export function TrashPage() {
     }
     await queryClient.invalidateQueries();
   };
-  const columns = trashColumns({ onRestore: (item) => void act(item, restoreItem, t("{name} was restored", { name: item.title })), onDelete: setRequesting });
+  const columns = trashColumns({
+    onRestore: (item) => void act(item, restoreItem, t("{name} was restored", { name: item.title })),
+    onDelete: setRequesting,
+  });
 
   return (
     <>
       <PageHeader title={t("Trash")}>
-        {!isRefused(items.error) && <Segmented
-          label={t("Type")}
-          value={kind ?? "all"}
-          options={[{ value: "all", label: t("All") }, { value: "dashboard", label: t("Dashboards") }, { value: "chart", label: t("Charts") }, { value: "dataset", label: t("Datasets") }]}
-          onChange={(value) => show(value === "all" ? {} : { kind: value })}
-        />}
+        {!isRefused(items.error) && (
+          <Segmented
+            label={t("Type")}
+            value={kind ?? "all"}
+            options={[
+              { value: "all", label: t("All") },
+              { value: "dashboard", label: t("Dashboards") },
+              { value: "chart", label: t("Charts") },
+              { value: "dataset", label: t("Datasets") },
+            ]}
+            onChange={(value) => show(value === "all" ? {} : { kind: value })}
+          />
+        )}
       </PageHeader>
       <main id="main" tabIndex={-1} className="page" style={{ gap: 12 }}>
-        {!isRefused(items.error) && <p className="t2 trash-note">{t("Deleted objects stay here for {days} days, visible to their owners, and are then deleted permanently.", { days: TRASH_DAYS })}</p>}
+        {!isRefused(items.error) && (
+          <p className="t2 trash-note">
+            {t(
+              "Deleted objects stay here for {days} days, visible to their owners, and are then deleted permanently.",
+              { days: TRASH_DAYS },
+            )}
+          </p>
+        )}
         {items.error ? (
-          <PageError error={items.error} onAgain={() => void items.refetch()} />
+          <PageError error={items.error} onRetry={() => void items.refetch()} />
         ) : items.data?.count === 0 ? (
           <EmptyState icon={Trash2} title={t("The trash is empty")} level={2} />
         ) : (
           <>
-            <DataTable label={t("Trash")} columns={columns} rows={items.data?.result ?? null} rowId={(item) => item.id * 3 + TRASHED_KINDS.indexOf(item.kind)} rowName={(item) => item.title} skeletonRows={6} />
-            {items.data && items.data.count > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} count={items.data.count} onPage={(next) => show({ ...(kind ? { kind } : {}), ...(next ? { page: String(next) } : {}) })} />}
+            <DataTable
+              label={t("Trash")}
+              columns={columns}
+              rows={items.data?.result ?? null}
+              rowId={(item) => item.id * 3 + TRASHED_KINDS.indexOf(item.kind)}
+              rowName={(item) => item.title}
+              skeletonRows={6}
+            />
+            {items.data && items.data.count > PAGE_SIZE && (
+              <Pager
+                page={page}
+                pageSize={PAGE_SIZE}
+                count={items.data.count}
+                onPage={(next) => show({ ...(kind ? { kind } : {}), ...(next ? { page: String(next) } : {}) })}
+              />
+            )}
           </>
         )}
         {requesting && (
-          <ConfirmDialog title={t("Delete for good?")} action={t("Delete")} onClose={() => setRequesting(null)} onConfirm={() => void act(requesting, deleteForGood, t("{name} was deleted for good", { name: requesting.title }))}>
+          <ConfirmDialog
+            title={t("Delete permanently?")}
+            action={t("Delete")}
+            onClose={() => setRequesting(null)}
+            onConfirm={() =>
+              void act(requesting, deleteForGood, t("{name} was permanently deleted", { name: requesting.title }))
+            }
+          >
             <p>{t("This permanently deletes “{name}”.", { name: requesting.title })}</p>
           </ConfirmDialog>
         )}

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { ApiError } from "../../api/transport/client";
 import { invitations, roleOptions } from "../../api/people/people";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { Button } from "../../ui/Button";
-import { CopyText } from "../../ui/CopyText";
-import { Dialog } from "../../ui/Dialog";
-import { Field, TextInput } from "../../ui/Field";
-import { IconButton } from "../../ui/IconButton";
-import { MultiSelect, type Option } from "../../ui/Select";
+import { Alert } from "../../ui/feedback/Alert";
+import { Button } from "../../ui/actions/Button";
+import { CopyText } from "../../ui/actions/CopyText";
+import { Dialog } from "../../ui/overlays/Dialog";
+import { Field, TextInput } from "../../ui/inputs/Field";
+import { IconButton } from "../../ui/actions/IconButton";
+import { MultiSelect, type Option } from "../../ui/inputs/Select";
 
 /** Invites people by a link: emailed, or shown to copy. Lists pending invitations below. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -34,20 +34,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   };
   const invite = () =>
     attempt(async () => {
-      const { link } = await invitations.create(email.trim(), selected.map(({ value }) => value));
+      const { link } = await invitations.create(
+        email.trim(),
+        selected.map(({ value }) => value),
+      );
       setMade({ email: email.trim(), ...(link ? { link } : {}) });
       setEmail("");
     });
 
   return (
     <Dialog
-      title={t("Invite a person")}
+      title={t("Invite a user")}
       onClose={onClose}
       onSubmit={() => ready && void invite()}
       footer={
         <>
           <Button onClick={onClose}>{t("Close")}</Button>
-          <Button kind="primary" type="submit" disabled={!ready}>{t("Invite")}</Button>
+          <Button kind="primary" type="submit" disabled={!ready}>
+            {t("Invite")}
+          </Button>
         </>
       }
     >
@@ -55,7 +60,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {problem && <Alert kind="danger">{problem}</Alert>}
         {made && (
           <Alert kind="success">
-            {made.link ? t("This link invites {email}. It works once, within seven days, and is not shown again.", { email: made.email }) : t("A letter with a link is on its way to {email}.", { email: made.email })}
+            {made.link
+              ? t("This link invites {email}. It works once, within seven days, and is not shown again.", {
+                  email: made.email,
+                })
+              : t("An email with the link was sent to {email}.", { email: made.email })}
             {made.link && <CopyText label={t("Invitation link")} text={made.link} />}
           </Alert>
         )}
@@ -72,7 +81,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               <div key={invitation.id} className="lrow">
                 <span className="grow trunc">{invitation.email}</span>
                 <span className="t2">{invitation.roles.map(({ name }) => name).join(", ")}</span>
-                <IconButton icon={Trash2} label={t("Withdraw the invitation of {email}", { email: invitation.email })} onClick={() => void attempt(async () => void (await invitations.remove(invitation.id)))} />
+                <IconButton
+                  icon={Trash2}
+                  label={t("Revoke the invitation of {email}", { email: invitation.email })}
+                  onClick={() => void attempt(async () => void (await invitations.remove(invitation.id)))}
+                />
               </div>
             ))}
           </section>

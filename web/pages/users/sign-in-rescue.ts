@@ -1,6 +1,6 @@
 import { passwordResetLink, removeSecondFactor } from "../../api/people/people";
 import { t } from "../../i18n";
-import { toast } from "../../ui/Toast";
+import { toast } from "../../ui/overlays/Toast";
 
 /** Copies a link for the person to reset the password. */
 export async function requestPasswordReset({ id, username }: { id: number; username: string }): Promise<void> {
@@ -16,8 +16,8 @@ export async function requestPasswordReset({ id, username }: { id: number; usern
 export async function endSecondFactor({ id, username }: { id: number; username: string }): Promise<void> {
   try {
     await removeSecondFactor(id);
-    toast("success", t("{name} signs in with the password alone now.", { name: username }));
+    toast("success", t("{name} now signs in with the password only.", { name: username }));
   } catch (error) {
-    toast("danger", t("There was an issue switching off the second factor: {message}", { message: (error as Error).message }));
+    toast("danger", t("Couldn't turn off two-factor authentication: {message}", { message: (error as Error).message }));
   }
 }

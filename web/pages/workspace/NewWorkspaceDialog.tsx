@@ -2,19 +2,22 @@ import { useState } from "react";
 import { ApiError } from "../../api/transport/client";
 import { allWorkspaces } from "../../api/people/workspaces";
 import { t } from "../../i18n";
-import { Alert } from "../../ui/Alert";
-import { Button } from "../../ui/Button";
-import { CopyText } from "../../ui/CopyText";
-import { Dialog } from "../../ui/Dialog";
-import { Field, TextInput } from "../../ui/Field";
+import { Alert } from "../../ui/feedback/Alert";
+import { Button } from "../../ui/actions/Button";
+import { CopyText } from "../../ui/actions/CopyText";
+import { Dialog } from "../../ui/overlays/Dialog";
+import { Field, TextInput } from "../../ui/inputs/Field";
 
 /** Creates a workspace and invites its first admin. */
 export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState({ name: "", slug: "", email: "" });
-  const [made, setMade] = useState<{ link?: string } | null>(null);
+  const [made, setMade] = useState<{ link?: string | undefined } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const complete = Object.values(fields).every((value) => value.trim() !== "");
-  const field = (key: keyof typeof fields) => ({ value: fields[key], onChange: (value: string) => setFields({ ...fields, [key]: value }) });
+  const field = (key: keyof typeof fields) => ({
+    value: fields[key],
+    onChange: (value: string) => setFields({ ...fields, [key]: value }),
+  });
   const create = async () => {
     if (!complete || made) return;
     setProblem(null);
@@ -33,21 +36,37 @@ export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{made ? t("Done") : t("Cancel")}</Button>
-          {!made && <Button kind="primary" type="submit" disabled={!complete}>{t("Add")}</Button>}
+          {!made && (
+            <Button kind="primary" type="submit" disabled={!complete}>
+              {t("Add")}
+            </Button>
+          )}
         </>
       }
     >
       {made ? (
         <Alert kind="success">
-          {made.link ? t("This link makes {email} its first admin. It works once, for seven days.", { email: fields.email }) : t("A letter with a link is on its way to {email}.", { email: fields.email })}
+          {made.link
+            ? t("This link makes {email} its first admin. It works once, for seven days.", { email: fields.email })
+            : t("An email with the link was sent to {email}.", { email: fields.email })}
           {made.link && <CopyText label={t("Invitation link")} text={made.link} />}
         </Alert>
       ) : (
         <div className="col" style={{ gap: 12 }}>
           {problem && <Alert kind="danger">{problem}</Alert>}
-          <Field label={t("Name")} required><TextInput autoFocus {...field("name")} /></Field>
-          <Field label={t("Short name")} required help={t("The first part of its address: lower-case letters, digits and hyphens.")}><TextInput {...field("slug")} /></Field>
-          <Field label={t("Email of its first admin")} required><TextInput {...field("email")} /></Field>
+          <Field label={t("Name")} required>
+            <TextInput autoFocus {...field("name")} />
+          </Field>
+          <Field
+            label={t("Short name")}
+            required
+            help={t("First part of its address: lowercase letters, digits and hyphens.")}
+          >
+            <TextInput {...field("slug")} />
+          </Field>
+          <Field label={t("Email of the first admin")} required>
+            <TextInput {...field("email")} />
+          </Field>
         </div>
       )}
     </Dialog>

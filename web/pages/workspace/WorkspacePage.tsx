@@ -4,11 +4,13 @@ import { areLoaded, useRights } from "../../api/people/rights";
 import { ownWorkspace } from "../../api/people/workspaces";
 import { t } from "../../i18n";
 import { PageHeader } from "../../shell/PageHeader";
-import { Button, buttonClass } from "../../ui/Button";
-import { ErrorState } from "../../ui/ErrorState";
+import { Button, buttonClass } from "../../ui/actions/Button";
+import { ErrorState } from "../../ui/feedback/ErrorState";
 import { saveFile } from "../../ui/save-file";
-import { Skeleton } from "../../ui/Skeleton";
-import { toast } from "../../ui/Toast";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { toast } from "../../ui/overlays/Toast";
+import { EditorSettings } from "./EditorSettings";
+import { ErrorMessages } from "./ErrorMessages";
 import { LeaveWorkspace } from "./LeaveWorkspace";
 import { IdentityProviders } from "./IdentityProviders";
 import { WorkspaceSettings } from "./WorkspaceSettings";
@@ -26,25 +28,63 @@ export function WorkspacePage() {
       const { blob, name } = await ownWorkspace.export();
       saveFile(blob, name ?? "assets_export.zip");
     } catch (error) {
-      toast("danger", t("There was an issue exporting the workspace: {message}", { message: (error as Error).message }));
+      toast(
+        "danger",
+        t("There was an issue exporting the workspace: {message}", { message: (error as Error).message }),
+      );
     }
   };
   return (
     <>
       <PageHeader title={t("Workspace")}>
-        {workspace.data?.operates && <a className={buttonClass()} href="/operator/">{t("All workspaces")}</a>}
-        {rights("can_export", "ImportExportRestApi") && <Button icon={Upload} onClick={() => void takeAlong()}>{t("Export all")}</Button>}
+        {workspace.data?.operates && (
+          <a className={buttonClass()} href="/operator/">
+            {t("All workspaces")}
+          </a>
+        )}
+        {rights("can_export", "ImportExportRestApi") && (
+          <Button icon={Upload} onClick={() => void takeAlong()}>
+            {t("Export all")}
+          </Button>
+        )}
       </PageHeader>
       <main id="main" className="page profile">
         {workspace.error && <ErrorState error={workspace.error} />}
         {!workspace.error && !settled && <Skeleton height={420} />}
         {workspace.data && settled && (
           <>
-            <WorkspaceSettings key={JSON.stringify(workspace.data)} workspace={workspace.data} mayChange={rights.isAdmin} onSaved={() => void cache.invalidateQueries({ queryKey: ["workspace"] })} />
+            <WorkspaceSettings
+              key={JSON.stringify(workspace.data)}
+              workspace={workspace.data}
+              mayChange={rights.isAdmin}
+              onSaved={() => void cache.invalidateQueries({ queryKey: ["workspace"] })}
+            />
+            {rights.isAdmin && (
+              <EditorSettings
+                key={`editor ${JSON.stringify(workspace.data)}`}
+                workspace={workspace.data}
+                onSaved={() => void cache.invalidateQueries({ queryKey: ["workspace"] })}
+              />
+            )}
+            {rights.isAdmin && (
+              <ErrorMessages
+                key={`errors ${JSON.stringify(workspace.data)}`}
+                workspace={workspace.data}
+                onSaved={() => void cache.invalidateQueries({ queryKey: ["workspace"] })}
+              />
+            )}
             {workspace.data.others.length > 0 && (
               <section className="card" aria-label={t("Your other workspaces")}>
-                <header><h2>{t("Your other workspaces")}</h2></header>
-                {workspace.data.others.map(({ name, url }) => <div key={url} className="lrow"><a className="nm" href={url}>{name}</a></div>)}
+                <header>
+                  <h2>{t("Your other workspaces")}</h2>
+                </header>
+                {workspace.data.others.map(({ name, url }) => (
+                  <div key={url} className="lrow">
+                    <a className="nm" href={url}>
+                      {name}
+                    </a>
+                  </div>
+                ))}
               </section>
             )}
             {rights.isAdmin && <IdentityProviders />}

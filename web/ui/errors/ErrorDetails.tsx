@@ -13,13 +13,13 @@ interface ErrorDetailsProps {
   /** The line at which this SQL begins in the text that the person sees. */
   firstLine?: number;
   /** Retries once the authorization is granted. */
-  onAgain?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
 }
 
 /**
  * Details of an error besides its message: the position in the SQL, suggestions, people to contact, possible causes.
  */
-export function ErrorDetails({ entry, thing = "results", firstLine = 1, onAgain }: ErrorDetailsProps) {
+export function ErrorDetails({ entry, thing = "results", firstLine = 1, onRetry }: ErrorDetailsProps) {
   const { place, similar, oauth2, requestAccess, fields, issues, rest } = errorFacts(entry);
   const sentence = sentenceOf(entry, thing);
   return (
@@ -28,15 +28,32 @@ export function ErrorDetails({ entry, thing = "results", firstLine = 1, onAgain 
       {place && <SqlPlace {...place} firstLine={firstLine} />}
       {similar.length > 0 && (
         <p>
-          {t("Did you mean:")} {similar.map((name) => <code key={name} className="err-name">{name}</code>)}
+          {t("Did you mean:")}{" "}
+          {similar.map((name) => (
+            <code key={name} className="err-name">
+              {name}
+            </code>
+          ))}
         </p>
       )}
-      {oauth2 && <OAuth2Link {...oauth2} onDone={onAgain} />}
-      {requestAccess && <p><a href={requestAccess} target="_blank" rel="noreferrer">{t("Request Access")}</a></p>}
+      {oauth2 && <OAuth2Link {...oauth2} onDone={onRetry} />}
+      {requestAccess && (
+        <p>
+          <a href={requestAccess} target="_blank" rel="noreferrer">
+            {t("Request Access")}
+          </a>
+        </p>
+      )}
       {fields.length > 0 && (
         <details className="more">
           <summary>{t("Details")}</summary>
-          <ul>{fields.map(({ field, problems }) => <li key={field}><b>{field}</b>: {problems}</li>)}</ul>
+          <ul>
+            {fields.map(({ field, problems }) => (
+              <li key={field}>
+                <b>{field}</b>: {problems}
+              </li>
+            ))}
+          </ul>
         </details>
       )}
       {rest !== "" && (

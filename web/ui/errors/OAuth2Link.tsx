@@ -15,7 +15,7 @@ interface OAuth2LinkProps {
 export function OAuth2Link({ url, tabId, onDone }: OAuth2LinkProps) {
   const done = useEffectEvent(() => onDone?.());
   useEffect(() => {
-    const hear = ({ origin, data }: MessageEvent<{ tabId?: unknown } | null>) => {
+    const handleMessage = ({ origin, data }: MessageEvent<{ tabId?: unknown } | null>) => {
       if (origin !== location.origin || data?.tabId !== tabId) return;
       leave();
       done();
@@ -23,13 +23,19 @@ export function OAuth2Link({ url, tabId, onDone }: OAuth2LinkProps) {
     // A provider may cut the opener relation between the windows: then only the channel works.
     const channel = new BroadcastChannel("oauth2");
     const leave = () => {
-      removeEventListener("message", hear);
+      removeEventListener("message", handleMessage);
       channel.close();
     };
-    addEventListener("message", hear);
-    channel.addEventListener("message", hear);
+    addEventListener("message", handleMessage);
+    channel.addEventListener("message", handleMessage);
     return leave;
   }, [tabId]);
   // The window needs access to its opener.
-  return <p><a href={/^https?:/.test(url) ? url : undefined} target="_blank" rel="opener">{t("Provide authorization")}</a></p>;
+  return (
+    <p>
+      <a href={/^https?:/.test(url) ? url : undefined} target="_blank" rel="opener">
+        {t("Provide authorization")}
+      </a>
+    </p>
+  );
 }

@@ -14,8 +14,16 @@ export function SqlPlace({ sql, line, column, firstLine }: SqlPlaceProps) {
     <pre className="code err-sql" aria-label={t("Line {line, number} of the SQL", { line: line + firstLine - 1 })}>
       {markedLines(sql, line, column, firstLine).map(({ number, text, caret }) => (
         <span key={number} className={caret === null ? "err-line" : "err-line is-wrong"}>
-          <span className="err-number">{number}</span>{text}{"\n"}
-          {caret !== null && <><span className="err-number" /><span className="err-caret">{caret}</span>{"\n"}</>}
+          <span className="err-number">{number}</span>
+          {text}
+          {"\n"}
+          {caret !== null && (
+            <>
+              <span className="err-number" />
+              <span className="err-caret">{caret}</span>
+              {"\n"}
+            </>
+          )}
         </span>
       ))}
     </pre>

@@ -22,6 +22,10 @@ export function markedLines(sql: string, line: number, column: number, firstLine
     const at = Math.max(0, Math.min(column, whole.length) - 1);
     const start = at - (/[\w$"]*$/.exec(whole.slice(0, at))?.[0].length ?? 0);
     const length = Math.max(1, at - start + (/^[\w$"]+/.exec(whole.slice(at))?.[0].length ?? 1));
-    return { number: number + firstLine - 1, text, caret: `${" ".repeat(start - skipped + (skipped > 0 ? 1 : 0))}${"^".repeat(length)}` };
+    return {
+      number: number + firstLine - 1,
+      text,
+      caret: `${" ".repeat(start - skipped + (skipped > 0 ? 1 : 0))}${"^".repeat(length)}`,
+    };
   });
 }

@@ -2,25 +2,36 @@ import { Buffer } from "node:buffer";
 import type { Context } from "hono";
 import { fail, Refusal, refuse } from "../../../schema/errors";
 import { BUNDLE_MAX_BYTES } from "../../../schema/limits";
-import type { App } from "../../request-context";
+import type { App } from "../../request/request-context";
 import { refuseBundle } from "../import/problems";
 import { parseJson } from "../../../schema/json-depth";
 import { readMultipart } from "../../multipart";
+import { message } from "../../../schema/language/localizable";
 
 /** Bytes of a multipart body besides the file itself. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
-/** Characters of a field: `kept` of a migration names each object of a kind. */
+/** Characters of a field: `stored` of a migration names each object of a kind. */
 const MAX_FIELD_CHARACTERS = 8 * 1024 * 1024;
 
 /** Reads the bundle of a form and its other fields. */
 export async function readForm(c: Context<App>, field: "formData" | "bundle") {
-  if (!(c.req.header("content-type") ?? "").toLowerCase().startsWith("multipart/form-data")) throw fail("INVALID_PAYLOAD_FORMAT_ERROR", "Request MIME type is not 'multipart/form-data'");
-  if (Number(c.req.header("content-length") ?? 0) > BUNDLE_MAX_BYTES + FORM_OVERHEAD_BYTES) throw refuse(413, "The file is too large.");
+  if (!(c.req.header("content-type") ?? "").toLowerCase().startsWith("multipart/form-data"))
+    throw fail("INVALID_PAYLOAD_FORMAT_ERROR", message("Request MIME type is not 'multipart/form-data'"));
+  if (Number(c.req.header("content-length") ?? 0) > BUNDLE_MAX_BYTES + FORM_OVERHEAD_BYTES)
+    throw refuse(413, message("The file is too large."));
   const { fields, file } = await readParts(c.req.raw, field);
-  if (!file) throw refuse(400, "Arguments are not correct");
+  if (!file) throw refuse(400, message("Arguments are not correct"));
   // Connections are made without tunnels: a secret for one is refused rather than dropped.
-  for (const name of TUNNEL_FIELDS) if (Object.keys(parseSecrets(fields.get(name), name)).length) throw refuseBundle(`\`${name}\`: SSH Tunneling is not enabled`);
-  return { fields, zip: new Uint8Array(Buffer.concat(file.chunks)), fileName: file.name, overwrite: fields.get("overwrite") === "true", passwords: parseSecrets(fields.get("passwords"), "passwords") };
+  for (const name of TUNNEL_FIELDS)
+    if (Object.keys(parseSecrets(fields.get(name), name)).length)
+      throw refuseBundle(message("`{name}`: SSH Tunneling is not enabled", { name }));
+  return {
+    fields,
+    zip: new Uint8Array(Buffer.concat(file.chunks)),
+    fileName: file.name,
+    overwrite: fields.get("overwrite") === "true",
+    passwords: parseSecrets(fields.get("passwords"), "passwords"),
+  };
 }
 
 /** Reads the first value of each field, and the first file of the name `field`. */
@@ -28,27 +39,33 @@ async function readParts(request: Request, field: string) {
   const fields = new Map<string, string>();
   const files: { name: string; chunks: Uint8Array[] }[] = [];
   let bytes = 0;
-  await readMultipart(request, {
-    field: (name, value) => {
-      // A streamed body declares no length, and its fields are kept in memory like its file.
-      bytes += value.length;
-      if (bytes > BUNDLE_MAX_BYTES) throw refuse(413, "The file is too large.");
-      if (!fields.has(name)) fields.set(name, value);
+  await readMultipart(
+    request,
+    {
+      field: (name, value) => {
+        // A streamed body declares no length, and its fields are held in memory like its file.
+        bytes += value.length;
+        if (bytes > BUNDLE_MAX_BYTES) throw refuse(413, message("The file is too large."));
+        if (!fields.has(name)) fields.set(name, value);
+      },
+      file: (name, fileName) => {
+        const chunks: Uint8Array[] = [];
+        if (name === field) files.push({ name: fileName, chunks });
+        return {
+          write: async (chunk) => {
+            bytes += chunk.byteLength;
+            if (bytes > BUNDLE_MAX_BYTES) throw refuse(413, message("The file is too large."));
+            // The reader may use the chunk's memory for the next one.
+            chunks.push(chunk.slice());
+          },
+        };
+      },
     },
-    file: (name, fileName) => {
-      const chunks: Uint8Array[] = [];
-      if (name === field) files.push({ name: fileName, chunks });
-      return {
-        write: async (chunk) => {
-          bytes += chunk.byteLength;
-          if (bytes > BUNDLE_MAX_BYTES) throw refuse(413, "The file is too large.");
-          // The reader may use the chunk's memory for the next one.
-          chunks.push(chunk.slice());
-        },
-      };
-    },
-  }, MAX_FIELD_CHARACTERS).catch((error: unknown) => {
-    throw error instanceof Refusal && error.status === 413 ? error : fail("INVALID_PAYLOAD_FORMAT_ERROR", "The multipart form cannot be read.");
+    MAX_FIELD_CHARACTERS,
+  ).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === 413
+      ? error
+      : fail("INVALID_PAYLOAD_FORMAT_ERROR", message("The multipart form can't be read."));
   });
   return { fields, file: files[0] };
 }
@@ -61,9 +78,12 @@ function parseSecrets(text: unknown, field: string): Record<string, string> {
   try {
     passwords = parseJson(text);
   } catch {
-    throw refuseBundle(`\`${field}\` is not valid JSON`);
+    throw refuseBundle(message("`{field}` is not valid JSON", { field }));
   }
-  const isMap = passwords !== null && typeof passwords === "object" && Object.values(passwords).every((password) => typeof password === "string");
-  if (!isMap) throw refuseBundle(`\`${field}\` must be an object of file and password`);
+  const isMap =
+    passwords !== null &&
+    typeof passwords === "object" &&
+    Object.values(passwords).every((password) => typeof password === "string");
+  if (!isMap) throw refuseBundle(message("`{field}` must be an object of file and password", { field }));
   return passwords as Record<string, string>;
 }

@@ -1,18 +1,27 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import type { App } from "../../request-context";
+import type { App } from "../../request/request-context";
 import { readForm } from "./form";
 
 const app = new Hono<App>().post("/", async (c) => {
   const { zip, fileName, overwrite, passwords, fields } = await readForm(c, "bundle");
-  return c.json({ zip: [...zip], fileName, overwrite, passwords, kept: fields.get("kept")?.length ?? null });
+  return c.json({ zip: [...zip], fileName, overwrite, passwords, stored: fields.get("stored")?.length ?? null });
 });
-app.onError((error, c) => c.json({ message: "body" in error ? error.body : "errors" in error ? error.errors : String(error) }, "status" in error ? (error.status as 400) : 500));
+app.onError((error, c) =>
+  c.json(
+    { message: "body" in error ? error.body : "errors" in error ? error.errors : String(error) },
+    "status" in error ? (error.status as 400) : 500,
+  ),
+);
 
 async function post(form: FormData): Promise<{ status: number; body: Record<string, unknown> }> {
   // Node's own FormData body does not survive a reader that stops early.
   const sent = new Response(form);
-  const response = await app.request("/", { method: "POST", headers: { "content-type": sent.headers.get("content-type")! }, body: await sent.arrayBuffer() });
+  const response = await app.request("/", {
+    method: "POST",
+    headers: { "content-type": sent.headers.get("content-type")! },
+    body: await sent.arrayBuffer(),
+  });
   return { status: response.status, body: await response.json() };
 }
 
@@ -26,10 +35,21 @@ function formOf(bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {
 describe("the form of an import", () => {
   it("returns the file's bytes and name, whatever bytes it contains", async () => {
     const bytes = new TextEncoder().encode("PK\r\n--\r\n\0\xff--");
-    expect(await post(formOf(bytes, { overwrite: "true", passwords: '{"databases/a.yaml":"x\\r\\ny"}' }))).toEqual({ status: 200, body: { zip: [...bytes], fileName: "assets.zip", overwrite: true, passwords: { "databases/a.yaml": "x\r\ny" }, kept: null } });
+    expect(await post(formOf(bytes, { overwrite: "true", passwords: '{"databases/a.yaml":"x\\r\\ny"}' }))).toEqual({
+      status: 200,
+      body: {
+        zip: [...bytes],
+        fileName: "assets.zip",
+        overwrite: true,
+        passwords: { "databases/a.yaml": "x\r\ny" },
+        stored: null,
+      },
+    });
   });
   it("accepts a field of a megabyte, such as the ids that a migration keeps", async () => {
-    expect((await post(formOf(new Uint8Array(1), { kept: "x".repeat(1024 * 1024) }))).body["kept"]).toBe(1024 * 1024);
+    expect((await post(formOf(new Uint8Array(1), { stored: "x".repeat(1024 * 1024) }))).body["stored"]).toBe(
+      1024 * 1024,
+    );
   });
   it("uses the first file and the first value where a name occurs twice", async () => {
     const form = formOf(new Uint8Array([1]), { overwrite: "true" });
@@ -40,7 +60,7 @@ describe("the form of an import", () => {
   it("is refused for more than 200 parts, for no file and for a text instead of the file", async () => {
     const form = formOf(new Uint8Array(1));
     for (let at = 0; at < 200; at++) form.append(`field ${at}`, "");
-    expect(JSON.stringify((await post(form)).body)).toContain("The multipart form cannot be read.");
+    expect(JSON.stringify((await post(form)).body)).toContain("The multipart form can't be read.");
     const without = new FormData();
     without.set("bundle", "text");
     expect(await post(without)).toEqual({ status: 400, body: { message: { message: "Arguments are not correct" } } });

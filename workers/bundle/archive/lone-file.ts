@@ -15,7 +15,10 @@ export function loneFile(kind: TransferKind, bytes: Uint8Array, name: string): M
   const text = new TextDecoder().decode(bytes);
   if (!isObject(text)) return null;
   const { folder, type } = BUNDLE_KINDS[kind];
-  return new Map([["metadata.yaml", writeYaml({ version: BUNDLE_VERSION, type })], [`${folder}/${secureName(name) || "object.yaml"}`, text]]);
+  return new Map([
+    ["metadata.yaml", writeYaml({ version: BUNDLE_VERSION, type })],
+    [`${folder}/${secureName(name) || "object.yaml"}`, text],
+  ]);
 }
 
 function isObject(text: string): boolean {

@@ -1,4 +1,14 @@
-import { boolYaml11Tag, defineScalarTag, floatYaml11Tag, intYaml11Tag, load, NOT_RESOLVED, Schema, timestampTag, YAML11_SCHEMA } from "js-yaml";
+import {
+  boolYaml11Tag,
+  defineScalarTag,
+  floatYaml11Tag,
+  intYaml11Tag,
+  load,
+  NOT_RESOLVED,
+  Schema,
+  timestampTag,
+  YAML11_SCHEMA,
+} from "js-yaml";
 
 const MAX_DEPTH = 100;
 
@@ -15,7 +25,13 @@ const int = defineScalarTag<number>("tag:yaml.org,2002:int", {
     const parts = /^([-+]?)(?:0b([01_]+)|0x([0-9a-fA-F_]+)|0([0-7_]+)|(0|[1-9][0-9_]*))$/.exec(text);
     if (!parts) return NOT_RESOLVED;
     const [, sign, binary, hex, octal, decimal] = parts.map((part) => part?.replaceAll("_", ""));
-    const size = binary ? Number.parseInt(binary, 2) : hex ? Number.parseInt(hex, 16) : octal ? Number.parseInt(octal, 8) : Number(decimal ?? 0);
+    const size = binary
+      ? Number.parseInt(binary, 2)
+      : hex
+        ? Number.parseInt(hex, 16)
+        : octal
+          ? Number.parseInt(octal, 8)
+          : Number(decimal ?? 0);
     return sign === "-" ? -size : size;
   },
   identify: Number.isInteger,
@@ -25,7 +41,9 @@ const float = defineScalarTag<number>("tag:yaml.org,2002:float", {
   resolve: (text) => {
     if (/^[-+]?\.inf$/i.test(text)) return text.startsWith("-") ? -Infinity : Infinity;
     if (/^\.nan$/i.test(text)) return NaN;
-    return /^(?:[-+]?[0-9][0-9_]*\.[0-9_]*|[-+]?\.[0-9][0-9_]*)(?:[eE][-+][0-9]+)?$/.test(text) ? Number(text.replaceAll("_", "")) : NOT_RESOLVED;
+    return /^(?:[-+]?[0-9][0-9_]*\.[0-9_]*|[-+]?\.[0-9][0-9_]*)(?:[eE][-+][0-9]+)?$/.test(text)
+      ? Number(text.replaceAll("_", ""))
+      : NOT_RESOLVED;
   },
   identify: (value) => typeof value === "number",
 });

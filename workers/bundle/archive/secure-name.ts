@@ -5,8 +5,18 @@ import { trimCharacters } from "../../../schema/text/trim-characters";
  * nothing remains.
  */
 export function secureName(name: string): string {
-  const ascii = name.normalize("NFKD").replace(/\P{ASCII}/gu, "").replaceAll("/", " ");
-  return trimCharacters(ascii.trim().split(/\s+/).join("_").replace(/[^A-Za-z0-9_.-]/g, ""), "._");
+  const ascii = name
+    .normalize("NFKD")
+    .replace(/\P{ASCII}/gu, "")
+    .replaceAll("/", " ");
+  return trimCharacters(
+    ascii
+      .trim()
+      .split(/\s+/)
+      .join("_")
+      .replace(/[^A-Za-z0-9_.-]/g, ""),
+    "._",
+  );
 }
 
 /** "Sales Dashboard", 1 → "Sales_Dashboard_1"; without an id just the name. */

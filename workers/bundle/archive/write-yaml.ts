@@ -77,7 +77,8 @@ function writeMap(page: Page, map: Record<string, unknown>, place: Place): void 
 function writeScalar(page: Page, value: unknown, indent: number, isKey: boolean): void {
   if (value === null || value === undefined) return page.put("null");
   if (typeof value === "boolean") return page.put(String(value));
-  if (typeof value === "number" || typeof value === "bigint") return page.put(typeof value === "number" ? numberText(value) : String(value));
+  if (typeof value === "number" || typeof value === "bigint")
+    return page.put(typeof value === "number" ? numberText(value) : String(value));
   const text = String(value);
   const style = scalarStyle(text, isKey, page.letters);
   if (style === "double") writeDouble(page, text, indent, isKey);
@@ -94,18 +95,31 @@ function writeSingle(page: Page, text: string, indent: number, isKey: boolean): 
     if (part.startsWith("\n")) {
       page.text += "\n".repeat(part.length);
       page.line(indent);
-    } else writeWords(page, part, indent, isKey, { quote: true, first: offset === 0, last: offset + part.length === text.length });
+    } else
+      writeWords(page, part, indent, isKey, {
+        quote: true,
+        first: offset === 0,
+        last: offset + part.length === text.length,
+      });
     offset += part.length;
   }
   page.put("'");
 }
 
 /** Writes words, folded where a single space follows the 80th column. */
-function writeWords(page: Page, text: string, indent: number, isKey: boolean, options: { quote: boolean; first?: boolean; last?: boolean }): void {
+function writeWords(
+  page: Page,
+  text: string,
+  indent: number,
+  isKey: boolean,
+  options: { quote: boolean; first?: boolean; last?: boolean },
+): void {
   let offset = 0;
   for (const piece of text.split(/( +)/)) {
     if (piece === "") continue;
-    const edge = options.quote && ((options.first === true && offset === 0) || (options.last === true && offset + piece.length === text.length));
+    const edge =
+      options.quote &&
+      ((options.first === true && offset === 0) || (options.last === true && offset + piece.length === text.length));
     if (piece === " " && page.column > WIDTH && !isKey && !edge) page.line(indent);
     else page.put(options.quote ? piece.replaceAll("'", "''") : piece);
     offset += piece.length;
@@ -113,7 +127,21 @@ function writeWords(page: Page, text: string, indent: number, isKey: boolean, op
 }
 
 const ESCAPES: Record<string, string> = {
-  "\0": "0", "\x07": "a", "\b": "b", "\t": "t", "\n": "n", "\v": "v", "\f": "f", "\r": "r", "\x1b": "e", '"': '"', "\\": "\\", "\x85": "N", "\xa0": "_", "\u2028": "L", "\u2029": "P",
+  "\0": "0",
+  "\x07": "a",
+  "\b": "b",
+  "\t": "t",
+  "\n": "n",
+  "\v": "v",
+  "\f": "f",
+  "\r": "r",
+  "\x1b": "e",
+  '"': '"',
+  "\\": "\\",
+  "\x85": "N",
+  "\xa0": "_",
+  "\u2028": "L",
+  "\u2029": "P",
 };
 
 function writeDouble(page: Page, text: string, indent: number, isKey: boolean): void {
@@ -144,5 +172,9 @@ function escapeOf(character: string, letters: UnescapedCharacters): string | nul
   const code = character.codePointAt(0)!;
   if ((code >= 0x20 && code <= 0x7e) || (letters === "all" && isUnescaped(character))) return null;
   const hex = code.toString(16).toUpperCase();
-  return code <= 0xff ? `\\x${hex.padStart(2, "0")}` : code <= 0xffff ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
+  return code <= 0xff
+    ? `\\x${hex.padStart(2, "0")}`
+    : code <= 0xffff
+      ? `\\u${hex.padStart(4, "0")}`
+      : `\\U${hex.padStart(8, "0")}`;
 }

@@ -27,7 +27,8 @@ export function scalarStyle(text: string, isKey: boolean, letters: UnescapedChar
   return isKey && multiline ? "double" : "single";
 }
 
-const hasSpecial = (text: string, letters: UnescapedCharacters): boolean => (letters === "ascii" ? /[^\n\x20-\x7e]/ : SPECIAL).test(text);
+const hasSpecial = (text: string, letters: UnescapedCharacters): boolean =>
+  (letters === "ascii" ? /[^\n\x20-\x7e]/ : SPECIAL).test(text);
 
 /** Control characters, line breaks that only some readers know, byte order marks, and lone surrogates. */
 // oxlint-disable-next-line no-control-regex
@@ -37,7 +38,11 @@ const SPECIAL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ud800-\udf
 export const isUnescaped = (character: string): boolean => !SPECIAL.test(character);
 
 const hasIndicator = (text: string): boolean =>
-  /^(?:---|\.\.\.)/.test(text) || /^[#,[\]{}&*!|>'"%@`]/.test(text) || /^[?:-](?:\s|$)/.test(text) || /:(?:\s|$)/.test(text) || /\s#/.test(text);
+  /^(?:---|\.\.\.)/.test(text) ||
+  /^[#,[\]{}&*!|>'"%@`]/.test(text) ||
+  /^[?:-](?:\s|$)/.test(text) ||
+  /:(?:\s|$)/.test(text) ||
+  /\s#/.test(text);
 
 /** Formats a number as Python does in YAML: 1e-7 is 1.0e-07, which YAML 1.1 parses as a number. */
 export function numberText(value: number): string {

@@ -8,9 +8,12 @@ export interface ZipEntry {
 
 /**
  * Writes a ZIP entry by entry while it is read. A failing entry aborts the archive, so that a truncated one is not
- * taken as complete; a reader that stops cancels the current entry.
+ * mistaken for a complete one; a reader that stops cancels the current entry.
  */
-export function zipStream(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>, now: Date): ReadableStream<Uint8Array> {
+export function zipStream(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+  now: Date,
+): ReadableStream<Uint8Array> {
   const waiting = Symbol.asyncIterator in entries ? entries[Symbol.asyncIterator]() : entries[Symbol.iterator]();
   let zip: Zip;
   let written = 0;

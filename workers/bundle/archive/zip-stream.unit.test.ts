@@ -18,13 +18,29 @@ function bytesOf(parts: (string | Error)[], left?: () => void): ReadableStream<U
 }
 
 it("writes texts and byte streams, including empty ones", async () => {
-  const entries: ZipEntry[] = [{ path: "a.yaml", body: "a: 1\n" }, { path: "b.bin", body: bytesOf(["one, ", "", "two"]) }, { path: "c.bin", body: bytesOf([]) }, { path: "d.yaml", body: "" }];
+  const entries: ZipEntry[] = [
+    { path: "a.yaml", body: "a: 1\n" },
+    { path: "b.bin", body: bytesOf(["one, ", "", "two"]) },
+    { path: "c.bin", body: bytesOf([]) },
+    { path: "d.yaml", body: "" },
+  ];
   const files = unzipSync(new Uint8Array(await new Response(zipStream(entries, NOW)).arrayBuffer()));
-  expect(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)])).toEqual([["a.yaml", "a: 1\n"], ["b.bin", "one, two"], ["c.bin", ""], ["d.yaml", ""]]);
+  expect(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)])).toEqual([
+    ["a.yaml", "a: 1\n"],
+    ["b.bin", "one, two"],
+    ["c.bin", ""],
+    ["d.yaml", ""],
+  ]);
 });
 
 it("aborts when an entry fails", async () => {
-  const stream = zipStream([{ path: "a.yaml", body: "a: 1\n" }, { path: "b.bin", body: bytesOf(["one", new Error("the connection was lost")]) }], NOW);
+  const stream = zipStream(
+    [
+      { path: "a.yaml", body: "a: 1\n" },
+      { path: "b.bin", body: bytesOf(["one", new Error("the connection was lost")]) },
+    ],
+    NOW,
+  );
   await expect(new Response(stream).arrayBuffer()).rejects.toThrow("the connection was lost");
 });
 

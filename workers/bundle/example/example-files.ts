@@ -11,7 +11,12 @@ const EXAMPLES_DATABASE = "a2dc77af-e654-49bb-b321-40f6b559a1ee";
 /** Where a dataset's rows come from: a data file, or its own SQL over other datasets of the example. */
 export type RowsOfDataset = { kind: "file"; name: string } | { kind: "sql"; engine: string };
 
-export const exampleDataset = (row: DatasetRow, columns: readonly ColumnRow[], metrics: readonly MetricRow[], rows: RowsOfDataset) => ({
+export const exampleDataset = (
+  row: DatasetRow,
+  columns: readonly ColumnRow[],
+  metrics: readonly MetricRow[],
+  rows: RowsOfDataset,
+) => ({
   table_name: row.table_name,
   data_file: rows.kind === "file" ? rows.name : null,
   main_dttm_col: row.main_dttm_col,
@@ -33,12 +38,29 @@ export const exampleDataset = (row: DatasetRow, columns: readonly ColumnRow[], m
   folders: null,
   uuid: row.uuid,
   metrics: metrics.map((metric) => ({
-    metric_name: metric.metric_name, verbose_name: metric.verbose_name, metric_type: metric.metric_type, expression: metric.expression, description: metric.description,
-    d3format: metric.d3format, currency: metric.currency, extra: metric.extra, warning_text: metric.warning_text,
+    metric_name: metric.metric_name,
+    verbose_name: metric.verbose_name,
+    metric_type: metric.metric_type,
+    expression: metric.expression,
+    description: metric.description,
+    d3format: metric.d3format,
+    currency: metric.currency,
+    extra: metric.extra,
+    warning_text: metric.warning_text,
   })),
   columns: columns.map((column) => ({
-    column_name: column.column_name, verbose_name: column.verbose_name, is_dttm: column.is_dttm, is_active: column.is_active, type: column.type, advanced_data_type: column.advanced_data_type,
-    groupby: column.groupby, filterable: column.filterable, expression: column.expression, description: column.description, python_date_format: column.python_date_format, extra: column.extra,
+    column_name: column.column_name,
+    verbose_name: column.verbose_name,
+    is_dttm: column.is_dttm,
+    is_active: column.is_active,
+    type: column.type,
+    advanced_data_type: column.advanced_data_type,
+    groupby: column.groupby,
+    filterable: column.filterable,
+    expression: column.expression,
+    description: column.description,
+    python_date_format: column.python_date_format,
+    extra: column.extra,
   })),
   version: BUNDLE_VERSION,
   database_uuid: EXAMPLES_DATABASE,
@@ -62,10 +84,26 @@ export const exampleChart = (row: ChartRow, datasetUuid: string | null) => ({
 export function exampleDashboard(row: DashboardRow, charts: readonly ChartRow[], uuids: UuidsById) {
   const { theme_uuid: _, tags: __, metadata, ...rest } = dashboardFile(row, charts, uuids, null, []);
   const named = (id: unknown): unknown => uuids.charts.get(Number(id)) ?? id;
-  const inScope = (value: unknown): unknown => (isJson(value) && Array.isArray(value["chartsInScope"]) ? { ...value, chartsInScope: value["chartsInScope"].map(named) } : value);
-  const byChart = Object.entries(isJson(metadata["chart_configuration"]) ? metadata["chart_configuration"] : {}).flatMap(([id, chart]): [string, unknown][] => {
+  const inScope = (value: unknown): unknown =>
+    isJson(value) && Array.isArray(value["chartsInScope"])
+      ? { ...value, chartsInScope: value["chartsInScope"].map(named) }
+      : value;
+  const byChart = Object.entries(
+    isJson(metadata["chart_configuration"]) ? metadata["chart_configuration"] : {},
+  ).flatMap(([id, chart]): [string, unknown][] => {
     const uuid = uuids.charts.get(Number(id));
-    return uuid && isJson(chart) ? [[uuid, { ...chart, id: uuid, ...("crossFilters" in chart ? { crossFilters: inScope(chart["crossFilters"]) } : {}) }]] : [];
+    return uuid && isJson(chart)
+      ? [
+          [
+            uuid,
+            {
+              ...chart,
+              id: uuid,
+              ...("crossFilters" in chart ? { crossFilters: inScope(chart["crossFilters"]) } : {}),
+            },
+          ],
+        ]
+      : [];
   });
   const filters = metadata["native_filter_configuration"];
   return {
@@ -81,7 +119,16 @@ export function exampleDashboard(row: DashboardRow, charts: readonly ChartRow[],
 
 /** The metadata an example stores for its dashboard, with the defaults. */
 const STORED_METADATA: Record<string, unknown> = {
-  timed_refresh_immune_slices: [], expanded_slices: {}, refresh_frequency: 0, default_filters: "{}", color_scheme: "", label_colors: {}, shared_label_colors: [], map_label_colors: {}, color_scheme_domain: [], cross_filters_enabled: false,
+  timed_refresh_immune_slices: [],
+  expanded_slices: {},
+  refresh_frequency: 0,
+  default_filters: "{}",
+  color_scheme: "",
+  label_colors: {},
+  shared_label_colors: [],
+  map_label_colors: {},
+  color_scheme_domain: [],
+  cross_filters_enabled: false,
 };
 
 type Json = Record<string, unknown>;

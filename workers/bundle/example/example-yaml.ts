@@ -6,5 +6,9 @@ export const exampleYaml = (value: unknown): string => writeYaml(sorted(value), 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, inside]) => [key, sorted(inside)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inside]) => [key, sorted(inside)]),
+  );
 }

@@ -1,5 +1,5 @@
 import type { DatasetRow } from "../export/statements";
-import { relationsOf } from "../../../schema/sql/relations";
+import { relationsOf } from "../../../schema/sql/read/relations";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
 
 /**
@@ -10,5 +10,10 @@ export function readsOnly(dataset: DatasetRow, others: readonly DatasetRow[], di
   if (!dataset.sql) return false;
   const tables = others.filter((other) => !other.sql && other.database_id === dataset.database_id);
   const relations = relationsOf(dataset.sql, dialect);
-  return !!relations?.length && relations.every(({ schema, table }) => tables.some((other) => other.table_name === table && (schema === null || schema === other.schema)));
+  return (
+    !!relations?.length &&
+    relations.every(({ schema, table }) =>
+      tables.some((other) => other.table_name === table && (schema === null || schema === other.schema)),
+    )
+  );
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { CSRF_COOKIE, SESSION_COOKIE } from "../../identity/credentials";
-import type { App } from "../../request-context";
+import type { App } from "../../request/request-context";
 
 /**
  * Returns the headers of an archive download. The page that requested it may pass a `token`, and watches for that
@@ -12,6 +12,8 @@ export function downloadHeaders(c: Context<App>, fileName: string): Record<strin
   return {
     "Content-Type": "application/zip",
     "Content-Disposition": `attachment; filename=${fileName}`,
-    ...(token && !isOwnCookie && /^[\w-]{1,128}$/.test(token) ? { "Set-Cookie": `${token}=done; Max-Age=600; Path=/` } : {}),
+    ...(token && !isOwnCookie && /^[\w-]{1,128}$/.test(token)
+      ? { "Set-Cookie": `${token}=done; Max-Age=600; Path=/` }
+      : {}),
   };
 }

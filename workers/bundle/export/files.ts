@@ -2,7 +2,16 @@ import { parseLayout } from "../../../schema/dashboard/layout";
 import { hiddenUri, parseUri } from "../../../schema/database/uri";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import { toUuids, type UuidsById } from "../ids";
-import type { ChartRow, ColumnRow, DashboardRow, DatabaseRow, DatasetRow, MetricRow, SavedQueryRow, ThemeRow } from "./statements";
+import type {
+  ChartRow,
+  ColumnRow,
+  DashboardRow,
+  DatabaseRow,
+  DatasetRow,
+  MetricRow,
+  SavedQueryRow,
+  ThemeRow,
+} from "./statements";
 import { BUNDLE_VERSION } from "../kinds";
 
 // The files of a bundle as values, keys in the exporter's order.
@@ -11,7 +20,10 @@ import { BUNDLE_VERSION } from "../kinds";
  * Returns a database's file. A directly exported database has `allow_csv_upload` and `schemas_allowed_for_csv_upload`,
  * a dependency has `…file_upload`, as recorded. Only people who may write databases see its address.
  */
-export const databaseFile = (row: DatabaseRow, { forItself = false, showAddress }: { forItself?: boolean; showAddress: boolean }) => ({
+export const databaseFile = (
+  row: DatabaseRow,
+  { forItself = false, showAddress }: { forItself?: boolean; showAddress: boolean },
+) => ({
   database_name: row.database_name,
   sqlalchemy_uri: showAddress ? row.sqlalchemy_uri : hidden(row.sqlalchemy_uri),
   cache_timeout: row.cache_timeout,
@@ -43,7 +55,13 @@ function hidden(uri: string): string {
  * Returns a dataset's file. JSON stored as text becomes a mapping, except inside a database's export, which keeps the
  * text.
  */
-export function datasetFile(row: DatasetRow, columns: readonly ColumnRow[], metrics: readonly MetricRow[], databaseUuid: string, jsonAsText = false) {
+export function datasetFile(
+  row: DatasetRow,
+  columns: readonly ColumnRow[],
+  metrics: readonly MetricRow[],
+  databaseUuid: string,
+  jsonAsText = false,
+) {
   const json = (text: string | null): unknown => (jsonAsText ? text : parsed(text));
   return {
     table_name: row.table_name,
@@ -66,13 +84,30 @@ export function datasetFile(row: DatasetRow, columns: readonly ColumnRow[], metr
     folders: row.folders,
     uuid: row.uuid,
     metrics: metrics.map((metric) => ({
-      metric_name: metric.metric_name, verbose_name: metric.verbose_name, metric_type: metric.metric_type, expression: metric.expression, description: metric.description,
-      d3format: metric.d3format, currency: metric.currency, extra: json(metric.extra), warning_text: metric.warning_text,
+      metric_name: metric.metric_name,
+      verbose_name: metric.verbose_name,
+      metric_type: metric.metric_type,
+      expression: metric.expression,
+      description: metric.description,
+      d3format: metric.d3format,
+      currency: metric.currency,
+      extra: json(metric.extra),
+      warning_text: metric.warning_text,
     })),
     columns: columns.map((column) => ({
-      column_name: column.column_name, verbose_name: column.verbose_name, is_dttm: column.is_dttm, is_active: column.is_active, type: column.type, advanced_data_type: column.advanced_data_type,
-      groupby: column.groupby, filterable: column.filterable, expression: column.expression, description: column.description, python_date_format: column.python_date_format,
-      datetime_format: column.datetime_format, extra: json(column.extra),
+      column_name: column.column_name,
+      verbose_name: column.verbose_name,
+      is_dttm: column.is_dttm,
+      is_active: column.is_active,
+      type: column.type,
+      advanced_data_type: column.advanced_data_type,
+      groupby: column.groupby,
+      filterable: column.filterable,
+      expression: column.expression,
+      description: column.description,
+      python_date_format: column.python_date_format,
+      datetime_format: column.datetime_format,
+      extra: json(column.extra),
     })),
     version: BUNDLE_VERSION,
     database_uuid: databaseUuid,
@@ -94,8 +129,17 @@ export const chartFile = (row: ChartRow, datasetUuid: string | null, tags: reado
   tags,
 });
 
-export function dashboardFile(row: DashboardRow, charts: readonly ChartRow[], uuids: UuidsById, themeUuid: string | null, tags: readonly string[]) {
-  const { position, metadata } = toUuids({ position: withEveryChart(row, charts), metadata: mapping(row.json_metadata) }, uuids);
+export function dashboardFile(
+  row: DashboardRow,
+  charts: readonly ChartRow[],
+  uuids: UuidsById,
+  themeUuid: string | null,
+  tags: readonly string[],
+) {
+  const { position, metadata } = toUuids(
+    { position: withEveryChart(row, charts), metadata: mapping(row.json_metadata) },
+    uuids,
+  );
   return {
     dashboard_title: row.dashboard_title,
     description: row.description,
@@ -113,10 +157,22 @@ export function dashboardFile(row: DashboardRow, charts: readonly ChartRow[], uu
   };
 }
 
-export const themeFile = (row: ThemeRow) => ({ theme_name: row.theme_name, json_data: parsed(row.json_data) ?? {}, uuid: row.uuid, version: BUNDLE_VERSION });
+export const themeFile = (row: ThemeRow) => ({
+  theme_name: row.theme_name,
+  json_data: parsed(row.json_data) ?? {},
+  uuid: row.uuid,
+  version: BUNDLE_VERSION,
+});
 
 export const savedQueryFile = (row: SavedQueryRow, databaseUuid: string | null) => ({
-  catalog: row.catalog, schema: row.schema, label: row.label, description: row.description, sql: row.sql, uuid: row.uuid, version: BUNDLE_VERSION, ...(databaseUuid ? { database_uuid: databaseUuid } : {}),
+  catalog: row.catalog,
+  schema: row.schema,
+  label: row.label,
+  description: row.description,
+  sql: row.sql,
+  uuid: row.uuid,
+  version: BUNDLE_VERSION,
+  ...(databaseUuid ? { database_uuid: databaseUuid } : {}),
 });
 
 /**
@@ -124,10 +180,18 @@ export const savedQueryFile = (row: SavedQueryRow, databaseUuid: string | null) 
  */
 function withEveryChart(row: DashboardRow, charts: readonly ChartRow[]): Record<string, unknown> {
   const position = mapping(row.position_json);
-  const shown = new Set(Object.values(position).map((node) => (node as { meta?: { chartId?: unknown } } | null)?.meta?.chartId));
+  const shown = new Set(
+    Object.values(position).map((node) => (node as { meta?: { chartId?: unknown } } | null)?.meta?.chartId),
+  );
   const missing = charts.filter((chart) => !shown.has(chart.id));
   if (missing.length === 0) return position;
-  return { DASHBOARD_VERSION_KEY: "v2", ...placeMissingCharts(parseLayout(row.position_json), missing.map((chart) => ({ id: chart.id, slice_name: chart.slice_name ?? "" }))) };
+  return {
+    DASHBOARD_VERSION_KEY: "v2",
+    ...placeMissingCharts(
+      parseLayout(row.position_json),
+      missing.map((chart) => ({ id: chart.id, slice_name: chart.slice_name ?? "" })),
+    ),
+  };
 }
 
 function parsed(text: string | null): unknown {

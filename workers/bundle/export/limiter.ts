@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { Refusal } from "../../../schema/errors";
-import { type App, requestOf } from "../../request-context";
+import { type App, requestOf } from "../../request/request-context";
 import { onStreamEnd } from "../../on-stream-end";
+import { message } from "../../../schema/language/localizable";
 
 /** Concurrent exports of one person: the contents of a bundle are read into memory completely. */
 export const MAX_CONCURRENT_EXPORTS = 3;
@@ -20,12 +21,22 @@ export async function withExportSlot(c: Context<App>, make: () => Promise<Respon
   const { workspace, user } = await request.actor();
   const meter = request.env.PLAN_METER.getByName(exportMeterName(workspace.id, user.id));
   const token = crypto.randomUUID();
-  const wait = await meter.ask({ kind: "begin", token, limit: MAX_CONCURRENT_EXPORTS, leaseMs: LEASE_MS });
-  if (wait) throw new Refusal(429, { message: `You have ${MAX_CONCURRENT_EXPORTS} exports under way. Try again in a moment.`, retry_after: wait });
-  const end = () => meter.ask({ kind: "end", token });
+  const wait = await meter.request({ kind: "begin", token, limit: MAX_CONCURRENT_EXPORTS, leaseMs: LEASE_MS });
+  if (wait)
+    throw new Refusal(429, {
+      message: message("You already have {count} exports running. Try again in a moment.", {
+        count: MAX_CONCURRENT_EXPORTS,
+      }),
+      retry_after: wait,
+    });
+  const end = () => meter.request({ kind: "end", token });
   try {
     const response = await make();
-    if (response.body) return new Response(onStreamEnd(response.body, () => c.executionCtx.waitUntil(end())), response);
+    if (response.body)
+      return new Response(
+        onStreamEnd(response.body, () => c.executionCtx.waitUntil(end())),
+        response,
+      );
     await end();
     return response;
   } catch (error) {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { formatUri, isHidden, maskedUri, parseUri, PASSWORD_MASK } from "../../../schema/database/uri";
+import { formatUri, INVALID_URI, isHidden, maskedUri, parseUri, PASSWORD_MASK } from "../../../schema/database/uri";
 import { databases } from "../../../schema/tables";
-import { sealedFor } from "../../connections";
-import { engineProblem, INVALID_URI, sealedExtra } from "../../resources/database/connection-request";
+import { sealedFor } from "../../connections/connect-database";
+import { engineProblem, sealedExtra } from "../../resources/database/connection-request";
 import { seal } from "../../secrets";
 import type { ImportOptions } from "./options";
 import type { ImportProblems } from "./problems";
@@ -15,30 +15,54 @@ import type { DatabaseFile } from "../v1";
  * Reports why a database of a bundle cannot be created: its password is masked and not given, or its address is not
  * allowed for connections.
  */
-export function checkDatabase({ file, config }: InFile<DatabaseFile>, here: ExistingDatabase | undefined, { passwords, kept }: Pick<ImportOptions, "passwords" | "kept">, problems: ImportProblems): void {
+export function checkDatabase(
+  { file, config }: InFile<DatabaseFile>,
+  here: ExistingDatabase | undefined,
+  { passwords, stored }: Pick<ImportOptions, "passwords" | "stored">,
+  problems: ImportProblems,
+): void {
   if (config.ssh_tunnel) return problems.add(file, { ssh_tunnel: ["SSH Tunneling is not enabled"] });
   const uri = parseUri(config.sqlalchemy_uri);
   if (!uri) return problems.add(file, { sqlalchemy_uri: [INVALID_URI] });
-  if (isHidden(uri)) return here ? undefined : problems.add(file, { sqlalchemy_uri: ["The address of this database was left out of the export: make the database before, or let somebody export it who may see its address."] });
+  if (isHidden(uri))
+    return here
+      ? undefined
+      : problems.add(file, {
+          sqlalchemy_uri: [
+            "The export has no URI for this database. Create the database first, or ask someone who can see its URI to export it.",
+          ],
+        });
   const problem = engineProblem(uri);
   if (problem) return problems.add(file, { sqlalchemy_uri: [problem.message] });
   const masked = uri.password === PASSWORD_MASK && !(passwords[file] ?? config.password);
-  // The stored password goes only to its original server: a bundle cannot point it at another.
+  // The stored password is sent only to its original server: a bundle cannot point it at another.
   const isHeld = here !== undefined && server(here.uri) === server(config.sqlalchemy_uri);
   // An import of a whole installation gets the passwords afterward.
-  const isDue = kept !== undefined && here === undefined;
+  const isDue = stored !== undefined && here === undefined;
   if (masked && !isHeld && !isDue) problems.add(file, { _schema: ["Must provide a password for the database"] });
-  if (config.masked_encrypted_extra?.includes(PASSWORD_MASK) && !isHeld && !isDue) problems.add(file, { masked_encrypted_extra: ["Must provide the masked values of the secure extra"] });
+  if (config.masked_encrypted_extra?.includes(PASSWORD_MASK) && !isHeld && !isDue)
+    problems.add(file, { masked_encrypted_extra: ["Must provide the masked values of the secure extra"] });
 }
 
-export async function importDatabase(importing: Importing, { file, config }: InFile<DatabaseFile>, here: ExistingDatabase | undefined, overwrite: boolean, passwords: Readonly<Record<string, string>>): Promise<ExistingDatabase> {
+export async function importDatabase(
+  importing: Importing,
+  { file, config }: InFile<DatabaseFile>,
+  here: ExistingDatabase | undefined,
+  overwrite: boolean,
+  passwords: Readonly<Record<string, string>>,
+): Promise<ExistingDatabase> {
   const { tx, actor, env } = importing;
   const action = decide(actor, "database", here, overwrite);
   const uri = parseUri(config.sqlalchemy_uri)!;
   if (here && (action === "leave" || isHidden(uri))) return here;
   // Superset masks its secrets; an existing database keeps the stored ones.
   const shownExtra = config.masked_encrypted_extra?.includes(PASSWORD_MASK) ? undefined : config.masked_encrypted_extra;
-  const extra = await sealedExtra(config.encrypted_extra || shownExtra || undefined, config.uuid, actor.workspace.id, env);
+  const extra = await sealedExtra(
+    config.encrypted_extra || shownExtra || undefined,
+    config.uuid,
+    actor.workspace.id,
+    env,
+  );
   const password = passwords[file] ?? config.password ?? (uri.password === PASSWORD_MASK ? null : uri.password);
   const context = sealedFor(actor.workspace.id, config.uuid);
   const row = {
@@ -63,15 +87,36 @@ export async function importDatabase(importing: Importing, { file, config }: InF
     external_url: config.external_url ?? null,
     extra: asText(currentExtra(config.extra ?? {})),
   };
-  const [written] = action === "replace" && here
-    ? await tx.update(databases).set({ ...row, ...changedBy(importing) }).where(eq(databases.id, here.id)).returning({ id: databases.id })
-    : await tx.insert(databases).overridingSystemValue().values({ ...numbered(importing, config.uuid), uuid: config.uuid, ...row, ...createdBy(importing) }).returning({ id: databases.id });
-  return { id: written!.id, name: row.database_name, uri: row.sqlalchemy_uri, extra: row.extra, owned: true, made: true };
+  const [written] =
+    action === "replace" && here
+      ? await tx
+          .update(databases)
+          .set({ ...row, ...changedBy(importing) })
+          .where(eq(databases.id, here.id))
+          .returning({ id: databases.id })
+      : await tx
+          .insert(databases)
+          .overridingSystemValue()
+          .values({ ...numbered(importing, config.uuid), uuid: config.uuid, ...row, ...createdBy(importing) })
+          .returning({ id: databases.id });
+  return {
+    id: written!.id,
+    name: row.database_name,
+    uri: row.sqlalchemy_uri,
+    extra: row.extra,
+    owned: true,
+    made: true,
+  };
 }
 
 /** Converts the names that older versions used for schemas that allow uploads. */
-function currentExtra({ schemas_allowed_for_csv_upload: schemas, ...extra }: Record<string, unknown>): Record<string, unknown> {
-  return schemas === undefined ? extra : { ...extra, schemas_allowed_for_file_upload: extra["schemas_allowed_for_file_upload"] ?? schemas };
+function currentExtra({
+  schemas_allowed_for_csv_upload: schemas,
+  ...extra
+}: Record<string, unknown>): Record<string, unknown> {
+  return schemas === undefined
+    ? extra
+    : { ...extra, schemas_allowed_for_file_upload: extra["schemas_allowed_for_file_upload"] ?? schemas };
 }
 
 /** Returns an address without its password. */

@@ -4,7 +4,8 @@ import type { z } from "zod";
 export function fieldProblems(issues: readonly z.core.$ZodIssue[]): Record<string, unknown> {
   const problems: Record<string, unknown> = {};
   for (const issue of issues) {
-    if (issue.code === "unrecognized_keys") for (const key of issue.keys) place(problems, [...issue.path, key], "Unknown field.");
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys) place(problems, [...issue.path, key], "Unknown field.");
     else place(problems, issue.path.length ? issue.path : ["_schema"], wording(issue));
   }
   return problems;
@@ -12,9 +13,20 @@ export function fieldProblems(issues: readonly z.core.$ZodIssue[]): Record<strin
 
 function wording(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type") {
-    if (issue.input === undefined) return issue.path.length ? "Missing data for required field." : "Invalid input type.";
+    if (issue.input === undefined)
+      return issue.path.length ? "Missing data for required field." : "Invalid input type.";
     if (issue.input === null) return "Field may not be null.";
-    return { string: "Not a valid string.", boolean: "Not a valid boolean.", int: "Not a valid integer.", number: "Not a valid integer.", record: "Not a valid mapping type.", array: "Not a valid list.", object: "Invalid input type." }[issue.expected as string] ?? "Invalid value.";
+    return (
+      {
+        string: "Not a valid string.",
+        boolean: "Not a valid boolean.",
+        int: "Not a valid integer.",
+        number: "Not a valid integer.",
+        record: "Not a valid mapping type.",
+        array: "Not a valid list.",
+        object: "Invalid input type.",
+      }[issue.expected as string] ?? "Invalid value."
+    );
   }
   if (issue.code === "invalid_format") return "Not a valid UUID.";
   if (issue.code === "invalid_value") return `Must be equal to ${issue.values.join(", ")}.`;

@@ -16,12 +16,23 @@ const PARTS = { dashboard: "dashboards", chart: "charts", dataset: "datasets" } 
  * Moves imported objects into the folders that the bundle names and creates missing folders. Unchanged objects stay in
  * their folder.
  */
-export async function importFolders(importing: Importing, wanted: readonly BundleFolder[], written: Record<FolderedKind, ReadonlyMap<string, number>>): Promise<void> {
+export async function importFolders(
+  importing: Importing,
+  wanted: readonly BundleFolder[],
+  written: Record<FolderedKind, ReadonlyMap<string, number>>,
+): Promise<void> {
   const { tx, actor } = importing;
-  const filled = wanted.map((folder) => ({ path: folder.path, objects: (Object.keys(PARTS) as FolderedKind[]).flatMap((kind) => (folder[PARTS[kind]] ?? []).flatMap((uuid) => {
-    const id = written[kind].get(uuid);
-    return id === undefined ? [] : [{ object_type: OBJECT_TYPES[kind], object_id: id }];
-  })) })).filter(({ objects }) => objects.length > 0);
+  const filled = wanted
+    .map((folder) => ({
+      path: folder.path,
+      objects: (Object.keys(PARTS) as FolderedKind[]).flatMap((kind) =>
+        (folder[PARTS[kind]] ?? []).flatMap((uuid) => {
+          const id = written[kind].get(uuid);
+          return id === undefined ? [] : [{ object_type: OBJECT_TYPES[kind], object_id: id }];
+        }),
+      ),
+    }))
+    .filter(({ objects }) => objects.length > 0);
   if (!filled.length || !canCreateFolder(actor)) return;
   const folders: FolderNode[] = await foldersHeld(tx);
   const places = new Map<string, { object_type: number; object_id: number; folder_id: number }>();
@@ -29,16 +40,25 @@ export async function importFolders(importing: Importing, wanted: readonly Bundl
     const folder_id = await folderAt(importing, folders, path);
     for (const object of objects) places.set(`${object.object_type}:${object.object_id}`, { ...object, folder_id });
   }
-  await inStatements([...places.values()], (some) => tx.insert(folderedObjects).values(some).onConflictDoUpdate({
-    target: [folderedObjects.workspace_id, folderedObjects.object_type, folderedObjects.object_id], set: { folder_id: sql`excluded.folder_id` },
-  }).returning({ id: folderedObjects.object_id }));
+  await inStatements([...places.values()], (some) =>
+    tx
+      .insert(folderedObjects)
+      .values(some)
+      .onConflictDoUpdate({
+        target: [folderedObjects.workspace_id, folderedObjects.object_type, folderedObjects.object_id],
+        set: { folder_id: sql`excluded.folder_id` },
+      })
+      .returning({ id: folderedObjects.object_id }),
+  );
 }
 
 /** Returns the id of the folder at a path; folders that are created on the way are added to `folders`. */
 async function folderAt({ tx, actor }: Importing, folders: FolderNode[], path: readonly string[]): Promise<number> {
   let at: number | null = null;
   for (const name of path) {
-    const here: FolderNode | undefined = childrenOf(folders, at).find((folder) => folder.name.toLowerCase() === name.toLowerCase());
+    const here: FolderNode | undefined = childrenOf(folders, at).find(
+      (folder) => folder.name.toLowerCase() === name.toLowerCase(),
+    );
     if (here) {
       at = here.id;
       continue;

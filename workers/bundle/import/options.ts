@@ -10,7 +10,7 @@ export interface ImportOptions {
   /**
    * For a migration of a whole installation: what its objects retain. Databases may then come without their passwords.
    */
-  kept?: StoredByUuid;
+  stored?: StoredByUuid;
   /** The highest id of the objects of this kind in the source installation. */
   highest?: number;
 }

@@ -1,9 +1,10 @@
 import { Failure, refuseCommand, wireError } from "../../../schema/errors";
 import { BUNDLE_KINDS, type BundleKind, type TransferKind } from "../kinds";
-import { pythonText } from "../archive/python-text";
+import { pythonText } from "../../../schema/text/python-text";
+import { isText, type Localizable, message, type Message } from "../../../schema/language/localizable";
 
 /** Why a file is refused: a sentence, or marshmallow's map of field → messages. */
-export type Problem = string | { [field: string]: unknown };
+export type Problem = Localizable | { [field: string]: unknown };
 
 /** Collects all problems of a bundle by file, returned together in the recorded shape. */
 export class ImportProblems {
@@ -19,16 +20,26 @@ export class ImportProblems {
 
   throwIfAny(kind: TransferKind): void {
     if (this.byFile.size === 0) return;
-    const lines = [...this.byFile].map(([file, problem]) => `${file}: ${typeof problem === "string" ? problem : pythonText(problem)}`);
-    const error = wireError("GENERIC_COMMAND_ERROR", `Error importing ${kind === "saved_query" ? "saved_queries" : kind}: ${lines.join("; ")}`, Object.fromEntries(this.byFile));
+    const lines = [...this.byFile].map(
+      ([file, problem]) => `${file}: ${isText(problem) ? String(problem) : pythonText(problem)}`,
+    );
+    const error = wireError(
+      "GENERIC_COMMAND_ERROR",
+      message("Error importing {kind}: {problems}", {
+        kind: kind === "saved_query" ? "saved_queries" : kind,
+        problems: lines.join("; "),
+      }),
+      Object.fromEntries(this.byFile),
+    );
     throw new Failure([{ ...error, level: "warning" }], 422);
   }
 }
 
 /** The refusal of a whole bundle: 422 in the recorded shape. */
-export const refuseBundle = (message: string): Failure => refuseCommand(422, message);
+export const refuseBundle = (text: Localizable): Failure => refuseCommand(422, text);
 
 /** The refusal for lack of permission: 403, and nothing of the bundle is written. */
-export const refusePerson = (message: string): Failure => refuseCommand(403, message);
+export const refusePerson = (text: Localizable): Failure => refuseCommand(403, text);
 
-export const alreadyExists = (kind: BundleKind): string => `${BUNDLE_KINDS[kind].noun} already exists and \`overwrite=true\` was not passed`;
+export const alreadyExists = (kind: BundleKind): Message =>
+  message("{kind} already exists and `overwrite=true` was not passed", { kind: BUNDLE_KINDS[kind].noun });

@@ -8,11 +8,17 @@ const ROWS_A_STATEMENT = 500;
  */
 export async function inStatements<R, A>(rows: readonly R[], run: (some: R[]) => PromiseLike<A[]>): Promise<A[]> {
   const responses: A[] = [];
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) responses.push(...(await run(rows.slice(at, at + ROWS_A_STATEMENT))));
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT)
+    responses.push(...(await run(rows.slice(at, at + ROWS_A_STATEMENT))));
   return responses;
 }
 
 const OWN = new Set(["id", "uuid", "created_by_fk", "changed_by_fk", "user_id"]);
 
 /** Returns the SET of an upsert: every column of the row, except those that identify the object and its creator. */
-export const excludedColumns = (row: object): Record<string, SQL> => Object.fromEntries(Object.keys(row).filter((column) => !OWN.has(column)).map((column) => [column, sql.raw(`excluded."${column}"`)]));
+export const excludedColumns = (row: object): Record<string, SQL> =>
+  Object.fromEntries(
+    Object.keys(row)
+      .filter((column) => !OWN.has(column))
+      .map((column) => [column, sql.raw(`excluded."${column}"`)]),
+  );

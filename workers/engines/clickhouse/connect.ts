@@ -86,7 +86,13 @@ export function connect(settings: ConnectionSettings): Connection {
     const queryId = `edgewise-${crypto.randomUUID()}`;
     const { signal, clear } = deadline(options.timeoutMs + GRACE_MS, options.signal);
     try {
-      await requestDone(settings, inSchema(target, options.schema), sql, { ...writingSettings(options.timeoutMs), query_id: queryId }, signal);
+      await requestDone(
+        settings,
+        inSchema(target, options.schema),
+        sql,
+        { ...writingSettings(options.timeoutMs), query_id: queryId },
+        signal,
+      );
       return { columns: [], values: [], length: 0 };
     } catch (error) {
       if (!(error instanceof ClickHouseError)) await kill(settings, target, queryId);
@@ -96,15 +102,28 @@ export function connect(settings: ConnectionSettings): Connection {
       clear();
     }
   };
-  return { run, write, catalog: catalogOf(run, target), inspect: (options, use) => use(inspectorOf(run, options)), close: async () => {} };
+  return {
+    run,
+    write,
+    catalog: catalogOf(run, target),
+    inspect: (options, use) => use(inspectorOf(run, options)),
+    close: async () => {},
+  };
 }
 
-const inSchema = (target: ClickHouseTarget, schema: string | undefined): ClickHouseTarget => (schema ? { ...target, database: schema } : target);
+const inSchema = (target: ClickHouseTarget, schema: string | undefined): ClickHouseTarget =>
+  schema ? { ...target, database: schema } : target;
 
 /** Cancels the query: servers also notice a closed connection, but only when they have something to send. */
 async function kill(settings: ConnectionSettings, target: ClickHouseTarget, queryId: string): Promise<void> {
   try {
-    const response = await request(settings, target, `KILL QUERY WHERE query_id = '${queryId}' ASYNC`, {}, AbortSignal.timeout(KILL_MS));
+    const response = await request(
+      settings,
+      target,
+      `KILL QUERY WHERE query_id = '${queryId}' ASYNC`,
+      {},
+      AbortSignal.timeout(KILL_MS),
+    );
     await response.cancel();
   } catch {
     // The user has no permission to kill: closing the connection has to suffice.
@@ -125,5 +144,14 @@ function toBatch({ meta, rows }: Rows, most: number, exact: boolean | undefined)
     }
     return cells;
   });
-  return { columns: meta.map(({ name, type }, column) => ({ name, type: types[column]!.type, typeName: type, ...scaleOfType(type) })), values, length };
+  return {
+    columns: meta.map(({ name, type }, column) => ({
+      name,
+      type: types[column]!.type,
+      typeName: type,
+      ...scaleOfType(type),
+    })),
+    values,
+    length,
+  };
 }

@@ -3,6 +3,7 @@ import type { ConnectionSettings, EngineError } from "../engine";
 import { explainTransport, isTransportError } from "../http-explain";
 import { ClickHouseError } from "./clickhouse-error";
 import { DEFAULT_PORT, targetOf } from "./target";
+import { type Localizable, message } from "../../../schema/language/localizable";
 
 export const isEngineError = (error: unknown): boolean => error instanceof ClickHouseError || isTransportError(error);
 
@@ -10,14 +11,33 @@ export const isEngineError = (error: unknown): boolean => error instanceof Click
 export function explain(error: unknown, settings?: ConnectionSettings): EngineError {
   const transport = explainTransport(error, "ClickHouse", DEFAULT_PORT, settings);
   if (transport) return transport;
-  const { code = 0, message } = error as ClickHouseError;
-  const made = (error_type: ErrorType, text: string, extra: object = {}): EngineError => ({ error_type, message: text, extra: { ...extra, engine_name: "ClickHouse" } });
+  const { code = 0, text = "" } = error as ClickHouseError;
+  const reported = String(text);
+  const made = (error_type: ErrorType, shown: Localizable, extra: object = {}): EngineError => ({
+    error_type,
+    message: shown,
+    extra: { ...extra, engine_name: "ClickHouse" },
+  });
   const { username = "", database = "" } = written(settings);
-  if (REFUSED.has(code)) return made("CONNECTION_ACCESS_DENIED_ERROR", `Either the username "${username}" or the password is incorrect.`, { invalid: ["username", "password"] });
-  if (code === UNKNOWN_DATABASE && database && message.includes(database)) return made("CONNECTION_UNKNOWN_DATABASE_ERROR", `Unable to connect to database "${database}".`, { invalid: ["database"] });
-  if (STOPPED.has(code)) return made("BACKEND_TIMEOUT_ERROR", plain(message));
+  if (REFUSED.has(code))
+    return made(
+      "CONNECTION_ACCESS_DENIED_ERROR",
+      message('Either the username "{username}" or the password is incorrect.', { username }),
+      {
+        invalid: ["username", "password"],
+      },
+    );
+  if (code === UNKNOWN_DATABASE && database && reported.includes(database))
+    return made(
+      "CONNECTION_UNKNOWN_DATABASE_ERROR",
+      message('Unable to connect to database "{database}".', { database }),
+      {
+        invalid: ["database"],
+      },
+    );
+  if (STOPPED.has(code)) return made("BACKEND_TIMEOUT_ERROR", plain(reported));
   const type = QUERY_ERRORS[code];
-  return made(type ?? "GENERIC_DB_ENGINE_ERROR", ABOUT_THE_STATEMENT.has(code) ? message : plain(message));
+  return made(type ?? "GENERIC_DB_ENGINE_ERROR", ABOUT_THE_STATEMENT.has(code) ? text : plain(reported));
 }
 
 const UNKNOWN_DATABASE = 81;
@@ -35,16 +55,28 @@ const QUERY_ERRORS: Record<number, ErrorType> = {
 };
 
 /** Errors that occur before any row is read: names, types, permissions. */
-const ABOUT_THE_STATEMENT = new Set([...Object.keys(QUERY_ERRORS).map(Number), 42, 46, 73, 115, 179, 184, 207, 215, 452, 497]);
+const ABOUT_THE_STATEMENT = new Set([
+  ...Object.keys(QUERY_ERRORS).map(Number),
+  42,
+  46,
+  73,
+  115,
+  179,
+  184,
+  207,
+  215,
+  452,
+  497,
+]);
 
 /**
  * Errors that occur among rows quote them ("Cannot parse string 'text 1' as Int32"): a reader could extract rows of any
  * table by casts.
  */
-function plain(message: string): string {
-  const name = /\(([A-Z][A-Z_0-9]+)\)\s*$/.exec(message)?.[1];
-  const start = /^(?:[^'"`:\d[({]|(?<=[a-z])'(?=[a-z]))*/.exec(message)![0].trim();
-  return `${start}${name ? `${start ? " " : ""}(${name})` : ""}` || "The database reported an error.";
+function plain(reported: string): Localizable {
+  const name = /\(([A-Z][A-Z_0-9]+)\)\s*$/.exec(reported)?.[1];
+  const start = /^(?:[^'"`:\d[({]|(?<=[a-z])'(?=[a-z]))*/.exec(reported)![0].trim();
+  return `${start}${name ? `${start ? " " : ""}(${name})` : ""}` || message("The database reported an error.");
 }
 
 function written(settings?: ConnectionSettings): { username?: string; database?: string } {

@@ -16,7 +16,12 @@ const parameters = {
 };
 
 export const facts: EngineFacts = {
-  information: { disable_ssh_tunneling: false, supports_dynamic_catalog: false, supports_file_upload: false, supports_oauth2: false },
+  information: {
+    disable_ssh_tunneling: false,
+    supports_dynamic_catalog: false,
+    supports_file_upload: false,
+    supports_oauth2: false,
+  },
   parameters,
   uriPlaceholder: "clickhousedb://user:password@host[:port][/dbname][?secure=value&=value...]",
   preferred: false,

@@ -7,7 +7,15 @@ import { PARAMETERS } from "./target";
 
 /** Over HTTP only: drivers of the native protocol are refused by name. */
 export const clickhouse: Engine = {
-  name: "clickhousedb", aliases: ["clickhouse"], drivers: ["connect", "http"], title: "ClickHouse", facts, dialect, connect, explain, owns: isEngineError,
+  name: "clickhousedb",
+  aliases: ["clickhouse"],
+  drivers: ["connect", "http"],
+  title: "ClickHouse",
+  facts,
+  dialect,
+  connect,
+  explain,
+  owns: isEngineError,
   parameters: PARAMETERS,
   estimate: { before: "EXPLAIN ESTIMATE ", costOf },
   writes: true,
@@ -17,6 +25,12 @@ export const clickhouse: Engine = {
 
 /** Returns one entry for each table that is read: its parts, rows and marks. */
 function costOf({ columns, values }: Batch): Record<string, string> {
-  const sum = (name: string): string => String((values[columns.findIndex((column) => column.name === name)] ?? []).reduce<number>((total, value) => total + Number(value), 0));
+  const sum = (name: string): string =>
+    String(
+      (values[columns.findIndex((column) => column.name === name)] ?? []).reduce<number>(
+        (total, value) => total + Number(value),
+        0,
+      ),
+    );
   return { Parts: sum("parts"), Rows: sum("rows"), Marks: sum("marks") };
 }

@@ -6,18 +6,31 @@ import { type DescribedRelation, resolveByDescription } from "../view-reads";
 const MAX_LINES = 100_000;
 
 export const inspectorOf = (run: Connection["run"], options: Omit<RunOptions, "maxRows" | "authorize">): Inspector => ({
-  resolve: (relations) => resolveByDescription(relations, async (names) => describedRelations(names, await rowsOf(run(describingSql(names), { ...options, maxRows: MAX_LINES }))), dialect),
-  plan: async (sql) => relationsOfTree((await rowsOf(run(`EXPLAIN QUERY TREE run_passes = 1 ${sql}`, { ...options, maxRows: MAX_LINES }))).flatMap(([text]) => String(text ?? "").split("\n"))),
+  resolve: (relations) =>
+    resolveByDescription(
+      relations,
+      async (names) =>
+        describedRelations(names, await rowsOf(run(describingSql(names), { ...options, maxRows: MAX_LINES }))),
+      dialect,
+    ),
+  plan: async (sql) =>
+    relationsOfTree(
+      (await rowsOf(run(`EXPLAIN QUERY TREE run_passes = 1 ${sql}`, { ...options, maxRows: MAX_LINES }))).flatMap(
+        ([text]) => String(text ?? "").split("\n"),
+      ),
+    ),
 });
 
 async function rowsOf(batches: AsyncIterable<Batch>): Promise<unknown[][]> {
   const rows: unknown[][] = [];
-  for await (const { values, length } of batches) for (let row = 0; row < length; row++) rows.push(values.map((column) => column[row]));
+  for await (const { values, length } of batches)
+    for (let row = 0; row < length; row++) rows.push(values.map((column) => column[row]));
   if (rows.length >= MAX_LINES) throw new PlanUnclear();
   return rows;
 }
 
-const condition = ({ schema, table }: Relation): string => `(database = ${schema === null ? "currentDatabase()" : dialect.text(schema)} AND name = ${dialect.text(table)})`;
+const condition = ({ schema, table }: Relation): string =>
+  `(database = ${schema === null ? "currentDatabase()" : dialect.text(schema)} AND name = ${dialect.text(table)})`;
 
 const describingSql = (relations: readonly Relation[]): string =>
   `SELECT database, name, if(engine = 'MaterializedView' AND position(create_table_query, ' TO ') > 0, 'Redirected', engine), as_select, currentDatabase(), engine_full FROM system.tables WHERE ${relations.map(condition).join(" OR ")}`;
@@ -34,12 +47,27 @@ const OVER_TABLE = /^(?:Distributed\('[^'\\]*', |Buffer\()'([^'\\]+)', '([^'\\]+
 
 function describedRelations(relations: readonly Relation[], rows: readonly unknown[][]): (DescribedRelation | null)[] {
   return relations.map(({ catalog, schema, table }) => {
-    const found = rows.find(([itsSchema, itsTable, , , current]) => itsSchema === (schema ?? current) && itsTable === table);
+    const found = rows.find(
+      ([itsSchema, itsTable, , , current]) => itsSchema === (schema ?? current) && itsTable === table,
+    );
     if (!found || catalog !== null) return null;
-    const [itsSchema, itsTable, engine, definition, , full] = found.map(String) as [string, string, string, string, string, string];
+    const [itsSchema, itsTable, engine, definition, , full] = found.map(String) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
     const over = OVER_TABLE.exec(full);
     const query = over ? `SELECT * FROM ${dialect.quote(over[1]!)}.${dialect.quote(over[2]!)}` : definition;
-    return { catalog: null, schema: itsSchema, table: itsTable, kind: over || VIEW.test(engine) ? "view" : PLAIN.test(engine) ? "table" : "opaque", definition: query === "" ? null : query };
+    return {
+      catalog: null,
+      schema: itsSchema,
+      table: itsTable,
+      kind: over || VIEW.test(engine) ? "view" : PLAIN.test(engine) ? "table" : "opaque",
+      definition: query === "" ? null : query,
+    };
   });
 }
 
@@ -56,7 +84,10 @@ export function relationsOfTree(lines: readonly string[]): Relation[] {
 }
 
 function relationOf(line: string): Relation | null {
-  const call = /^(?:FUNCTION id: \d+(?:,.*?)?, function_name|TABLE_FUNCTION id: \d+(?:,.*?)?, table_function_name): ([^,]+)/.exec(line.trimStart());
+  const call =
+    /^(?:FUNCTION id: \d+(?:,.*?)?, function_name|TABLE_FUNCTION id: \d+(?:,.*?)?, table_function_name): ([^,]+)/.exec(
+      line.trimStart(),
+    );
   if (call && (line.trimStart().startsWith("TABLE_FUNCTION") || BY_TEXT.test(call[1]!))) throw new PlanUnclear();
   const table = tableNameIn(line.trimStart());
   // The table that a statement without FROM reads.

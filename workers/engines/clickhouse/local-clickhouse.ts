@@ -21,7 +21,9 @@ export function clickHousePrograms(): string | null {
 export async function startClickHouse(): Promise<LocalClickHouse> {
   const data = mkdtempSync(join(tmpdir(), "edgewise-clickhouse-"));
   const script = join(import.meta.dirname, "../../../scripts/engines/chdb-http.mjs");
-  const server = spawn(process.execPath, [script, clickHousePrograms()!, data], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.execPath, [script, clickHousePrograms()!, data], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const port = await new Promise<number>((resolve, reject) => {
     server.stdout.once("data", (text: Buffer) => resolve(Number(text)));
     server.once("exit", (code) => reject(new Error(`ClickHouse ended with ${code}`)));

@@ -3,6 +3,7 @@ import type { ConnectionSettings } from "../engine";
 import { failureOf, HttpFailure, httpRequest, MAX_MESSAGE_BYTES } from "../http-request";
 import { ClickHouseError, parseServerError } from "./clickhouse-error";
 import type { ClickHouseTarget } from "./target";
+import { message } from "../../../schema/language/localizable";
 
 const FORMAT = "JSONCompact";
 
@@ -20,13 +21,19 @@ export async function request(
     const isClickHouse = response.headers.has("x-clickhouse-format");
     throw isClickHouse
       ? new ClickHouseError(73, "A statement may not choose its output format. (UNKNOWN_FORMAT)")
-      : new HttpFailure("strange", "The host does not answer like ClickHouse.");
+      : new HttpFailure("strange", message("The host does not respond like a ClickHouse server."));
   }
   return response;
 }
 
 /** Sends a statement that returns only its completion. */
-export async function requestDone(settings: ConnectionSettings, target: ClickHouseTarget, sql: string, parameters: Readonly<Record<string, string>>, signal: AbortSignal): Promise<void> {
+export async function requestDone(
+  settings: ConnectionSettings,
+  target: ClickHouseTarget,
+  sql: string,
+  parameters: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<void> {
   const response = await send(settings, target, sql, parameters, signal);
   const text = await response.text(MAX_MESSAGE_BYTES).catch((error: unknown) => {
     throw failureOf(error, signal, "lost");
@@ -57,8 +64,12 @@ async function send(
 async function refusal(response: ExternalResponse, signal: AbortSignal): Promise<unknown> {
   const text = await response.text(MAX_MESSAGE_BYTES).catch((error: unknown) => failureOf(error, signal, "lost"));
   if (typeof text !== "string") return text;
-  if (response.status === 401 && !parseServerError(text)) return new ClickHouseError(516, "Authentication failed. (AUTHENTICATION_FAILED)");
-  return parseServerError(text) ?? new HttpFailure("strange", `The database answered with status ${response.status}.`);
+  if (response.status === 401 && !parseServerError(text))
+    return new ClickHouseError(516, "Authentication failed. (AUTHENTICATION_FAILED)");
+  return (
+    parseServerError(text) ??
+    new HttpFailure("strange", message("The database returned status {status}.", { status: response.status }))
+  );
 }
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

@@ -15,7 +15,9 @@ describe.skipIf(clickHousePrograms() === null)("row rules on ClickHouse", () => 
     engine: clickhouse,
     makeWorld: async (world, _, values) => {
       await local.run(`CREATE DATABASE ${world}`);
-      await local.run(`CREATE TABLE ${world}.t (id Int32, region Nullable(String), n Int32, ds DateTime, payload String) ENGINE = MergeTree ORDER BY id`);
+      await local.run(
+        `CREATE TABLE ${world}.t (id Int32, region Nullable(String), n Int32, ds DateTime, payload String) ENGINE = MergeTree ORDER BY id`,
+      );
       await local.run(`CREATE TABLE ${world}.secrets (id Int32, payload String) ENGINE = MergeTree ORDER BY id`);
       await local.run(`INSERT INTO ${world}.secrets VALUES (1, 'LEAK')`);
       if (values) await local.run(`INSERT INTO ${world}.t VALUES ${values}`);

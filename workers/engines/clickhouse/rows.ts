@@ -1,5 +1,6 @@
 import { failureOf, HttpFailure, LOST } from "../http-request";
 import { parseServerError } from "./clickhouse-error";
+import { message } from "../../../schema/language/localizable";
 
 export interface Meta {
   name: string;
@@ -36,7 +37,7 @@ export async function* rowsOf(body: ReadableStream<Uint8Array>, signal: AbortSig
       throw endedBy(text) ?? failureOf(error, signal, "lost");
     });
     text += done ? decoder.decode() : decoder.decode(value, { stream: true });
-    if (text.length > MOST) throw new HttpFailure("strange", "The database sent a row that is too long.");
+    if (text.length > MOST) throw new HttpFailure("strange", message("The database sent a row that is too long."));
     return !done;
   };
   try {

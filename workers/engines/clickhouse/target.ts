@@ -2,6 +2,7 @@ import { addressOf } from "../address";
 import { ConnectionRefused } from "../engine";
 import type { ConnectionSettings } from "../engine";
 import type { HttpTarget } from "../http-request";
+import { message } from "../../../schema/language/localizable";
 
 export interface ClickHouseTarget extends HttpTarget {
   /** Empty for the user's own default. */
@@ -15,7 +16,18 @@ const DEFAULT_TLS_PORT = 8443;
 const TLS_PORTS = new Set([443, DEFAULT_TLS_PORT]);
 
 /** Parameters that a URI's query may have. Time limits and certificates are not controlled by the URI. */
-export const PARAMETERS: readonly string[] = ["secure", "interface", "protocol", "verify", "connect_timeout", "send_receive_timeout", "timeout", "compress", "compression", "client_name"];
+export const PARAMETERS: readonly string[] = [
+  "secure",
+  "interface",
+  "protocol",
+  "verify",
+  "connect_timeout",
+  "send_receive_timeout",
+  "timeout",
+  "compress",
+  "compression",
+  "client_name",
+];
 
 /**
  * Returns the target of a URI; TLS is derived from `secure`, `interface`, `protocol` or the port. Throws
@@ -24,8 +36,19 @@ export const PARAMETERS: readonly string[] = ["secure", "interface", "protocol",
 export function targetOf(settings: ConnectionSettings): ClickHouseTarget {
   const { host, port, database, username, password, parameters } = addressOf(settings, 0);
   const unknown = Object.keys(parameters).find((name) => !PARAMETERS.includes(name));
-  if (unknown !== undefined) throw new ConnectionRefused("uri", `The parameter "${unknown}" of the connection string is not supported.`);
-  const said = parameters["secure"] ?? parameters["interface"] ?? parameters["protocol"];
-  const secure = said === undefined ? TLS_PORTS.has(port) : /^(true|1|yes|https)$/i.test(said);
-  return { scheme: secure ? "https" : "http", host, port: port || (secure ? DEFAULT_TLS_PORT : DEFAULT_PORT), database: database === "__default__" ? "" : database, username, password };
+  if (unknown !== undefined)
+    throw new ConnectionRefused(
+      "uri",
+      message('The parameter "{parameter}" of the connection string is not supported.', { parameter: unknown }),
+    );
+  const declared = parameters["secure"] ?? parameters["interface"] ?? parameters["protocol"];
+  const secure = declared === undefined ? TLS_PORTS.has(port) : /^(true|1|yes|https)$/i.test(declared);
+  return {
+    scheme: secure ? "https" : "http",
+    host,
+    port: port || (secure ? DEFAULT_TLS_PORT : DEFAULT_PORT),
+    database: database === "__default__" ? "" : database,
+    username,
+    password,
+  };
 }

@@ -13,8 +13,14 @@ export interface ClickHouseType {
 const int: ClickHouseType = { type: "int", parse: Number };
 const float: ClickHouseType = { type: "float", parse: numberOf };
 const boolean: ClickHouseType = { type: "boolean", parse: (value) => value === true || value === 1 };
-const datetime: ClickHouseType = { type: "datetime", parse: (value) => (typeof value === "string" ? epochMsOfText(value) : null) };
-const text: ClickHouseType = { type: "string", parse: (value) => (typeof value === "string" ? value : JSON.stringify(value)) };
+const datetime: ClickHouseType = {
+  type: "datetime",
+  parse: (value) => (typeof value === "string" ? epochMsOfText(value) : null),
+};
+const text: ClickHouseType = {
+  type: "string",
+  parse: (value) => (typeof value === "string" ? value : JSON.stringify(value)),
+};
 
 const TYPES: readonly [RegExp, ClickHouseType][] = [
   [/^U?Int\d+$|^Interval/, int],
@@ -24,9 +30,15 @@ const TYPES: readonly [RegExp, ClickHouseType][] = [
 ];
 
 /** Keeps a whole number as the received digits where they exceed a number's precision. */
-const exactInt: ClickHouseType = { type: "int", parse: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value)) };
+const exactInt: ClickHouseType = {
+  type: "int",
+  parse: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value)),
+};
 
-const exactDatetime: ClickHouseType = { type: "datetime", parse: (value) => (typeof value === "string" ? exactTime(value, epochMsOfText) : null) };
+const exactDatetime: ClickHouseType = {
+  type: "datetime",
+  parse: (value) => (typeof value === "string" ? exactTime(value, epochMsOfText) : null),
+};
 
 const exactFloat: ClickHouseType = { type: "float", parse: (value) => exactDecimal(String(value)) };
 
@@ -37,12 +49,22 @@ const exactFloat: ClickHouseType = { type: "float", parse: (value) => exactDecim
 export function clickHouseType(name: string, exact = false): ClickHouseType {
   const bare = bareType(name);
   const found = TYPES.find(([pattern]) => pattern.test(bare))?.[1] ?? text;
-  return !exact ? found : found === int ? exactInt : found === datetime ? exactDatetime : bare.startsWith("Decimal") ? exactFloat : found;
+  return !exact
+    ? found
+    : found === int
+      ? exactInt
+      : found === datetime
+        ? exactDatetime
+        : bare.startsWith("Decimal")
+          ? exactFloat
+          : found;
 }
 
 /** Removes Nullable(…), LowCardinality(…) and SimpleAggregateFunction(f, …). */
 export function bareType(name: string): string {
-  const wrapped = /^(?:Nullable|LowCardinality|SimpleAggregateFunction\(\s*\w+(?:\([^()]*\))?\s*,)\(?(.*)\)$/s.exec(name.trim());
+  const wrapped = /^(?:Nullable|LowCardinality|SimpleAggregateFunction\(\s*\w+(?:\([^()]*\))?\s*,)\(?(.*)\)$/s.exec(
+    name.trim(),
+  );
   return wrapped ? bareType(wrapped[1]!) : name.trim();
 }
 

@@ -16,6 +16,7 @@ import { sessionPool } from "./session-pool";
 import { StatementTimeout } from "./statement-timeout";
 import { mysqlColumn } from "./types";
 import type { MysqlColumn } from "./types";
+import { message } from "../../../schema/language/localizable";
 
 const DEFAULT_PORT = 3306;
 /** Milliseconds after the server's own timeout until the statement is canceled from here. */
@@ -67,12 +68,20 @@ export function connect(settings: ConnectionSettings): Connection {
  * Runs a writing statement; changes are committed when it resolves. Definitions commit by themselves, as in every
  * MySQL.
  */
-async function written(session: Session, text: string, options: RunOptions, kill: (session: Session) => Promise<void>): Promise<Batch> {
+async function written(
+  session: Session,
+  text: string,
+  options: RunOptions,
+  kill: (session: Session) => Promise<void>,
+): Promise<Batch> {
   const { timeoutMs, signal } = options;
   await prepare(session, options, "START TRANSACTION READ WRITE", NO_LIMIT);
   const reading = readStatement(session, text, options);
   const abort = (): void => reading.stop(signal?.reason);
-  const timer = setTimeout(() => reading.stop(new StatementTimeout("The statement took too long.")), timeoutMs + GRACE_MS);
+  const timer = setTimeout(
+    () => reading.stop(new StatementTimeout(message("The statement took too long."))),
+    timeoutMs + GRACE_MS,
+  );
   signal?.addEventListener("abort", abort, { once: true });
   try {
     const responses: Batch[] = [];
@@ -91,12 +100,20 @@ async function written(session: Session, text: string, options: RunOptions, kill
  * Streams rows; a reader that stops early, by a signal, the timeout, the row limit or a break, leaves no statement
  * running in the database.
  */
-async function* readOnlyBatches(session: Session, text: string, options: RunOptions, kill: (session: Session) => Promise<void>): AsyncGenerator<Batch> {
+async function* readOnlyBatches(
+  session: Session,
+  text: string,
+  options: RunOptions,
+  kill: (session: Session) => Promise<void>,
+): AsyncGenerator<Batch> {
   const { timeoutMs, signal, authorize } = options;
   await prepare(session, options, READ_ONLY, authorize ? NO_LIMIT : options.maxRows);
   let reading: Reading | null = null;
   const abort = (): void => reading?.stop(signal?.reason);
-  const timer = setTimeout(() => reading?.stop(new StatementTimeout("The statement took too long.")), timeoutMs + GRACE_MS);
+  const timer = setTimeout(
+    () => reading?.stop(new StatementTimeout(message("The statement took too long."))),
+    timeoutMs + GRACE_MS,
+  );
   signal?.addEventListener("abort", abort, { once: true });
   try {
     if (authorize) {
@@ -122,9 +139,17 @@ function inspectorIn(session: Session): Inspector {
     for await (const batch of batchesOf(readStatement(session, sql, { maxRows: 10_000 }), false)) found.push(batch);
     return found;
   };
-  const rows = async (sql: string): Promise<unknown[][]> => (await batches(sql)).flatMap(({ values, length }) => Array.from({ length }, (_, row) => values.map((cells) => cells[row])));
+  const rows = async (sql: string): Promise<unknown[][]> =>
+    (await batches(sql)).flatMap(({ values, length }) =>
+      Array.from({ length }, (_, row) => values.map((cells) => cells[row])),
+    );
   return {
-    resolve: (relations) => resolveByDescription(relations, async (names) => describedRelations(names, await rows(describingSql(names))), dialect),
+    resolve: (relations) =>
+      resolveByDescription(
+        relations,
+        async (names) => describedRelations(names, await rows(describingSql(names))),
+        dialect,
+      ),
     plan: async (sql) => {
       refuseWriting(sql);
       const found: Batch[] = [];
@@ -155,7 +180,12 @@ async function* batchesOf(reading: Reading, exact: boolean | undefined): AsyncGe
 }
 
 /** Begins a transaction with the statement's schema and limits. A LIMIT of the statement overrides sql_select_limit. */
-async function prepare(session: Session, options: RunOptions, transaction: string, rows: number | string): Promise<void> {
+async function prepare(
+  session: Session,
+  options: RunOptions,
+  transaction: string,
+  rows: number | string,
+): Promise<void> {
   const wanted = options.schema ?? session.ownSchema;
   if (session.schema !== wanted) await command(session, `USE ${dialect.quote(wanted)}`);
   session.schema = wanted;
@@ -165,7 +195,9 @@ async function prepare(session: Session, options: RunOptions, transaction: strin
 
 /** MariaDB takes seconds, MySQL milliseconds. */
 async function limit(session: Session, { timeoutMs }: RunOptions, rows: number | string): Promise<void> {
-  const time = session.isMariaDb ? `max_statement_time = ${timeoutMs / 1000}` : `max_execution_time = ${Math.ceil(timeoutMs)}`;
+  const time = session.isMariaDb
+    ? `max_statement_time = ${timeoutMs / 1000}`
+    : `max_execution_time = ${Math.ceil(timeoutMs)}`;
   const settings = `SET SESSION ${time}, sql_select_limit = ${rows}`;
   if (session.settings !== settings) await command(session, settings);
   session.settings = settings;

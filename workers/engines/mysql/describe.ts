@@ -5,7 +5,8 @@ import type { DescribedRelation } from "../view-reads";
 /** Storage engines whose tables store their own rows; others (MERGE, FEDERATED, SPIDER, CONNECT …) read elsewhere. */
 const PLAIN = /^(?:InnoDB|MyISAM|Aria|MEMORY|ARCHIVE|CSV|ROCKSDB|NDB\w*|ColumnStore)$/i;
 
-const condition = ({ schema, table }: Relation): string => `(t.TABLE_SCHEMA = ${schema === null ? "DATABASE()" : dialect.text(schema)} AND t.TABLE_NAME = ${dialect.text(table)})`;
+const condition = ({ schema, table }: Relation): string =>
+  `(t.TABLE_SCHEMA = ${schema === null ? "DATABASE()" : dialect.text(schema)} AND t.TABLE_NAME = ${dialect.text(table)})`;
 
 /** Selects schema, name, type, storage engine and query of each table or view, and how the server compares names. */
 export const describingSql = (relations: readonly Relation[]): string => `
@@ -17,15 +18,26 @@ WHERE ${relations.map(condition).join(" OR ")}`;
  * Converts the rows of describingSql, in the order of the names. A name with a catalog does not exist, as MySQL has no
  * catalogs.
  */
-export function describedRelations(relations: readonly Relation[], rows: readonly unknown[][]): (DescribedRelation | null)[] {
+export function describedRelations(
+  relations: readonly Relation[],
+  rows: readonly unknown[][],
+): (DescribedRelation | null)[] {
   return relations.map(({ catalog, schema, table }) => {
     const matches = rows.filter(([itsSchema, itsTable, , , , folding, current]) => {
-      const isSame = (one: unknown, other: unknown): boolean => one === other || (Number(folding) !== 0 && String(one).toLowerCase() === String(other).toLowerCase());
+      const isSame = (one: unknown, other: unknown): boolean =>
+        one === other || (Number(folding) !== 0 && String(one).toLowerCase() === String(other).toLowerCase());
       return isSame(itsSchema, schema ?? current) && isSame(itsTable, table);
     });
     if (catalog !== null || matches.length !== 1) return null;
     const [itsSchema, itsTable, type, engine, definition] = matches[0]!;
-    const kind = type === "VIEW" ? "view" : type === "BASE TABLE" && PLAIN.test(String(engine ?? "")) ? "table" : "opaque";
-    return { catalog: null, schema: String(itsSchema), table: String(itsTable), kind, definition: typeof definition === "string" && definition !== "" ? definition : null };
+    const kind =
+      type === "VIEW" ? "view" : type === "BASE TABLE" && PLAIN.test(String(engine ?? "")) ? "table" : "opaque";
+    return {
+      catalog: null,
+      schema: String(itsSchema),
+      table: String(itsTable),
+      kind,
+      definition: typeof definition === "string" && definition !== "" ? definition : null,
+    };
   });
 }

@@ -21,6 +21,8 @@ const KEYS_OF_ROWS = ["rows", "rows_examined_per_scan"];
 /** Returns the sum over all tables, wherever they are in the plan. */
 function rowsIn(part: unknown): number {
   if (typeof part !== "object" || part === null) return 0;
-  const own = Array.isArray(part) ? undefined : KEYS_OF_ROWS.map((key) => (part as Record<string, unknown>)[key]).find((rows) => typeof rows === "number");
+  const own = Array.isArray(part)
+    ? undefined
+    : KEYS_OF_ROWS.map((key) => (part as Record<string, unknown>)[key]).find((rows) => typeof rows === "number");
   return Object.values(part).reduce<number>((sum, each) => sum + rowsIn(each), (own as number | undefined) ?? 0);
 }

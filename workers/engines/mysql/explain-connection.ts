@@ -3,6 +3,7 @@ import { CONNECTION_CASES, connectionFailure, refusedUri } from "../connection-c
 import type { ConnectionCase } from "../connection-case";
 import { ConnectionRefused } from "../engine";
 import type { ConnectionSettings, EngineError } from "../engine";
+import { message } from "../../../schema/language/localizable";
 
 export interface DriverError {
   /** "ER_…" of the server, a code of Node's sockets, or a code of the driver. */
@@ -22,9 +23,24 @@ export function connectionError(error: DriverError, settings?: ConnectionSetting
 /** Superset's messages for MySQL; a closed port, which Superset reports as a host that is down, has its own. */
 const CASES = {
   ...CONNECTION_CASES,
-  denied: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ username }) => `Either the username "${username}" or the password is incorrect.`, bare: ISSUES[1014], invalid: ["username", "password"] },
-  host: { type: "CONNECTION_INVALID_HOSTNAME_ERROR", text: ({ host }) => `Unknown MySQL server host "${host}".`, bare: ISSUES[1007], invalid: ["host"] },
-  down: { type: "CONNECTION_HOST_DOWN_ERROR", text: ({ host }) => `The host "${host}" might be down and can't be reached.`, bare: ISSUES[1009], invalid: ["host", "port"] },
+  denied: {
+    type: "CONNECTION_ACCESS_DENIED_ERROR",
+    text: ({ username }) => message('Either the username "{username}" or the password is incorrect.', { username }),
+    bare: ISSUES[1014],
+    invalid: ["username", "password"],
+  },
+  host: {
+    type: "CONNECTION_INVALID_HOSTNAME_ERROR",
+    text: ({ host }) => message('Unknown MySQL server host "{host}".', { host }),
+    bare: ISSUES[1007],
+    invalid: ["host"],
+  },
+  down: {
+    type: "CONNECTION_HOST_DOWN_ERROR",
+    text: ({ host }) => message('The host "{host}" might be down and can\'t be reached.', { host }),
+    bare: ISSUES[1009],
+    invalid: ["host", "port"],
+  },
 } satisfies Record<string, ConnectionCase>;
 
 type Kind = keyof typeof CASES;
@@ -33,11 +49,36 @@ type Kind = keyof typeof CASES;
  * Access denied, also by a plugin or without a password; unknown database; no permission on it; blocked or too many
  * connections; killed or shut down.
  */
-const BY_NUMBER: Record<number, Kind> = { 1045: "denied", 1698: "denied", 1524: "denied", 3118: "denied", 4151: "denied", 1049: "database", 1044: "permission", 1040: "busy", 1203: "busy", 1226: "busy", 1129: "busy", 1130: "denied", 1053: "lost", 1927: "lost", 4031: "lost" };
+const BY_NUMBER: Record<number, Kind> = {
+  1045: "denied",
+  1698: "denied",
+  1524: "denied",
+  3118: "denied",
+  4151: "denied",
+  1049: "database",
+  1044: "permission",
+  1040: "busy",
+  1203: "busy",
+  1226: "busy",
+  1129: "busy",
+  1130: "denied",
+  1053: "lost",
+  1927: "lost",
+  4031: "lost",
+};
 
 const BY_CODE: Record<string, Kind> = {
-  ENOTFOUND: "host", EAI_AGAIN: "host", ECONNREFUSED: "port", EHOSTUNREACH: "down", ENETUNREACH: "down", ETIMEDOUT: "down", ECONNRESET: "lost", EPIPE: "lost",
-  PROTOCOL_CONNECTION_LOST: "lost", HANDSHAKE_NO_SSL_SUPPORT: "tls", HANDSHAKE_SSL_ERROR: "tls",
+  ENOTFOUND: "host",
+  EAI_AGAIN: "host",
+  ECONNREFUSED: "port",
+  EHOSTUNREACH: "down",
+  ENETUNREACH: "down",
+  ETIMEDOUT: "down",
+  ECONNRESET: "lost",
+  EPIPE: "lost",
+  PROTOCOL_CONNECTION_LOST: "lost",
+  HANDSHAKE_NO_SSL_SUPPORT: "tls",
+  HANDSHAKE_SSL_ERROR: "tls",
 };
 
 function kindOf(error: DriverError): Kind | null {
@@ -51,4 +92,5 @@ function kindOf(error: DriverError): Kind | null {
 }
 
 /** Messages of the Workers runtime where Node has codes. */
-export const SOCKET_WORDS = /proxy request failed|cannot connect to the specified address|connection lost|stream was cancelled|connection refused|closed state/i;
+export const SOCKET_WORDS =
+  /proxy request failed|cannot connect to the specified address|connection lost|stream was cancelled|connection refused|closed state/i;

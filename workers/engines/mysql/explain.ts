@@ -4,11 +4,18 @@ import type { ConnectionSettings, EngineError } from "../engine";
 import { connectionError, type DriverError, SOCKET_WORDS } from "./explain-connection";
 import { StatementRefused } from "./read-only";
 import { StatementTimeout } from "./statement-timeout";
+import { type Localizable, message } from "../../../schema/language/localizable";
 
 /** Whether an error comes from the driver or the network, as opposed to a bug in this program. */
 export function isEngineError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return [ConnectionRefused, StatementRefused, StatementTimeout].some((kind) => error instanceof kind) || error.name === "AbortError" || typeof (error as DriverError).code === "string" || typeof (error as DriverError).errno === "number" || SOCKET_WORDS.test(error.message);
+  return (
+    [ConnectionRefused, StatementRefused, StatementTimeout].some((kind) => error instanceof kind) ||
+    error.name === "AbortError" ||
+    typeof (error as DriverError).code === "string" ||
+    typeof (error as DriverError).errno === "number" ||
+    SOCKET_WORDS.test(error.message)
+  );
 }
 
 /**
@@ -16,15 +23,24 @@ export function isEngineError(error: unknown): boolean {
  * when the settings are given.
  */
 export function explain(error: unknown, settings?: ConnectionSettings): EngineError {
-  if (error instanceof DOMException && error.name === "AbortError") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "The query was stopped.", extra: {} };
-  if (error instanceof StatementRefused) return { error_type: "DML_NOT_ALLOWED_ERROR", message: error.message, extra: ENGINE };
-  if (error instanceof StatementTimeout) return { error_type: "BACKEND_TIMEOUT_ERROR", message: error.message, extra: ENGINE };
-  if (error instanceof ResultTooLarge) return { error_type: "RESULT_TOO_LARGE_ERROR", message: error.message, extra: ENGINE };
+  if (error instanceof DOMException && error.name === "AbortError")
+    return { error_type: "BACKEND_TIMEOUT_ERROR", message: message("The query was stopped."), extra: {} };
+  if (error instanceof StatementRefused)
+    return { error_type: "DML_NOT_ALLOWED_ERROR", message: error.text, extra: ENGINE };
+  if (error instanceof StatementTimeout)
+    return { error_type: "BACKEND_TIMEOUT_ERROR", message: error.text, extra: ENGINE };
+  if (error instanceof ResultTooLarge)
+    return { error_type: "RESULT_TOO_LARGE_ERROR", message: error.text, extra: ENGINE };
   const connection = connectionError(error as DriverError, settings);
   if (connection) return { ...connection, extra: { ...connection.extra, ...ENGINE } };
-  const { errno = 0, message, sql } = error as DriverError;
-  const position = errno === SYNTAX && sql !== undefined ? placeOfSyntax(message, sql) : null;
-  return { error_type: QUERY_ERRORS[errno] ?? "GENERIC_DB_ENGINE_ERROR", message: worded(errno, message), ...(position === null ? {} : { position }), extra: ENGINE };
+  const { errno = 0, message: reported, sql } = error as DriverError;
+  const position = errno === SYNTAX && sql !== undefined ? placeOfSyntax(reported, sql) : null;
+  return {
+    error_type: QUERY_ERRORS[errno] ?? "GENERIC_DB_ENGINE_ERROR",
+    message: worded(errno, reported),
+    ...(position === null ? {} : { position }),
+    extra: ENGINE,
+  };
 }
 
 const ENGINE = { engine_name: "MySQL" };
@@ -32,8 +48,15 @@ const SYNTAX = 1064;
 
 /** By the server's number: timeouts and interruptions, and errors about names in the statement. */
 const QUERY_ERRORS: Record<number, ErrorType> = {
-  1969: "BACKEND_TIMEOUT_ERROR", 3024: "BACKEND_TIMEOUT_ERROR", 1317: "BACKEND_TIMEOUT_ERROR",
-  1054: "COLUMN_DOES_NOT_EXIST_ERROR", 1146: "TABLE_DOES_NOT_EXIST_ERROR", 1051: "TABLE_DOES_NOT_EXIST_ERROR", 1109: "TABLE_DOES_NOT_EXIST_ERROR", [SYNTAX]: "SYNTAX_ERROR", 1149: "SYNTAX_ERROR",
+  1969: "BACKEND_TIMEOUT_ERROR",
+  3024: "BACKEND_TIMEOUT_ERROR",
+  1317: "BACKEND_TIMEOUT_ERROR",
+  1054: "COLUMN_DOES_NOT_EXIST_ERROR",
+  1146: "TABLE_DOES_NOT_EXIST_ERROR",
+  1051: "TABLE_DOES_NOT_EXIST_ERROR",
+  1109: "TABLE_DOES_NOT_EXIST_ERROR",
+  [SYNTAX]: "SYNTAX_ERROR",
+  1149: "SYNTAX_ERROR",
   1792: "DML_NOT_ALLOWED_ERROR",
 };
 
@@ -42,14 +65,21 @@ const QUERY_ERRORS: Record<number, ErrorType> = {
  * may quote rows ("Duplicate entry '…'", "XPATH syntax error: '…'", "value is out of range in '…'"): a reader could
  * extract rows of any table with them.
  */
-const ABOUT_THE_STATEMENT = new Set([1051, 1052, 1054, 1055, 1056, 1064, 1066, 1109, 1111, 1128, 1140, 1142, 1143, 1146, 1149, 1222, 1242, 1248, 1247, 1305, 1318, 1356, 1370, 1582, 1583, 1630, 3029, 3065]);
+const ABOUT_THE_STATEMENT = new Set([
+  1051, 1052, 1054, 1055, 1056, 1064, 1066, 1109, 1111, 1128, 1140, 1142, 1143, 1146, 1149, 1222, 1242, 1248, 1247,
+  1305, 1318, 1356, 1370, 1582, 1583, 1630, 3029, 3065,
+]);
 
-function worded(errno: number, message: string): string {
+function worded(errno: number, reported: string): Localizable {
   if (errno === SYNTAX) {
-    const near = nearOf(message)?.near;
-    return near === undefined ? message : `Please check your query for syntax errors near "${near}". Then, try running your query again.`;
+    const near = nearOf(reported)?.near;
+    return near === undefined
+      ? reported
+      : message('Please check your query for syntax errors near "{near}". Then, try running your query again.', {
+          near,
+        });
   }
-  return ABOUT_THE_STATEMENT.has(errno) ? message : message.replace(/(: ?)?['"`].*$/s, "").trimEnd();
+  return ABOUT_THE_STATEMENT.has(errno) ? reported : reported.replace(/(: ?)?['"`].*$/s, "").trimEnd();
 }
 
 const NEAR = "to use near '";
@@ -64,7 +94,10 @@ function nearOf(message: string): { near: string; line: number } | null {
 /** The server quotes up to 80 characters from the error's position, and counts lines. */
 function placeOfSyntax(message: string, sql: string): number | null {
   const { near, line } = nearOf(message) ?? { near: "", line: 1 };
-  const start = sql.split("\n").slice(0, line - 1).join("\n").length;
+  const start = sql
+    .split("\n")
+    .slice(0, line - 1)
+    .join("\n").length;
   const at = near === "" ? sql.length : sql.indexOf(near, start);
   return at < 0 ? null : Array.from(sql.slice(0, at)).length;
 }

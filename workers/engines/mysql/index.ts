@@ -7,7 +7,15 @@ import { facts } from "./facts";
 import { PARAMETERS } from "./parameters";
 
 export const mysql: Engine = {
-  name: "mysql", aliases: ["mariadb"], drivers: ["mysqldb", "pymysql", "mysqlconnector", "aiomysql", "asyncmy", "cymysql", "mariadbconnector"], title: "MySQL", facts, dialect, connect, explain, owns: isEngineError,
+  name: "mysql",
+  aliases: ["mariadb"],
+  drivers: ["mysqldb", "pymysql", "mysqlconnector", "aiomysql", "asyncmy", "cymysql", "mariadbconnector"],
+  title: "MySQL",
+  facts,
+  dialect,
+  connect,
+  explain,
+  owns: isEngineError,
   parameters: PARAMETERS,
   estimate: { before: "EXPLAIN FORMAT=JSON ", costOf },
   writes: true,

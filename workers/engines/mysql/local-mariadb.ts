@@ -15,10 +15,21 @@ export function mariadbPrograms(): { server: string; installer: string } | null 
 export function startMariadb(wanted: number, settings: readonly string[] = []): Promise<LocalServer> {
   const programs = mariadbPrograms();
   if (!programs) throw new Error("no MariaDB programs on this machine");
-  return startServer({
-    name: "MariaDB",
-    user: "mysql",
-    installer: (data) => [programs.installer, "--no-defaults", `--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db", "--skip-name-resolve"],
-    server: (data) => [programs.server, "--no-defaults", `--datadir=${data}`],
-  }, wanted, settings);
+  return startServer(
+    {
+      name: "MariaDB",
+      user: "mysql",
+      installer: (data) => [
+        programs.installer,
+        "--no-defaults",
+        `--datadir=${data}`,
+        "--auth-root-authentication-method=normal",
+        "--skip-test-db",
+        "--skip-name-resolve",
+      ],
+      server: (data) => [programs.server, "--no-defaults", `--datadir=${data}`],
+    },
+    wanted,
+    settings,
+  );
 }

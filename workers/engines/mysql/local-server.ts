@@ -34,9 +34,19 @@ interface Programs {
 }
 
 /** Settings of every test server: listen on loopback only, and do not sync to disk. */
-const SETTINGS = ["--bind-address=127.0.0.1", "--skip-name-resolve", "--skip-log-bin", "--innodb-flush-log-at-trx-commit=0", "--innodb-buffer-pool-size=64M"];
+const SETTINGS = [
+  "--bind-address=127.0.0.1",
+  "--skip-name-resolve",
+  "--skip-log-bin",
+  "--innodb-flush-log-at-trx-commit=0",
+  "--innodb-buffer-pool-size=64M",
+];
 
-export async function startServer({ name, installer, server, user }: Programs, wanted: number, settings: readonly string[]): Promise<LocalServer> {
+export async function startServer(
+  { name, installer, server, user }: Programs,
+  wanted: number,
+  settings: readonly string[],
+): Promise<LocalServer> {
   const folder = mkdtempSync(join(tmpdir(), `edgewise-${name.toLowerCase()}-`));
   const data = join(folder, "data");
   mkdirSync(data);
@@ -48,7 +58,18 @@ export async function startServer({ name, installer, server, user }: Programs, w
   execFileSync(program, parameters, { ...owner, env, stdio: "pipe" });
   const port = await freePort(wanted);
   const [served, ...rest] = server(data, folder);
-  const running = spawn(served, [...rest, `--port=${port}`, `--socket=${join(folder, "socket")}`, `--pid-file=${join(folder, "pid")}`, ...SETTINGS, ...settings], { ...owner, env, stdio: "ignore" });
+  const running = spawn(
+    served,
+    [
+      ...rest,
+      `--port=${port}`,
+      `--socket=${join(folder, "socket")}`,
+      `--pid-file=${join(folder, "pid")}`,
+      ...SETTINGS,
+      ...settings,
+    ],
+    { ...owner, env, stdio: "ignore" },
+  );
   const stop = (): void => {
     process.off("exit", stop);
     running.kill("SIGKILL");
@@ -56,7 +77,8 @@ export async function startServer({ name, installer, server, user }: Programs, w
   };
   // Also when the test fails before it could stop the server.
   process.once("exit", stop);
-  const client = (database?: string): Promise<LocalClient> => signedIn({ host: "127.0.0.1", port, user: "root", multipleStatements: true, ...(database ? { database } : {}) });
+  const client = (database?: string): Promise<LocalClient> =>
+    signedIn({ host: "127.0.0.1", port, user: "root", multipleStatements: true, ...(database ? { database } : {}) });
   const uri = (database: string): string => `mysql+pymysql://root@127.0.0.1:${port}/${database}`;
   for (let attempt = 0; ; attempt++) {
     try {
@@ -65,7 +87,9 @@ export async function startServer({ name, installer, server, user }: Programs, w
     } catch (error) {
       if (attempt > 600 || running.exitCode !== null) {
         stop();
-        throw running.exitCode === null ? error : new Error(`${name} ended with ${running.exitCode} while starting at port ${port}`);
+        throw running.exitCode === null
+          ? error
+          : new Error(`${name} ended with ${running.exitCode} while starting at port ${port}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -76,7 +100,12 @@ function signedIn(options: ConnectionOptions): Promise<LocalClient> {
   const driver = createConnection(options);
   // Failures are reported to the waiting statements.
   driver.on("error", () => {});
-  const query: LocalClient["query"] = (sql) => new Promise((resolve, reject) => driver.query(sql, (error, rows) => (error ? reject(error) : resolve(rows as unknown as Record<string, unknown>[]))));
+  const query: LocalClient["query"] = (sql) =>
+    new Promise((resolve, reject) =>
+      driver.query(sql, (error, rows) =>
+        error ? reject(error) : resolve(rows as unknown as Record<string, unknown>[]),
+      ),
+    );
   const end = (): Promise<void> => new Promise((resolve) => driver.end(() => resolve()));
   return new Promise((resolve, reject) => driver.connect((error) => (error ? reject(error) : resolve({ query, end }))));
 }

@@ -22,7 +22,11 @@ export interface Reading {
 }
 
 /** Sends the statement and reads its rows on demand. The connection is busy until the server has ended its response. */
-export function readStatement(session: Session, sql: string, { maxRows, maxBytes = Infinity, batchRows = BATCH_ROWS }: Pick<RunOptions, "maxRows" | "maxBytes" | "batchRows">): Reading {
+export function readStatement(
+  session: Session,
+  sql: string,
+  { maxRows, maxBytes = Infinity, batchRows = BATCH_ROWS }: Pick<RunOptions, "maxRows" | "maxBytes" | "batchRows">,
+): Reading {
   const { driver } = session;
   let rows: Cell[][] = [];
   let fields: readonly Field[] = [];

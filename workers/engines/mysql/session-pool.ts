@@ -14,10 +14,10 @@ export interface SessionPool {
 export function sessionPool(open: () => Promise<Session>): SessionPool {
   const idle: Session[] = [];
   const waiting: (() => void)[] = [];
-  let taken = 0;
+  let inUse = 0;
   let isClosed = false;
   const take = async (): Promise<Session> => {
-    if (taken < MAX_SESSIONS) taken++;
+    if (inUse < MAX_SESSIONS) inUse++;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       let free = idle.pop();
@@ -32,7 +32,7 @@ export function sessionPool(open: () => Promise<Session>): SessionPool {
   const leave = (): void => {
     const next = waiting.shift();
     if (next) next();
-    else taken--;
+    else inUse--;
   };
   return {
     take,

@@ -36,8 +36,13 @@ export async function openSession(reached: Reach, encrypted: boolean, use: Sessi
     } catch (error) {
       failed = error;
       // The name was resolved and allowed a moment ago, and the platform's network has no route to private addresses.
-      if (error instanceof TypeError && /expectedServerHostname/.test(error.message)) return signedIn(reached, reached.host, encrypted, use);
-      if (typeof (error as { errno?: unknown }).errno === "number" && (error as { sqlState?: unknown }).sqlState !== undefined) break;
+      if (error instanceof TypeError && /expectedServerHostname/.test(error.message))
+        return signedIn(reached, reached.host, encrypted, use);
+      if (
+        typeof (error as { errno?: unknown }).errno === "number" &&
+        (error as { sqlState?: unknown }).sqlState !== undefined
+      )
+        break;
     }
   }
   throw failed;
@@ -68,7 +73,9 @@ export const loadDriver = async (): Promise<typeof import("mysql2")> => (driverM
 async function signedIn(reached: Reach, address: string, encrypted: boolean, use: SessionUse): Promise<Session> {
   const { host, port, database, username, password } = reached;
   const { createConnection } = await loadDriver();
-  const socket = onWorkers ? await workersSocket(reached, address, encrypted) : dial({ host: address, port, noDelay: true });
+  const socket = onWorkers
+    ? await workersSocket(reached, address, encrypted)
+    : dial({ host: address, port, noDelay: true });
   const driver = createConnection({
     host,
     port,
@@ -89,7 +96,17 @@ async function signedIn(reached: Reach, address: string, encrypted: boolean, use
     driver.destroy();
     socket.destroy();
   };
-  const session: Session = { driver, destroy, id: 0, isMariaDb: false, ownSchema: database, schema: database, settings: "", isBusy: false, lost: null };
+  const session: Session = {
+    driver,
+    destroy,
+    id: 0,
+    isMariaDb: false,
+    ownSchema: database,
+    schema: database,
+    settings: "",
+    isBusy: false,
+    lost: null,
+  };
   driver.on("error", (error) => (session.lost ??= error));
   try {
     await new Promise<void>((resolve, reject) => driver.connect((error) => (error ? reject(error) : resolve())));
@@ -105,7 +122,8 @@ async function signedIn(reached: Reach, address: string, encrypted: boolean, use
 
 /** The driver's TLS step in the handshake, done by the socket. */
 function encryptBy(driver: Driver, socket: WorkersSocket): void {
-  const startTLS = (onSecure: (error?: unknown) => void): void => void socket.encrypt().then(() => onSecure(), onSecure);
+  const startTLS = (onSecure: (error?: unknown) => void): void =>
+    void socket.encrypt().then(() => onSecure(), onSecure);
   Object.assign(driver, { startTLS });
 }
 
@@ -122,7 +140,8 @@ function sessionSettings({ driver, isMariaDb }: Session, use: SessionUse): strin
 }
 
 /** As in the server's greeting: "8.4.2" or "5.5.5-10.11.19-MariaDB…". */
-const versionOf = (driver: Driver): string => (driver as unknown as { _handshakePacket?: { serverVersion?: string } })._handshakePacket?.serverVersion ?? "";
+const versionOf = (driver: Driver): string =>
+  (driver as unknown as { _handshakePacket?: { serverVersion?: string } })._handshakePacket?.serverVersion ?? "";
 
 function isAtLeast(version: string, major: number, minor: number): boolean {
   const [, first, second] = /^(\d+)\.(\d+)/.exec(version) ?? [];

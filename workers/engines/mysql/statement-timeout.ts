@@ -1,2 +1,4 @@
+import { LocalizableError } from "../../../schema/language/localizable";
+
 /** The server did not end a statement in time, and the statement was canceled. */
-export class StatementTimeout extends Error {}
+export class StatementTimeout extends LocalizableError {}

@@ -27,10 +27,17 @@ const ENUM = 256;
 const SET = 2048;
 
 export function mysqlColumn({ name, columnType, characterSet, flags }: Field, exact = false): MysqlColumn {
-  const made = (type: ValueType, typeName: string, parse: MysqlColumn["parse"]): MysqlColumn => ({ name, type, typeName, parse });
-  const number = (type: "int" | "float", typeName: string): MysqlColumn => made(type, flags & UNSIGNED ? `${typeName} UNSIGNED` : typeName, exact && type === "int" ? wholeNumber : Number);
+  const made = (type: ValueType, typeName: string, parse: MysqlColumn["parse"]): MysqlColumn => ({
+    name,
+    type,
+    typeName,
+    parse,
+  });
+  const number = (type: "int" | "float", typeName: string): MysqlColumn =>
+    made(type, flags & UNSIGNED ? `${typeName} UNSIGNED` : typeName, exact && type === "int" ? wholeNumber : Number);
   const text = (typeName: string): MysqlColumn => made("string", typeName, asText);
-  const textOrBytes = (typeName: string, binaryName: string): MysqlColumn => text(characterSet === BINARY_CHARSET ? binaryName : typeName);
+  const textOrBytes = (typeName: string, binaryName: string): MysqlColumn =>
+    text(characterSet === BINARY_CHARSET ? binaryName : typeName);
   if (flags & ENUM) return text("ENUM");
   if (flags & SET) return text("SET");
   switch (columnType) {
@@ -52,7 +59,11 @@ export function mysqlColumn({ name, columnType, characterSet, flags }: Field, ex
       return number("float", "DOUBLE");
     case 0:
     case 246:
-      return { ...number("float", "DECIMAL"), isDecimal: true, ...(exact ? { parse: (cell) => exactDecimal(String(cell)) } : {}) };
+      return {
+        ...number("float", "DECIMAL"),
+        isDecimal: true,
+        ...(exact ? { parse: (cell) => exactDecimal(String(cell)) } : {}),
+      };
     case 16:
       return made("int", "BIT", exact ? (cell) => wholeNumber(bitsAsText(cell)) : (cell) => Number(bitsAsText(cell)));
     case 10:
@@ -82,11 +93,14 @@ export function mysqlColumn({ name, columnType, characterSet, flags }: Field, ex
   }
 }
 
-const wholeNumber = (cell: string | Uint8Array): Value => (Number.isSafeInteger(Number(cell)) ? Number(cell) : String(cell));
+const wholeNumber = (cell: string | Uint8Array): Value =>
+  Number.isSafeInteger(Number(cell)) ? Number(cell) : String(cell);
 const asText = (cell: string | Uint8Array): Value => (typeof cell === "string" ? cell : "[bytes]");
 const timeOrNull = (cell: string | Uint8Array): Value => (typeof cell === "string" ? epochMs(cell) : null);
-const exactTimeOrNull = (cell: string | Uint8Array): Value => (typeof cell === "string" ? exactTime(cell, epochMs) : null);
-const bitsAsText = (cell: string | Uint8Array): string => (typeof cell === "string" ? cell : String(cell.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)));
+const exactTimeOrNull = (cell: string | Uint8Array): Value =>
+  typeof cell === "string" ? exactTime(cell, epochMs) : null;
+const bitsAsText = (cell: string | Uint8Array): string =>
+  typeof cell === "string" ? cell : String(cell.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n));
 
 /** "2004-01-31 12:00:00.5" → epoch ms, as UTC. Null for the zero date and for invalid days. */
 export function epochMs(text: string): number | null {
@@ -102,10 +116,23 @@ export function epochMs(text: string): number | null {
 /** The driver's names of the types whose cells are not text. */
 const BYTES = new Set(["BIT", "GEOMETRY", "VECTOR"]);
 /** Types that may be either, as their column's character set determines. */
-const TEXT_OR_BYTES = new Set(["VARCHAR", "VAR_STRING", "STRING", "TINY_BLOB", "MEDIUM_BLOB", "LONG_BLOB", "BLOB", "ENUM", "SET"]);
+const TEXT_OR_BYTES = new Set([
+  "VARCHAR",
+  "VAR_STRING",
+  "STRING",
+  "TINY_BLOB",
+  "MEDIUM_BLOB",
+  "LONG_BLOB",
+  "BLOB",
+  "ENUM",
+  "SET",
+]);
 
 /** Returns cells unparsed: this driver's own parsers round numbers and read naive times in the machine's zone. */
-export function cellOf(field: { type: string; string: (encoding?: BufferEncoding) => string | null; buffer: () => Uint8Array | null }, next: () => unknown): Cell {
+export function cellOf(
+  field: { type: string; string: (encoding?: BufferEncoding) => string | null; buffer: () => Uint8Array | null },
+  next: () => unknown,
+): Cell {
   if (TEXT_OR_BYTES.has(field.type)) return next() as Cell;
   return BYTES.has(field.type) ? field.buffer() : field.string("utf-8");
 }

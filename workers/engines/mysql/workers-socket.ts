@@ -9,8 +9,15 @@ const HEADER_BYTES = 4;
  * A socket for the driver on Workers, to one of the host's addresses. The driver's own TLS needs features that the
  * runtime lacks, and would verify the certificate for the address, not for the name.
  */
-export async function workersSocket({ host, port }: Reach, address: string, encrypted: boolean): Promise<WorkersSocket> {
-  const socket = connectSocket({ hostname: address.includes(":") ? `[${address}]` : address, port }, { secureTransport: encrypted ? "starttls" : "off", allowHalfOpen: false });
+export async function workersSocket(
+  { host, port }: Reach,
+  address: string,
+  encrypted: boolean,
+): Promise<WorkersSocket> {
+  const socket = connectSocket(
+    { hostname: address.includes(":") ? `[${address}]` : address, port },
+    { secureTransport: encrypted ? "starttls" : "off", allowHalfOpen: false },
+  );
   socket.closed.catch(() => {});
   try {
     await inTime(socket.opened, "ECONNREFUSED");
@@ -34,7 +41,11 @@ export class WorkersSocket extends Duplex {
   private goOn: (() => void) | null = null;
   private readonly pauses = pausesBetweenBytes();
 
-  constructor(private socket: Socket, private readonly certified: string | null, encrypted: boolean) {
+  constructor(
+    private socket: Socket,
+    private readonly certified: string | null,
+    encrypted: boolean,
+  ) {
     super();
     this.reader = readerOf(socket);
     this.writer = writerOf(socket);
@@ -61,11 +72,17 @@ export class WorkersSocket extends Duplex {
   }
 
   override _write(bytes: Uint8Array, _encoding: string, done: (error?: Error) => void): void {
-    this.written = this.writer.write(bytes).then(() => done(), (error: unknown) => done(lost(error)));
+    this.written = this.writer.write(bytes).then(
+      () => done(),
+      (error: unknown) => done(lost(error)),
+    );
   }
 
   override _final(done: () => void): void {
-    this.writer.close().then(() => done(), () => done());
+    this.writer.close().then(
+      () => done(),
+      () => done(),
+    );
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
@@ -91,9 +108,12 @@ export class WorkersSocket extends Duplex {
 }
 
 /** A packet begins with its length in three bytes and its number. */
-const isWhole = (packet: Buffer): boolean => packet.length >= HEADER_BYTES && packet.length >= HEADER_BYTES + packet.readUIntLE(0, 3);
+const isWhole = (packet: Buffer): boolean =>
+  packet.length >= HEADER_BYTES && packet.length >= HEADER_BYTES + packet.readUIntLE(0, 3);
 
-const readerOf = (socket: Socket): ReadableStreamDefaultReader<Uint8Array> => socket.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
-const writerOf = (socket: Socket): WritableStreamDefaultWriter<Uint8Array> => socket.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
+const readerOf = (socket: Socket): ReadableStreamDefaultReader<Uint8Array> =>
+  socket.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+const writerOf = (socket: Socket): WritableStreamDefaultWriter<Uint8Array> =>
+  socket.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
 
 const lost = (error: unknown): Error => coded("PROTOCOL_CONNECTION_LOST", String(error));

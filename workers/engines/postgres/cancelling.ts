@@ -2,9 +2,9 @@
 export function cancelling(query: object, signal: AbortSignal | undefined): { end: () => void } {
   let insisting: ReturnType<typeof setInterval> | undefined;
   const cancel = (): void => {
-    const ask = cancellationOf(query);
-    insisting = setInterval(ask, CANCEL_AGAIN_MS);
-    ask();
+    const cancel = cancellationOf(query);
+    insisting = setInterval(cancel, CANCEL_RETRY_MS);
+    cancel();
   };
   signal?.addEventListener("abort", cancel, { once: true });
   return {
@@ -15,7 +15,7 @@ export function cancelling(query: object, signal: AbortSignal | undefined): { en
   };
 }
 
-const CANCEL_AGAIN_MS = 200;
+const CANCEL_RETRY_MS = 200;
 
 /**
  * PostgreSQL ignores a cancel that arrives while it waits for the next message of a statement, and the driver sends one

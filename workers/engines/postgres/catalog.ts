@@ -1,6 +1,6 @@
 import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
 import type { Batch, Catalog, RunOptions, TableDetails } from "../engine";
-import { latestPartition } from "./latest-partition";
+import { latestRows, partitionValues } from "./declared-partitions";
 
 const OPTIONS: RunOptions = { timeoutMs: 15_000, maxRows: 50_000 };
 
@@ -8,23 +8,39 @@ const OPTIONS: RunOptions = { timeoutMs: 15_000, maxRows: 50_000 };
 export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterable<Batch>): Catalog {
   const rows = async (sql: string): Promise<unknown[][]> => {
     const all: unknown[][] = [];
-    for await (const { values, length } of run(sql, OPTIONS)) for (let row = 0; row < length; row++) all.push(values.map((column) => column[row]));
+    for await (const { values, length } of run(sql, OPTIONS))
+      for (let row = 0; row < length; row++) all.push(values.map((column) => column[row]));
     return all;
+  };
+  const declaredPartitions = async (schema: string, table: string) => {
+    const [found] = await rows(partitionsSql(schema, table));
+    return found ? (JSON.parse(String(found[0])) as { columns: string[]; bounds: string[] }) : null;
   };
   const names = async (sql: string): Promise<string[]> => (await rows(sql)).map(([name]) => String(name));
   return {
-    catalogs: () => names("SELECT datname::text FROM pg_database WHERE NOT datistemplate AND datallowconn AND has_database_privilege(datname, 'CONNECT') ORDER BY 1"),
-    schemas: () => names("SELECT nspname::text FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND has_schema_privilege(oid, 'USAGE') ORDER BY 1"),
+    catalogs: () =>
+      names(
+        "SELECT datname::text FROM pg_database WHERE NOT datistemplate AND datallowconn AND has_database_privilege(datname, 'CONNECT') ORDER BY 1",
+      ),
+    schemas: () =>
+      names(
+        "SELECT nspname::text FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND has_schema_privilege(oid, 'USAGE') ORDER BY 1",
+      ),
     tables: async (schema) =>
       (
         await rows(
           `SELECT c.relname::text, c.relkind::text FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = ${dialect.text(schema)} AND c.relkind IN ('r', 'p', 'f', 'v', 'm') ORDER BY 1`,
         )
-      ).map(([name, kind]) => ({ name: String(name), kind: kind === "v" ? "view" : kind === "m" ? "materialized_view" : "table" })),
+      ).map(([name, kind]) => ({
+        name: String(name),
+        kind: kind === "v" ? "view" : kind === "m" ? "materialized_view" : "table",
+      })),
     columns: async (schema, table) =>
       (await rows(columnsSql(schema, table))).map(([name, type, nullable, initial, key, comment]) => ({
         name: String(name),
-        type: String(type).toUpperCase().replace(/^CHARACTER VARYING/, "VARCHAR"),
+        type: String(type)
+          .toUpperCase()
+          .replace(/^CHARACTER VARYING/, "VARCHAR"),
         nullable: nullable === true,
         default: initial === null ? null : String(initial),
         primaryKey: key === true,
@@ -32,19 +48,27 @@ export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterab
       })),
     tableDetails: async (schema, table) => {
       const [found] = await rows(detailsSql(schema, table));
-      return found ? (JSON.parse(String(found[0])) as TableDetails) : { comment: null, primaryKey: null, foreignKeys: [], indexes: [] };
+      return found
+        ? (JSON.parse(String(found[0])) as TableDetails)
+        : { comment: null, primaryKey: null, foreignKeys: [], indexes: [] };
     },
     partitions: async (schema, table) => {
-      const [found] = await rows(partitionsSql(schema, table));
-      if (!found) return null;
-      const { columns, bounds } = JSON.parse(String(found[0])) as { columns: string[]; bounds: string[] };
-      const latest = latestPartition(bounds);
-      return { columns, latest: Object.fromEntries(columns.map((column, at) => [column, latest?.[at] ?? null])) };
+      const declared = await declaredPartitions(schema, table);
+      if (!declared) return null;
+      const { columns, bounds } = declared;
+      const [latest] = partitionValues(bounds);
+      return {
+        columns,
+        latest: Object.fromEntries(columns.map((column, at) => [column, latest?.[at] ?? null])),
+        rows: columns.length === 1 ? latestRows(bounds) : null,
+      };
     },
+    partitionValues: async (schema, table) => partitionValues((await declaredPartitions(schema, table))?.bounds ?? []),
   };
 }
 
-const isTable = (schema: string, table: string): string => `n.nspname = ${dialect.text(schema)} AND c.relname = ${dialect.text(table)} AND c.relkind IN ('r', 'p', 'f', 'v', 'm')`;
+const isTable = (schema: string, table: string): string =>
+  `n.nspname = ${dialect.text(schema)} AND c.relname = ${dialect.text(table)} AND c.relkind IN ('r', 'p', 'f', 'v', 'm')`;
 
 const columnsSql = (schema: string, table: string): string => `
 SELECT a.attname::text, format_type(a.atttypid, a.atttypmod), NOT a.attnotnull, pg_get_expr(d.adbin, d.adrelid),

@@ -17,7 +17,10 @@ export function connect(settings: ConnectionSettings): Connection {
   const sessions = sessionPool(find, openSession);
   const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
     options.signal?.throwIfAborted();
-    const stored = settings.pool && options.isWhole && !options.authorize ? await pooledBatches(settings.pool, await find(), text, options) : null;
+    const stored =
+      settings.pool && options.isWhole && !options.authorize
+        ? await pooledBatches(settings.pool, await find(), text, options)
+        : null;
     if (stored) return yield* stored;
     const session = await sessions.take();
     try {

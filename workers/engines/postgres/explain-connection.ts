@@ -4,6 +4,7 @@ import { CONNECTION_CASES, connectionFailure, refusedUri } from "../connection-c
 import type { ConnectionCase } from "../connection-case";
 import { ConnectionRefused } from "../engine";
 import type { ConnectionSettings, EngineError } from "../engine";
+import { message } from "../../../schema/language/localizable";
 
 export interface DriverError {
   code?: string | undefined;
@@ -21,19 +22,72 @@ export function connectionError(error: DriverError, settings?: ConnectionSetting
 
 const CASES = {
   ...CONNECTION_CASES,
-  password: { type: "CONNECTION_INVALID_PASSWORD_ERROR", text: ({ username }) => `The password provided for username "${username}" is incorrect.`, bare: ISSUES[1013], invalid: ["username", "password"] },
-  noPassword: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: () => "Please re-enter the password.", bare: ISSUES[1014], invalid: ["password"] },
-  username: { type: "CONNECTION_INVALID_USERNAME_ERROR", text: ({ username }) => `The username "${username}" does not exist.`, bare: ISSUES[1012], invalid: ["username"] },
-  denied: { type: "CONNECTION_ACCESS_DENIED_ERROR", text: ({ username, database }) => `Either the username "${username}" or the database "${database}" may not be connected to from here.`, bare: ISSUES[1014], invalid: ["username", "database"] },
-  host: { type: "CONNECTION_INVALID_HOSTNAME_ERROR", text: ({ host }) => `The hostname "${host}" cannot be resolved.`, bare: ISSUES[1007], invalid: ["host"] },
-  down: { type: "CONNECTION_HOST_DOWN_ERROR", text: ({ host, port }) => `The host "${host}" might be down, and can't be reached on port ${port}.`, bare: ISSUES[1009], invalid: ["host", "port"] },
+  password: {
+    type: "CONNECTION_INVALID_PASSWORD_ERROR",
+    text: ({ username }) => message('The password provided for username "{username}" is incorrect.', { username }),
+    bare: ISSUES[1013],
+    invalid: ["username", "password"],
+  },
+  noPassword: {
+    type: "CONNECTION_ACCESS_DENIED_ERROR",
+    text: () => message("Please re-enter the password."),
+    bare: ISSUES[1014],
+    invalid: ["password"],
+  },
+  username: {
+    type: "CONNECTION_INVALID_USERNAME_ERROR",
+    text: ({ username }) => message('The username "{username}" does not exist.', { username }),
+    bare: ISSUES[1012],
+    invalid: ["username"],
+  },
+  denied: {
+    type: "CONNECTION_ACCESS_DENIED_ERROR",
+    text: ({ username, database }) =>
+      message('Either the username "{username}" or the database "{database}" may not be connected to from here.', {
+        username,
+        database,
+      }),
+    bare: ISSUES[1014],
+    invalid: ["username", "database"],
+  },
+  host: {
+    type: "CONNECTION_INVALID_HOSTNAME_ERROR",
+    text: ({ host }) => message('The hostname "{host}" cannot be resolved.', { host }),
+    bare: ISSUES[1007],
+    invalid: ["host"],
+  },
+  down: {
+    type: "CONNECTION_HOST_DOWN_ERROR",
+    text: ({ host, port }) =>
+      message('The host "{host}" might be down, and can\'t be reached on port {port}.', { host, port }),
+    bare: ISSUES[1009],
+    invalid: ["host", "port"],
+  },
 } satisfies Record<string, ConnectionCase>;
 
 /** SQLSTATEs, the codes of Node's sockets and those of the driver. */
 const BY_CODE: Record<string, keyof typeof CASES> = {
-  "28P01": "password", "3D000": "database", "53300": "busy", "53400": "busy", "57P01": "lost", "57P02": "lost", "57P05": "lost", "57P03": "down",
-  ENOTFOUND: "host", EAI_AGAIN: "host", ECONNREFUSED: "port", CONNECT_TIMEOUT: "down", EHOSTUNREACH: "down", ENETUNREACH: "down", ETIMEDOUT: "down",
-  CONNECTION_CLOSED: "lost", CONNECTION_ENDED: "lost", CONNECTION_DESTROYED: "lost", ECONNRESET: "lost", EPIPE: "lost", TLS_REFUSED: "tls",
+  "28P01": "password",
+  "3D000": "database",
+  "53300": "busy",
+  "53400": "busy",
+  "57P01": "lost",
+  "57P02": "lost",
+  "57P05": "lost",
+  "57P03": "down",
+  ENOTFOUND: "host",
+  EAI_AGAIN: "host",
+  ECONNREFUSED: "port",
+  CONNECT_TIMEOUT: "down",
+  EHOSTUNREACH: "down",
+  ENETUNREACH: "down",
+  ETIMEDOUT: "down",
+  CONNECTION_CLOSED: "lost",
+  CONNECTION_ENDED: "lost",
+  CONNECTION_DESTROYED: "lost",
+  ECONNRESET: "lost",
+  EPIPE: "lost",
+  TLS_REFUSED: "tls",
 };
 
 function kindOf(error: DriverError): keyof typeof CASES | null {
@@ -50,7 +104,8 @@ function kindOf(error: DriverError): keyof typeof CASES | null {
 export const isLost = (error: DriverError): boolean => kindOf(error) === "lost";
 
 /** Messages of the Workers runtime where Node has codes. */
-export const SOCKET_WORDS = /proxy request failed|cannot connect to the specified address|network connection lost|stream was cancelled|connection refused/i;
+export const SOCKET_WORDS =
+  /proxy request failed|cannot connect to the specified address|network connection lost|stream was cancelled|connection refused/i;
 
 const hasPassword = ({ uri, password }: ConnectionSettings): boolean => Boolean(password || parseUri(uri)?.password);
 

@@ -3,11 +3,17 @@ import { ConnectionRefused, ResultTooLarge } from "../engine";
 import type { ConnectionSettings, EngineError } from "../engine";
 import { refusedUserCall } from "./user-calls";
 import { connectionError, type DriverError, SOCKET_WORDS } from "./explain-connection";
+import { message } from "../../../schema/language/localizable";
 
 /** Whether an error comes from the driver or the network, as opposed to a bug in this program. */
 export function isEngineError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error instanceof ConnectionRefused || error.name === "AbortError" || typeof (error as { code?: unknown }).code === "string" || SOCKET_WORDS.test(error.message);
+  return (
+    error instanceof ConnectionRefused ||
+    error.name === "AbortError" ||
+    typeof (error as { code?: unknown }).code === "string" ||
+    SOCKET_WORDS.test(error.message)
+  );
 }
 
 /**
@@ -15,16 +21,28 @@ export function isEngineError(error: unknown): boolean {
  * database are named only when the settings are given: not everyone who sees a failed chart may see them.
  */
 export function explain(error: unknown, settings?: ConnectionSettings): EngineError {
-  if (error instanceof DOMException && error.name === "AbortError") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "The query was stopped.", extra: {} };
-  if (error instanceof ResultTooLarge) return { error_type: "RESULT_TOO_LARGE_ERROR", message: error.message, extra: ENGINE };
+  if (error instanceof DOMException && error.name === "AbortError")
+    return { error_type: "BACKEND_TIMEOUT_ERROR", message: message("The query was stopped."), extra: {} };
+  if (error instanceof ResultTooLarge)
+    return { error_type: "RESULT_TOO_LARGE_ERROR", message: error.text, extra: ENGINE };
   const connection = connectionError(error as DriverError, settings);
   if (connection) return { ...connection, extra: { ...connection.extra, ...ENGINE } };
-  const { code = "", message, position, query } = error as DriverError;
+  const { code = "", message: reported, position, query } = error as DriverError;
   const refused = refusedUserCall(error as DriverError);
   if (refused) return { error_type: "GENERIC_DB_ENGINE_ERROR", message: refused, extra: ENGINE };
-  if (code === "57014") return { error_type: "BACKEND_TIMEOUT_ERROR", message: "canceling statement due to statement timeout\n", extra: ENGINE };
+  if (code === "57014")
+    return {
+      error_type: "BACKEND_TIMEOUT_ERROR",
+      message: "canceling statement due to statement timeout\n",
+      extra: ENGINE,
+    };
   const place = position === undefined ? {} : { position: Number(position) - 1 };
-  return { error_type: QUERY_ERRORS[code] ?? "GENERIC_DB_ENGINE_ERROR", message: withPlace(withoutData(code, message, position), query, position), extra: ENGINE, ...place };
+  return {
+    error_type: QUERY_ERRORS[code] ?? "GENERIC_DB_ENGINE_ERROR",
+    message: withPlace(withoutData(code, reported, position), query, position),
+    extra: ENGINE,
+    ...place,
+  };
 }
 
 const ENGINE = { engine_name: "PostgreSQL" };

@@ -5,10 +5,26 @@ import { facts } from "./facts";
 import { explain, isEngineError } from "./explain";
 
 export const postgres: Engine = {
-  name: "postgresql", aliases: ["postgres"], drivers: ["psycopg2", "psycopg", "asyncpg", "pg8000"], title: "PostgreSQL", facts, dialect, connect, explain, owns: isEngineError,
+  name: "postgresql",
+  aliases: ["postgres"],
+  drivers: ["psycopg2", "psycopg", "asyncpg", "pg8000"],
+  title: "PostgreSQL",
+  facts,
+  dialect,
+  connect,
+  explain,
+  owns: isEngineError,
   // libpq's other parameters name files of the server (sslkey, passfile, service), other hosts (host, hostaddr) or
   // settings (options).
-  parameters: ["sslmode", "channel_binding", "application_name", "connect_timeout", "client_encoding", "target_session_attrs", "keepalives"],
+  parameters: [
+    "sslmode",
+    "channel_binding",
+    "application_name",
+    "connect_timeout",
+    "client_encoding",
+    "target_session_attrs",
+    "keepalives",
+  ],
   estimate: { before: "EXPLAIN ", costOf },
   keeps: true,
   writes: true,

@@ -10,7 +10,10 @@ const ROOT = "/usr/lib/postgresql";
 /** Returns the folder of Debian's PostgreSQL programs; null on machines without them. */
 export function postgresPrograms(): string | null {
   if (!existsSync(ROOT)) return null;
-  const newest = readdirSync(ROOT).filter((version) => existsSync(join(ROOT, version, "bin", "initdb"))).sort((a, b) => Number(a) - Number(b)).at(-1);
+  const newest = readdirSync(ROOT)
+    .filter((version) => existsSync(join(ROOT, version, "bin", "initdb")))
+    .sort((a, b) => Number(a) - Number(b))
+    .at(-1);
   return newest ? join(ROOT, newest, "bin") : null;
 }
 
@@ -33,10 +36,25 @@ export async function startPostgres(wanted: number): Promise<LocalPostgres> {
   const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, "data");
-  execFileSync(join(programs, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"], { ...owner, stdio: "ignore" });
+  execFileSync(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"],
+    { ...owner, stdio: "ignore" },
+  );
   const port = await freePort(wanted);
-  const settings = { port: String(port), listen_addresses: "127.0.0.1", unix_socket_directories: folder, fsync: "off", timezone: "UTC", max_connections: "40" };
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])], { ...owner, stdio: "ignore" });
+  const settings = {
+    port: String(port),
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: folder,
+    fsync: "off",
+    timezone: "UTC",
+    max_connections: "40",
+  };
+  const server = spawn(
+    join(programs, "postgres"),
+    ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...owner, stdio: "ignore" },
+  );
   const stop = (): void => {
     server.kill("SIGINT");
     rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,9 @@ import { engineContract } from "../contract";
 import type { CalledNames, RunOptions } from "../engine";
 import { postgres } from ".";
 import { writingContract } from "../writing-contract";
-import { epochMs } from "./types";
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../../schema/query/chart-data-response";
+import { resultColumns } from "../../../schema/query-run/result-columns";
+import { epochMs, POSTGRES_TYPES } from "./types";
 
 describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
   let local: LocalPostgres;
@@ -13,10 +15,33 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
   beforeAll(async () => {
     local = await startPostgres(5603);
     const client = await local.client("postgres");
-    await client.query("CREATE TABLE numbers AS SELECT i::integer AS i, 'text ' || i AS t FROM generate_series(1, 25000) i; CREATE SEQUENCE seq; CREATE SCHEMA other");
+    await client.query(
+      "CREATE TABLE numbers AS SELECT i::integer AS i, 'text ' || i AS t FROM generate_series(1, 25000) i; CREATE SEQUENCE seq; CREATE SCHEMA other",
+    );
     await client.end();
   }, 60_000);
   afterAll(() => local?.stop());
+
+  it("knows the kind of every type that the server has, and of its results", async () => {
+    const client = await local.client("postgres");
+    await client.query("CREATE TYPE mood AS ENUM ('good'); CREATE DOMAIN amount AS integer");
+    const { rows } = await client.query<{ name: string; category: string }>(
+      "SELECT upper(format_type(oid, NULL)) AS name, typcategory::text AS category FROM pg_type WHERE typtype IN ('b', 'e', 'm', 'r') AND format_type(oid, NULL) NOT LIKE 'reg%' AND typcategory <> 'Z'",
+    );
+    await client.end();
+    const kinds: Record<string, number> = { N: NUMERIC, D: TEMPORAL, T: TEMPORAL, B: BOOLEAN };
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.map(({ name }) => [name, postgres.dialect.kindOf(name)])).toEqual(
+      rows.map(({ name, category }) => [name, kinds[category] ?? STRING]),
+    );
+    const byValue = { int: NUMERIC, float: NUMERIC, string: STRING, boolean: BOOLEAN, datetime: TEMPORAL };
+    for (const { type, typeName } of POSTGRES_TYPES.values()) {
+      const [shown] = resultColumns([{ name: "a", type, typeName }], "postgresql");
+      const isTime = typeName.startsWith("TIME") || typeName === "INTERVAL";
+      expect([typeName, postgres.dialect.kindOf(typeName)]).toEqual([typeName, isTime ? TEMPORAL : byValue[type]]);
+      expect(postgres.dialect.kindOf(shown!.type)).toBe(postgres.dialect.kindOf(typeName));
+    }
+  });
 
   it("resolves names along the search path, with what views read, partitions and parents", async () => {
     const client = await local.client("postgres");
@@ -25,13 +50,36 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
       CREATE TABLE days (day date) PARTITION BY RANGE (day); CREATE TABLE other.days_2024 PARTITION OF days FOR VALUES FROM ('2024-01-01') TO ('2025-01-01'); CREATE MATERIALIZED VIEW stored AS SELECT a FROM other.base`);
     await client.end();
     const connection = postgres.connect({ uri: local.uri("postgres"), password: null, allowPrivateHosts: true });
-    const names = [[null, null, "nested"], [null, "public", "calling"], [null, null, "days"], [null, "other", "days_2024"], [null, null, "base"], ["postgres", "other", "base"], ["elsewhere", "other", "base"], [null, null, "stored"]] as const;
-    const [resolved, calls] = await connection.inspect!({ timeoutMs: 5000 }, async ({ resolve, userCalls }) =>
-      [await resolve(names.map(([catalog, schema, table]) => ({ catalog, schema, table }))), await userCalls!({ attributes: ["of_row", "reading", "lower", "nosuch"], calls: [] })] as const);
+    const names = [
+      [null, null, "nested"],
+      [null, "public", "calling"],
+      [null, null, "days"],
+      [null, "other", "days_2024"],
+      [null, null, "base"],
+      ["postgres", "other", "base"],
+      ["elsewhere", "other", "base"],
+      [null, null, "stored"],
+    ] as const;
+    const [resolved, calls] = await connection.inspect!(
+      { timeoutMs: 5000 },
+      async ({ resolve, userCalls }) =>
+        [
+          await resolve(names.map(([catalog, schema, table]) => ({ catalog, schema, table }))),
+          await userCalls!({ attributes: ["of_row", "reading", "lower", "nosuch"], calls: [] }),
+        ] as const,
+    );
     await connection.close();
-    const tables = (relations: readonly { schema: string | null; table: string }[] | null) => relations?.map(({ schema, table }) => `${schema}.${table}`).toSorted() ?? null;
+    const tables = (relations: readonly { schema: string | null; table: string }[] | null) =>
+      relations?.map(({ schema, table }) => `${schema}.${table}`).toSorted() ?? null;
     expect(resolved.map((each) => each && [each.isView, tables(each.reads), tables(each.sharesRowsWith)])).toEqual([
-      [true, ["other.base", "other.direct"], []], [true, null, []], [false, [], ["other.days_2024"]], [false, [], ["public.days"]], null, [false, [], []], null, [true, ["other.base"], []],
+      [true, ["other.base", "other.direct"], []],
+      [true, null, []],
+      [false, [], ["other.days_2024"]],
+      [false, [], ["public.days"]],
+      null,
+      [false, [], []],
+      null,
+      [true, ["other.base"], []],
     ]);
     expect(calls).toEqual(["of_row"]);
   });
@@ -43,9 +91,16 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
         overlay(t PLACING 'x' FROM 1) AS o, bool_and(t SIMILAR TO 'a|b') AS b, bool_or(t LIKE 'a!%' ESCAPE '!') AS l, coalesce(t, 'query_to_xml') AS c FROM other.held GROUP BY t, at`);
     await client.end();
     const connection = postgres.connect({ uri: local.uri("postgres"), password: null, allowPrivateHosts: true });
-    const resolved = await connection.inspect!({ timeoutMs: 5000 }, ({ resolve }) => resolve(["running", "over_running", "told", "ordinary"].map((table) => ({ catalog: null, schema: null, table }))));
+    const resolved = await connection.inspect!({ timeoutMs: 5000 }, ({ resolve }) =>
+      resolve(["running", "over_running", "told", "ordinary"].map((table) => ({ catalog: null, schema: null, table }))),
+    );
     await connection.close();
-    expect(resolved.map((each) => each?.reads?.map(({ table }) => table) ?? null)).toEqual([null, null, null, ["held"]]);
+    expect(resolved.map((each) => each?.reads?.map(({ table }) => table) ?? null)).toEqual([
+      null,
+      null,
+      null,
+      ["held"],
+    ]);
   });
 
   describe("user-defined functions and operators with built-in names", () => {
@@ -59,7 +114,8 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
     const ran = async (sql: string, ownCalls: string[], more: Partial<RunOptions> = {}) => {
       const connection = postgres.connect(settings());
       try {
-        for await (const { values } of connection.run(sql, { timeoutMs: 5000, maxRows: 5, ownCalls, ...more })) return values;
+        for await (const { values } of connection.run(sql, { timeoutMs: 5000, maxRows: 5, ownCalls, ...more }))
+          return values;
       } catch (error) {
         return postgres.explain(error).message;
       } finally {
@@ -78,23 +134,35 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
       await client.end();
     });
 
-    it("are distinguished from built-in ones, from those of extensions and of other schemas, and from those that only compute", async () => {
-      expect(await userCalls({ attributes: [], calls: ["rank", "round", "age", "replace", "sum", "mode", "upper", "||", "+", "="] })).toEqual(["mode", "rank", "||"].toSorted());
-      expect(await userCalls({ attributes: ["kept", "also_kept", "short", "is_kept", "text"], calls: [] })).toEqual(["also_kept", "is_kept", "kept"]);
+    it("distinguishes user-defined functions from built-in ones, those of extensions and other schemas, and those that only compute", async () => {
+      expect(
+        await userCalls({
+          attributes: [],
+          calls: ["rank", "round", "age", "replace", "sum", "mode", "upper", "||", "+", "="],
+        }),
+      ).toEqual(["mode", "rank", "||"].toSorted());
+      expect(await userCalls({ attributes: ["kept", "also_kept", "short", "is_kept", "text"], calls: [] })).toEqual([
+        "also_kept",
+        "is_kept",
+        "kept",
+      ]);
       expect(await userCalls({ attributes: [], calls: [] })).toEqual([]);
     });
 
-    it("prevent a statement that may call them from running", async () => {
-      const refused = "can not be called here: users of the database made a function or an operator of that name, which may read anything.";
+    it("does not run a statement that may call a user-defined function with a built-in name", async () => {
+      const refused =
+        "cannot be called: the database has a user-defined function or operator of that name, which may read any table.";
       expect(await ran("SELECT rank(1)", [])).toEqual([["kept"]]);
       for (const options of [{}, { authorize: async () => {} }]) {
         expect(await ran("SELECT rank(1)", ["rank"], options)).toBe(`rank ${refused}`);
         expect(await ran("SELECT 1 || 2", ["||"], options)).toBe(`|| ${refused}`);
-        expect(await ran("SELECT upper('a'), round(1.25::double precision, 1)::text", ["upper", "round"], options)).toEqual([["A"], ["1.3"]]);
+        expect(
+          await ran("SELECT upper('a'), round(1.25::double precision, 1)::text", ["upper", "round"], options),
+        ).toEqual([["A"], ["1.3"]]);
       }
     });
 
-    it("leave the connection unchanged", async () => {
+    it("leaves the connection unchanged after checking functions", async () => {
       const connection = postgres.connect(settings());
       const first = async (sql: string, ownCalls: string[]) => {
         for await (const { values } of connection.run(sql, { timeoutMs: 5000, maxRows: 5, ownCalls })) return values;
@@ -114,7 +182,9 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
     sleep: (seconds) => `SELECT pg_sleep(${seconds})`,
     sleeping: async () => {
       const client = await local.client("postgres");
-      const { rows } = await client.query<{ n: number }>("SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep(%'");
+      const { rows } = await client.query<{ n: number }>(
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep(%'",
+      );
       await client.end();
       return rows[0]!.n;
     },
@@ -152,21 +222,55 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
 
   const counted = async (text: string): Promise<number> => {
     const client = await local.client("postgres");
-    const { rows } = await client.query<{ n: number }>("SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE $1", [`${text}%`]);
+    const { rows } = await client.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query LIKE $1",
+      [`${text}%`],
+    );
     await client.end();
     return rows[0]!.n;
   };
   writingContract({
-    engine: postgres, connect: () => postgres.connect({ uri: local.uri("postgres"), password: null, allowPrivateHosts: true }), otherSchema: "other", create: (name) => `CREATE TABLE ${name} (a integer)`,
-    slow: { sql: (table, seconds) => `INSERT INTO ${table} SELECT 1 FROM pg_sleep(${seconds})`, running: () => counted("INSERT INTO stopped") },
+    engine: postgres,
+    connect: () => postgres.connect({ uri: local.uri("postgres"), password: null, allowPrivateHosts: true }),
+    otherSchema: "other",
+    create: (name) => `CREATE TABLE ${name} (a integer)`,
+    slow: {
+      sql: (table, seconds) => `INSERT INTO ${table} SELECT 1 FROM pg_sleep(${seconds})`,
+      running: () => counted("INSERT INTO stopped"),
+    },
   });
 
   it("returns numbers, times, booleans and other values in plain form", async () => {
     const connection = postgres.connect({ uri: local.uri("postgres"), password: null, allowPrivateHosts: true });
-    const sql = "SELECT 7::bigint, 1.5::numeric, 'NaN'::float8, true, DATE '2004-02-29', TIMESTAMP '2004-02-29 12:00:00.25', TIMESTAMPTZ '2004-02-29 12:00:00+02', '{\"a\": 1}'::jsonb, '\\x00'::bytea, NULL::int, ARRAY[1,2]";
+    const sql =
+      "SELECT 7::bigint, 1.5::numeric, 'NaN'::float8, true, DATE '2004-02-29', TIMESTAMP '2004-02-29 12:00:00.25', TIMESTAMPTZ '2004-02-29 12:00:00+02', '{\"a\": 1}'::jsonb, '\\x00'::bytea, NULL::int, ARRAY[1,2]";
     for await (const { values, columns } of connection.run(sql, { timeoutMs: 5000, maxRows: 1 })) {
-      expect(values.map(([value]) => value)).toEqual([7, 1.5, Number.NaN, true, 1078012800000, 1078056000250, 1078048800000, '{"a": 1}', "[bytes]", null, "{1,2}"]);
-      expect(columns.map(({ type }) => type)).toEqual(["int", "float", "float", "boolean", "datetime", "datetime", "datetime", "string", "string", "int", "string"]);
+      expect(values.map(([value]) => value)).toEqual([
+        7,
+        1.5,
+        Number.NaN,
+        true,
+        1078012800000,
+        1078056000250,
+        1078048800000,
+        '{"a": 1}',
+        "[bytes]",
+        null,
+        "{1,2}",
+      ]);
+      expect(columns.map(({ type }) => type)).toEqual([
+        "int",
+        "float",
+        "float",
+        "boolean",
+        "datetime",
+        "datetime",
+        "datetime",
+        "string",
+        "string",
+        "int",
+        "string",
+      ]);
     }
     await connection.close();
   });
@@ -184,13 +288,24 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL", () => {
       }
       return null;
     };
-    expect(await explained(local.uri("nosuch"))).toEqual({ error_type: "CONNECTION_UNKNOWN_DATABASE_ERROR", message: 'Unable to connect to database "nosuch".', extra: { invalid: ["database"], engine_name: "PostgreSQL" } });
+    expect(await explained(local.uri("nosuch"))).toEqual({
+      error_type: "CONNECTION_UNKNOWN_DATABASE_ERROR",
+      message: 'Unable to connect to database "nosuch".',
+      extra: { invalid: ["database"], engine_name: "PostgreSQL" },
+    });
     expect((await explained("postgresql://x@127.0.0.1:1/x"))?.error_type).toBe("CONNECTION_PORT_CLOSED_ERROR");
   });
 });
 
 it("parses PostgreSQL's times", () => {
-  expect(["2004-02-29", "0044-03-15 BC", "infinity", "0099-01-01", "12004-02-29", "2004-02-29 12:00:00+05:30"].map(epochMs)).toEqual([
-    Date.UTC(2004, 1, 29), null, null, new Date("0099-01-01T00:00:00Z").getTime(), new Date("+012004-02-29T00:00:00Z").getTime(), Date.UTC(2004, 1, 29, 6, 30),
+  expect(
+    ["2004-02-29", "0044-03-15 BC", "infinity", "0099-01-01", "12004-02-29", "2004-02-29 12:00:00+05:30"].map(epochMs),
+  ).toEqual([
+    Date.UTC(2004, 1, 29),
+    null,
+    null,
+    new Date("0099-01-01T00:00:00Z").getTime(),
+    new Date("+012004-02-29T00:00:00Z").getTime(),
+    Date.UTC(2004, 1, 29, 6, 30),
   ]);
 });

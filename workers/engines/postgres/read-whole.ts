@@ -22,7 +22,10 @@ export function readWhole(session: Session, text: string, options: RunOptions & 
   const { maxRows, maxBytes, signal, exact = false } = options;
   const meter = meterOf(session);
   meter.left = maxBytes;
-  const begun = session.unsafe(`BEGIN TRANSACTION READ ONLY; ${localSettings(options)}`).simple().execute();
+  const begun = session
+    .unsafe(`BEGIN TRANSACTION READ ONLY; ${localSettings(options)}`)
+    .simple()
+    .execute();
   const checked = refuseUserCalls(session, options);
   const query = session.unsafe(text, [], ONE_STATEMENT).values();
   const ended = session.unsafe("ROLLBACK").simple();
@@ -30,7 +33,7 @@ export function readWhole(session: Session, text: string, options: RunOptions & 
   // Where the transaction cannot begin, the driver would reconnect for each of the others.
   begun.catch(() => [query, ended, cleaned].forEach((other) => other.cancel()));
   const heed = cancelling(query, signal);
-  const said = Promise.allSettled([begun, query, ended, cleaned]).finally(heed.end);
+  const settled = Promise.allSettled([begun, query, ended, cleaned]).finally(heed.end);
   const rows = async (): Promise<Batch> => {
     try {
       const values = (await query) as unknown as string[][];
@@ -42,5 +45,11 @@ export function readWhole(session: Session, text: string, options: RunOptions & 
       throw error;
     }
   };
-  return { rows: rows(), left: said.then(([begin, , end, clean]) => begin.status === "fulfilled" && end.status === "fulfilled" && clean.status === "fulfilled") };
+  return {
+    rows: rows(),
+    left: settled.then(
+      ([begin, , end, clean]) =>
+        begin.status === "fulfilled" && end.status === "fulfilled" && clean.status === "fulfilled",
+    ),
+  };
 }

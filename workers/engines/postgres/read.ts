@@ -35,7 +35,11 @@ export async function* readOnlyBatches(session: Session, text: string, options: 
       left -= batch.length;
       // Fewer rows than requested are the last: the driver would report it a round trip later.
       const isLast = left <= 0 || rows.length < requested;
-      if (batchRows) readNextRows(query, (requested = Math.max(1, Math.min(nextBatchRows(rows as unknown as string[][], batchRows), left))));
+      if (batchRows)
+        readNextRows(
+          query,
+          (requested = Math.max(1, Math.min(nextBatchRows(rows as unknown as string[][], batchRows), left))),
+        );
       if (maxBytes === undefined) meter.left = BATCH_BYTES;
       yield batch;
       if (isLast) break;
@@ -52,7 +56,13 @@ export async function* readOnlyBatches(session: Session, text: string, options: 
     meter.left = Infinity;
     // Without a transaction there may be no connection: connecting again would only take time. The connection's next
     // statement runs after the rollback.
-    if (await begun.then(() => true, () => false)) rollBack(session);
+    if (
+      await begun.then(
+        () => true,
+        () => false,
+      )
+    )
+      rollBack(session);
   }
 }
 
@@ -61,10 +71,19 @@ export async function* readOnlyBatches(session: Session, text: string, options: 
  * until the promise is awaited.
  */
 const begin = (session: Session, options: RunOptions): Promise<unknown> & { catch: Promise<unknown>["catch"] } =>
-  session.unsafe(`BEGIN TRANSACTION${options.authorize ? " ISOLATION LEVEL REPEATABLE READ" : ""} READ ONLY; ${localSettings(options)}`).simple().execute();
+  session
+    .unsafe(
+      `BEGIN TRANSACTION${options.authorize ? " ISOLATION LEVEL REPEATABLE READ" : ""} READ ONLY; ${localSettings(options)}`,
+    )
+    .simple()
+    .execute();
 
 /** Ends the transaction where the statement is not authorized. */
-async function authorized(session: Session, begun: Promise<unknown>, authorize: NonNullable<RunOptions["authorize"]>): Promise<void> {
+async function authorized(
+  session: Session,
+  begun: Promise<unknown>,
+  authorize: NonNullable<RunOptions["authorize"]>,
+): Promise<void> {
   await begun;
   try {
     await authorize(inspectorIn(session));
@@ -74,11 +93,18 @@ async function authorized(session: Session, begun: Promise<unknown>, authorize: 
   }
 }
 
-const inspectorIn = (session: Session): Inspector => inspectorOf(async (sql) => (await session.unsafe(sql, [], ONE_STATEMENT).values()) as unknown as (string | null)[][]);
+const inspectorIn = (session: Session): Inspector =>
+  inspectorOf(async (sql) => (await session.unsafe(sql, [], ONE_STATEMENT).values()) as unknown as (string | null)[][]);
 
 /** Resolves names and plans in a read-only transaction. */
-export async function inspectReadOnly<T>(session: Session, options: RunOptions, use: (inspector: Inspector) => Promise<T>): Promise<T> {
-  await session.unsafe(`BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; ${localSettings(options)}`).simple();
+export async function inspectReadOnly<T>(
+  session: Session,
+  options: RunOptions,
+  use: (inspector: Inspector) => Promise<T>,
+): Promise<T> {
+  await session
+    .unsafe(`BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; ${localSettings(options)}`)
+    .simple();
   try {
     return await use(inspectorIn(session));
   } finally {

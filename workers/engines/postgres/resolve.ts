@@ -34,20 +34,48 @@ FROM reached r JOIN pg_catalog.pg_class c ON c.oid = r.oid JOIN pg_catalog.pg_na
 const VIEWS = new Set(["v", "m"]);
 
 /** Functions behind TRIM, OVERLAY, LIKE … ESCAPE, AT TIME ZONE and similar syntax. */
-const BY_SYNTAX = new Set(["btrim", "ltrim", "rtrim", "overlay", "position", "substring", "extract", "date_part", "timezone", "like_escape", "similar_to_escape", "overlaps", "normalize", "is_normalized"]);
+const BY_SYNTAX = new Set([
+  "btrim",
+  "ltrim",
+  "rtrim",
+  "overlay",
+  "position",
+  "substring",
+  "extract",
+  "date_part",
+  "timezone",
+  "like_escape",
+  "similar_to_escape",
+  "overlaps",
+  "normalize",
+  "is_normalized",
+]);
 const isHarmless = (name: string): boolean => BY_SYNTAX.has(name) || dialect.functions.allowed.has(name);
 
 /** Converts the rows of resolvingSql, by the index of the names. */
 export function resolvedRelations(count: number, rows: readonly (string | null)[][]): (ResolvedRelation | null)[] {
   return Array.from({ length: count }, (_, place) => {
-    const reached = rows.filter((row) => Number(row[0]) === place).map(([, way, schema, table, kind, callsUsers, calls]) => ({
-      way, relation: { catalog: null, schema: schema!, table: table! }, kind: kind!, isOpaque: callsUsers === "true" || !(calls ?? "").split(",").filter(Boolean).every(isHarmless),
-    }));
+    const reached = rows
+      .filter((row) => Number(row[0]) === place)
+      .map(([, way, schema, table, kind, callsUsers, calls]) => ({
+        way,
+        relation: { catalog: null, schema: schema!, table: table! },
+        kind: kind!,
+        isOpaque: callsUsers === "true" || !(calls ?? "").split(",").filter(Boolean).every(isHarmless),
+      }));
     const selves = reached.filter(({ way }) => way === "self");
     if (selves.length !== 1) return null;
     const self = selves[0]!;
-    const by = (...ways: string[]): Relation[] => reached.filter(({ way }) => ways.includes(way!)).map(({ relation }) => relation);
+    const by = (...ways: string[]): Relation[] =>
+      reached.filter(({ way }) => ways.includes(way!)).map(({ relation }) => relation);
     const isUnclear = reached.some(({ way, isOpaque }) => (way === "self" || way === "read") && isOpaque);
-    return { ...self.relation, isView: VIEWS.has(self.kind), reads: isUnclear ? null : by("read"), sharesRowsWith: by("child", "parent").filter(({ schema, table }) => schema !== self.relation.schema || table !== self.relation.table) };
+    return {
+      ...self.relation,
+      isView: VIEWS.has(self.kind),
+      reads: isUnclear ? null : by("read"),
+      sharesRowsWith: by("child", "parent").filter(
+        ({ schema, table }) => schema !== self.relation.schema || table !== self.relation.table,
+      ),
+    };
   });
 }

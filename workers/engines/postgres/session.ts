@@ -26,7 +26,9 @@ export function openSession(reached: Reach, idleSeconds = 20) {
   const encryption = ENCRYPTION[parameters["sslmode"] ?? "disable"] ?? "never";
   // An option that the driver has and its types lack.
   const meter: Meter = { left: Infinity };
-  const socket: object = onWorkers ? { socket: dialedAhead(() => workersSocket(reached, encryption, meter)) } : { ssl: encryption === "always" ? { servername: host } : encryption === "if offered" ? "prefer" : false };
+  const socket: object = onWorkers
+    ? { socket: dialedAhead(() => workersSocket(reached, encryption, meter)) }
+    : { ssl: encryption === "always" ? { servername: host } : encryption === "if offered" ? "prefer" : false };
   const session = postgres({
     host: addresses[0],
     port,
@@ -66,12 +68,29 @@ function dialedAhead<T>(dial: () => Promise<T>): () => Promise<T> {
 const UNPARSED = [16, 17, 20, 21, 23, 26, 114, 700, 701, 1082, 1114, 1184, 1700, 3802];
 
 /** By sslmode. Certificates are always verified, as Workers cannot skip it. */
-const ENCRYPTION: Record<string, Encryption> = { disable: "never", allow: "if offered", prefer: "if offered", require: "always", "verify-ca": "always", "verify-full": "always" };
+const ENCRYPTION: Record<string, Encryption> = {
+  disable: "never",
+  allow: "if offered",
+  prefer: "if offered",
+  require: "always",
+  "verify-ca": "always",
+  "verify-full": "always",
+};
 
 /** The rollback of a connection's last transaction: only closing the connection waits for it. */
 const rollbacks = new WeakMap<Session, Promise<void>>();
 /** Ends the connection's transaction without waiting for it. */
-export const rollBack = (session: Session): void => void rollbacks.set(session, session.unsafe("ROLLBACK").simple().then(() => {}, () => {}));
+export const rollBack = (session: Session): void =>
+  void rollbacks.set(
+    session,
+    session
+      .unsafe("ROLLBACK")
+      .simple()
+      .then(
+        () => {},
+        () => {},
+      ),
+  );
 const CLOSING_MS = 1000;
 
 /**

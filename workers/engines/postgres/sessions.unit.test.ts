@@ -17,14 +17,22 @@ describe.skipIf(postgresPrograms() === null)("connections to PostgreSQL", () => 
   };
   const left = async (): Promise<number> => {
     const admin = await server.client("postgres");
-    const { rows: found } = await admin.query("select count(*)::int as n from pg_stat_activity where application_name = 'edgewise'");
+    const { rows: found } = await admin.query(
+      "select count(*)::int as n from pg_stat_activity where application_name = 'edgewise'",
+    );
     await admin.end();
     return found[0].n;
   };
 
-  it("are gone when they are closed, however their statement ended", async () => {
+  it("ends a closed connection on the server, however its statement ended", async () => {
     for (const isPrepared of [false, true]) {
-      for (const [sql, maxRows] of [["select 1", 100], ["select generate_series(1, 10)", 5], ["select generate_series(1, 10)", 10], ["select 1/0", 100], ["selec", 100]] as const) {
+      for (const [sql, maxRows] of [
+        ["select 1", 100],
+        ["select generate_series(1, 10)", 5],
+        ["select generate_series(1, 10)", 10],
+        ["select 1/0", 100],
+        ["selec", 100],
+      ] as const) {
         const connection = open();
         if (isPrepared) connection.prepare!();
         await rows(connection, sql, maxRows).catch(() => {});
@@ -37,13 +45,19 @@ describe.skipIf(postgresPrograms() === null)("connections to PostgreSQL", () => 
     await expect.poll(left, { timeout: 3000 }).toBe(0);
   });
 
-  it("run several statements concurrently when prepared, each in its own transaction, and report why they could not connect", async () => {
+  it("runs several statements concurrently when prepared, each in its own transaction, and reports why it could not connect", async () => {
     const connection = open();
     connection.prepare!();
-    expect(await Promise.all([3, 1, 4, 1, 5].map((count) => rows(connection, `select generate_series(1, ${count})`)))).toEqual([3, 1, 4, 1, 5]);
+    expect(
+      await Promise.all([3, 1, 4, 1, 5].map((count) => rows(connection, `select generate_series(1, ${count})`))),
+    ).toEqual([3, 1, 4, 1, 5]);
     expect(await rows(connection, "select 1")).toBe(1);
     await connection.close();
-    const nowhere = connect({ uri: "postgresql://postgres@127.0.0.1:9/postgres", password: null, allowPrivateHosts: true });
+    const nowhere = connect({
+      uri: "postgresql://postgres@127.0.0.1:9/postgres",
+      password: null,
+      allowPrivateHosts: true,
+    });
     nowhere.prepare!();
     await expect(rows(nowhere, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
     await nowhere.close();

@@ -48,15 +48,30 @@ export function epochMs(value: string): number | null {
   if (year === year) {
     const day = Date.UTC(year, +value.slice(5, 7) - 1, +value.slice(8, 10));
     if (value.length === 10) return year < 100 ? slowEpochMs(value) : day;
-    if (value.length === 19 && year >= 100) return day + +value.slice(11, 13) * 3_600_000 + +value.slice(14, 16) * 60_000 + +value.slice(17, 19) * 1000;
+    if (value.length === 19 && year >= 100)
+      return day + +value.slice(11, 13) * 3_600_000 + +value.slice(14, 16) * 60_000 + +value.slice(17, 19) * 1000;
   }
   return slowEpochMs(value);
 }
 
 function slowEpochMs(value: string): number | null {
-  const match = /^(\d{4,6})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d)(\.\d+)?)?(?:([+-])(\d\d)(?::?(\d\d))?)?( BC)?$/.exec(value);
+  const match = /^(\d{4,6})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d)(\.\d+)?)?(?:([+-])(\d\d)(?::?(\d\d))?)?( BC)?$/.exec(
+    value,
+  );
   if (!match || match[11]) return null;
-  const [, year, month, day, hours = "0", minutes = "0", seconds = "0", fraction = "0", sign, zoneHours = "0", zoneMinutes = "0"] = match;
+  const [
+    ,
+    year,
+    month,
+    day,
+    hours = "0",
+    minutes = "0",
+    seconds = "0",
+    fraction = "0",
+    sign,
+    zoneHours = "0",
+    zoneMinutes = "0",
+  ] = match;
   const at = new Date(0);
   at.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   at.setUTCHours(Number(hours), Number(minutes), Number(seconds), Math.round(Number(fraction) * 1000));

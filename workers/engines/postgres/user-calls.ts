@@ -2,14 +2,17 @@ import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
 import type { CalledNames } from "../engine";
 import type { DriverError } from "./explain-connection";
 
-const listed = (names: readonly string[]): string => (names.length === 0 ? "NULL" : names.map((name) => dialect.text(name)).join(", "));
+const listed = (names: readonly string[]): string =>
+  names.length === 0 ? "NULL" : names.map((name) => dialect.text(name)).join(", ");
 
 /**
  * A user-defined function that may read more than its arguments: not one that is declared immutable, nor one of an
  * extension, which superusers install.
  */
-const mayRead = "f.oid >= 16384 AND f.provolatile <> 'i' AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_depend e WHERE e.classid = 1255 AND e.objid = f.oid AND e.deptype = 'e')";
-const isVisible = (schema: string): string => `${schema} IN (SELECT n.oid FROM pg_catalog.pg_namespace n WHERE n.nspname = ANY (pg_catalog.current_schemas(true)))`;
+const mayRead =
+  "f.oid >= 16384 AND f.provolatile <> 'i' AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_depend e WHERE e.classid = 1255 AND e.objid = f.oid AND e.deptype = 'e')";
+const isVisible = (schema: string): string =>
+  `${schema} IN (SELECT n.oid FROM pg_catalog.pg_namespace n WHERE n.nspname = ANY (pg_catalog.current_schemas(true)))`;
 
 /**
  * Selects the names that may call what users of the database defined. After a dot: functions of one argument, and
@@ -36,10 +39,13 @@ const REFUSED = "made by the database's users:";
  * Fails where one of the names may call a user-defined function, and does nothing else: to be sent before a statement,
  * in its transaction.
  */
-export const refuseUserCallsSql = (calls: readonly string[]): string => `SELECT max('${REFUSED.replaceAll("'", "''")} ' || u.name)::integer FROM (${userCallsSql({ attributes: [], calls })}) u`;
+export const refuseUserCallsSql = (calls: readonly string[]): string =>
+  `SELECT max('${REFUSED.replaceAll("'", "''")} ' || u.name)::integer FROM (${userCallsSql({ attributes: [], calls })}) u`;
 
 /** Returns the message of refuseUserCallsSql's error; null for any other error. */
 export function refusedUserCall({ code, message }: DriverError): string | null {
   const name = code === "22P02" ? new RegExp(`"${REFUSED} (.*)"`, "s").exec(message)?.[1] : undefined;
-  return name === undefined ? null : `${name} can not be called here: users of the database made a function or an operator of that name, which may read anything.`;
+  return name === undefined
+    ? null
+    : `${name} cannot be called: the database has a user-defined function or operator of that name, which may read any table.`;
 }

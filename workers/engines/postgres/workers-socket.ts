@@ -13,9 +13,13 @@ export interface Meter {
 
 /**
  * A socket for the driver on Workers, to one of the addresses. The driver's own would verify the certificate for the
- * address, not for the name. A failure is a socket that fails when it gets a listener: the driver notices no other.
+ * address, not for the name. A failure is a socket that fails when it gets a listener: the driver detects no other.
  */
-export async function workersSocket(reached: Reach, encryption: Encryption, meter: Meter = { left: Infinity }): Promise<EventEmitter> {
+export async function workersSocket(
+  reached: Reach,
+  encryption: Encryption,
+  meter: Meter = { left: Infinity },
+): Promise<EventEmitter> {
   let failed: unknown;
   for (const address of reached.addresses) {
     try {
@@ -26,19 +30,24 @@ export async function workersSocket(reached: Reach, encryption: Encryption, mete
     }
   }
   // The name was resolved and allowed a moment ago, and the platform's network has no route to private addresses.
-  if (isUnsupported(failed)) return connected(reached.host, reached, encryption).then((socket) => new DriverSocket(socket, meter), failedSocket);
+  if (isUnsupported(failed))
+    return connected(reached.host, reached, encryption).then((socket) => new DriverSocket(socket, meter), failedSocket);
   return failedSocket(failed);
 }
 
 /** Platforms may refuse to verify another name than the connected one. */
-const isUnsupported = (error: unknown): boolean => error instanceof TypeError && /expectedServerHostname/.test(error.message);
+const isUnsupported = (error: unknown): boolean =>
+  error instanceof TypeError && /expectedServerHostname/.test(error.message);
 
 const TLS_REFUSED = "TLS_REFUSED";
 const SSL_REQUEST = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47);
 const YES = "S".charCodeAt(0);
 
 async function connected(dialed: string, { host, port }: Reach, encryption: Encryption): Promise<Socket> {
-  const socket = connectSocket({ hostname: dialed.includes(":") ? `[${dialed}]` : dialed, port }, { secureTransport: encryption === "never" ? "off" : "starttls", allowHalfOpen: false });
+  const socket = connectSocket(
+    { hostname: dialed.includes(":") ? `[${dialed}]` : dialed, port },
+    { secureTransport: encryption === "never" ? "off" : "starttls", allowHalfOpen: false },
+  );
   socket.closed.catch(() => {});
   try {
     await inTime(socket.opened, "ECONNREFUSED");
@@ -63,7 +72,6 @@ async function suggestionsTls(socket: Socket, encryption: Encryption): Promise<b
   if (encryption === "if offered") return false;
   throw coded(TLS_REFUSED, "The server does not offer encrypted connections.");
 }
-
 
 /** The part of Node's sockets that the driver uses. */
 class DriverSocket extends EventEmitter {
@@ -125,7 +133,12 @@ class DriverSocket extends EventEmitter {
 }
 
 function failedSocket(error: unknown): EventEmitter {
-  const socket = Object.assign(new EventEmitter(), { readyState: "closed", write: () => true, end: () => {}, destroy: () => {} });
+  const socket = Object.assign(new EventEmitter(), {
+    readyState: "closed",
+    write: () => true,
+    end: () => {},
+    destroy: () => {},
+  });
   setTimeout(() => {
     socket.emit("error", error);
     socket.emit("close", true);

@@ -16,7 +16,10 @@ const GRACE_MS = 1500;
 export function connect(settings: ConnectionSettings): Connection {
   const target = targetOf(settings);
   let limitsTime = true;
-  const namesIn = ({ schema }: Pick<RunOptions, "schema">) => ({ catalog: target.catalog || null, schema: schema ?? (target.schema || null) });
+  const namesIn = ({ schema }: Pick<RunOptions, "schema">) => ({
+    catalog: target.catalog || null,
+    schema: schema ?? (target.schema || null),
+  });
   const begun = async (session: Record<string, string>, signal: AbortSignal): Promise<string> => {
     try {
       return await begin(settings, target, limitsTime ? session : {}, signal);
@@ -28,7 +31,7 @@ export function connect(settings: ConnectionSettings): Connection {
     }
   };
   const run = async function* (sql: string, { authorize, ...options }: RunOptions): AsyncGenerator<Batch> {
-    const { timeoutMs, maxRows, schema, exact, signal: reader, ...told } = options;
+    const { timeoutMs, maxRows, schema, exact, signal: reader, ...text } = options;
     reader?.throwIfAborted();
     refuseWriting(sql);
     // A transaction of ours has a snapshot of only one connector at a time: the statement follows immediately.
@@ -41,9 +44,15 @@ export function connect(settings: ConnectionSettings): Connection {
       let left = maxRows;
       let columns: Column[] | null = null;
       let isFirst = true;
-      const tell = telling(told);
-      for await (const page of pagesOf(settings, inSchema(target, schema), sql, { ...(limitsTime ? session : {}), "x-trino-transaction-id": transaction }, signal)) {
-        tell(page);
+      const notify = progressReporter(text);
+      for await (const page of pagesOf(
+        settings,
+        inSchema(target, schema),
+        sql,
+        { ...(limitsTime ? session : {}), "x-trino-transaction-id": transaction },
+        signal,
+      )) {
+        notify(page);
         const { columns: described, data = [] } = page;
         columns ??= described ? described.map((column) => columnOf(column, exact)) : null;
         if (!columns || data.length === 0) continue;
@@ -63,13 +72,15 @@ export function connect(settings: ConnectionSettings): Connection {
     }
   };
   /** Writes outside any transaction of ours: most connectors support no other way. */
-  const write = async (sql: string, { timeoutMs, schema, signal: reader, ...told }: RunOptions): Promise<Batch> => {
+  const write = async (sql: string, { timeoutMs, schema, signal: reader, ...text }: RunOptions): Promise<Batch> => {
     reader?.throwIfAborted();
     const { signal, clear } = deadline(timeoutMs + GRACE_MS, reader);
-    const session: Record<string, string> = limitsTime ? { "x-trino-session": `query_max_execution_time=${Math.ceil(timeoutMs)}ms` } : {};
+    const session: Record<string, string> = limitsTime
+      ? { "x-trino-session": `query_max_execution_time=${Math.ceil(timeoutMs)}ms` }
+      : {};
     try {
-      const tell = telling(told);
-      for await (const page of pagesOf(settings, inSchema(target, schema), sql, session, signal)) tell(page);
+      const notify = progressReporter(text);
+      for await (const page of pagesOf(settings, inSchema(target, schema), sql, session, signal)) notify(page);
       return toBatch([], [], 0);
     } catch (error) {
       signal.throwIfAborted();
@@ -78,13 +89,23 @@ export function connect(settings: ConnectionSettings): Connection {
       clear();
     }
   };
-  return { run, write, catalog: catalogOf(run, target), inspect: (options, use) => use(inspectorOf(run, options, namesIn(options))), close: async () => {} };
+  return {
+    run,
+    write,
+    catalog: catalogOf(run, target),
+    inspect: (options, use) => use(inspectorOf(run, options, namesIn(options))),
+    close: async () => {},
+  };
 }
 
-const inSchema = (target: TrinoTarget, schema: string | undefined): TrinoTarget => (schema ? { ...target, schema } : target);
+const inSchema = (target: TrinoTarget, schema: string | undefined): TrinoTarget =>
+  schema ? { ...target, schema } : target;
 
 /** Reports the progress of a statement from its pages, and once the coordinator's page for it. */
-function telling({ onProgress, onTracking }: Pick<RunOptions, "onProgress" | "onTracking">): (page: Page) => void {
+function progressReporter({
+  onProgress,
+  onTracking,
+}: Pick<RunOptions, "onProgress" | "onTracking">): (page: Page) => void {
   let isTracked = false;
   return ({ stats, infoUri }) => {
     if (infoUri && !isTracked) onTracking?.(infoUri);
@@ -100,7 +121,11 @@ interface Column {
   type: ReturnType<typeof trinoType>;
 }
 
-const columnOf = ({ name, type }: NonNullable<Page["columns"]>[number], exact: boolean | undefined): Column => ({ name, typeName: type.toUpperCase(), type: trinoType(type, exact) });
+const columnOf = ({ name, type }: NonNullable<Page["columns"]>[number], exact: boolean | undefined): Column => ({
+  name,
+  typeName: type.toUpperCase(),
+  type: trinoType(type, exact),
+});
 
 function toBatch(columns: readonly Column[], rows: readonly unknown[][], most: number): Batch {
   const length = Math.min(rows.length, most);
@@ -112,5 +137,9 @@ function toBatch(columns: readonly Column[], rows: readonly unknown[][], most: n
     }
     return cells;
   });
-  return { columns: columns.map(({ name, typeName, type: { type } }) => ({ name, type, typeName, ...scaleOfType(typeName) })), values, length };
+  return {
+    columns: columns.map(({ name, typeName, type: { type } }) => ({ name, type, typeName, ...scaleOfType(typeName) })),
+    values,
+    length,
+  };
 }

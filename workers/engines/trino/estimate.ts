@@ -9,7 +9,11 @@ interface Estimated {
 }
 
 const SHOWN: readonly [keyof Estimated, string, string][] = [
-  ["outputRowCount", "Output count", " rows"], ["outputSizeInBytes", "Output size", "B"], ["cpuCost", "CPU cost", ""], ["maxMemory", "Max memory", "B"], ["networkCost", "Network cost", ""],
+  ["outputRowCount", "Output count", " rows"],
+  ["outputSizeInBytes", "Output size", "B"],
+  ["cpuCost", "CPU cost", ""],
+  ["maxMemory", "Max memory", "B"],
+  ["networkCost", "Network cost", ""],
 ];
 const STEPS = ["", "K", "M", "G", "T", "P"];
 
@@ -18,7 +22,12 @@ const STEPS = ["", "K", "M", "G", "T", "P"];
  */
 export function costOf({ values }: Batch): Record<string, string> {
   const { estimate = {} } = JSON.parse(String(values[0]?.[0] ?? "{}")) as { estimate?: Estimated };
-  return Object.fromEntries(SHOWN.filter(([key]) => Number.isFinite(Number(estimate[key] ?? NaN))).map(([key, name, unit]) => [name, `${rounded(Number(estimate[key]))}${unit}`]));
+  return Object.fromEntries(
+    SHOWN.filter(([key]) => Number.isFinite(Number(estimate[key] ?? NaN))).map(([key, name, unit]) => [
+      name,
+      `${rounded(Number(estimate[key]))}${unit}`,
+    ]),
+  );
 }
 
 /** Formats "904 M", by powers of a thousand. */

@@ -1,7 +1,12 @@
 import type { EngineFacts } from "../engine";
 
 export const facts: EngineFacts = {
-  information: { disable_ssh_tunneling: false, supports_dynamic_catalog: true, supports_file_upload: false, supports_oauth2: true },
+  information: {
+    disable_ssh_tunneling: false,
+    supports_dynamic_catalog: true,
+    supports_file_upload: false,
+    supports_oauth2: true,
+  },
   parameters: null,
   uriPlaceholder: "trino://user:password@host:port/catalog/schema",
   preferred: false,

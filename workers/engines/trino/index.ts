@@ -9,10 +9,19 @@ import { TrinoError, UNAUTHENTICATED } from "./trino-error";
 
 /** The database part of a URI is "catalog" or "catalog/schema". */
 export const trino: Engine = {
-  name: "trino", aliases: ["trinonative"], drivers: ["rest"], title: "Trino", facts, dialect, connect, explain, owns: isEngineError,
+  name: "trino",
+  aliases: ["trinonative"],
+  drivers: ["rest"],
+  title: "Trino",
+  facts,
+  dialect,
+  connect,
+  explain,
+  owns: isEngineError,
   parameters: PARAMETERS,
   estimate: { before: "EXPLAIN (TYPE IO, FORMAT JSON) ", costOf },
   writes: true,
+  selectsLatestPartition: true,
   wantsToken: (error) => error instanceof TrinoError && error.errorName === UNAUTHENTICATED,
   dryRun: "EXPLAIN (TYPE VALIDATE) ",
   defaultSchema: (database) => database.split("/")[1] ?? "",

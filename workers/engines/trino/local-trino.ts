@@ -35,13 +35,46 @@ export async function startTrino(more: Readonly<Record<string, string>> = {}): P
   const programs = trinoPrograms()!;
   const folder = mkdtempSync(join(tmpdir(), "edgewise-trino-"));
   const port = await freePort();
-  const configured = { "node.environment": "test", "node.internal-address": "127.0.0.1", coordinator: "true", "node-scheduler.include-coordinator": "true", "http-server.http.port": String(port), "discovery.uri": `http://127.0.0.1:${port}`, "plugin.dir": join(programs, "plugin"), "catalog.config-dir": join(folder, "catalog"), "query.max-memory": "512MB", ...more };
+  const configured = {
+    "node.environment": "test",
+    "node.internal-address": "127.0.0.1",
+    coordinator: "true",
+    "node-scheduler.include-coordinator": "true",
+    "http-server.http.port": String(port),
+    "discovery.uri": `http://127.0.0.1:${port}`,
+    "plugin.dir": join(programs, "plugin"),
+    "catalog.config-dir": join(folder, "catalog"),
+    "query.max-memory": "512MB",
+    ...more,
+  };
   mkdirSync(join(folder, "catalog"));
   // As many splits as a table of a data lake has: progress is computed from them.
-  for (const [name, rest] of [["memory", ""], ["tpch", "tpch.splits-per-node=64\n"]]) writeFileSync(join(folder, "catalog", `${name}.properties`), `connector.name=${name}\n${rest}`);
-  writeFileSync(join(folder, "config.properties"), Object.entries(configured).map((entry) => `${entry.join("=")}\n`).join(""));
+  for (const [name, rest] of [
+    ["memory", ""],
+    ["tpch", "tpch.splits-per-node=64\n"],
+  ])
+    writeFileSync(join(folder, "catalog", `${name}.properties`), `connector.name=${name}\n${rest}`);
+  writeFileSync(
+    join(folder, "config.properties"),
+    Object.entries(configured)
+      .map((entry) => `${entry.join("=")}\n`)
+      .join(""),
+  );
   const script = join(import.meta.dirname, "../../../scripts/engines/Launch.java");
-  const server = spawn("java", [MEMORY, ...SHORT_LIFE, "-Djdk.attach.allowAttachSelf=true", `-Dconfig=${join(folder, "config.properties")}`, "-cp", join(programs, "lib", "*"), script, VERSION], { cwd: folder, stdio: "ignore" });
+  const server = spawn(
+    "java",
+    [
+      MEMORY,
+      ...SHORT_LIFE,
+      "-Djdk.attach.allowAttachSelf=true",
+      `-Dconfig=${join(folder, "config.properties")}`,
+      "-cp",
+      join(programs, "lib", "*"),
+      script,
+      VERSION,
+    ],
+    { cwd: folder, stdio: "ignore" },
+  );
   const stop = (): void => {
     server.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
@@ -49,7 +82,10 @@ export async function startTrino(more: Readonly<Record<string, string>> = {}): P
   const run = async (sql: string): Promise<unknown[][]> => {
     const headers = { "x-trino-user": "tests", "x-trino-catalog": "memory", "x-trino-schema": "default" };
     const rows: unknown[][] = [];
-    for (let response = await fetch(`http://127.0.0.1:${port}/v1/statement`, { method: "POST", body: sql, headers }); ; ) {
+    for (
+      let response = await fetch(`http://127.0.0.1:${port}/v1/statement`, { method: "POST", body: sql, headers });
+      ;
+    ) {
       const page = (await response.json()) as { data?: unknown[][]; nextUri?: string; error?: { message: string } };
       if (page.error) throw new Error(page.error.message);
       rows.push(...(page.data ?? []));
@@ -57,9 +93,12 @@ export async function startTrino(more: Readonly<Record<string, string>> = {}): P
       response = await fetch(page.nextUri, { headers });
     }
   };
-  const isStarting = async (): Promise<boolean> => ((await (await fetch(`http://127.0.0.1:${port}/v1/info`)).json()) as { starting: boolean }).starting;
+  const isStarting = async (): Promise<boolean> =>
+    ((await (await fetch(`http://127.0.0.1:${port}/v1/info`)).json()) as { starting: boolean }).starting;
   const running = async (): Promise<string[]> => {
-    const response = await fetch(`http://127.0.0.1:${port}/v1/query?state=RUNNING`, { headers: { "x-trino-user": "tests" } });
+    const response = await fetch(`http://127.0.0.1:${port}/v1/query?state=RUNNING`, {
+      headers: { "x-trino-user": "tests" },
+    });
     return ((await response.json()) as { query: string }[]).map(({ query }) => query);
   };
   for (let attempt = 0; ; attempt++) {

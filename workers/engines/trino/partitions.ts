@@ -1,32 +1,71 @@
 import { trino as dialect } from "../../../schema/sql/dialects/trino";
-import type { Batch, RunOptions, TablePartitions } from "../engine";
+import type { Value } from "../../../schema/query/chart-data-response";
+import type { TablePartitions } from "../../../schema/sql/partitions";
+import type { Batch, RunOptions } from "../engine";
 import { TrinoError } from "./trino-error";
 
 type Run = (sql: string, options: RunOptions) => AsyncIterable<Batch>;
+
+interface HiveTable {
+  catalog: string;
+  schema: string;
+  name: string;
+  columns: () => Promise<readonly string[]>;
+}
 
 /**
  * Returns partitions from the Hive connector's table "name$partitions", which has the partitioning columns. Null where
  * the table does not exist, or has other contents.
  */
-export async function partitionsOf(run: Run, options: RunOptions, table: { catalog: string; schema: string; name: string; columns: () => Promise<readonly string[]> }): Promise<TablePartitions | null> {
-  const beside = [table.catalog, table.schema, `${table.name}$partitions`].filter(Boolean).map(dialect.quote).join(".");
-  const isMissing = (error: unknown) => error instanceof TrinoError && ["TABLE_NOT_FOUND", "NOT_FOUND", "NOT_SUPPORTED"].includes(error.errorName);
-  const first = async (sql: string): Promise<Batch | null> => {
-    try {
-      for await (const batch of run(sql, options)) return batch;
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-    return null;
-  };
-  const columns = (await first(`SELECT * FROM ${beside} LIMIT 0`))?.columns.map(({ name }) => name) ?? [];
-  const own = columns.length ? await table.columns() : [];
-  // Iceberg's and Delta's tables of the same name count files; their columns are not the table's.
-  if (columns.length === 0 || columns.some((name) => !own.includes(name))) return null;
-  const quoted = columns.map(dialect.quote);
-  const latest = await first(`SELECT ${quoted.join(", ")} FROM ${beside} ORDER BY ${quoted.map((column) => `${column} DESC`).join(", ")} LIMIT 1`);
+export async function partitionsOf(run: Run, options: RunOptions, table: HiveTable): Promise<TablePartitions | null> {
+  const columns = await partitionColumns(run, options, table);
+  if (columns.length === 0) return null;
+  const [latest] = await rowsOf(run, `${queryOf(table, columns)} LIMIT 1`, { ...options, maxRows: 1 });
   return {
-    columns, query: `SELECT * FROM ${beside} ORDER BY ${quoted.map((column) => `${column} DESC`).join(", ")}`,
-    latest: Object.fromEntries(columns.map((name, at) => [name, latest && latest.length > 0 ? (latest.values[at]?.[0] ?? null) : null])),
+    columns,
+    query: queryOf(table, columns, "*"),
+    latest: Object.fromEntries(columns.map((name, at) => [name, latest?.[at] ?? null])),
+    rows: columns.length === 1 && latest ? { kind: "list", values: latest } : null,
   };
+}
+
+/** Returns the values of all partitions, latest first; at most as many as the options permit. */
+export async function partitionValues(run: Run, options: RunOptions, table: HiveTable): Promise<Value[][]> {
+  const columns = await partitionColumns(run, options, table);
+  return columns.length === 0 ? [] : rowsOf(run, queryOf(table, columns), options);
+}
+
+const besideOf = ({ catalog, schema, name }: HiveTable): string =>
+  [catalog, schema, `${name}$partitions`].filter(Boolean).map(dialect.quote).join(".");
+
+function queryOf(table: HiveTable, columns: readonly string[], selected?: "*"): string {
+  const quoted = columns.map(dialect.quote);
+  return `SELECT ${selected ?? quoted.join(", ")} FROM ${besideOf(table)} ORDER BY ${quoted.map((column) => `${column} DESC`).join(", ")}`;
+}
+
+/**
+ * Iceberg's and Delta's tables of the same name count files; their columns are not the table's, and none is returned.
+ */
+async function partitionColumns(run: Run, options: RunOptions, table: HiveTable): Promise<string[]> {
+  const columns = await first(run, `SELECT * FROM ${besideOf(table)} LIMIT 0`, options).catch((error: unknown) => {
+    if (error instanceof TrinoError && MISSING.includes(error.errorName)) return null;
+    throw error;
+  });
+  const names = columns?.columns.map(({ name }) => name) ?? [];
+  const own = names.length ? await table.columns() : [];
+  return names.every((name) => own.includes(name)) ? names : [];
+}
+
+const MISSING = ["TABLE_NOT_FOUND", "NOT_FOUND", "NOT_SUPPORTED"];
+
+async function first(run: Run, sql: string, options: RunOptions): Promise<Batch | null> {
+  for await (const batch of run(sql, options)) return batch;
+  return null;
+}
+
+async function rowsOf(run: Run, sql: string, options: RunOptions): Promise<Value[][]> {
+  const rows: Value[][] = [];
+  for await (const { values, length } of run(sql, options))
+    for (let row = 0; row < length; row++) rows.push(values.map((column) => column[row] ?? null));
+  return rows;
 }

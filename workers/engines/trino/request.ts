@@ -2,6 +2,7 @@ import type { ConnectionSettings } from "../engine";
 import { failureOf, HttpFailure, httpRequest, LOST, MAX_PAGE_BYTES } from "../http-request";
 import type { TrinoTarget } from "./target";
 import { TrinoError, type TrinoPlace, UNAUTHENTICATED } from "./trino-error";
+import { message } from "../../../schema/language/localizable";
 
 export interface Page {
   id?: string;
@@ -27,9 +28,22 @@ const PAUSE_MS = 100;
  * Sends one request of the protocol; retries while the coordinator is busy, until the signal aborts. Throws TrinoError
  * for what Trino refuses.
  */
-export async function request(settings: ConnectionSettings, target: TrinoTarget, method: "POST" | "GET", path: string, headers: Record<string, string>, signal: AbortSignal, body?: string): Promise<TrinoResponse> {
+export async function request(
+  settings: ConnectionSettings,
+  target: TrinoTarget,
+  method: "POST" | "GET",
+  path: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  body?: string,
+): Promise<TrinoResponse> {
   for (;;) {
-    const response = await httpRequest(settings, target, path, { method, headers: { ...identity(target), ...headers }, signal, ...(body === undefined ? {} : { body }) });
+    const response = await httpRequest(settings, target, path, {
+      method,
+      headers: { ...identity(target), ...headers },
+      signal,
+      ...(body === undefined ? {} : { body }),
+    });
     if (BUSY.has(response.status)) {
       await response.cancel();
       await pause(signal);
@@ -39,16 +53,30 @@ export async function request(settings: ConnectionSettings, target: TrinoTarget,
       throw failureOf(error, signal, "lost");
     });
     if (response.status === 401) throw new TrinoError(UNAUTHENTICATED, "Access Denied: Invalid credentials");
-    if (response.status === 403) throw target.token === undefined ? new TrinoError("AUTHENTICATION_FAILED", "Access Denied: Invalid credentials") : new TrinoError("PERMISSION_DENIED", "Access Denied");
-    if (!response.ok) throw new HttpFailure("strange", `The database answered with status ${response.status}.`);
+    if (response.status === 403)
+      throw target.token === undefined
+        ? new TrinoError("AUTHENTICATION_FAILED", "Access Denied: Invalid credentials")
+        : new TrinoError("PERMISSION_DENIED", "Access Denied");
+    if (!response.ok)
+      throw new HttpFailure("strange", message("The database returned status {status}.", { status: response.status }));
     const page = parsed(text);
-    if (page.error) throw new TrinoError(page.error.errorName ?? "", page.error.message ?? "The query failed.", page.error.errorLocation ?? null);
+    if (page.error)
+      throw new TrinoError(
+        page.error.errorName ?? "",
+        page.error.message ?? message("The query failed."),
+        page.error.errorLocation ?? null,
+      );
     return { page, startedTransaction: response.headers.get("x-trino-started-transaction-id") };
   }
 }
 
 /** Cancels the query at the coordinator; ignores a coordinator that does not respond. */
-export async function cancel(settings: ConnectionSettings, target: TrinoTarget, path: string, signal: AbortSignal): Promise<void> {
+export async function cancel(
+  settings: ConnectionSettings,
+  target: TrinoTarget,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const response = await httpRequest(settings, target, path, { method: "DELETE", headers: identity(target), signal });
     await response.cancel();
@@ -60,16 +88,22 @@ export async function cancel(settings: ConnectionSettings, target: TrinoTarget, 
 /** Returns the path of a next page, which is requested only from the host that the query was sent to. */
 export function pathOf(nextUri: string, { host }: TrinoTarget): string {
   const url = URL.canParse(nextUri) ? new URL(nextUri) : null;
-  const isOurs = url !== null && url.hostname.replace(/^\[|\]$/g, "").toLowerCase() === host.toLowerCase() && url.pathname.startsWith("/v1/statement/");
-  if (!isOurs) throw new HttpFailure("strange", "The database sends its readers to another host.");
+  const isOurs =
+    url !== null &&
+    url.hostname.replace(/^\[|\]$/g, "").toLowerCase() === host.toLowerCase() &&
+    url.pathname.startsWith("/v1/statement/");
+  if (!isOurs)
+    throw new HttpFailure("strange", message("The database redirects to another host. Connect to that host."));
   return url.pathname + url.search;
 }
 
 const LONG_NUMBER = /\d{16}/;
 
 /** Keeps whole numbers beyond a number's precision as the received text. */
-function digitsStored(_key: string, value: unknown, said?: { source?: string }): unknown {
-  return typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(said?.source ?? "") ? said!.source : value;
+function digitsStored(_key: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? "")
+    ? context!.source
+    : value;
 }
 
 function parsed(text: string): Page {
@@ -79,7 +113,9 @@ function parsed(text: string): Page {
   } catch {
     // Not JSON: handled below.
   }
-  throw text.startsWith("{") ? new HttpFailure("lost", LOST) : new HttpFailure("strange", "The host does not answer like Trino.");
+  throw text.startsWith("{")
+    ? new HttpFailure("lost", LOST)
+    : new HttpFailure("strange", message("The host does not respond like a Trino coordinator."));
 }
 
 /** A token identifies its user by itself. */
@@ -87,7 +123,12 @@ function identity({ username, password, token }: TrinoTarget): Record<string, st
   const program = { "x-trino-source": "edgewise", "user-agent": "edgewise" };
   if (token !== undefined) return { ...program, authorization: `Bearer ${token}` };
   const user = { "x-trino-user": username, ...program };
-  return password === "" ? user : { ...user, authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${password}`)))}` };
+  return password === ""
+    ? user
+    : {
+        ...user,
+        authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${password}`)))}`,
+      };
 }
 
 const pause = (signal: AbortSignal): Promise<void> =>

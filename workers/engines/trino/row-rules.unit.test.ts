@@ -15,7 +15,9 @@ describe.skipIf(trinoPrograms() === null)("row rules on Trino", () => {
     engine: trino,
     makeWorld: async (world, _, values) => {
       await local.run(`CREATE SCHEMA memory.${world}`);
-      await local.run(`CREATE TABLE memory.${world}.t (id integer, region varchar, n integer, ds timestamp(3), payload varchar)`);
+      await local.run(
+        `CREATE TABLE memory.${world}.t (id integer, region varchar, n integer, ds timestamp(3), payload varchar)`,
+      );
       await local.run(`CREATE TABLE memory.${world}.secrets AS SELECT 1 AS id, CAST('LEAK' AS varchar) AS payload`);
       if (values) await local.run(`INSERT INTO memory.${world}.t VALUES ${values}`);
     },

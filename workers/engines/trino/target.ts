@@ -2,6 +2,7 @@ import { addressOf } from "../address";
 import { ConnectionRefused } from "../engine";
 import type { ConnectionSettings } from "../engine";
 import type { HttpTarget } from "../http-request";
+import { message } from "../../../schema/language/localizable";
 
 export interface TrinoTarget extends HttpTarget {
   catalog: string;
@@ -15,7 +16,16 @@ export const DEFAULT_PORT = 8080;
 const TLS_PORT = 443;
 
 /** Parameters that a URI's query may have. User, timeout and zone are not controlled by the URI. */
-export const PARAMETERS: readonly string[] = ["http_scheme", "verify", "source", "client_tags", "legacy_primitive_types", "legacy_prepared_statements", "request_timeout", "max_attempts"];
+export const PARAMETERS: readonly string[] = [
+  "http_scheme",
+  "verify",
+  "source",
+  "client_tags",
+  "legacy_primitive_types",
+  "legacy_prepared_statements",
+  "request_timeout",
+  "max_attempts",
+];
 
 /**
  * "trino://user:password@host:port/catalog/schema"; TLS is derived from `http_scheme`, the port, a password or a token.
@@ -25,13 +35,29 @@ export function targetOf(settings: ConnectionSettings): TrinoTarget {
   const { token } = settings;
   const { host, port, database, username, password, parameters } = addressOf(settings, 0);
   const unknown = Object.keys(parameters).find((name) => !PARAMETERS.includes(name));
-  if (unknown !== undefined) throw new ConnectionRefused("uri", `The parameter "${unknown}" of the connection string is not supported.`);
-  const said = parameters["http_scheme"]?.toLowerCase();
-  const secure = said === undefined ? port === TLS_PORT || password !== "" || token !== undefined : said === "https";
-  if (!secure && password !== "") throw new ConnectionRefused("uri", "A password is sent to Trino over HTTPS only.");
-  if (!secure && token !== undefined && !isThisMachine(host)) throw new ConnectionRefused("uri", "A token is sent to Trino over HTTPS only.");
+  if (unknown !== undefined)
+    throw new ConnectionRefused(
+      "uri",
+      message('The parameter "{parameter}" of the connection string is not supported.', { parameter: unknown }),
+    );
+  const declared = parameters["http_scheme"]?.toLowerCase();
+  const secure =
+    declared === undefined ? port === TLS_PORT || password !== "" || token !== undefined : declared === "https";
+  if (!secure && password !== "")
+    throw new ConnectionRefused("uri", message("A password requires HTTPS. Use an https connection to Trino."));
+  if (!secure && token !== undefined && !isThisMachine(host))
+    throw new ConnectionRefused("uri", message("A token requires HTTPS. Use an https connection to Trino."));
   const [catalog = "", schema = ""] = database.split("/");
-  return { scheme: secure ? "https" : "http", host, port: port || (secure ? TLS_PORT : DEFAULT_PORT), catalog, schema, username: username || "edgewise", password, token };
+  return {
+    scheme: secure ? "https" : "http",
+    host,
+    port: port || (secure ? TLS_PORT : DEFAULT_PORT),
+    catalog,
+    schema,
+    username: username || "edgewise",
+    password,
+    token,
+  };
 }
 
 /** Only local runs connect to loopback, over no network. */

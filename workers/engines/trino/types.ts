@@ -15,8 +15,14 @@ const int: TrinoType = { type: "int", parse: Number };
 const exactInt: TrinoType = { type: "int", parse: (value) => (typeof value === "string" ? value : Number(value)) };
 const float: TrinoType = { type: "float", parse: Number };
 const exactFloat: TrinoType = { type: "float", parse: (value) => exactDecimal(String(value)) };
-const text: TrinoType = { type: "string", parse: (value) => (typeof value === "string" ? value : JSON.stringify(value)) };
-const time = (parse: (text: string) => number | null, exact: boolean): TrinoType => ({ type: "datetime", parse: (value) => (exact ? exactTime(String(value), parse) : parse(String(value))) });
+const text: TrinoType = {
+  type: "string",
+  parse: (value) => (typeof value === "string" ? value : JSON.stringify(value)),
+};
+const time = (parse: (text: string) => number | null, exact: boolean): TrinoType => ({
+  type: "datetime",
+  parse: (value) => (exact ? exactTime(String(value), parse) : parse(String(value))),
+});
 
 /** Returns a type by its full name: "timestamp(3) with time zone". Structures are JSON. */
 export function trinoType(name: string, exact = false): TrinoType {

@@ -4,12 +4,14 @@ import { ConnectionRefused } from "../engine";
 import type { Batch, Connection, ConnectionSettings, Inspector, ResultColumn, RunOptions } from "../engine";
 import { resultColumns } from "./result-types";
 import { StoreError } from "./store-error";
+import { message } from "../../../schema/language/localizable";
 
 const SCHEMA = "main";
 
 /** The address is ignored: the settings contain the workspace's own object. */
 export function connect({ tables: store }: ConnectionSettings): Connection {
-  if (!store) throw new ConnectionRefused("uri", "Uploaded tables are reached through their database alone.");
+  if (!store)
+    throw new ConnectionRefused("uri", message("Uploaded tables can only be queried through their own database."));
   return {
     run: async function* (sql, options) {
       // Tables are replaced as a whole: the statement follows immediately.
@@ -19,8 +21,18 @@ export function connect({ tables: store }: ConnectionSettings): Connection {
     inspect: (_, use) => use(inspectorOf(store)),
     catalog: {
       schemas: async () => [SCHEMA],
-      tables: async (schema) => (schema === SCHEMA ? (await store.tables()).map((name) => ({ name, kind: "table" as const })) : []),
-      columns: async (schema, table) => (schema === SCHEMA ? (await store.columns(table)).map(({ name, type }) => ({ name, type, nullable: true, default: null, primaryKey: false })) : []),
+      tables: async (schema) =>
+        schema === SCHEMA ? (await store.tables()).map((name) => ({ name, kind: "table" as const })) : [],
+      columns: async (schema, table) =>
+        schema === SCHEMA
+          ? (await store.columns(table)).map(({ name, type }) => ({
+              name,
+              type,
+              nullable: true,
+              default: null,
+              primaryKey: false,
+            }))
+          : [],
     },
     close: async () => {},
   };
@@ -34,8 +46,13 @@ const inspectorOf = (store: TableStore): Inspector => ({
   resolve: async (relations) => {
     const tables = await store.tables();
     return relations.map(({ catalog, schema, table }) => {
-      const found = catalog === null && (schema ?? SCHEMA) === SCHEMA ? tables.find((name) => folded(name) === folded(table)) : undefined;
-      return found === undefined ? null : { catalog: null, schema: SCHEMA, table: found, isView: false, reads: [], sharesRowsWith: [] };
+      const found =
+        catalog === null && (schema ?? SCHEMA) === SCHEMA
+          ? tables.find((name) => folded(name) === folded(table))
+          : undefined;
+      return found === undefined
+        ? null
+        : { catalog: null, schema: SCHEMA, table: found, isView: false, reads: [], sharesRowsWith: [] };
     });
   },
   plan: async (sql) => {
@@ -45,7 +62,11 @@ const inspectorOf = (store: TableStore): Inspector => ({
   },
 });
 
-async function* batches(store: TableStore, sql: string, { timeoutMs, maxRows, signal }: RunOptions): AsyncGenerator<Batch> {
+async function* batches(
+  store: TableStore,
+  sql: string,
+  { timeoutMs, maxRows, signal }: RunOptions,
+): AsyncGenerator<Batch> {
   signal?.throwIfAborted();
   const response = await unlessAborted(store.read(sql, { timeoutMs, maxRows }), signal);
   if ("failure" in response) throw new StoreError(response.failure);
@@ -103,7 +124,12 @@ function valuesOf(type: ResultColumn["type"], cells: (string | number | null)[])
 export function epochMs(text: string): number | null {
   if (text.length < 10 || text[4] !== "-" || text[7] !== "-") return null;
   const year = +text.slice(0, 4);
-  const day = Date.UTC(2000 + (year % 400), +text.slice(5, 7) - 1, +text.slice(8, 10)) + (year - (year % 400) - 2000) * 365.2425 * 86_400_000;
-  const at = text.length === 10 ? day : day + +text.slice(11, 13) * 3_600_000 + +text.slice(14, 16) * 60_000 + Math.round(+text.slice(17) * 1000);
+  const day =
+    Date.UTC(2000 + (year % 400), +text.slice(5, 7) - 1, +text.slice(8, 10)) +
+    (year - (year % 400) - 2000) * 365.2425 * 86_400_000;
+  const at =
+    text.length === 10
+      ? day
+      : day + +text.slice(11, 13) * 3_600_000 + +text.slice(14, 16) * 60_000 + Math.round(+text.slice(17) * 1000);
   return Number.isNaN(at) ? null : at;
 }

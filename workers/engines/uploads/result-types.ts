@@ -1,7 +1,7 @@
 import type { ValueType } from "../../../schema/query/frame";
 import { SQLITE_LEXICAL } from "../../../schema/sql/dialects/sqlite";
-import { tokenize } from "../../../schema/sql/tokens";
-import type { Token } from "../../../schema/sql/tokens";
+import { tokenize } from "../../../schema/sql/read/tokens";
+import type { Token } from "../../../schema/sql/read/tokens";
 import type { ReadHead, RowPart } from "../../../schema/upload/table-store";
 import type { ResultColumn } from "../engine";
 
@@ -13,9 +13,16 @@ const TYPES: readonly [RegExp, ValueType][] = [
 ];
 
 /** Returns the value type of a declared column type. */
-export const valueTypeOf = (typeName: string): ValueType => TYPES.find(([pattern]) => pattern.test(typeName))?.[1] ?? "string";
+export const valueTypeOf = (typeName: string): ValueType =>
+  TYPES.find(([pattern]) => pattern.test(typeName))?.[1] ?? "string";
 
-const TYPE_NAMES: Record<ValueType, string> = { int: "INTEGER", float: "REAL", string: "TEXT", boolean: "BOOLEAN", datetime: "DATETIME" };
+const TYPE_NAMES: Record<ValueType, string> = {
+  int: "INTEGER",
+  float: "REAL",
+  string: "TEXT",
+  boolean: "BOOLEAN",
+  datetime: "DATETIME",
+};
 
 /**
  * Returns the types of a result's columns. SQLite returns only a result's names: a plain column has the type of the
@@ -85,14 +92,27 @@ function closes(tokens: readonly Token[]): number {
   });
 }
 
-const RESPONSES: ReadonlyMap<string, string> = new Map([["count", "INTEGER"], ["avg", "REAL"], ["total", "REAL"], ["datetime", "DATETIME"], ["date", "DATE"], ["lower", "TEXT"], ["upper", "TEXT"], ["group_concat", "TEXT"]]);
+const RESPONSES: ReadonlyMap<string, string> = new Map([
+  ["count", "INTEGER"],
+  ["avg", "REAL"],
+  ["total", "REAL"],
+  ["datetime", "DATETIME"],
+  ["date", "DATE"],
+  ["lower", "TEXT"],
+  ["upper", "TEXT"],
+  ["group_concat", "TEXT"],
+]);
 
 const isName = ({ kind }: Token): boolean => kind === "word" || kind === "quoted";
-const nameOf = ({ kind, text }: Token): string => (kind === "quoted" ? text.slice(1, -1).replaceAll(text[0]! + text[0]!, text[0]!) : text).toLowerCase();
+const nameOf = ({ kind, text }: Token): string =>
+  (kind === "quoted" ? text.slice(1, -1).replaceAll(text[0]! + text[0]!, text[0]!) : text).toLowerCase();
 
 function typeOfValues(values: readonly (string | number | null)[]): ValueType {
   const present = values.filter((value) => value !== null);
   if (present.length === 0) return "string";
-  if (present.every((value) => typeof value === "number")) return present.every((value) => Number.isInteger(value)) ? "int" : "float";
-  return present.every((value) => typeof value === "string" && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/.test(value)) ? "datetime" : "string";
+  if (present.every((value) => typeof value === "number"))
+    return present.every((value) => Number.isInteger(value)) ? "int" : "float";
+  return present.every((value) => typeof value === "string" && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/.test(value))
+    ? "datetime"
+    : "string";
 }

@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { placedTexts } from "../../../schema/svg/placed-texts";
 import { parseSvg } from "../../../schema/svg/svg-node";
-import { PdfText } from "../../../web/pages/dashboard/export/pdf-text";
+import { PdfText } from "../../../schema/pdf/pdf-text";
 import type { Rasterizer } from "../resvg";
 import { Unknown, VectorPage } from "./vector-page";
 
@@ -22,7 +22,10 @@ interface PdfToMake {
  * Returns a PDF of vector pages, with text that can be searched, marked and copied; a page with unsupported features is
  * an image.
  */
-export async function pdfFile({ title, pages, pageWidth = A4_WIDTH }: PdfToMake, { png, shapes }: Rasterizer): Promise<Uint8Array<ArrayBuffer>> {
+export async function pdfFile(
+  { title, pages, pageWidth = A4_WIDTH }: PdfToMake,
+  { png, shapes }: Rasterizer,
+): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PDFDocument.create();
   file.setTitle(title, { showInWindowTitleBar: true });
   file.setCreator("Edgewise");

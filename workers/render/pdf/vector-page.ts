@@ -18,11 +18,16 @@ export class VectorPage {
   private readonly states = new Map<string, PDFRef>();
   private readonly shadings: Record<string, PDFRef> = {};
 
-  constructor(private readonly context: PDFContext, private readonly page: PDFPage, private readonly size: { points: number; height: number }) {}
+  constructor(
+    private readonly context: PDFContext,
+    private readonly page: PDFPage,
+    private readonly size: { points: number; height: number },
+  ) {}
 
   draw(root: SvgNode): void {
     const { points, height } = this.size;
-    for (const child of root.children) if (child.tag === "defs") for (const node of child.children) this.named.set(node.attributes["id"] ?? "", node);
+    for (const child of root.children)
+      if (child.tag === "defs") for (const node of child.children) this.named.set(node.attributes["id"] ?? "", node);
     this.lines.push("q", `${matrix([points, 0, 0, -points, 0, height])} cm`);
     for (const child of root.children) this.node(child, { opacity: 1 });
     this.lines.push("Q");
@@ -34,10 +39,14 @@ export class VectorPage {
 
   private node(node: SvgNode, look: Look): void {
     switch (node.tag) {
-      case "defs": return;
-      case "g": return this.group(node, look);
-      case "path": return this.path(node, look);
-      default: throw new Unknown(node.tag);
+      case "defs":
+        return;
+      case "g":
+        return this.group(node, look);
+      case "path":
+        return this.path(node, look);
+      default:
+        throw new Unknown(node.tag);
     }
   }
 
@@ -56,10 +65,15 @@ export class VectorPage {
     if (clip.attributes["clipPathUnits"] || shapes.length !== clip.children.length) throw new Unknown("a clip");
     if (clip.attributes["clip-path"]) this.clip(clip.attributes["clip-path"]);
     const own = matrixOf(clip.attributes["transform"]);
-    const operators = shapes.flatMap(({ attributes: { d, transform } }) => (transform ? [] : pathOperators(d ?? "", own)));
+    const operators = shapes.flatMap(({ attributes: { d, transform } }) =>
+      transform ? [] : pathOperators(d ?? "", own),
+    );
     if (shapes.some(({ attributes: { transform } }) => transform)) throw new Unknown("a turned clip");
     // An empty clip hides everything.
-    this.lines.push(...(operators.length ? operators : ["0 0 m"]), shapes.some(({ attributes }) => attributes["clip-rule"] === "evenodd") ? "W* n" : "W n");
+    this.lines.push(
+      ...(operators.length ? operators : ["0 0 m"]),
+      shapes.some(({ attributes }) => attributes["clip-rule"] === "evenodd") ? "W* n" : "W n",
+    );
   }
 
   private path({ attributes }: SvgNode, { opacity }: Look): void {
@@ -92,14 +106,24 @@ export class VectorPage {
     const name = `S${Object.keys(this.shadings).length}`;
     this.shadings[name] = this.context.register(this.context.obj(shading as never));
     const { left, top, width, height } = boundsOf(d);
-    const units: Matrix = node.attributes["gradientUnits"] === "userSpaceOnUse" ? [1, 0, 0, 1, 0, 0] : [width, 0, 0, height, left, top];
-    this.lines.push("q", ...pathOperators(d), isEvenOdd ? "W* n" : "W n", `${matrix(units)} cm`, `${matrix(matrixOf(node.attributes["gradientTransform"]))} cm`, `/${name} sh`, "Q");
+    const units: Matrix =
+      node.attributes["gradientUnits"] === "userSpaceOnUse" ? [1, 0, 0, 1, 0, 0] : [width, 0, 0, height, left, top];
+    this.lines.push(
+      "q",
+      ...pathOperators(d),
+      isEvenOdd ? "W* n" : "W n",
+      `${matrix(units)} cm`,
+      `${matrix(matrixOf(node.attributes["gradientTransform"]))} cm`,
+      `/${name} sh`,
+      "Q",
+    );
   }
 
   private state(fill: number, stroke: number): void {
     if (fill >= 1 && stroke >= 1) return;
     const name = `G${Math.round(fill * 1000)}-${Math.round(stroke * 1000)}`;
-    if (!this.states.has(name)) this.states.set(name, this.context.register(this.context.obj({ Type: "ExtGState", ca: fill, CA: stroke })));
+    if (!this.states.has(name))
+      this.states.set(name, this.context.register(this.context.obj({ Type: "ExtGState", ca: fill, CA: stroke })));
     this.lines.push(`/${name} gs`);
   }
 
@@ -122,9 +146,17 @@ const CAPS: Record<string, number> = { butt: 0, round: 1, square: 2 };
 const JOINS: Record<string, number> = { miter: 0, round: 1, bevel: 2 };
 
 function pen(attributes: SvgNode["attributes"]): string[] {
-  const dashes = (attributes["stroke-dasharray"] ?? "").split(/[\s,]+/).filter(Boolean).map(Number);
+  const dashes = (attributes["stroke-dasharray"] ?? "")
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number);
   return [
-    `${number(Number(attributes["stroke-width"] ?? 1))} w`, `${CAPS[attributes["stroke-linecap"] ?? "butt"] ?? 0} J`, `${JOINS[attributes["stroke-linejoin"] ?? "miter"] ?? 0} j`, `${number(Math.max(1, Number(attributes["stroke-miterlimit"] ?? 4)))} M`,
-    ...(dashes.some((dash) => dash > 0) ? [`[${dashes.map((dash) => number(dash)).join(" ")}] ${number(Number(attributes["stroke-dashoffset"] ?? 0))} d`] : []),
+    `${number(Number(attributes["stroke-width"] ?? 1))} w`,
+    `${CAPS[attributes["stroke-linecap"] ?? "butt"] ?? 0} J`,
+    `${JOINS[attributes["stroke-linejoin"] ?? "miter"] ?? 0} j`,
+    `${number(Math.max(1, Number(attributes["stroke-miterlimit"] ?? 4)))} M`,
+    ...(dashes.some((dash) => dash > 0)
+      ? [`[${dashes.map((dash) => number(dash)).join(" ")}] ${number(Number(attributes["stroke-dashoffset"] ?? 0))} d`]
+      : []),
   ];
 }

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { ADVANCED_DATA_TYPES, type AdvancedDataType } from "../../../schema/advanced-data-type/convert";
 import { refuse } from "../../../schema/errors";
-import { type App, requestOf } from "../../request-context";
+import { type App, requestOf } from "../../request/request-context";
 import { after } from "../resource/validate-authorized";
 import { asObject, badQuery, queryParameter, wrongType } from "../resource/query-parameter";
+import { message } from "../../../schema/language/localizable";
 
 const VIEW = "AdvancedDataType";
 
@@ -17,10 +18,13 @@ export const advancedDataType = new Hono<App>()
     const request = requestOf(c);
     const result = await after(request, "can_read", VIEW, () => {
       const { type, values } = asObject(queryParameter(c));
-      if (type === undefined || values === undefined) throw badQuery(`'${type === undefined ? "type" : "values"}' is a required property`);
+      if (type === undefined || values === undefined)
+        throw badQuery(message("''{name}'' is a required property", { name: type === undefined ? "type" : "values" }));
       if (typeof type !== "string") throw wrongType(type, "string");
       if (!Array.isArray(values)) throw wrongType(values, "array");
-      if (!Object.hasOwn(ADVANCED_DATA_TYPES, type)) throw refuse(400, `Invalid advanced data type: ${type}`);
+      if (values.length === 0) throw badQuery("[] should be non-empty");
+      if (!Object.hasOwn(ADVANCED_DATA_TYPES, type))
+        throw refuse(400, message("Invalid advanced data type: {type}", { type }));
       return ADVANCED_DATA_TYPES[type as AdvancedDataType](values.slice(0, 1000) as string[]);
     });
     await request.actorWho("can_read", VIEW);

@@ -1,7 +1,10 @@
 import { type Context, Hono } from "hono";
 import { annotationToCreate, annotationToUpdate } from "../../../schema/annotation-layer/wire";
 import { notFound, refuse } from "../../../schema/errors";
-import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { allow } from "../../request/actors";
+import { jsonObject } from "../../request/json-body";
+import { type App, requestOf } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { after } from "../resource/validate-authorized";
 import { gather, show } from "../resource/columns";
 import { listStatements, presentList } from "../resource/list";
@@ -11,10 +14,20 @@ import { asIntegers, queryParameter } from "../resource/query-parameter";
 import { allExist } from "../resource/relations";
 import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
-import { ANNOTATION, ANNOTATION_COLUMNS, annotationsOn } from "./declaration";
-import { annotationNamed, annotationsWith, createAnnotation, deleteAnnotations, layersWith, updateAnnotation } from "./store";
+import { ANNOTATION, ANNOTATION_COLUMNS, annotationsOn, annotations } from "./declaration";
+import {
+  annotationNamed,
+  annotationsWith,
+  createAnnotation,
+  deleteAnnotations,
+  layersWith,
+  updateAnnotation,
+} from "./store";
+import { message } from "../../../schema/language/localizable";
+import { deletedMessage } from "../resource/deleted-message";
+import { respondLocalized } from "../../request/respond";
 
-const TAKEN = { short_descr: ["Short description must be unique for this layer"] };
+const NOT_UNIQUE = { short_descr: [message("Short description must be unique for this layer")] };
 
 /** The annotations of one layer: /{layer}/annotation/. */
 export const annotationRoutes = new Hono<App>()
@@ -30,7 +43,7 @@ export const annotationRoutes = new Hono<App>()
     const { count, ids, result } = presentList(declared, query, rows[0].rows[0]?.count ?? 0, rows[1].rows, request.now);
     return c.json({ count, ids, result });
   })
-  .get("/:layer{[0-9]+}/annotation/:id{[0-9]+}", async (c) => {
+  .get("/:layer{[0-9]+}/annotation/:id{[0-9]+}", meta({ item: annotations.version }), async (c) => {
     const request = requestOf(c);
     const declared = annotationsOn(layerOf(c));
     const heads = gather(declared.columns, ANNOTATION_COLUMNS);
@@ -40,46 +53,78 @@ export const annotationRoutes = new Hono<App>()
     if (!row) throw notFound();
     return c.json({ id: row["id"], result: show(declared.columns, row, heads, request.now) });
   })
-  .post("/:layer{[0-9]+}/annotation/", async (c) => {
-    const request = requestOf(c);
-    const layer = layerOf(c);
-    const body = await after(request, "can_write", ANNOTATION, async () => validated(annotationToCreate, await jsonObject(c)));
-    const { actor, rows } = await request.load((db) => [layersWith(db, [layer]), annotationNamed(db, layer, body.short_descr, null)]);
-    allow(actor, "can_write", ANNOTATION);
-    if (!rows[0].rows.length) throw refuse(400, "Annotation layer not found.");
-    check(body, rows[1].rows.length > 0);
-    const id = await onUniqueViolation(request.write((tx) => createAnnotation(tx, actor, layer, body)), TAKEN);
-    return c.json({ id, result: { ...body, layer } }, 201);
-  })
-  .put("/:layer{[0-9]+}/annotation/:id{[0-9]+}", async (c) => {
-    const request = requestOf(c);
-    const [layer, id] = [layerOf(c), idOf(c)];
-    const body = await after(request, "can_write", ANNOTATION, async () => validated(annotationToUpdate, await jsonObject(c)));
-    const stored = annotationsOn(layer);
-    const { actor, rows } = await request.load((db) => [itemStatement(db, stored, id, gather(stored.columns, ["start_dttm", "end_dttm"])), annotationNamed(db, layer, body.short_descr, id)]);
-    allow(actor, "can_write", ANNOTATION);
-    const before = rows[0].rows[0];
-    if (!before) throw notFound();
-    const moment = (name: "start_dttm" | "end_dttm"): string => body[name] ?? (before[name] as string).replace(" ", "T");
-    check({ start_dttm: moment("start_dttm"), end_dttm: moment("end_dttm") }, rows[1].rows.length > 0);
-    await onUniqueViolation(request.write((tx) => updateAnnotation(tx, actor, layer, id, body)), TAKEN);
-    return c.json({ id, result: { ...body, layer } });
-  })
-  .delete("/:layer{[0-9]+}/annotation/", async (c) => {
+  .post(
+    "/:layer{[0-9]+}/annotation/",
+    meta({ action: "AnnotationRestApi.post", object: null, acceptsIdempotencyKey: true }),
+    async (c) => {
+      const request = requestOf(c);
+      const layer = layerOf(c);
+      const body = await after(request, "can_write", ANNOTATION, async () =>
+        validated(annotationToCreate, await jsonObject(c)),
+      );
+      const { actor, rows } = await request.load((db) => [
+        layersWith(db, [layer]),
+        annotationNamed(db, layer, body.short_descr, null),
+      ]);
+      allow(actor, "can_write", ANNOTATION);
+      if (!rows[0].rows.length) throw refuse(400, message("Annotation layer not found."));
+      check(body, rows[1].rows.length > 0);
+      const id = await onUniqueViolation(
+        request.write((tx) => createAnnotation(tx, actor, layer, body)),
+        NOT_UNIQUE,
+      );
+      return c.json({ id, result: { ...body, layer } }, 201);
+    },
+  )
+  .put(
+    "/:layer{[0-9]+}/annotation/:id{[0-9]+}",
+    meta({ action: "AnnotationRestApi.put", object: "id", item: annotations.version }),
+    async (c) => {
+      const request = requestOf(c);
+      const [layer, id] = [layerOf(c), idOf(c)];
+      const body = await after(request, "can_write", ANNOTATION, async () =>
+        validated(annotationToUpdate, await jsonObject(c)),
+      );
+      const stored = annotationsOn(layer);
+      const { actor, rows } = await request.load((db) => [
+        itemStatement(db, stored, id, gather(stored.columns, ["start_dttm", "end_dttm"])),
+        annotationNamed(db, layer, body.short_descr, id),
+      ]);
+      allow(actor, "can_write", ANNOTATION);
+      const before = rows[0].rows[0];
+      if (!before) throw notFound();
+      const moment = (name: "start_dttm" | "end_dttm"): string =>
+        body[name] ?? (before[name] as string).replace(" ", "T");
+      check({ start_dttm: moment("start_dttm"), end_dttm: moment("end_dttm") }, rows[1].rows.length > 0);
+      await onUniqueViolation(
+        request.write((tx) => updateAnnotation(tx, actor, layer, id, body)),
+        NOT_UNIQUE,
+      );
+      return c.json({ id, result: { ...body, layer } });
+    },
+  )
+  .delete("/:layer{[0-9]+}/annotation/", meta({ action: "AnnotationRestApi.bulk_delete", object: null }), async (c) => {
     const ids = await after(requestOf(c), "can_write", ANNOTATION, () => asIntegers(queryParameter(c)));
     await remove(c, ids);
-    return c.json({ message: `Deleted ${ids.length} annotation${ids.length === 1 ? "" : "s"}` });
+    return respondLocalized(c, { message: deletedMessage("annotation", ids.length) });
   })
-  .delete("/:layer{[0-9]+}/annotation/:id{[0-9]+}", async (c) => {
-    await remove(c, [idOf(c)]);
-    return c.json({ message: "OK" });
-  });
+  .delete(
+    "/:layer{[0-9]+}/annotation/:id{[0-9]+}",
+    meta({ action: "AnnotationRestApi.delete", object: "id", item: annotations.version }),
+    async (c) => {
+      await remove(c, [idOf(c)]);
+      return c.json({ message: "OK" });
+    },
+  );
 
 const layerOf = (c: Context<App>): number => Number(c.req.param("layer"));
 const idOf = (c: Context<App>): number => Number(c.req.param("id"));
 
-function check({ start_dttm, end_dttm }: { start_dttm: string; end_dttm: string }, isTaken: boolean): void {
-  const problems = { ...(isTaken ? TAKEN : {}), ...(end_dttm < start_dttm ? { start_dttm: ["End date must be after start date"] } : {}) };
+function check({ start_dttm, end_dttm }: { start_dttm: string; end_dttm: string }, exists: boolean): void {
+  const problems = {
+    ...(exists ? NOT_UNIQUE : {}),
+    ...(end_dttm < start_dttm ? { start_dttm: [message("End date must be after start date")] } : {}),
+  };
   if (Object.keys(problems).length) throw refuse(422, problems);
 }
 

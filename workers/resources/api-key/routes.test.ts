@@ -3,12 +3,16 @@ import { Client } from "../../../tests/client";
 import { makePerson, roleIds } from "../../../tests/people";
 
 const path = "/api/v1/me/api_keys/";
-const withKey = (key: string, method: string, to: string, body?: unknown, workspace = "main") => Client.anonymous(workspace).call(method, to, body, { authorization: `Bearer ${key}` });
+const withKey = (key: string, method: string, to: string, body?: unknown, workspace = "main") =>
+  Client.anonymous(workspace).call(method, to, body, { authorization: `Bearer ${key}` });
 
 it("shows a new API key once, grants it the rights of its person and rejects it after its deletion", async () => {
   const gamma = await Client.as("gamma");
   const made = await gamma.post(path, { name: "nightly", days: 30 });
-  expect(made).toMatchObject({ status: 201, body: { result: { name: "nightly", key: expect.stringMatching(/^edw_[\w-]{43}$/) } } });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { result: { name: "nightly", key: expect.stringMatching(/^edw_[\w-]{43}$/) } },
+  });
   const { key } = made.body.result;
   expect((await withKey(key, "GET", "/api/v1/me/")).body.result.username).toBe("gamma");
   expect((await withKey(key, "GET", "/api/v1/security/users/")).status).toBe(403);
@@ -16,7 +20,13 @@ it("shows a new API key once, grants it the rights of its person and rejects it 
   expect(dashboard.status).toBe(201);
   const { body } = await gamma.get(path);
   expect(JSON.stringify(body)).not.toContain(key);
-  expect(body.result[0]).toMatchObject({ id: made.body.id, name: "nightly", beginning: key.slice(0, 8), last_used_at: expect.any(String), expires_at: expect.any(String) });
+  expect(body.result[0]).toMatchObject({
+    id: made.body.id,
+    name: "nightly",
+    beginning: key.slice(0, 8),
+    last_used_at: expect.any(String),
+    expires_at: expect.any(String),
+  });
   expect((await gamma.delete(path + made.body.id)).status).toBe(200);
   expect((await withKey(key, "GET", "/api/v1/me/")).status).toBe(401);
 });
@@ -33,7 +43,10 @@ it("rejects an API key that is wrong, of another workspace, or of a deactivated 
 
 it("refuses to create keys or set a password with an API key, and hides keys of other people", async () => {
   const gamma = await Client.as("gamma");
-  const { id, result: { key } } = (await gamma.post(path, { name: "k" })).body;
+  const {
+    id,
+    result: { key },
+  } = (await gamma.post(path, { name: "k" })).body;
   expect((await withKey(key, "POST", path, { name: "another" })).status).toBe(403);
   expect((await withKey(key, "GET", path)).status).toBe(403);
   expect((await withKey(key, "DELETE", path + id)).status).toBe(403);
@@ -41,6 +54,9 @@ it("refuses to create keys or set a password with an API key, and hides keys of 
   const alpha = await Client.as("alpha");
   expect((await alpha.get(path)).body.result.map((item: { id: number }) => item.id)).not.toContain(id);
   expect((await alpha.delete(path + id)).status).toBe(404);
-  expect(await gamma.post(path, { name: "", days: 0 })).toMatchObject({ status: 400, body: { message: { name: ["Length must be between 1 and 100."], days: ["Must be greater than or equal to 1."] } } });
+  expect(await gamma.post(path, { name: "", days: 0 })).toMatchObject({
+    status: 400,
+    body: { message: { name: ["Length must be between 1 and 100."], days: ["Must be greater than or equal to 1."] } },
+  });
   expect((await Client.anonymous().get(path)).status).toBe(401);
 });

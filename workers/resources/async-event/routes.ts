@@ -5,30 +5,39 @@ import { notFound, refuse } from "../../../schema/errors";
 import { channelName, parseEventId } from "../../../schema/messages/job-channel";
 import { ownerOf } from "../../../schema/messages/queue";
 import { requesterOf } from "../../jobs/requester";
-import { type App, allow, requestOf } from "../../request-context";
+import { allow } from "../../request/actors";
+import { type App, requestOf } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { checkOrigin } from "../resource/own-site";
+import { message } from "../../../schema/language/localizable";
 
 /** Events of the jobs that a person waits for: by polling, or by a WebSocket that resumes after `last_id`. */
 export const asyncEvent = new Hono<App>()
-  .get("/", async (c) => {
-    const { channel, asker } = await channelOf(c);
-    // A renewed guest token has another channel; its id tells a polling guest which jobs belong to an older token.
+  .get("/", meta({ guests: true }), async (c) => {
+    const { channel, requester } = await channelOf(c);
+    // A renewed guest token has another channel; its id identifies for a polling guest the jobs of an older token.
     // arrive.
-    return c.json({ result: await channel.eventsAfter(lastIdOf(c)), ...(asker.guest ? { channel_id: channel.id.toString() } : {}) });
+    return c.json({
+      result: await channel.eventsAfter(lastIdOf(c)),
+      ...(requester.guest ? { channel_id: channel.id.toString() } : {}),
+    });
   })
   .get("/ws", async (c) => {
     checkOrigin(c);
     const { channel } = await channelOf(c);
     const lastId = lastIdOf(c);
-    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, "Upgrade Required");
-    const { webSocket } = await channel.fetch(`https://job-channel/listen${lastId === null ? "" : `?last_id=${lastId}`}`, { headers: { upgrade: "websocket" } });
+    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, message("Upgrade Required"));
+    const { webSocket } = await channel.fetch(
+      `https://job-channel/listen${lastId === null ? "" : `?last_id=${lastId}`}`,
+      { headers: { upgrade: "websocket" } },
+    );
     return new Response(null, { status: 101, webSocket });
   })
-  .delete("/:job", async (c) => {
-    const { channel, asker } = await channelOf(c);
+  .delete("/:job", meta({ action: null, guests: true }), async (c) => {
+    const { channel, requester } = await channelOf(c);
     const jobId = c.req.param("job");
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(jobId)) throw notFound();
-    await channel.cancel(jobId, asker.userId);
+    await channel.cancel(jobId, requester.userId);
     return c.json({ message: "OK" });
   });
 
@@ -41,13 +50,13 @@ async function channelOf(c: Context<App>) {
   const actor = await request.actor();
   // People who may only run SQL wait for their runs on this channel too.
   if (!can(actor, "can_execute_sql_query", "SQLLab")) allow(actor, "can_list", "AsyncEventsRestApi");
-  const asker = await requesterOf(request);
-  return { channel: c.env.JOB_CHANNEL.getByName(channelName(asker.workspaceId, ownerOf(asker))), asker };
+  const requester = await requesterOf(request);
+  return { channel: c.env.JOB_CHANNEL.getByName(channelName(requester.workspaceId, ownerOf(requester))), requester };
 }
 
 function lastIdOf(c: Context<App>): string | null {
   const lastId = c.req.query("last_id");
   if (lastId === undefined || lastId === "") return null;
-  if (!parseEventId(lastId)) throw refuse(400, "Invalid last_id");
+  if (!parseEventId(lastId)) throw refuse(400, message("Invalid last_id"));
   return lastId;
 }

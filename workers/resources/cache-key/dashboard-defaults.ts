@@ -10,5 +10,7 @@ interface NativeFilter {
 export function dashboardDefaults(metadata: string | null, chartId: number): ExtraFilter[] {
   const { native_filter_configuration: configured } = parsedObject(metadata);
   const filters = Array.isArray(configured) ? (configured as NativeFilter[]) : [];
-  return filters.filter(({ chartsInScope }) => chartsInScope?.includes(chartId)).flatMap(({ defaultDataMask }) => defaultDataMask?.extraFormData?.filters ?? []);
+  return filters
+    .filter(({ chartsInScope }) => chartsInScope?.includes(chartId))
+    .flatMap(({ defaultDataMask }) => defaultDataMask?.extraFormData?.filters ?? []);
 }

@@ -13,7 +13,15 @@ export function formDataOf(row: Row): Record<string, unknown> {
   };
 }
 
-export const FORM_DATA_FIELDS = ["id", "params", "viz_type", "datasource_id", "datasource_type", "cache_timeout"] as const;
+export const FORM_DATA_FIELDS = [
+  "id",
+  "params",
+  "viz_type",
+  "datasource_id",
+  "datasource_type",
+  "cache_timeout",
+] as const;
 
 export const chartUrl = (id: unknown): string => `/explore/?slice_id=${id}`;
-export const chartPermalink = (id: unknown): string => `/explore/?slice_id=${id}&form_data=${encodeURIComponent(`{"slice_id": ${id}}`)}`;
+export const chartPermalink = (id: unknown): string =>
+  `/explore/?slice_id=${id}&form_data=${encodeURIComponent(`{"slice_id": ${id}}`)}`;

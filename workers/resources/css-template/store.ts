@@ -8,12 +8,19 @@ import { touched } from "../resource/relations";
 const SHOWN = { id: table.id, css: table.css, template_name: table.template_name };
 
 export async function createCssTemplate(tx: Tx, actor: Actor, template: CssTemplateChange) {
-  const [row] = await tx.insert(table).values({ ...template, created_by_fk: actor.user.id, changed_by_fk: actor.user.id }).returning(SHOWN);
+  const [row] = await tx
+    .insert(table)
+    .values({ ...template, created_by_fk: actor.user.id, changed_by_fk: actor.user.id })
+    .returning(SHOWN);
   return row!;
 }
 
 export async function updateCssTemplate(tx: Tx, actor: Actor, id: number, template: CssTemplateChange) {
-  const [row] = await tx.update(table).set({ ...template, ...touched(actor) }).where(eq(table.id, id)).returning(SHOWN);
+  const [row] = await tx
+    .update(table)
+    .set({ ...template, ...touched(actor) })
+    .where(eq(table.id, id))
+    .returning(SHOWN);
   return row!;
 }
 

@@ -1,22 +1,26 @@
 import type { Context } from "hono";
-import { type App, requestOf } from "../../request-context";
-import { appPage } from "../pages/app-page";
+import { type App, requestOf } from "../../request/request-context";
+import { respondNotFound } from "../../middleware/errors";
+import { appPage } from "../../pages/app-page";
 import { dashboardUuid } from "./permalink/store";
 import { dashboardRef } from "./store";
 
 /**
  * GET /superset/dashboard/{id or slug}/: the HTML document, with status 404 for signed-in people who cannot read such a
- * dashboard.
+ * dashboard; clients that accept no HTML get JSON then.
  */
 export async function dashboardPage(c: Context<App>): Promise<Response> {
   const [page, isExisting] = await Promise.all([appPage(c), isReadable(c)]);
+  if (!isExisting && !c.req.header("accept")?.includes("text/html")) return respondNotFound(c);
   return isExisting ? page : new Response(page.body, { status: 404, headers: page.headers });
 }
 
 /** True without a session, where the page sends people to sign in, and on failures, which the page reports. */
 async function isReadable(c: Context<App>): Promise<boolean> {
   try {
-    const { actor, rows } = await requestOf(c).loadAsAnyone((db) => [dashboardUuid(db, dashboardRef(c.req.param("idOrSlug") ?? ""))]);
+    const { actor, rows } = await requestOf(c).loadAsAnyone((db) => [
+      dashboardUuid(db, dashboardRef(c.req.param("idOrSlug") ?? "")),
+    ]);
     return !actor || rows[0].rows.length > 0;
   } catch {
     return true;

@@ -24,12 +24,26 @@ export function catalogIn({ sqlalchemy_uri, extra }: Addressed, catalog: string 
 
 export const catalogsOf = ({ sqlalchemy_uri, extra }: Addressed): Catalogs => ({
   own: catalogOf(sqlalchemy_uri),
-  leads: !!engineOf(sqlalchemy_uri)?.databaseOfCatalog && (extra === undefined || (typeof extra === "object" && extra !== null ? extra : parsedObject(extra))["allow_multi_catalog"] === true),
+  leads:
+    !!engineOf(sqlalchemy_uri)?.databaseOfCatalog &&
+    (extra === undefined ||
+      (typeof extra === "object" && extra !== null ? extra : parsedObject(extra))["allow_multi_catalog"] === true),
 });
 
 /** The connection's address in a dataset's catalog, and whether that is another catalog than the connection's own. */
-export function inCatalog({ sqlalchemy_uri, extra }: Addressed, catalog: string | null | undefined): { sqlalchemy_uri: string; elsewhere: boolean } {
+export function inCatalog(
+  { sqlalchemy_uri, extra }: Addressed,
+  catalog: string | null | undefined,
+): { sqlalchemy_uri: string; elsewhere: boolean } {
   const [own, used] = [catalogOf(sqlalchemy_uri), catalogIn({ sqlalchemy_uri, extra }, catalog)];
   const uri = used === own ? null : parseUri(sqlalchemy_uri);
-  return uri ? { sqlalchemy_uri: formatUri({ ...uri, database: engineOf(sqlalchemy_uri)!.databaseOfCatalog!(uri.database, used!) }), elsewhere: true } : { sqlalchemy_uri, elsewhere: false };
+  return uri
+    ? {
+        sqlalchemy_uri: formatUri({
+          ...uri,
+          database: engineOf(sqlalchemy_uri)!.databaseOfCatalog!(uri.database, used!),
+        }),
+        elsewhere: true,
+      }
+    : { sqlalchemy_uri, elsewhere: false };
 }

@@ -21,13 +21,25 @@ const nameOf = (workspaceId: string, uuid: string): string => `${workspaceId}\n$
  * authenticates people by their own tokens. `force` reloads. Uploaded tables are never cached: they are local and
  * change with each upload.
  */
-export async function remembered<T>({ actor, row }: Pick<Opened, "actor" | "row">, what: readonly (string | null)[], force: boolean, ask: () => Promise<T>): Promise<T> {
-  if (row.sqlalchemy_uri.startsWith("uploads")) return ask();
+export async function remembered<T>(
+  { actor, row }: Pick<Opened, "actor" | "row">,
+  what: readonly (string | null)[],
+  force: boolean,
+  load: () => Promise<T>,
+): Promise<T> {
+  if (row.sqlalchemy_uri.startsWith("uploads")) return load();
   const database = nameOf(actor.workspace.id, row.uuid);
-  const key = JSON.stringify([database, changes.get<number>(database) ?? 0, row.sqlalchemy_uri, row["changed_on"], usesPersonalToken(row) ? actor.user.id : null, what]);
+  const key = JSON.stringify([
+    database,
+    changes.get<number>(database) ?? 0,
+    row.sqlalchemy_uri,
+    row["changed_on"],
+    usesPersonalToken(row) ? actor.user.id : null,
+    what,
+  ]);
   const existing = lists.get<Stored<T>>(key);
   if (existing && !force && existing.until > Date.now()) return existing.value;
-  const value = await ask();
+  const value = await load();
   lists.set(key, { value, until: Date.now() + cacheSeconds(row.extra, what[0]) * 1000 });
   return value;
 }
@@ -35,7 +47,9 @@ export async function remembered<T>({ actor, row }: Pick<Opened, "actor" | "row"
 /** `metadata_cache_timeout` of a connection: {schema_cache_timeout, table_cache_timeout} in seconds. */
 export function cacheSeconds(extra: string | null, what: string | null | undefined): number {
   const timeouts = parsedObject(extra)["metadata_cache_timeout"];
-  const named = (typeof timeouts === "object" && timeouts !== null ? (timeouts as Record<string, unknown>) : {})[what === "schemas" ? "schema_cache_timeout" : "table_cache_timeout"];
+  const named = (typeof timeouts === "object" && timeouts !== null ? (timeouts as Record<string, unknown>) : {})[
+    what === "schemas" ? "schema_cache_timeout" : "table_cache_timeout"
+  ];
   return typeof named === "number" && named >= 0 ? named : STORED_SECONDS;
 }
 

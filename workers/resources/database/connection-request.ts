@@ -1,14 +1,15 @@
 import { refuse, Failure, wireError } from "../../../schema/errors";
 import { oauth2ClientIn } from "../../../schema/database/oauth2";
 import { type ConnectionUri, parseUri, PASSWORD_MASK, uriOfParameters } from "../../../schema/database/uri";
-import { networkOf, sealedFor } from "../../connections";
+import { networkOf, sealedFor } from "../../connections/connect-database";
 import { oauth2AddressProblems } from "../../database-oauth2/client-addresses";
 import { engineOf, engineOfDriver } from "../../engines/registry";
 import type { Env } from "../../env";
 import { seal } from "../../secrets";
+import { type Localizable, message } from "../../../schema/language/localizable";
 
-export const INVALID_URI = "Invalid connection string, a valid string usually follows: backend+driver://user:password@database-host/database-name";
-export const NO_ENGINE = "An engine must be specified when passing individual parameters to a database.";
+const NO_ENGINE = message("An engine must be specified when passing individual parameters to a database.");
+const NO_FORM = message('Engine spec "InvalidEngine" does not support being configured via individual parameters.');
 
 interface Given {
   sqlalchemy_uri?: string | undefined;
@@ -18,43 +19,79 @@ interface Given {
   configuration_method?: string | undefined;
 }
 
-/** The connection that a body describes, by address or by the form's fields; null without either. */
-export function uriGiven(body: Given): ConnectionUri | null {
-  if (body.configuration_method === "dynamic_form" && body.parameters && !body.sqlalchemy_uri) {
-    if (!body.engine) throw refuse(422, { _schema: [NO_ENGINE] });
-    return uriOfParameters(body.engine, body.driver, body.parameters, engineOf(body.engine)?.facts.encryption);
-  }
-  if (!body.sqlalchemy_uri) return null;
-  const uri = parseUri(body.sqlalchemy_uri);
-  if (!uri) throw refuse(400, { sqlalchemy_uri: [INVALID_URI] });
-  return uri;
+/**
+ * The connection that a body describes, by address or by the form's fields; null without either. `status` is that of
+ * the route's invalid fields.
+ */
+export function uriGiven(body: Given, status = 400): ConnectionUri | null {
+  if (body.configuration_method !== "dynamic_form") return body.sqlalchemy_uri ? parseUri(body.sqlalchemy_uri) : null;
+  const { engine, driver, parameters = {} } = body;
+  if (!engine) throw refuse(status, { _schema: [NO_ENGINE] });
+  const facts = engineOf(engine)?.facts;
+  if (!facts?.parameters) throw refuse(status, { _schema: [NO_FORM] });
+  const missing = ((facts.parameters["required"] ?? []) as string[]).filter((name) => parameters[name] === undefined);
+  if (missing.length)
+    throw refuse(
+      status,
+      Object.fromEntries(missing.map((name) => [name, [message("Missing data for required field.")]])),
+    );
+  return uriOfParameters(engine, driver, parameters, facts.encryption);
 }
 
-/** Older clients send secrets as `encrypted_extra`, the name before they were masked in responses. */
-export function withMaskedExtra({ encrypted_extra, ...body }: Record<string, unknown>): Record<string, unknown> {
-  return encrypted_extra === undefined ? body : { ...body, masked_encrypted_extra: encrypted_extra };
+/**
+ * A body with current names: older clients send secrets as `encrypted_extra`, the name before they were masked in
+ * responses, and the form's engine as `backend`. The form's fields replace an address.
+ */
+export function namedFields({ encrypted_extra, ...body }: Record<string, unknown>): Record<string, unknown> {
+  const { sqlalchemy_uri: _address, backend, ...form } = body;
+  return {
+    ...(body["configuration_method"] === "dynamic_form" ? { ...form, engine: form["engine"] ?? backend } : body),
+    ...(encrypted_extra === undefined ? {} : { masked_encrypted_extra: encrypted_extra }),
+  };
 }
 
 /** Dialects that read files of the server they run on, or fetch addresses that a query names. */
-const FILE_DIALECTS: Record<string, string> = { sqlite: "SQLiteDialect_pysqlite", shillelagh: "shillelagh", duckdb: "duckdb", gsheets: "gsheets" };
+const FILE_DIALECTS: Record<string, string> = {
+  sqlite: "SQLiteDialect_pysqlite",
+  shillelagh: "APSWDialect",
+  duckdb: "duckdb",
+};
 
 /**
  * Why an address is refused for every requester and call; null if it is allowed. `driver`: there is no engine or driver
  * of that name.
  */
-export function engineProblem({ backend, driver, query }: ConnectionUri): { kind: "driver" | "address"; message: string } | null {
+export function engineProblem({
+  backend,
+  driver,
+  query,
+}: ConnectionUri): { kind: "driver" | "address"; message: Localizable } | null {
   const files = FILE_DIALECTS[backend];
-  if (files) return { kind: "address", message: `${files} cannot be used as a data source for security reasons.` };
+  if (files)
+    return {
+      kind: "address",
+      message: message("{files} cannot be used as a data source for security reasons.", { files }),
+    };
   const engine = engineOfDriver(backend, driver);
-  if (!engine) return { kind: "driver", message: `Could not load database driver for: ${backend}` };
+  if (!engine)
+    return { kind: "driver", message: message("Could not load database driver for: {backend}", { backend }) };
+  if (engine.queryProblem) {
+    const problem = engine.queryProblem(query);
+    return problem === null ? null : { kind: "address", message: problem };
+  }
   const refused = Object.keys(query).filter((name) => !engine.parameters?.includes(name));
-  return refused.length ? { kind: "address", message: `These connection parameters are not allowed: ${refused.join(", ")}.` } : null;
+  return refused.length
+    ? {
+        kind: "address",
+        message: message("These connection parameters are not allowed: {refused}.", { refused: refused.join(", ") }),
+      }
+    : null;
 }
 
-/** Throws when connections to the address are refused. */
-export function checkEngine(uri: ConnectionUri): void {
+/** Throws when connections to the address are refused, with the status of the route's invalid fields. */
+export function checkEngine(uri: ConnectionUri, status = 400): void {
   const problem = engineProblem(uri);
-  if (problem?.kind === "address") throw refuse(400, { sqlalchemy_uri: [problem.message] });
+  if (problem?.kind === "address") throw refuse(status, { sqlalchemy_uri: [problem.message] });
   if (problem) throw new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", problem.message), level: "warning" }], 422);
 }
 
@@ -85,10 +122,18 @@ export interface Stored {
 }
 
 /** The sealed password of an address: the one it contains, or the stored one if it is masked for the same host. */
-export async function sealedPassword(uri: ConnectionUri, uuid: string, stored: Stored | null, workspaceId: string, env: Env): Promise<string | null> {
-  if (uri.password !== null && uri.password !== PASSWORD_MASK) return seal(env.CREDENTIALS_KEY, uri.password, sealedFor(workspaceId, uuid));
+export async function sealedPassword(
+  uri: ConnectionUri,
+  uuid: string,
+  stored: Stored | null,
+  workspaceId: string,
+  env: Env,
+): Promise<string | null> {
+  if (uri.password !== null && uri.password !== PASSWORD_MASK)
+    return seal(env.CREDENTIALS_KEY, uri.password, sealedFor(workspaceId, uuid));
   if (uri.password === null || !stored) return null;
-  if (!sameServer(uri, stored)) throw refuse(422, { sqlalchemy_uri: ["Type the password again to connect to another host."] });
+  if (!sameServer(uri, stored))
+    throw refuse(422, { sqlalchemy_uri: [message("Enter the password again to connect to another host.")] });
   return stored.encrypted_password;
 }
 

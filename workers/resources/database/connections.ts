@@ -3,71 +3,153 @@ import { Hono } from "hono";
 import { parameterProblems } from "../../../schema/database/parameter-problems";
 import { uriOfParameters } from "../../../schema/database/uri";
 import { connectionToTest, parametersToValidate } from "../../../schema/database/wire";
-import { Failure, refuse, wireError } from "../../../schema/errors";
+import { Failure, wireError } from "../../../schema/errors";
 import type { DatabaseModel } from "../../../schema/database/model";
-import { connectAs } from "../../database-oauth2/connect-as";
+import { requestConnections } from "../../connections/request-connections";
 import { engineOf } from "../../engines/registry";
-import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { allow } from "../../request/actors";
+import { jsonObject } from "../../request/json-body";
+import { type App, requestOf } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { after } from "../resource/validate-authorized";
-import { check, validated } from "../resource/validate";
-import { checkEngine, sameServer, sealedExtra, sealedPassword, uriGiven, withMaskedExtra } from "./connection-request";
+import { check, type Problems, validated } from "../resource/validate";
+import { checkEngine, sameServer, sealedExtra, sealedPassword, uriGiven, namedFields } from "./connection-request";
+import { requireEngineArguments } from "./engine-arguments";
 import { isShownExtra } from "./present";
 import type { DatabaseRow } from "./store";
 import { tryConnection } from "./try-connection";
-import { NO_TUNNELS } from "./unsupported";
+import { refuseTunnel } from "./unsupported";
+import { message } from "../../../schema/language/localizable";
 
 /** Tests connections before they are stored. Only for people who may write databases, since it contacts addresses. */
 export const connections = new Hono<App>()
-  .post("/test_connection/", async (c) => {
-    const request = requestOf(c);
-    const { body, uri } = await after(request, "can_write", "Database", async () => {
-      const body = validated(connectionToTest, withMaskedExtra(await jsonObject(c)));
-      const uri = uriGiven(body);
-      if (!uri) throw new Failure([{ ...wireError("GENERIC_COMMAND_ERROR", "Database parameters are invalid."), level: "warning" }], 422);
+  .post(
+    "/test_connection/",
+    meta({ action: "DatabaseRestApi.test_connection", wrongTypeIn: "errors", invalidJsonIn: "errors" }),
+    async (c) => {
+      const request = requestOf(c);
+      const { body, uri } = await after(request, "can_write", "Database", async () => {
+        const body = validated(connectionToTest, namedFields(await jsonObject(c)));
+        const uri = uriGiven(body);
+        if (!uri)
+          throw new Failure(
+            [{ ...wireError("GENERIC_COMMAND_ERROR", message("Database parameters are invalid.")), level: "warning" }],
+            422,
+          );
+        checkEngine(uri);
+        refuseTunnel(body.ssh_tunnel);
+        requireEngineArguments(uri, body.extra);
+        return { body, uri };
+      });
+      const { actor, rows } = await request.load((db) => [
+        db.execute<DatabaseRow>(sql`select o.* from databases o where o.database_name = ${body.database_name ?? null}`),
+      ]);
+      allow(actor, "can_write", "Database");
+      const stored = rows[0].rows[0] ?? null;
+      const uuid = stored?.uuid ?? crypto.randomUUID();
+      // As in Superset, a masked password means the stored one at the stored address, and nothing at any other.
+      const existing = stored && sameServer(uri, stored) ? stored : null;
+      const { has_oauth2_client } =
+        isShownExtra(body.masked_encrypted_extra) && stored
+          ? stored
+          : await sealedExtra(body.masked_encrypted_extra, uuid, actor.workspace.id, c.env);
+      // A stored OAuth2 database is tested with the requester's token, only at the server that the token is for.
+      const inPerson =
+        existing && has_oauth2_client !== false
+          ? {
+              connect: (database: DatabaseModel) =>
+                requestConnections(request, actor)
+                  .lease({ ...database, id: existing.id })
+                  .open(),
+            }
+          : {};
+      await tryConnection(
+        uri,
+        {
+          uuid,
+          encrypted_password: await sealedPassword(uri, uuid, existing, actor.workspace.id, c.env),
+          has_oauth2_client,
+          ...inPerson,
+        },
+        actor,
+        c.env,
+      );
+      return c.json({ message: "OK" });
+    },
+  )
+  .post(
+    "/validate_parameters/",
+    meta({ action: "DatabaseRestApi.validate_parameters", wrongTypeIn: "errors", invalidJsonIn: "errors" }),
+    async (c) => {
+      const request = requestOf(c);
+      const noObject = () => invalidFields({ _schema: [message("Invalid input type.")] });
+      const sent = await after(request, "can_write", "Database", () => jsonObject(c, { noObject }));
+      const checked = check(parametersToValidate, sent);
+      const { actor, rows } = await request.load((db) => [
+        db.execute<DatabaseRow>(
+          sql`select o.* from databases o where o.id = ${checked.ok ? (checked.value.id ?? null) : null}::bigint`,
+        ),
+      ]);
+      allow(actor, "can_write", "Database");
+      if (!checked.ok) throw invalidFields(checked.problems);
+      const { engine, parameters } = checked.value;
+      const facts = engineOf(engine)?.facts;
+      if (!facts?.parameters)
+        throw new Failure(
+          [
+            wireError(
+              "GENERIC_DB_ENGINE_ERROR",
+              message('Engine "{engine}" cannot be configured through parameters.', { engine }),
+            ),
+          ],
+          422,
+        );
+      const problems = parameterProblems(parameters, facts.parameters);
+      if (problems.length) throw new Failure(problems, 422);
+      const uri = uriOfParameters(engine, null, parameters, facts.encryption);
       checkEngine(uri);
-      if (body.ssh_tunnel) throw refuse(400, NO_TUNNELS);
-      return { body, uri };
-    });
-    const { actor, rows } = await request.load((db) => [db.execute<DatabaseRow>(sql`select o.* from databases o where o.database_name = ${body.database_name ?? null}`)]);
-    allow(actor, "can_write", "Database");
-    const stored = rows[0].rows[0] ?? null;
-    const uuid = stored?.uuid ?? crypto.randomUUID();
-    // As in Superset, a masked password means the stored one at the stored address, and nothing at any other.
-    const existing = stored && sameServer(uri, stored) ? stored : null;
-    const { has_oauth2_client } = isShownExtra(body.masked_encrypted_extra) && stored ? stored : await sealedExtra(body.masked_encrypted_extra, uuid, actor.workspace.id, c.env);
-    // A stored OAuth2 database is tested with the requester's token, only at the server that the token is for.
-    const inPerson = existing && has_oauth2_client !== false ? { connect: (database: DatabaseModel) => connectAs(request, actor, { ...database, id: existing.id }) } : {};
-    await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, existing, actor.workspace.id, c.env), has_oauth2_client, ...inPerson }, actor, c.env);
-    return c.json({ message: "OK" });
-  })
-  .post("/validate_parameters/", async (c) => {
-    const request = requestOf(c);
-    const sent = await after(request, "can_write", "Database", () => jsonObject(c));
-    const checked = check(parametersToValidate, sent);
-    const { actor, rows } = await request.load((db) => [db.execute<DatabaseRow>(sql`select o.* from databases o where o.id = ${checked.ok ? (checked.value.id ?? null) : null}::bigint`)]);
-    allow(actor, "can_write", "Database");
-    if (!checked.ok) throw new Failure(Object.entries(checked.problems).map(([field, messages]) => wireError("INVALID_PAYLOAD_SCHEMA_ERROR", String((messages as unknown[])[0]), { invalid: [field] })), 422);
-    const { engine, parameters } = checked.value;
-    const facts = engineOf(engine)?.facts;
-    if (!facts?.parameters) throw new Failure([wireError("GENERIC_DB_ENGINE_ERROR", `Engine "${engine}" cannot be configured through parameters.`)], 422);
-    const problems = parameterProblems(parameters, facts.parameters);
-    if (problems.length) throw new Failure(problems, 422);
-    const uri = uriOfParameters(engine, null, parameters, facts.encryption);
-    checkEngine(uri);
-    const stored = rows[0].rows[0] ?? null;
-    const uuid = stored?.uuid ?? crypto.randomUUID();
-    try {
-      await tryConnection(uri, { uuid, encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env) }, actor, c.env);
-    } catch (error) {
-      throw error instanceof Failure ? asValidation(error) : error;
-    }
-    return c.json({ message: "OK" });
-  });
+      const stored = rows[0].rows[0] ?? null;
+      const uuid = stored?.uuid ?? crypto.randomUUID();
+      try {
+        await tryConnection(
+          uri,
+          { uuid, encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env) },
+          actor,
+          c.env,
+        );
+      } catch (error) {
+        throw error instanceof Failure ? asValidation(error, parameters["catalog"]) : error;
+      }
+      return c.json({ message: "OK" });
+    },
+  );
+
+const invalidFields = (problems: Problems): Failure =>
+  new Failure(
+    Object.entries(problems).map(([field, messages]) =>
+      wireError("INVALID_PAYLOAD_SCHEMA_ERROR", String((messages as unknown[])[0]), { invalid: [field] }),
+    ),
+    422,
+  );
 
 /** Converts unreachable addresses to the messages of the form's validation. */
-function asValidation(failure: Failure): Failure {
+function asValidation(failure: Failure, catalog: unknown): Failure {
+  const sheet = failure.errors[0]?.extra["sheet"];
+  if (typeof sheet === "string")
+    return new Failure(
+      failure.errors.map((error) => ({
+        ...error,
+        extra: { ...error.extra, catalog: { idx: Object.keys(catalog ?? {}).indexOf(sheet), url: true } },
+      })),
+      422,
+    );
   const type = failure.errors[0]?.error_type;
-  if (type === "CONNECTION_INVALID_HOSTNAME_ERROR") return new Failure([wireError(type, "The hostname provided can't be resolved.", { invalid: ["host"] })], 422);
-  if (type === "CONNECTION_PORT_CLOSED_ERROR") return new Failure([wireError(type, "The port is closed.", { invalid: ["port"] })], 422);
+  if (type === "CONNECTION_INVALID_HOSTNAME_ERROR")
+    return new Failure(
+      [wireError(type, message("The hostname provided can't be resolved."), { invalid: ["host"] })],
+      422,
+    );
+  if (type === "CONNECTION_PORT_CLOSED_ERROR")
+    return new Failure([wireError(type, message("The port is closed."), { invalid: ["port"] })], 422);
   return failure;
 }

@@ -5,7 +5,9 @@ type Shown = { tabId: string } | { problem: string };
 /** The page that ends an authorization: it notifies the waiting tab, even without an opener, and closes itself. */
 export function oauth2Page(shown: Shown, nonce: string): string {
   const isDone = "tabId" in shown;
-  const [title, words] = isDone ? ["Authorization received", "You can close this window."] : ["Authorization failed", shown.problem];
+  const [title, words] = isDone
+    ? ["Authorization received", "You can close this window."]
+    : ["Authorization failed", shown.problem];
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title>

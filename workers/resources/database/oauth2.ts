@@ -5,11 +5,12 @@ import { redirectUriOf } from "../../database-oauth2/redirect";
 import { verifierOf, verifyOAuth2State } from "../../database-oauth2/state";
 import { heldStatement, storeTokens } from "../../database-oauth2/store";
 import { requestTokens, NoToken } from "../../database-oauth2/token-endpoint";
-import { type App, requestOf, type RequestContext } from "../../request-context";
+import { type App, requestOf, type RequestContext } from "../../request/request-context";
 import { oauth2Page } from "./oauth2-page";
 import { databaseById } from "./store";
+import { type Localizable, message } from "../../../schema/language/localizable";
 
-const WRONG = "Something went wrong while doing OAuth2";
+const WRONG = message("Something went wrong while doing OAuth2");
 
 /**
  * GET /oauth2/: where a provider redirects people, in a separate window. Stores the tokens for the person who began the
@@ -34,22 +35,31 @@ async function received(request: RequestContext, { state = "", code, error }: Re
   const actor = await request.actor();
   const begun = await verifyOAuth2State(request.env.JWT_SECRET, state, request.now);
   // Only the person who began may finish: otherwise an attacker could make others query with the attacker's token.
-  if (!begun || actor.guest || begun.userId !== actor.user.id || begun.workspaceId !== actor.workspace.id) throw wrong("This authorization was not begun by you, or too long ago. Please close this window and begin again.");
-  if (error) throw wrong(`The provider says: ${error.slice(0, 200)}`);
-  if (!code) throw wrong("The provider sent no code.");
+  if (!begun || actor.guest || begun.userId !== actor.user.id || begun.workspaceId !== actor.workspace.id)
+    throw wrong(
+      message("This authorization expired or was started by someone else. Close this window and start again."),
+    );
+  if (error) throw wrong(message("The provider says: {error}", { error: error.slice(0, 200) }));
+  if (!code) throw wrong(message("The provider returned no code."));
   const { databaseId, tabId } = begun;
   const { rows } = await request.load((db) => [databaseById(db, databaseId), heldStatement(db, databaseId)]);
   const [database, held] = [rows[0].rows[0], rows[1].rows[0]];
-  if (!database || !held?.encrypted_extra) throw wrong("The database is not there any more.");
+  if (!database || !held?.encrypted_extra) throw wrong(message("The database no longer exists."));
   const client = await clientOf(request, actor, held);
-  const grant = { grant_type: "authorization_code", code, redirect_uri: redirectUriOf(client, request, held), code_verifier: await verifierOf(request.env.JWT_SECRET, state) };
+  const grant = {
+    grant_type: "authorization_code",
+    code,
+    redirect_uri: redirectUriOf(client, request, held),
+    code_verifier: await verifierOf(request.env.JWT_SECRET, state),
+  };
   const tokens = await requestTokens(client, grant, request.env).catch((reason: unknown) => {
-    throw reason instanceof NoToken ? wrong(reason.message) : reason;
+    throw reason instanceof NoToken ? wrong(reason.text) : reason;
   });
   const sealed = await sealedTokens(request, actor, held.uuid, tokens);
   const stored = await request.load((db) => [storeTokens(db, databaseId, held.encrypted_extra!, sealed)]);
-  if (stored.rows[0].rows.length === 0) throw wrong("The connection was changed meanwhile. Please close this window and begin again.");
+  if (stored.rows[0].rows.length === 0)
+    throw wrong(message("The connection was changed in the meantime. Close this window and start again."));
   return tabId;
 }
 
-const wrong = (error: string): Failure => fail("OAUTH2_REDIRECT_ERROR", WRONG, { error });
+const wrong = (error: Localizable): Failure => fail("OAUTH2_REDIRECT_ERROR", WRONG, { error });

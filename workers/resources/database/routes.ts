@@ -2,7 +2,9 @@ import { Hono } from "hono";
 import { bundleRoutes } from "../../bundle/routes";
 import { notFound } from "../../../schema/errors";
 import { relatedObjects } from "../dataset/related-objects";
-import { type App, allow, requestOf } from "../../request-context";
+import { allow } from "../../request/actors";
+import { type App, requestOf } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { resource } from "../resource";
 import { after } from "../resource/validate-authorized";
 import { objectRef } from "../resource/object-ref";
@@ -35,7 +37,7 @@ export const database = new Hono<App>()
   .route("/", validateSql)
   .route("/", oauth2)
   .route("/", unsupported)
-  .get("/:ref", async (c) => {
+  .get("/:ref{(?:[0-9]+|[0-9a-fA-F]+-[0-9a-fA-F-]+)}", meta({ item: databases.version }), async (c) => {
     const request = requestOf(c);
     const ref = await after(request, "can_read", "Database", () => {
       const ref = objectRef(c.req.param("ref"));
@@ -48,7 +50,7 @@ export const database = new Hono<App>()
     if (!row) throw notFound();
     return c.json(presentDatabase(row, request.now));
   })
-  .get("/:id/connection", async (c) => {
+  .get("/:id{[0-9]+}/connection", async (c) => {
     const request = requestOf(c);
     const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));
     const { actor, rows } = await request.load((db) => [databaseById(db, id)]);
@@ -57,14 +59,17 @@ export const database = new Hono<App>()
     // As in Superset, a missing connection returns an empty one.
     return c.json({ id, result: row ? presentConnection(row, request.now) : { is_managed_externally: false } });
   })
-  .get("/:id/related_objects/", async (c) => {
+  .get("/:id{[0-9]+}/related_objects/", async (c) => {
     const request = requestOf(c);
     const id = await after(request, "can_read", "Database", () => databaseId(c.req.param("id")));
-    const { actor, rows } = await request.load((db) => [
-      openDatabaseId(db, id),
-      ...relatedObjects(db, readableDatasetsOf(id)),
-    ] as const);
+    const { actor, rows } = await request.load(
+      (db) => [openDatabaseId(db, id), ...relatedObjects(db, readableDatasetsOf(id))] as const,
+    );
     allow(actor, "can_read", "Database");
     if (!rows[0].rows.length) throw notFound();
-    return c.json({ charts: { count: rows[1].rows.length, result: rows[1].rows }, dashboards: { count: rows[2].rows.length, result: rows[2].rows }, sqllab_tab_states: { count: 0, result: [] } });
+    return c.json({
+      charts: { count: rows[1].rows.length, result: rows[1].rows },
+      dashboards: { count: rows[2].rows.length, result: rows[2].rows },
+      sqllab_tab_states: { count: 0, result: [] },
+    });
   });

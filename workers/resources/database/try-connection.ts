@@ -3,10 +3,11 @@ import { type ConnectionUri, maskedUri } from "../../../schema/database/uri";
 import { databasePerm } from "../../../schema/dataset/policy";
 import { fail, Failure, refuse } from "../../../schema/errors";
 import type { DatabaseModel } from "../../../schema/database/model";
-import { connectTo } from "../../connections";
+import { connectTo } from "../../connections/connect-database";
 import type { Connection } from "../../engines/engine";
 import { engineOf } from "../../engines/registry";
 import { type Env, isLocal } from "../../env";
+import { message } from "../../../schema/language/localizable";
 
 /** The database of a connection test. */
 export interface Tried {
@@ -26,7 +27,7 @@ export interface Tried {
  */
 export async function tryConnection(uri: ConnectionUri, tried: Tried, actor: Actor, env: Env): Promise<void> {
   const { success } = await env.CONNECTION_LIMITER.limit({ key: `${actor.workspace.id}:${actor.user.id}` });
-  if (!success) throw refuse(429, "Too many connections were tried: wait a minute and try again.");
+  if (!success) throw refuse(429, message("Too many connection attempts. Wait a minute and try again."));
   const refusedAt = Date.now() + REFUSAL_MS;
   try {
     await connected(uri, tried, actor.workspace.id, env);
@@ -41,10 +42,24 @@ export async function tryConnection(uri: ConnectionUri, tried: Tried, actor: Act
 /** Longer than a DNS lookup takes. */
 const REFUSAL_MS = 1500;
 
-async function connected(uri: ConnectionUri, { connect = (database) => connectTo(database, workspaceId, env), ...identity }: Tried, workspaceId: string, env: Env): Promise<void> {
+async function connected(
+  uri: ConnectionUri,
+  { connect = (database) => connectTo(database, workspaceId, env), ...identity }: Tried,
+  workspaceId: string,
+  env: Env,
+): Promise<void> {
   const engine = engineOf(uri.backend)!;
   const shown = maskedUri(uri);
-  const database = { id: 0, database_name: "", backend: uri.backend, sqlalchemy_uri: shown, cache_timeout: null, extra: {}, perm: databasePerm("", 0), ...identity };
+  const database = {
+    id: 0,
+    database_name: "",
+    backend: uri.backend,
+    sqlalchemy_uri: shown,
+    cache_timeout: null,
+    extra: {},
+    perm: databasePerm("", 0),
+    ...identity,
+  };
   const explained = (error: unknown): unknown => {
     if (!engine.owns(error)) return error;
     const { error_type, message, extra } = engine.explain(error, { uri: shown, password: null });

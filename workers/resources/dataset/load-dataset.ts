@@ -1,18 +1,22 @@
 import type { Actor } from "../../../schema/actor";
 import type { RuledDataset } from "../../../schema/row-rule/model";
-import type { Loaded, RequestContext } from "../../request-context";
+import type { CachedObject } from "../../request/cached-objects";
+import type { RequestContext } from "../../request/request-context";
 import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "./model";
 
 /**
  * The dataset model for queries, cached by the isolate under the workspace's revision; null when missing. Does not
  * check access: readsDataset does.
  */
-export const loadDataset = (request: RequestContext, id: number): Promise<{ actor: Actor; value: RuledDataset | null }> => {
+export const loadDataset = (
+  request: RequestContext,
+  id: number,
+): Promise<{ actor: Actor; value: RuledDataset | null }> => {
   const { name, statement, parse } = loadedDataset(id);
-  return request.recall(name, statement, parse);
+  return request.cached.load(name, statement, parse);
 };
 
-export const loadedDataset = (id: number): Loaded<RuledDataset> => ({
+export const loadedDataset = (id: number): CachedObject<RuledDataset> => ({
   name: `dataset-model:${id}`,
   statement: (db) => datasetModelStatement(db, id),
   parse: (found) => {

@@ -3,6 +3,7 @@ import type { ColumnKind } from "../../../schema/query/chart-data-response";
 import { databasePerm } from "../../../schema/dataset/policy";
 import type { DatasetColumn, DatasetMetric } from "../../../schema/dataset/model";
 import type { RuledDataset } from "../../../schema/row-rule/model";
+import type { GrantedRelation } from "../../../schema/sql/compile/authored-sql";
 import { engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
 import { catalogsOf, inCatalog } from "../database/catalog-address";
@@ -38,14 +39,28 @@ export const datasetModels = sql`
   from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id`;
 
 /** One row. Does not check access: readsDataset does. */
-export const datasetModelStatement = (db: Db, id: number) => db.execute<DatasetModelRow>(sql`${datasetModels} where o.id = ${id}::bigint`);
+export const datasetModelStatement = (db: Db, id: number) =>
+  db.execute<DatasetModelRow>(sql`${datasetModels} where o.id = ${id}::bigint`);
 
 type Stored<T> = Omit<T, "type_generic">;
-export type DatasetModelRow = Omit<RuledDataset, "columns" | "metrics" | "database" | "perm" | "catalogs"> & {
+export type DatasetModelRow = Omit<
+  RuledDataset,
+  "type" | "columns" | "metrics" | "database" | "perm" | "catalogs" | "granted_relations"
+> & {
+  granted_relations: readonly GrantedRelation[] | null;
   perm: string | null;
   columns: Stored<DatasetColumn>[];
   metrics: DatasetMetric[];
-  database: { id: number; uuid: string; database_name: string; sqlalchemy_uri: string; encrypted_password: string | null; has_oauth2_client: boolean | null; cache_timeout: number | null; extra: string | null };
+  database: {
+    id: number;
+    uuid: string;
+    database_name: string;
+    sqlalchemy_uri: string;
+    encrypted_password: string | null;
+    has_oauth2_client: boolean | null;
+    cache_timeout: number | null;
+    extra: string | null;
+  };
 } & Record<string, unknown>;
 
 export function parseDatasetModel(row: DatasetModelRow): RuledDataset {
@@ -53,17 +68,26 @@ export function parseDatasetModel(row: DatasetModelRow): RuledDataset {
   const backend = backendOf(database.sqlalchemy_uri);
   return {
     ...row,
+    type: "table",
     perm: row.perm ?? "",
     catalogs: catalogsOf(row.database),
     columns: row.columns.map((column) => ({ ...column, type_generic: columnKind(backend, column) })),
-    database: { ...database, backend, extra: parsedObject(database.extra), perm: databasePerm(database.database_name, database.id) },
+    database: {
+      ...database,
+      backend,
+      extra: parsedObject(database.extra),
+      perm: databasePerm(database.database_name, database.id),
+    },
   };
 }
 
 /** "postgresql+psycopg2://…" → "postgresql". */
 export const backendOf = (uri: string): string => /^[a-z][a-z0-9]*/i.exec(uri)?.[0].toLowerCase() ?? "";
 
-export const columnKind = (backend: string, { is_dttm, type }: { is_dttm: boolean; type: string | null }): ColumnKind | null => (is_dttm ? 2 : (engineOf(backend)?.dialect.kindOf(type) ?? null));
+export const columnKind = (
+  backend: string,
+  { is_dttm, type }: { is_dttm: boolean; type: string | null },
+): ColumnKind | null => (is_dttm ? 2 : (engineOf(backend)?.dialect.kindOf(type) ?? null));
 
 export interface ChartForData extends Record<string, unknown> {
   id: number;
@@ -80,7 +104,8 @@ export interface ChartForData extends Record<string, unknown> {
 }
 
 /** One row: a stored chart for its data. Checks no access, which depends on the dataset. */
-export const chartForDataStatement = (db: Db, chartId: number) => db.execute<ChartForData>(sql`
+export const chartForDataStatement = (db: Db, chartId: number) =>
+  db.execute<ChartForData>(sql`
   select o.id, o.uuid, o.slice_name, o.viz_type, o.datasource_id, o.params, o.query_context, o.cache_timeout,
     (select coalesce(json_agg(w.user_id), '[]') from chart_owners w where w.workspace_id = o.workspace_id and w.chart_id = o.id) as owners,
     (select coalesce(json_agg(dc.dashboard_id), '[]') from dashboard_charts dc where dc.workspace_id = o.workspace_id and dc.chart_id = o.id) as dashboards

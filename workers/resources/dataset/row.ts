@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { notFound } from "../../../schema/errors";
-import type { GrantedRelation } from "../../../schema/sql/authored-sql";
+import type { GrantedRelation } from "../../../schema/sql/compile/authored-sql";
 import type { Db, Tx } from "../../metadata";
 import { isoMoment } from "../resource/moment";
 import { ownersJson, type PersonRow, personJson } from "../resource/person";
@@ -38,7 +38,14 @@ export interface DatasetRow extends Record<string, unknown> {
   owners: PersonRow[];
   columns: ColumnRow[];
   metrics: MetricRow[];
-  database: { id: number; uuid: string; database_name: string; sqlalchemy_uri: string; configuration_method: string; extra: string | null };
+  database: {
+    id: number;
+    uuid: string;
+    database_name: string;
+    sqlalchemy_uri: string;
+    configuration_method: string;
+    extra: string | null;
+  };
 }
 
 export interface ColumnRow {
@@ -76,14 +83,45 @@ export interface MetricRow {
   changed_on: string;
 }
 
-const COLUMN_FIELDS = ["id", "uuid", "column_name", "verbose_name", "description", "expression", "type", "advanced_data_type", "is_dttm", "is_active", "groupby", "filterable", "python_date_format", "extra"];
-const METRIC_FIELDS = ["id", "uuid", "metric_name", "verbose_name", "description", "metric_type", "expression", "d3format", "currency", "warning_text", "extra"];
+const COLUMN_FIELDS = [
+  "id",
+  "uuid",
+  "column_name",
+  "verbose_name",
+  "description",
+  "expression",
+  "type",
+  "advanced_data_type",
+  "is_dttm",
+  "is_active",
+  "groupby",
+  "filterable",
+  "python_date_format",
+  "extra",
+];
+const METRIC_FIELDS = [
+  "id",
+  "uuid",
+  "metric_name",
+  "verbose_name",
+  "description",
+  "metric_type",
+  "expression",
+  "d3format",
+  "currency",
+  "warning_text",
+  "extra",
+];
 
-const parts = (table: string, fields: string[]): SQL => sql`(select coalesce(json_agg(json_build_object(${sql.raw(fields.map((field) => `'${field}', x.${field}`).join(", "))},
+const parts = (
+  table: string,
+  fields: string[],
+): SQL => sql`(select coalesce(json_agg(json_build_object(${sql.raw(fields.map((field) => `'${field}', x.${field}`).join(", "))},
     'created_on', x.created_on::text, 'changed_on', x.changed_on::text) order by x.id), '[]') from ${sql.raw(table)} x where x.workspace_id = o.workspace_id and x.dataset_id = o.id)`;
 
 /** The rows of datasets that meet a condition on `o` (datasets) and `b` (their database). */
-export const datasetRows = (db: Db | Tx, condition: SQL) => db.execute<DatasetRow>(sql`
+export const datasetRows = (db: Db | Tx, condition: SQL) =>
+  db.execute<DatasetRow>(sql`
   select o.*, ${personJson(sql`o.changed_by_fk`)} as changed_by, ${personJson(sql`o.created_by_fk`)} as created_by, ${ownersJson(sql`dataset_owners`, sql`dataset_id`)} as owners,
     ${parts("dataset_columns", COLUMN_FIELDS)} as columns, ${parts("dataset_metrics", METRIC_FIELDS)} as metrics,
     json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'configuration_method', b.configuration_method, 'extra', b.extra) as database
@@ -97,4 +135,7 @@ export async function datasetToChange(tx: Tx, id: number): Promise<DatasetRow> {
   return rows[0];
 }
 
-export const isoParts = (row: { created_on: string; changed_on: string }) => ({ changed_on: isoMoment(row.changed_on), created_on: isoMoment(row.created_on) });
+export const isoParts = (row: { created_on: string; changed_on: string }) => ({
+  changed_on: isoMoment(row.changed_on),
+  created_on: isoMoment(row.created_on),
+});

@@ -1,14 +1,24 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { canEditDataset } from "../../../schema/dataset/policy";
-import { type ColumnToUpdate, datasetToCreate, datasetToDuplicate, datasetToGetOrCreate, datasetToUpdate } from "../../../schema/dataset/wire";
-import { fail, forbidden, notFound, refuse } from "../../../schema/errors";
-import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import {
+  type ColumnToUpdate,
+  datasetToCreate,
+  datasetToDuplicate,
+  datasetToGetOrCreate,
+  datasetToUpdate,
+} from "../../../schema/dataset/wire";
+import { fail, type Failure, forbidden, notFound, refuse } from "../../../schema/errors";
+import { allow } from "../../request/actors";
+import { jsonObject } from "../../request/json-body";
+import { type App, requestOf } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { openDatabase } from "../database/store";
 import { readableDataset } from "../resource/access";
 import { after } from "../resource/validate-authorized";
 import { allExist, existingIds } from "../resource/relations";
-import { check, validated } from "../resource/validate";
+import { check, type Problems, validated } from "../resource/validate";
+import { datasets } from "./declaration";
 import { onUniqueViolation } from "../resource/on-unique-violation";
 import { authorizedSql } from "./authorized-sql";
 import { changesSource, checkParts, checkTable, expressionsOf, movesSource } from "./check";
@@ -18,37 +28,68 @@ import { datasetData } from "./present";
 import { readColumns } from "./read-columns";
 import { type DatasetRow, datasetRows, datasetToChange } from "./row";
 import { databaseNamed, databaseOf, duplicateDataset, syncColumns, updateDataset } from "./store";
+import { message } from "../../../schema/language/localizable";
 
 /** Creates, updates, copies and refreshes datasets. */
 export const writes = new Hono<App>()
-  .post("/", async (c) => {
+  .post("/", meta({ action: "DatasetRestApi.post", wrongTypeIn: "errors", acceptsIdempotencyKey: true }), async (c) => {
     const request = requestOf(c);
-    const body = await after(request, "can_write", "Dataset", async () => validated(datasetToCreate, await jsonObject(c)));
+    const body = await after(request, "can_write", "Dataset", async () =>
+      validated(datasetToCreate, await jsonObject(c)),
+    );
     const { id } = await createDataset(request, body, "can_write");
     const { rows } = await request.load((db) => [datasetRows(db, sql`o.id = ${id}`)]);
     return c.json({ id, result: body, data: datasetData(rows[0].rows[0]!) }, 201);
   })
-  .post("/get_or_create/", async (c) => {
-    const request = requestOf(c);
-    const { database_id: database, ...rest } = await after(request, "can_get_or_create_dataset", "Dataset", async () => validated(datasetToGetOrCreate, await jsonObject(c)));
-    const { actor, rows } = await request.load((db) => [db.execute<{ id: number }>(sql`select o.id from datasets o where o.database_id = ${database}::bigint and o.table_name = ${rest.table_name}
-      and (${rest.schema ?? null}::text is null or o.schema = ${rest.schema ?? null}) and (${readableDataset}) order by o.id limit 1`)]);
-    allow(actor, "can_get_or_create_dataset", "Dataset");
-    const table_id = rows[0].rows[0]?.id ?? (await createDataset(request, { ...rest, database }, "can_get_or_create_dataset")).id;
-    return c.json({ result: { table_id } });
-  })
-  .post("/duplicate", async (c) => {
-    const request = requestOf(c);
-    const body = await after(request, "can_duplicate", "Dataset", async () => validated(datasetToDuplicate, await jsonObject(c)));
-    const { actor, rows } = await request.load((db) => [datasetRows(db, sql`o.id = ${body.base_model_id}::bigint and (${readableDataset})`), db.execute(sql`select id from datasets where table_name = ${body.table_name} limit 1`)]);
-    allow(actor, "can_duplicate", "Dataset");
-    const base = rows[0].rows[0];
-    if (!base?.sql || rows[1].rows.length) throw refuse(422, "Dataset parameters are invalid.");
-    const { granted } = await authorizedSql(request, actor, base.database, { ...base, expressions: expressionsOf(base) });
-    const id = await request.write((tx) => duplicateDataset(tx, actor, { ...base, granted_relations: granted ?? base.granted_relations }, body.table_name));
-    return c.json({ id, result: body }, 201);
-  })
-  .put("/:id{[0-9]+}/refresh", async (c) => {
+  .post(
+    "/get_or_create/",
+    meta({ action: "DatasetRestApi.get_or_create", wrongTypeIn: "errors", acceptsIdempotencyKey: true }),
+    async (c) => {
+      const request = requestOf(c);
+      const { database_id: database, ...rest } = await after(
+        request,
+        "can_get_or_create_dataset",
+        "Dataset",
+        async () => validated(datasetToGetOrCreate, await jsonObject(c)),
+      );
+      const { actor, rows } = await request.load((db) => [
+        db.execute<{
+          id: number;
+        }>(sql`select o.id from datasets o where o.database_id = ${database}::bigint and o.table_name = ${rest.table_name}
+      and (${rest.schema ?? null}::text is null or o.schema = ${rest.schema ?? null}) and (${readableDataset}) order by o.id limit 1`),
+      ]);
+      allow(actor, "can_get_or_create_dataset", "Dataset");
+      const table_id =
+        rows[0].rows[0]?.id ?? (await createDataset(request, { ...rest, database }, "can_get_or_create_dataset")).id;
+      return c.json({ result: { table_id } });
+    },
+  )
+  .post(
+    "/duplicate",
+    meta({ action: "DatasetRestApi.duplicate", wrongTypeIn: "errors", acceptsIdempotencyKey: true }),
+    async (c) => {
+      const request = requestOf(c);
+      const body = await after(request, "can_duplicate", "Dataset", async () =>
+        validated(datasetToDuplicate, await jsonObject(c)),
+      );
+      const { actor, rows } = await request.load((db) => [
+        datasetRows(db, sql`o.id = ${body.base_model_id}::bigint and (${readableDataset})`),
+        db.execute(sql`select id from datasets where table_name = ${body.table_name} limit 1`),
+      ]);
+      allow(actor, "can_duplicate", "Dataset");
+      const base = rows[0].rows[0];
+      if (!base?.sql || rows[1].rows.length) throw refuse(422, message("Dataset parameters are invalid."));
+      const { granted } = await authorizedSql(request, actor, base.database, {
+        ...base,
+        expressions: expressionsOf(base),
+      });
+      const id = await request.write((tx) =>
+        duplicateDataset(tx, actor, { ...base, granted_relations: granted ?? base.granted_relations }, body.table_name),
+      );
+      return c.json({ id, result: body }, 201);
+    },
+  )
+  .put("/:id{[0-9]+}/refresh", meta({ hasTextIds: true, action: "DatasetRestApi.refresh" }), async (c) => {
     const { request, actor, before, database } = await toChange(c);
     if (!before.sql) checkTable(actor, database, before);
     const { query, authorize } = await authorizedSql(request, actor, database, { ...before, expressions: [] });
@@ -56,54 +97,111 @@ export const writes = new Hono<App>()
     await request.write(async (tx) => syncColumns(tx, actor, await datasetToChange(tx, before.id), columns));
     return c.json({ message: "OK" });
   })
-  .put("/:id{[0-9]+}", async (c) => {
-    const request = requestOf(c);
-    const sent = await after(request, "can_write", "Dataset", () => jsonObject(c));
-    const body = await after(request, "can_write", "Dataset", () => {
-      const checked = check(datasetToUpdate, sent);
-      if (!checked.ok) throw fail("MARSHMALLOW_ERROR", "The schema of the submitted payload is invalid.", { messages: checked.problems, payload: sent });
-      return checked.value;
-    });
-    const id = Number(c.req.param("id"));
-    const { actor, rows } = await request.load((db) => [
-      datasetRows(db, sql`o.id = ${id}::bigint and (${readableDataset})`),
-      databaseNamed(db, body.database_id, openDatabase),
-      existingIds(db, "users", body.owners ?? []),
-      db.execute(sql`select 1 from datasets n join datasets o on o.workspace_id = n.workspace_id and o.id = ${id}::bigint
+  .put(
+    "/:id{[0-9]+}",
+    meta({
+      hasTextIds: true,
+      action: "DatasetRestApi.put",
+      wrongTypeIn: "errors",
+      invalidJsonIn: "errors",
+      item: datasets.version,
+    }),
+    async (c) => {
+      const request = requestOf(c);
+      const { sent, body } = await after(request, "can_write", "Dataset", async () => {
+        const noObject = (value: unknown) => invalidPayload({ _schema: [message("Invalid input type.")] }, value);
+        const sent = await jsonObject(c, { noObject });
+        const checked = check(datasetToUpdate, sent);
+        if (!checked.ok) throw invalidPayload(checked.problems, sent);
+        return { sent, body: checked.value };
+      });
+      const id = Number(c.req.param("id"));
+      const { actor, rows } = await request.load((db) => [
+        datasetRows(db, sql`o.id = ${id}::bigint and (${readableDataset})`),
+        databaseNamed(db, body.database_id, openDatabase),
+        existingIds(db, "users", body.owners ?? []),
+        db.execute(sql`select 1 from datasets n join datasets o on o.workspace_id = n.workspace_id and o.id = ${id}::bigint
         where n.database_id = coalesce(${body.database_id ?? null}::integer, o.database_id) and n.schema is not distinct from ${body.schema === undefined ? sql`o.schema` : sql`${body.schema}::text`} and n.table_name = ${body.table_name ?? null} and n.id <> o.id limit 1`),
-      databaseOf(db, id),
-    ]);
-    allow(actor, "can_write", "Dataset");
-    const before = rows[0].rows[0];
-    if (!before) throw notFound();
-    if (!canEditDataset(actor, { owners: before.owners.map((owner) => owner.id) })) throw forbidden();
-    const database = rows[1].rows[0] ?? null;
-    // An owner may lack access to the dataset's own database; naming it in the body changes nothing.
-    if (body.database_id !== undefined && body.database_id !== before.database.id && !database) throw refuse(422, { database: ["Database does not exist"] });
-    if (rows[3].rows.length) throw refuse(422, "Dataset could not be updated.");
-    if (body.owners && !allExist(body.owners, rows[2].rows)) throw refuse(422, { owners: ["Owners are invalid"] });
-    // With override_columns, ids of other datasets are ignored and the columns are synced with the source.
-    const override = c.req.query("override_columns") === "true";
-    const changes = override && body.columns ? { ...body, columns: withExistingIds(body.columns, before.columns) } : body;
-    checkParts(before, changes);
-    const merged = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) } as DatasetRow;
-    const moves = changesSource(before, body);
-    if ((movesSource(before, body) || override) && !merged.sql) checkTable(actor, database ?? before.database, merged);
-    const source = moves || override ? await grantsOfUpdate(request, actor, before, { ...merged, ...(database ? { database: { ...before.database, ...database } } : {}) }, body) : null;
-    const renewed = override && !movesSource(before, body) ? await authorizedSql(request, actor, before.database, { ...merged, expressions: [] }) : source;
-    const found = override ? await readColumns(request, actor, { ...merged, sql: renewed!.query }, modelOf(database ?? rows[4].rows[0]!), renewed!.authorize) : null;
-    await onUniqueViolation(request.write(async (tx) => {
-      await updateDataset(tx, actor, await datasetToChange(tx, id), changes, new Set(Object.keys(sent)), database, source?.granted);
-      if (found) await syncColumns(tx, actor, (await datasetRows(tx, sql`o.id = ${id}::bigint`)).rows[0]!, found);
-    }), "Dataset could not be updated.");
-    return c.json({ id, result: body });
-  });
+        databaseOf(db, id),
+      ]);
+      allow(actor, "can_write", "Dataset");
+      const before = rows[0].rows[0];
+      if (!before) throw notFound();
+      if (!canEditDataset(actor, { owners: before.owners.map((owner) => owner.id) })) throw forbidden();
+      const database = rows[1].rows[0] ?? null;
+      // An owner may lack access to the dataset's own database; naming it in the body changes nothing.
+      if (body.database_id !== undefined && body.database_id !== before.database.id && !database)
+        throw refuse(422, { database: [message("Database does not exist")] });
+      if (rows[3].rows.length) throw refuse(422, message("Dataset could not be updated."));
+      if (body.owners && !allExist(body.owners, rows[2].rows))
+        throw refuse(422, { owners: [message("Owners are invalid")] });
+      // With override_columns, ids of other datasets are ignored and the columns are synced with the source.
+      const override = c.req.query("override_columns") === "true";
+      const changes =
+        override && body.columns ? { ...body, columns: withExistingIds(body.columns, before.columns) } : body;
+      checkParts(before, changes);
+      const merged = {
+        ...before,
+        ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
+      } as DatasetRow;
+      const moves = changesSource(before, body);
+      if ((movesSource(before, body) || override) && !merged.sql)
+        checkTable(actor, database ?? before.database, merged);
+      const source =
+        moves || override
+          ? await grantsOfUpdate(
+              request,
+              actor,
+              before,
+              { ...merged, ...(database ? { database: { ...before.database, ...database } } : {}) },
+              body,
+            )
+          : null;
+      const renewed =
+        override && !movesSource(before, body)
+          ? await authorizedSql(request, actor, before.database, { ...merged, expressions: [] })
+          : source;
+      const found = override
+        ? await readColumns(
+            request,
+            actor,
+            { ...merged, sql: renewed!.query },
+            modelOf(database ?? rows[4].rows[0]!),
+            renewed!.authorize,
+          )
+        : null;
+      await onUniqueViolation(
+        request.write(async (tx) => {
+          await updateDataset(
+            tx,
+            actor,
+            await datasetToChange(tx, id),
+            changes,
+            new Set(Object.keys(sent)),
+            database,
+            source?.granted,
+          );
+          if (found) await syncColumns(tx, actor, (await datasetRows(tx, sql`o.id = ${id}::bigint`)).rows[0]!, found);
+        }),
+        message("Dataset could not be updated."),
+      );
+      return c.json({ id, result: body });
+    },
+  );
+
+const invalidPayload = (messages: Problems, payload: unknown): Failure =>
+  fail("MARSHMALLOW_ERROR", message("The schema of the submitted payload is invalid."), { messages, payload });
 
 /** The columns with the ids of existing ones: by the submitted id, else by name. */
-function withExistingIds(columns: readonly ColumnToUpdate[], existing: readonly { id: number; column_name: string }[]): ColumnToUpdate[] {
+function withExistingIds(
+  columns: readonly ColumnToUpdate[],
+  existing: readonly { id: number; column_name: string }[],
+): ColumnToUpdate[] {
   const initial = new Set(columns.map(({ id }) => id));
   return columns.map(({ id, ...column }) => {
-    const old = existing.find((one) => one.id === id) ?? existing.find((one) => one.column_name === column.column_name && !initial.has(one.id));
+    const old =
+      existing.find((one) => one.id === id) ??
+      existing.find((one) => one.column_name === column.column_name && !initial.has(one.id));
     return old ? { ...column, id: old.id } : column;
   });
 }

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { frameAncestors, canEmbed } from "../../../schema/embedded/framing";
-import { type App, requestOf } from "../../request-context";
+import { type App, requestOf } from "../../request/request-context";
+import { inLanguage } from "../../request/language";
 import { connectSources } from "../../map-hosts";
+import { respondNotFound } from "../../middleware/errors";
 import { isUuid } from "./routes";
 import { embeddedByUuid } from "./store";
 
@@ -11,19 +13,50 @@ import { embeddedByUuid } from "./store";
  */
 export async function embeddedPage(c: Context<App>): Promise<Response> {
   const uuid = c.req.param("uuid") ?? "";
-  const { rows } = await requestOf(c).forgetSession().loadAsAnyone((db) => (isUuid(uuid) ? [embeddedByUuid(db, uuid)] : []));
+  const { rows } = await requestOf(c)
+    .forgetSession()
+    .loadAsAnyone((db) => (isUuid(uuid) ? [embeddedByUuid(db, uuid)] : []));
   const row = rows[0]?.rows[0];
-  if (!row) return c.text("This dashboard is not embedded, or no longer.", 404, REFUSAL);
-  if (!canEmbed(row.allowed_domains, c.req.header("referer") ?? null)) return c.text("This page may not hold the dashboard: its address is not among those that the dashboard allows.", 403, REFUSAL);
+  if (!row && c.req.header("accept") === "application/json") {
+    for (const [name, value] of Object.entries(REFUSAL)) c.header(name, value);
+    return respondNotFound(c);
+  }
+  if (!row) return c.text("This dashboard isn't embedded, or embedding was turned off.", 404, REFUSAL);
+  if (!canEmbed(row.allowed_domains, c.req.header("referer") ?? null))
+    return c.text(
+      "This site can't embed the dashboard. Add its domain to the dashboard's allowed domains.",
+      403,
+      REFUSAL,
+    );
   const page = await c.env.ASSETS.fetch(new Request(new URL("/embedded.html", c.req.url)));
   const headers = new Headers(page.headers);
-  headers.set("Content-Security-Policy", [...POLICY, `connect-src ${connectSources(c.env)}`, `frame-ancestors ${frameAncestors(row.allowed_domains)}`].join("; "));
+  headers.set(
+    "Content-Security-Policy",
+    [...POLICY, `connect-src ${connectSources(c.env)}`, `frame-ancestors ${frameAncestors(row.allowed_domains)}`].join(
+      "; ",
+    ),
+  );
   headers.set("Cache-Control", "no-store");
-  headers.set("Vary", "Referer");
+  headers.set("Vary", "Referer, Accept-Language, Cookie");
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "same-origin");
-  return new Response(page.body, { status: page.status, headers });
+  headers.delete("Content-Length");
+  return new Response(inLanguage(await page.text(), c), { status: page.status, headers });
 }
 
-const REFUSAL = { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" };
-const POLICY = ["default-src 'self'", "img-src 'self' data: blob: https:", "style-src 'self' 'unsafe-inline'", "font-src 'self' data:", "script-src 'self'", "worker-src 'self' blob:", "object-src 'none'", "base-uri 'self'", "form-action 'none'"];
+const REFUSAL = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+};
+const POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self' data:",
+  "script-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'none'",
+];

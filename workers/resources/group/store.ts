@@ -6,21 +6,28 @@ import { type Row, selection } from "../resource/columns";
 import { idList, existingIds, replaceLinks } from "../resource/relations";
 import { groups } from "./declaration";
 
-export const groupStatement = (db: Db, id: number, heads: Map<string, string[]>) => db.execute<Row>(sql`select ${selection(groups.columns, groups.fields, heads)} from ${groups.from} where o.id = ${id}::bigint`);
+export const groupStatement = (db: Db, id: number, heads: Map<string, string[]>) =>
+  db.execute<Row>(
+    sql`select ${selection(groups.columns, groups.fields, heads)} from ${groups.from} where o.id = ${id}::bigint`,
+  );
 
 /** The requested roles and people that exist, and another group with that name. */
-export const groupRelations = (db: Db, { roles = [], users = [], name }: GroupToUpdate, id: number | null) => [
-  existingIds(db, "roles", roles),
-  existingIds(db, "users", users),
-  db.execute<{ id: number }>(sql`select id from groups where name = ${name ?? null} and id <> ${id ?? -1}::bigint`),
-] as const;
+export const groupRelations = (db: Db, { roles = [], users = [], name }: GroupToUpdate, id: number | null) =>
+  [
+    existingIds(db, "roles", roles),
+    existingIds(db, "users", users),
+    db.execute<{ id: number }>(sql`select id from groups where name = ${name ?? null} and id <> ${id ?? -1}::bigint`),
+  ] as const;
 
 /** Ids of the roles that the group's current and future members hold. */
 export const heldByMembers = (id: number | null, users: readonly number[] = []): SQL =>
   sql`select role_id from user_roles where user_id in (${idList(users)}) or user_id in (select user_id from group_users where group_id = ${id ?? -1})`;
 
 export async function createGroup(tx: Tx, { users = [], roles = [], ...fields }: GroupToUpdate): Promise<number> {
-  const [row] = await tx.insert(table).values(fields as { name: string }).returning({ id: table.id });
+  const [row] = await tx
+    .insert(table)
+    .values(fields as { name: string })
+    .returning({ id: table.id });
   await replaceLinks(tx, usersOf, row!.id, users);
   await replaceLinks(tx, rolesOf, row!.id, roles);
   return row!.id;

@@ -2,20 +2,30 @@ import { Hono } from "hono";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { providerToCreate, providerToUpdate } from "../../../schema/identity-provider/wire";
-import { networkOf } from "../../connections";
+import { networkOf } from "../../connections/connect-database";
 import { type Env, isLocal } from "../../env";
 import { isExternalUrl } from "../../external/fetch-external";
 import { isIssuer } from "../../identity/openid-provider";
 import { canMail } from "../../mail";
-import { type App, jsonObject, requestOf, type RequestContext } from "../../request-context";
+import { jsonObject } from "../../request/json-body";
+import { type App, requestOf, type RequestContext } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { seal } from "../../secrets";
 import { existingIds } from "../resource/relations";
 import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { siteStatement } from "../one-time-link/store";
-import { createProvider, deleteProvider, providersStatement, providerStatement, sealedForProvider, updateProvider } from "./store";
+import {
+  createProvider,
+  deleteProvider,
+  providersStatement,
+  providerStatement,
+  sealedForProvider,
+  updateProvider,
+} from "./store";
+import { message } from "../../../schema/language/localizable";
 
-const TAKEN = { name: ["Must be unique"] };
+const NOT_UNIQUE = { name: [message("Must be unique")] };
 
 /** OpenID Connect identity providers of the workspace, managed by its admins. */
 export const identityProvider = new Hono<App>()
@@ -24,16 +34,26 @@ export const identityProvider = new Hono<App>()
     onlyAdmins(actor);
     return c.json({ count: rows[0].rows.length, result: rows[0].rows });
   })
-  .post("/", async (c) => {
+  .post("/", meta({ action: "IdentityProvidersRestApi.post" }), async (c) => {
     const request = requestOf(c);
     onlyAdmins(await request.actor());
     const { client_secret, ...fields } = validated(providerToCreate, await jsonObject(c));
     checkIssuer(c.env, fields.issuer);
     const actor = await withRole(request, fields.role_id);
-    const sealed = client_secret ? await seal(c.env.CREDENTIALS_KEY, client_secret, sealedForProvider(actor.workspace.id, fields.issuer)) : null;
-    return c.json({ id: await onUniqueViolation(request.write((tx) => createProvider(tx, { ...fields, client_secret: sealed })), TAKEN) }, 201);
+    const sealed = client_secret
+      ? await seal(c.env.CREDENTIALS_KEY, client_secret, sealedForProvider(actor.workspace.id, fields.issuer))
+      : null;
+    return c.json(
+      {
+        id: await onUniqueViolation(
+          request.write((tx) => createProvider(tx, { ...fields, client_secret: sealed })),
+          NOT_UNIQUE,
+        ),
+      },
+      201,
+    );
   })
-  .put("/:id{[0-9]+}", async (c) => {
+  .put("/:id{[0-9]+}", meta({ action: "IdentityProvidersRestApi.put" }), async (c) => {
     const request = requestOf(c);
     const id = Number(c.req.param("id"));
     onlyAdmins(await request.actor());
@@ -44,13 +64,24 @@ export const identityProvider = new Hono<App>()
     if (!before) throw notFound();
     const issuer = fields.issuer ?? before.issuer;
     checkIssuer(c.env, issuer);
-    // A secret is sent only to the issuer that it was given for.
-    if (issuer !== before.issuer && before.client_secret && client_secret === undefined) throw refuse(400, { client_secret: ["The secret has to be given again for another issuer."] });
-    const sealed = client_secret === undefined ? {} : { client_secret: client_secret ? await seal(c.env.CREDENTIALS_KEY, client_secret, sealedForProvider(actor.workspace.id, issuer)) : null };
-    await onUniqueViolation(request.write((tx) => updateProvider(tx, id, { ...fields, ...sealed })), TAKEN);
+    // A secret is sent only to the issuer that it belongs to.
+    if (issuer !== before.issuer && before.client_secret && client_secret === undefined)
+      throw refuse(400, { client_secret: [message("Enter the secret again for another issuer.")] });
+    const sealed =
+      client_secret === undefined
+        ? {}
+        : {
+            client_secret: client_secret
+              ? await seal(c.env.CREDENTIALS_KEY, client_secret, sealedForProvider(actor.workspace.id, issuer))
+              : null,
+          };
+    await onUniqueViolation(
+      request.write((tx) => updateProvider(tx, id, { ...fields, ...sealed })),
+      NOT_UNIQUE,
+    );
     return c.json({ result: fields });
   })
-  .delete("/:id{[0-9]+}", async (c) => {
+  .delete("/:id{[0-9]+}", meta({ action: "IdentityProvidersRestApi.delete" }), async (c) => {
     const request = requestOf(c);
     const id = Number(c.req.param("id"));
     const { actor, rows } = await request.load((db) => [providerStatement(db, id)]);
@@ -64,7 +95,13 @@ export const identityProvider = new Hono<App>()
 export const signInOptions = new Hono<App>().get("/", async (c) => {
   const request = requestOf(c).asNobody();
   const { rows } = await request.loadAsAnyone((db) => [providersStatement(db), siteStatement(db)] as const);
-  return c.json({ result: { workspace: rows[1].rows[0]?.name ?? "", mail: canMail(c.env, rows[1].rows[0] ?? { host: null }), providers: rows[0].rows.map(({ id, name }) => ({ id, name })) } });
+  return c.json({
+    result: {
+      workspace: rows[1].rows[0]?.name ?? "",
+      mail: canMail(c.env, rows[1].rows[0] ?? { host: null }),
+      providers: rows[0].rows.map(({ id, name }) => ({ id, name })),
+    },
+  });
 });
 
 function onlyAdmins(actor: Actor): void {
@@ -73,11 +110,13 @@ function onlyAdmins(actor: Actor): void {
 
 async function withRole(request: RequestContext, role: number | null | undefined): Promise<Actor> {
   const { actor, rows } = await request.load((db) => [existingIds(db, "roles", role ? [role] : [])]);
-  if (role && !rows[0].rows.length) throw refuse(400, { role_id: ["Some roles do not exist"] });
+  if (role && !rows[0].rows.length) throw refuse(400, { role_id: [message("Some roles do not exist")] });
   return actor;
 }
 
 function checkIssuer(env: Env, issuer: string): void {
-  if (!issuer.startsWith("https://") && !isLocal(env)) throw refuse(400, { issuer: ["Must begin with https://."] });
-  if (!isIssuer(issuer) || !isExternalUrl(issuer, networkOf(env))) throw refuse(400, { issuer: ["Not a valid URL."] });
+  if (!issuer.startsWith("https://") && !isLocal(env))
+    throw refuse(400, { issuer: [message("Must start with https://.")] });
+  if (!isIssuer(issuer) || !isExternalUrl(issuer, networkOf(env)))
+    throw refuse(400, { issuer: [message("Not a valid URL.")] });
 }

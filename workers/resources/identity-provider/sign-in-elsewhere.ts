@@ -2,11 +2,11 @@ import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { notFound } from "../../../schema/errors";
 import type { SignInProblem } from "../../../schema/identity-provider/wire";
-import { networkOf } from "../../connections";
+import { networkOf } from "../../connections/connect-database";
 import { beginAttempt, type Claims, finishAttempt } from "../../identity/openid";
 import { sameText } from "../../identity/secrets-hash";
 import { signState, signTicket, verifyState } from "../../identity/ticket";
-import { type App, requestOf, type RequestContext } from "../../request-context";
+import { type App, requestOf, type RequestContext } from "../../request/request-context";
 import { unseal } from "../../secrets";
 import { enter, localPath } from "../security/establish-session";
 import { secondFactorOf } from "../second-factor/store";
@@ -29,12 +29,25 @@ export const signInElsewhere = new Hono<App>()
         callback(site, provider),
         request.now,
       );
-      setCookie(c, COOKIE, await signState(c.env.JWT_SECRET, { ...attempt, next, provider: String(provider.id), ws: provider.workspace_id }, request.now), {
-        httpOnly: true, sameSite: "Lax", path: "/login/oidc/", secure: new URL(c.req.url).protocol === "https:", maxAge: 600,
-      });
+      setCookie(
+        c,
+        COOKIE,
+        await signState(
+          c.env.JWT_SECRET,
+          { ...attempt, next, provider: String(provider.id), ws: provider.workspace_id },
+          request.now,
+        ),
+        {
+          httpOnly: true,
+          sameSite: "Lax",
+          path: "/login/oidc/",
+          secure: new URL(c.req.url).protocol === "https:",
+          maxAge: 600,
+        },
+      );
       return c.redirect(location);
     } catch (error) {
-      return sayWhy(c, "refused", error);
+      return redirectWithProblem(c, "refused", error);
     }
   })
   .get("/:id{[0-9]+}/callback", async (c) => {
@@ -44,7 +57,15 @@ export const signInElsewhere = new Hono<App>()
     deleteCookie(c, COOKIE, { path: "/login/oidc/" });
     const { code, state } = c.req.query();
     // Requires a sign-in that began in this browser: otherwise an attacker could sign others in as themselves.
-    if (!begun || !code || !state || !sameText(state, String(begun["state"])) || begun["provider"] !== String(provider.id) || begun["ws"] !== provider.workspace_id) return sayWhy(c, "refused");
+    if (
+      !begun ||
+      !code ||
+      !state ||
+      !sameText(state, String(begun["state"])) ||
+      begun["provider"] !== String(provider.id) ||
+      begun["ws"] !== provider.workspace_id
+    )
+      return redirectWithProblem(c, "refused");
     let claims: Claims;
     try {
       claims = await finishAttempt(networkOf(c.env), await clientOf(request, provider), {
@@ -55,15 +76,18 @@ export const signInElsewhere = new Hono<App>()
         now: request.now,
       });
     } catch (error) {
-      return sayWhy(c, "refused", error);
+      return redirectWithProblem(c, "refused", error);
     }
     const found = await request.write((tx) => personOf(tx, provider, claims));
-    if ("problem" in found) return sayWhy(c, found.problem);
-    if (!found.active) return sayWhy(c, "switched-off");
+    if ("problem" in found) return redirectWithProblem(c, found.problem);
+    if (!found.active) return redirectWithProblem(c, "switched-off");
     const who = { userId: found.userId, workspaceId: provider.workspace_id };
     const { workspace, rows } = await request.loadAsAnyone((db) => [secondFactorOf(db, who.userId)]);
     // The ticket is in the fragment, which browsers send to no server, so it appears in no log.
-    if (workspace.settings?.code_after_provider && rows[0][0]?.confirmed_at) return c.redirect(`/login/?next=${encodeURIComponent(String(begun["next"]))}#code=${await signTicket(c.env.JWT_SECRET, "second factor", who, request.now)}`);
+    if (workspace.settings?.code_after_provider && rows[0][0]?.confirmed_at)
+      return c.redirect(
+        `/login/?next=${encodeURIComponent(String(begun["next"]))}#code=${await signTicket(c.env.JWT_SECRET, "second factor", who, request.now)}`,
+      );
     await enter(c, request, who);
     return c.redirect(String(begun["next"]));
   });
@@ -78,11 +102,15 @@ async function load(request: RequestContext, id: number): Promise<{ provider: Pr
 const callback = (site: string, { id }: Provider): string => `${site}/login/oidc/${id}/callback`;
 
 const clientOf = async (request: RequestContext, { issuer, client_id, client_secret, workspace_id }: Provider) => ({
-  issuer, client_id, client_secret: client_secret && (await unseal(request.env.CREDENTIALS_KEY, client_secret, sealedForProvider(workspace_id, issuer))),
+  issuer,
+  client_id,
+  client_secret:
+    client_secret &&
+    (await unseal(request.env.CREDENTIALS_KEY, client_secret, sealedForProvider(workspace_id, issuer))),
 });
 
 /** Redirects to the sign-in page with the problem; details go only to the deployment's log. */
-function sayWhy(c: Context<App>, problem: SignInProblem, error?: unknown): Response {
+function redirectWithProblem(c: Context<App>, problem: SignInProblem, error?: unknown): Response {
   if (error) console.warn(JSON.stringify({ level: "warn", what: "sign-in elsewhere", error: String(error) }));
   return c.redirect(`/login/?problem=${problem}`);
 }

@@ -4,30 +4,68 @@ import type { Resource } from "../resource/declaration";
 import { momentOperators, numberOperators, relationOperators, textOperators } from "../resource/filters";
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
+import { versionByContent } from "../resource/versioned-item";
 
 /** Columns of a log entry. */
-export const LOG_COLUMNS = ["user.first_name", "user.last_name", "user.username", "user_id", "action", "dttm", "json", "slice_id", "dashboard_id", "duration_ms", "referrer"];
-const name = (part: "first_name" | "last_name" | "username") => sql`(select p.${sql.identifier(part)} from users p where p.workspace_id = o.workspace_id and p.id = o.user_id)`;
+export const LOG_COLUMNS = [
+  "user.first_name",
+  "user.last_name",
+  "user.username",
+  "user_id",
+  "action",
+  "dttm",
+  "json",
+  "slice_id",
+  "dashboard_id",
+  "duration_ms",
+  "referrer",
+];
+const name = (part: "first_name" | "last_name" | "username") =>
+  sql`(select p.${sql.identifier(part)} from users p where p.workspace_id = o.workspace_id and p.id = o.user_id)`;
 
 export const logs: Resource = {
-  name: "log", view: "Log", title: "Log", listTitle: "Logs", labels: { dttm: "dttm", json: "JSON" },
+  name: "log",
+  view: "Log",
+  api: "LogRestApi",
+  version: versionByContent(sql`logs`, "entry", [sql`o.id`]),
+  title: "Log",
+  listTitle: "Logs",
+  labels: { dttm: "dttm", json: "JSON" },
   permissions: ["can_write", "can_read"],
   from: sql`logs o`,
   readable: sql`true`,
   fields: { user: personJson(sql`o.user_id`) },
-  columns: { ...plains("id", "user_id", "action", "json", "slice_id", "dashboard_id", "duration_ms", "referrer"), user: person("user"), dttm: iso("dttm") },
+  columns: {
+    ...plains("id", "user_id", "action", "json", "slice_id", "dashboard_id", "duration_ms", "referrer"),
+    user: person("user"),
+    dttm: iso("dttm"),
+  },
   listColumns: LOG_COLUMNS,
   orderColumns: {
-    "user.first_name": name("first_name"), "user.last_name": name("last_name"), "user.username": name("username"), user_id: sql`o.user_id`,
-    action: sql`o.action`, dttm: sql`o.dttm`, json: sql`o.json`, slice_id: sql`o.slice_id`, dashboard_id: sql`o.dashboard_id`, duration_ms: sql`o.duration_ms`, referrer: sql`o.referrer`,
+    "user.first_name": name("first_name"),
+    "user.last_name": name("last_name"),
+    "user.username": name("username"),
+    user_id: sql`o.user_id`,
+    action: sql`o.action`,
+    dttm: sql`o.dttm`,
+    json: sql`o.json`,
+    slice_id: sql`o.slice_id`,
+    dashboard_id: sql`o.dashboard_id`,
+    duration_ms: sql`o.duration_ms`,
+    referrer: sql`o.referrer`,
   },
   defaultOrder: sql`o.id`,
   filters: {
-    action: textOperators(sql`o.action`), dashboard_id: numberOperators(sql`o.dashboard_id`), dttm: momentOperators(sql`o.dttm`), duration_ms: numberOperators(sql`o.duration_ms`), json: textOperators(sql`o.json`),
-    referrer: textOperators(sql`o.referrer`), slice_id: numberOperators(sql`o.slice_id`), user: relationOperators(sql`o.user_id`),
+    action: textOperators(sql`o.action`),
+    dashboard_id: numberOperators(sql`o.dashboard_id`),
+    dttm: momentOperators(sql`o.dttm`),
+    duration_ms: numberOperators(sql`o.duration_ms`),
+    json: textOperators(sql`o.json`),
+    referrer: textOperators(sql`o.referrer`),
+    slice_id: numberOperators(sql`o.slice_id`),
+    user: relationOperators(sql`o.user_id`),
   },
   addColumns: [],
   editColumns: [],
   related: { user: people() },
-  distinct: {},
 };

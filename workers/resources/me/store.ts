@@ -22,13 +22,23 @@ type MeToUpdate = z.infer<typeof meToUpdate>;
 
 /**
  * Changes the person's own account. A new password ends their other sessions and tokens unless the body declines, and
- * their API keys if the body asks for it.
+ * their API keys if the body requests it.
  */
-export async function updateMe(tx: Tx, actor: Actor, { password, end_sessions = true, revoke_api_keys = false, ...names }: MeToUpdate, shown: Presented) {
+export async function updateMe(
+  tx: Tx,
+  actor: Actor,
+  { password, end_sessions = true, revoke_api_keys = false, ...names }: MeToUpdate,
+  shown: Presented,
+) {
   const secret = password === undefined ? {} : { password_hash: await hashPassword(password) };
-  const [updated] = await tx.update(users).set({ ...names, ...secret, ...touched(actor) }).where(eq(users.id, actor.user.id)).returning();
+  const [updated] = await tx
+    .update(users)
+    .set({ ...names, ...secret, ...touched(actor) })
+    .where(eq(users.id, actor.user.id))
+    .returning();
   if (password === undefined) return updated;
-  if (end_sessions) await endSessionsExcept(tx, actor.user.id, shown.kind === "session" ? await hexSha256(shown.token) : null);
+  if (end_sessions)
+    await endSessionsExcept(tx, actor.user.id, shown.kind === "session" ? await hexSha256(shown.token) : null);
   if (revoke_api_keys) await deleteApiKeys(tx, actor.user.id);
   return updated;
 }

@@ -4,7 +4,10 @@ import { INVITATION_DAYS, invitationResponse, invitationToCreate, linkToken } fr
 import { randomToken } from "../../identity/random-token";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { canMail, mail } from "../../mail";
-import { type App, allow, jsonObject, requestOf } from "../../request-context";
+import { allow } from "../../request/actors";
+import { jsonObject } from "../../request/json-body";
+import { type App, requestOf } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { after } from "../resource/validate-authorized";
 import { allExist, existingIds } from "../resource/relations";
 import { onUniqueViolation } from "../resource/on-unique-violation";
@@ -15,9 +18,18 @@ import { USERS } from "../user/declaration";
 import { requirePassword } from "../user/require-password";
 import { joinWorkspace } from "../user/store";
 import { siteOf } from "./site";
-import { deleteInvitation, invitationsStatement, storeOneTimeLink, linkStatement, personWith, siteStatement, consumeOneTimeLink } from "./store";
+import {
+  deleteInvitation,
+  invitationsStatement,
+  storeOneTimeLink,
+  linkStatement,
+  personWith,
+  siteStatement,
+  consumeOneTimeLink,
+} from "./store";
+import { message } from "../../../schema/language/localizable";
 
-const GONE = "This invitation does not open anything any more. Ask for a new one.";
+const INVITATION_EXPIRED = message("This invitation has expired. Ask for a new one.");
 
 /** Invitations to the workspace: a link by email, or shown to the inviter where no email can be sent. */
 export const invitation = new Hono<App>()
@@ -26,43 +38,71 @@ export const invitation = new Hono<App>()
     allow(actor, "can_get", USERS);
     return c.json({ count: rows[0].rows.length, result: rows[0].rows });
   })
-  .post("/", async (c) => {
+  .post("/", meta({ action: "InvitationsRestApi.post" }), async (c) => {
     const request = requestOf(c);
-    const { email, roles } = await after(request, "can_post", USERS, async () => validated(invitationToCreate, await jsonObject(c)));
-    const { actor, rows } = await request.load((db) => [existingIds(db, "roles", roles), personWith(db, email), siteStatement(db), beyondReach(db, rolesOf(roles))] as const);
+    const { email, roles } = await after(request, "can_post", USERS, async () =>
+      validated(invitationToCreate, await jsonObject(c)),
+    );
+    const { actor, rows } = await request.load(
+      (db) =>
+        [
+          existingIds(db, "roles", roles),
+          personWith(db, email),
+          siteStatement(db),
+          beyondReach(db, rolesOf(roles)),
+        ] as const,
+    );
     allow(actor, "can_post", USERS);
     withinReach(actor, rows[3]);
-    if (!allExist(roles, rows[0].rows)) throw refuse(400, { roles: ["Some roles do not exist"] });
-    if (rows[1].length) throw refuse(422, { email: ["Somebody here has this address already."] });
+    if (!allExist(roles, rows[0].rows)) throw refuse(400, { roles: [message("Some roles do not exist")] });
+    if (rows[1].length)
+      throw refuse(422, { email: [message("Someone in this workspace already has this email address.")] });
     const token = randomToken();
     const [site] = rows[2].rows;
     const link = `${siteOf(request, site!)}/invitation/#${token}`;
     const mailed = canMail(c.env, site!);
     const expiresAt = new Date(request.now.getTime() + INVITATION_DAYS * 86_400_000);
-    const id = await request.write((tx) => storeOneTimeLink(tx, { token, purpose: "invitation", email, userId: null, roleIds: roles, mailed, createdBy: actor.user.id, expiresAt }));
+    const id = await request.write((tx) =>
+      storeOneTimeLink(tx, {
+        token,
+        purpose: "invitation",
+        email,
+        userId: null,
+        roleIds: roles,
+        mailed,
+        createdBy: actor.user.id,
+        expiresAt,
+      }),
+    );
     if (canMail(c.env, site!)) {
       const { first_name, last_name } = actor.user;
-      await mail(c.env, { to: email, subject: `${first_name} ${last_name} invites you to ${site!.name}`, text: `${first_name} ${last_name} invites you to the workspace “${site!.name}”.\n\nOpen this link within ${INVITATION_DAYS} days to join:\n${link}\n` });
+      await mail(c.env, {
+        to: email,
+        subject: `${first_name} ${last_name} invites you to ${site!.name}`,
+        text: `${first_name} ${last_name} invites you to the workspace “${site!.name}”.\n\nOpen this link within ${INVITATION_DAYS} days to join:\n${link}\n`,
+      });
     }
     return c.json({ id, result: { email, mailed, ...(mailed ? {} : { link }) } }, 201);
   })
-  .delete("/:id{[0-9]+}", async (c) => {
+  .delete("/:id{[0-9]+}", meta({ action: "InvitationsRestApi.delete" }), async (c) => {
     const request = requestOf(c);
     await request.actorWho("can_delete", USERS);
     if (!(await request.write((tx) => deleteInvitation(tx, Number(c.req.param("id")))))) throw notFound();
     return c.json({ message: "OK" });
   })
-  .post("/look", async (c) => {
+  .post("/look", meta({ action: "InvitationsRestApi.look" }), async (c) => {
     const request = requestOf(c).asNobody();
     await limitLinks(c);
     const { token } = validated(linkToken, await jsonObject(c));
     const hash = await hexSha256(token);
-    const { rows } = await request.loadAsAnyone((db) => [linkStatement(db, "invitation", hash), siteStatement(db)] as const);
+    const { rows } = await request.loadAsAnyone(
+      (db) => [linkStatement(db, "invitation", hash), siteStatement(db)] as const,
+    );
     const [link] = rows[0];
-    if (!link) throw refuse(404, GONE);
+    if (!link) throw refuse(404, INVITATION_EXPIRED);
     return c.json({ result: { email: link.email, workspace: rows[1].rows[0]!.name } });
   })
-  .post("/accept", async (c) => {
+  .post("/accept", meta({ action: "InvitationsRestApi.accept" }), async (c) => {
     const request = requestOf(c).asNobody();
     await limitLinks(c);
     const { token, ...person } = validated(invitationResponse, await jsonObject(c));
@@ -70,13 +110,13 @@ export const invitation = new Hono<App>()
     const who = await onUniqueViolation(
       request.write(async (tx) => {
         const link = await consumeOneTimeLink(tx, "invitation", token);
-        if (!link) throw refuse(404, GONE);
+        if (!link) throw refuse(404, INVITATION_EXPIRED);
         requirePassword({ ...person, email: link.email }, workspace);
         const userId = await joinWorkspace(tx, { ...person, email: link.email }, link);
-        request.about = { user: userId };
+        request.audit.about = { user: userId };
         return { workspaceId: workspace.id, userId };
       }),
-      { username: ["Somebody here has this username already."] },
+      { username: [message("This username is already used.")] },
     );
     await enter(c, request, who);
     return c.json({ result: { next: "/" } }, 201);

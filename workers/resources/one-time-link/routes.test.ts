@@ -22,20 +22,51 @@ const anyone = Client.anonymous();
 it("adds a person with the invitation's roles by a link that works once", async () => {
   const email = address();
   const made = await admin.post(path, { email, roles: [roles.get("Alpha")] });
-  expect(made).toMatchObject({ status: 201, body: { result: { email, mailed: false, link: expect.stringMatching(/^http:\/\/localhost\/invitation\/#[\w-]{43}$/) } } });
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      result: { email, mailed: false, link: expect.stringMatching(/^http:\/\/localhost\/invitation\/#[\w-]{43}$/) },
+    },
+  });
   const token = tokenOf(made.body.result.link);
   expect((await admin.get(path)).body.result[0]).toMatchObject({ id: made.body.id, email, roles: [{ name: "Alpha" }] });
   expect(JSON.stringify((await admin.get(path)).body)).not.toContain(token);
   expect((await anyone.post(`${path}look`, { token })).body).toEqual({ result: { email, workspace: "main" } });
   const username = email.split("@")[0]!;
-  expect(await anyone.post(`${path}accept`, { token, username, first_name: "New", last_name: "One", password: "short" })).toMatchObject({ status: 400, body: { message: { password: [PASSWORD_RULE] } } });
-  expect(await anyone.post(`${path}accept`, { token, username: "admin", first_name: "New", last_name: "One", password: "correct horse battery" })).toMatchObject({ status: 422, body: { message: { username: [expect.any(String)] } } });
-  const entered = await anyone.post(`${path}accept`, { token, username, first_name: "New", last_name: "One", password: "correct horse battery" });
+  expect(
+    await anyone.post(`${path}accept`, { token, username, first_name: "New", last_name: "One", password: "short" }),
+  ).toMatchObject({ status: 400, body: { message: { password: [PASSWORD_RULE] } } });
+  expect(
+    await anyone.post(`${path}accept`, {
+      token,
+      username: "admin",
+      first_name: "New",
+      last_name: "One",
+      password: "correct horse battery",
+    }),
+  ).toMatchObject({ status: 422, body: { message: { username: [expect.any(String)] } } });
+  const entered = await anyone.post(`${path}accept`, {
+    token,
+    username,
+    first_name: "New",
+    last_name: "One",
+    password: "correct horse battery",
+  });
   expect(entered.status).toBe(201);
   const browser = BrowserSession.of(entered);
   expect((await browser.call("GET", "/api/v1/me/")).body.result).toMatchObject({ username, email });
   expect(Object.keys((await browser.call("GET", "/api/v1/me/roles/")).body.result.roles)).toEqual(["Alpha"]);
-  expect((await anyone.post(`${path}accept`, { token, username: "second", first_name: "A", last_name: "B", password: "correct horse battery" })).status).toBe(404);
+  expect(
+    (
+      await anyone.post(`${path}accept`, {
+        token,
+        username: "second",
+        first_name: "A",
+        last_name: "B",
+        password: "correct horse battery",
+      })
+    ).status,
+  ).toBe(404);
   expect(await admin.post(path, { email, roles: [roles.get("Gamma")] })).toMatchObject({ status: 422 });
 });
 
@@ -43,7 +74,8 @@ it("rejects an invitation link that was deleted, replaced or made for another wo
   const email = address();
   const first = await admin.post(path, { email, roles: [roles.get("Gamma")] });
   const second = await admin.post(path, { email, roles: [roles.get("Gamma")] });
-  const looks = (link: string, client = anyone) => client.post(`${path}look`, { token: tokenOf(link) }).then(({ status }) => status);
+  const looks = (link: string, client = anyone) =>
+    client.post(`${path}look`, { token: tokenOf(link) }).then(({ status }) => status);
   expect(await looks(first.body.result.link)).toBe(404);
   expect(await looks(second.body.result.link)).toBe(200);
   expect(await looks(second.body.result.link, Client.anonymous("beta"))).toBe(404);
@@ -63,19 +95,31 @@ it("refuses invitations with more rights than the inviter's, and those by Alpha 
     expect((await client.delete(`${path}1`)).status).toBe(403);
   }
   expect((await anyone.get(path)).status).toBe(401);
-  expect(await admin.post(path, { email: "no address", roles: [] })).toMatchObject({ status: 400, body: { message: { email: ["Not a valid email address."], roles: ["Shorter than minimum length 1."] } } });
+  expect(await admin.post(path, { email: "no address", roles: [] })).toMatchObject({
+    status: 400,
+    body: { message: { email: ["Not a valid email address."], roles: ["Shorter than minimum length 1."] } },
+  });
 });
 
 it("sets a new password by an admin's link once and ends open sessions", async () => {
   const { id, username } = await makePerson(admin, [roles.get("Gamma")!]);
   const before = await BrowserSession.signIn(username);
   const { link } = (await admin.post(`/api/v1/security/users/${id}/password_reset_link`)).body.result;
-  const reset = () => anyone.post("/api/v1/security/password_reset/confirm", { token: tokenOf(link), password: "an entirely new password" });
+  const reset = () =>
+    anyone.post("/api/v1/security/password_reset/confirm", {
+      token: tokenOf(link),
+      password: "an entirely new password",
+    });
   expect((await reset()).status).toBe(200);
   expect((await reset()).status).toBe(404);
   expect((await before.call("GET", "/api/v1/me/")).status).toBe(401);
-  expect((await anyone.post("/api/v1/security/login", { username, password: "an entirely new password", provider: "db" })).status).toBe(200);
-  expect((await anyone.post("/api/v1/security/login", { username, password: passwordOf(username), provider: "db" })).status).toBe(401);
+  expect(
+    (await anyone.post("/api/v1/security/login", { username, password: "an entirely new password", provider: "db" }))
+      .status,
+  ).toBe(200);
+  expect(
+    (await anyone.post("/api/v1/security/login", { username, password: passwordOf(username), provider: "db" })).status,
+  ).toBe(401);
   const clerk = await makePerson(admin, [await makeRole(admin, ["can_put on User"])]);
   const hired = await Client.as(clerk.username);
   const [boss] = (await admin.get("/api/v1/security/users/?q=(filters:!((col:username,opr:eq,value:admin)))")).body.ids;
@@ -84,18 +128,36 @@ it("sets a new password by an admin's link once and ends open sessions", async (
 });
 
 it("returns the same response for known and unknown addresses and rejects invented tokens", async () => {
-  const [existing, unknown] = [await anyone.post("/api/v1/security/password_reset/", { email: "gamma@example.org" }), await anyone.post("/api/v1/security/password_reset/", { email: "nobody@example.org" })];
+  const [existing, unknown] = [
+    await anyone.post("/api/v1/security/password_reset/", { email: "gamma@example.org" }),
+    await anyone.post("/api/v1/security/password_reset/", { email: "nobody@example.org" }),
+  ];
   expect([existing.status, existing.body]).toEqual([unknown.status, unknown.body]);
   for (const call of ["password_reset/confirm", "email_verification/confirm"]) {
-    for (const token of ["", "x", "' or 1=1 --", "0".repeat(43)]) expect((await anyone.post(`/api/v1/security/${call}`, { token, ...(call.startsWith("p") ? { password: "correct horse battery" } : {}) })).status).toBe(404);
+    for (const token of ["", "x", "' or 1=1 --", "0".repeat(43)])
+      expect(
+        (
+          await anyone.post(`/api/v1/security/${call}`, {
+            token,
+            ...(call.startsWith("p") ? { password: "correct horse battery" } : {}),
+          })
+        ).status,
+      ).toBe(404);
   }
 });
 
 it("limits password reset requests to thirty per minute and IP address", async () => {
-  const ask = (from: string) => anyone.call("POST", "/api/v1/security/password_reset/", { email: "nobody@example.org" }, { "cf-connecting-ip": from }).then(({ status }) => status);
+  const sendQuery = (from: string) =>
+    anyone
+      .call("POST", "/api/v1/security/password_reset/", { email: "nobody@example.org" }, { "cf-connecting-ip": from })
+      .then(({ status }) => status);
   const statuses: number[] = [];
-  for (let tries = 0; tries < 35; tries++) statuses.push(await ask("198.51.100.7"));
-  expect([new Set(statuses.slice(0, 20)), statuses.at(-1), await ask("198.51.100.8")]).toEqual([new Set([200]), 429, 200]);
+  for (let tries = 0; tries < 35; tries++) statuses.push(await sendQuery("198.51.100.7"));
+  expect([new Set(statuses.slice(0, 20)), statuses.at(-1), await sendQuery("198.51.100.8")]).toEqual([
+    new Set([200]),
+    429,
+    200,
+  ]);
 });
 
 it("refuses common and short passwords and accepts any long one", async () => {
@@ -104,10 +166,22 @@ it("refuses common and short passwords and accepts any long one", async () => {
     const { link } = (await admin.post(`/api/v1/security/users/${id}/password_reset_link`)).body.result;
     return anyone.post("/api/v1/security/password_reset/confirm", { token: tokenOf(link), password });
   };
-  for (const password of ["short", "1234567", "password", "Password1", "12345678", "QWERTYUIOP", "aaaaaaaaaa", "edgewise1"]) expect((await reset(password)).status, password).toBe(400);
+  for (const password of [
+    "short",
+    "1234567",
+    "password",
+    "Password1",
+    "12345678",
+    "QWERTYUIOP",
+    "aaaaaaaaaa",
+    "edgewise1",
+  ])
+    expect((await reset(password)).status, password).toBe(400);
   for (const password of ["correct horse battery staple", "ünïcödé — 密码 🔑", "long words go on".repeat(8)]) {
     expect((await reset(password)).status, password).toBe(200);
-    expect((await anyone.post("/api/v1/security/login", { username, password, provider: "db" })).status, password).toBe(200);
+    expect((await anyone.post("/api/v1/security/login", { username, password, provider: "db" })).status, password).toBe(
+      200,
+    );
   }
 });
 
@@ -115,7 +189,11 @@ it("lists open invitations as registrations for people managers and an empty lis
   const at = "/api/v1/security/user_registrations/";
   const email = address();
   const made = await admin.post(path, { email, roles: [roles.get("Gamma")] });
-  expect((await admin.get(`${at}?q=(filters:!((col:email,opr:eq,value:'${email}')))`)).body).toMatchObject({ count: 1, list_title: "List Register User", result: [{ id: made.body.id, email, username: "", registration_hash: null }] });
+  expect((await admin.get(`${at}?q=(filters:!((col:email,opr:eq,value:'${email}')))`)).body).toMatchObject({
+    count: 1,
+    list_title: "List Register User",
+    result: [{ id: made.body.id, email, username: "", registration_hash: null }],
+  });
   expect((await admin.get(`${at}${made.body.id}`)).body.result.email).toBe(email);
   const gamma = await Client.as("gamma");
   expect((await gamma.get(at)).body).toMatchObject({ count: 0, result: [] });
@@ -128,7 +206,8 @@ it("lists open invitations as registrations for people managers and an empty lis
 });
 
 it("lists only accessible entries in the menu", async () => {
-  const names = async (client: Client) => (await client.get("/api/v1/menu/")).body.result.map((item: { name: string }) => item.name);
+  const names = async (client: Client) =>
+    (await client.get("/api/v1/menu/")).body.result.map((item: { name: string }) => item.name);
   expect(await names(admin)).toEqual(["Security", "Data", "Dashboards", "Charts", "Datasets", "Manage", "SQL Lab"]);
   expect(await names(await Client.as("alpha"))).toEqual(["Data", "Dashboards", "Charts", "Datasets", "Manage"]);
   expect(await names(await Client.as("gamma"))).toEqual(["Data", "Dashboards", "Charts", "Datasets"]);

@@ -1,4 +1,4 @@
-import type { RequestContext } from "../../request-context";
+import type { RequestContext } from "../../request/request-context";
 
 /** The origin of links in emails: the workspace's own, whatever Host header a request contains. */
 export function siteOf(request: RequestContext, { slug, host }: { slug: string; host: string | null }): string {

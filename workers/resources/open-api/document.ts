@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BODIES } from "./bodies";
+import { bodyOf } from "./bodies";
 
 interface Route {
   method: string;
@@ -14,7 +14,13 @@ interface Parameter {
   description?: string;
 }
 
-const ERRORS = { 400: "What was sent can not be read, or some of it is refused", 401: "Nobody is signed in", 403: "Not permitted", 404: "Not there, or not for who asks", 422: "Refused for what is there already" } as const;
+const ERRORS = {
+  400: "Bad request: the body is unreadable or invalid",
+  401: "Not signed in",
+  403: "Not permitted",
+  404: "Not found, or no access",
+  422: "Conflicts with existing data",
+} as const;
 const PREFIX = /^\/(api\/|datasource\/|superset\/(explore_json|fetch_datasource_metadata|log)\b)/;
 
 /** The OpenAPI document of these routes: exactly the API operations that the app serves. */
@@ -22,18 +28,46 @@ export function openApiDocument(routes: readonly Route[]): Record<string, unknow
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { method, path } of operationsOf(routes)) {
     const tag = path.split("/")[3] ?? path.split("/")[1] ?? "";
-    const body = ["POST", "PUT"].includes(method) ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(`${method} ${path}`) } } } } : {};
+    const body = ["POST", "PUT"].includes(method)
+      ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(`${method} ${path}`) } } } }
+      : {};
     (paths[path] ??= {})[method.toLowerCase()] = {
-      operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+/g, "_")}`.replace(/_$/, ""), tags: [tag], parameters: parametersOf(method, path), ...body,
-      responses: { "2XX": { description: "As asked" }, ...Object.fromEntries(Object.entries(ERRORS).map(([status, description]) => [status, { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } }])) },
+      operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+/g, "_")}`.replace(/_$/, ""),
+      tags: [tag],
+      parameters: parametersOf(method, path),
+      ...body,
+      responses: {
+        "2XX": { description: "Success" },
+        ...Object.fromEntries(
+          Object.entries(ERRORS).map(([status, description]) => [
+            status,
+            { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } },
+          ]),
+        ),
+      },
       security: [{ jwt: [] }, { session: [] }],
     };
   }
   return {
-    openapi: "3.1.0", info: { title: "Edgewise", version: "v1", description: "The API of Edgewise, as Superset's clients know it." }, servers: [{ url: "/" }], paths,
+    openapi: "3.1.0",
+    info: { title: "Edgewise", version: "v1", description: "The API of Edgewise, compatible with Superset's clients." },
+    servers: [{ url: "/" }],
+    paths,
     components: {
-      schemas: { Problem: { type: "object", properties: { message: {}, msg: { type: "string" }, errors: { type: "array", items: { type: "object" } } } } },
-      securitySchemes: { jwt: { type: "http", scheme: "bearer", description: "A token of /api/v1/security/login, or a person's API key" }, session: { type: "apiKey", in: "cookie", name: "session" } },
+      schemas: {
+        Problem: {
+          type: "object",
+          properties: { message: {}, msg: { type: "string" }, errors: { type: "array", items: { type: "object" } } },
+        },
+      },
+      securitySchemes: {
+        jwt: {
+          type: "http",
+          scheme: "bearer",
+          description: "A token of /api/v1/security/login, or a person's API key",
+        },
+        session: { type: "apiKey", in: "cookie", name: "session" },
+      },
     },
   };
 }
@@ -52,17 +86,35 @@ function operationsOf(routes: readonly Route[]): Route[] {
     }
     found.set(`${method} ${parts.join("/")}`, { method, path: parts.join("/") });
   }
-  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1));
+  return [...found.values()].sort((a, b) =>
+    a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1,
+  );
 }
 
 function parametersOf(method: string, path: string): Parameter[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]): Parameter => ({ in: "path", name: name!, required: true, schema: { type: "string" } }));
-  return method === "GET" || method === "DELETE" ? [...inPath, { in: "query", name: "q", required: false, schema: { type: "string" }, description: "Rison or JSON: columns, filters, order and page of lists; ids of many" }] : inPath;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]): Parameter => ({
+    in: "path",
+    name: name!,
+    required: true,
+    schema: { type: "string" },
+  }));
+  return method === "GET" || method === "DELETE"
+    ? [
+        ...inPath,
+        {
+          in: "query",
+          name: "q",
+          required: false,
+          schema: { type: "string" },
+          description: "Rison or JSON: columns, filters, order and page of lists; ids of many",
+        },
+      ]
+    : inPath;
 }
 
 function schemaOf(operation: string): object {
-  const body = BODIES[operation];
+  const body = bodyOf(operation);
   if (!body) return { type: "object" };
   const { $schema: _, ...schema } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
-  return schema;
+  return Object.keys(schema).length ? schema : { type: "object" };
 }

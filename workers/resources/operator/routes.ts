@@ -9,10 +9,13 @@ import { isNamedOperator } from "../../identity/operators";
 import { randomToken } from "../../identity/random-token";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { canMail, mail } from "../../mail";
-import { type App, jsonObject, requestOf, type RequestContext } from "../../request-context";
+import { jsonObject } from "../../request/json-body";
+import { type App, requestOf, type RequestContext } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { createWorkspace, operateWorkspace, workspacesStatement } from "./store";
+import { message } from "../../../schema/language/localizable";
 
 /** All workspaces of the deployment, for operators: admins of the default workspace whom OPERATORS names. */
 export const operator = new Hono<App>()
@@ -22,7 +25,7 @@ export const operator = new Hono<App>()
     const { rows } = await request.load((db) => [workspacesStatement(db)]);
     return c.json({ count: rows[0].rows.length, result: rows[0].rows });
   })
-  .post("/", async (c) => {
+  .post("/", meta({ action: "OperatorRestApi.workspaces" }), async (c) => {
     const request = requestOf(c);
     await operating(request, c.env);
     const { slug, name, email } = validated(workspaceToCreate, await jsonObject(c));
@@ -30,18 +33,26 @@ export const operator = new Hono<App>()
     const mailed = canMail(c.env, { host: null });
     const expiresAt = new Date(request.now.getTime() + INVITATION_DAYS * 86_400_000);
     const tokenHash = await hexSha256(token);
-    request.about = { workspace: slug };
+    request.audit.about = { workspace: slug };
     const id = await request.write((tx) => createWorkspace(tx, { slug, name, email, tokenHash, mailed, expiresAt }));
-    if (!id) throw refuse(422, { slug: ["Must be unique"] });
+    if (!id) throw refuse(422, { slug: [message("Must be unique")] });
     const link = `${addressOf(request, slug)}/invitation/#${token}`;
-    if (canMail(c.env, { host: null })) await mail(c.env, { to: email, subject: `Your workspace ${name}`, text: `The workspace “${name}” is ready.\n\nOpen this link within ${INVITATION_DAYS} days to become its admin:\n${link}\n` });
+    if (canMail(c.env, { host: null }))
+      await mail(c.env, {
+        to: email,
+        subject: `Your workspace ${name} is ready`,
+        text: `The workspace “${name}” is ready.\n\nOpen this link within ${INVITATION_DAYS} days to become its admin:\n${link}\n`,
+      });
     return c.json({ id, result: { slug, name, email, mailed, ...(mailed ? {} : { link }) } }, 201);
   })
-  .put("/:id{[0-9a-f-]{36}}", async (c) => {
+  .put("/:id{[0-9a-f-]{36}}", meta({ action: "OperatorRestApi.workspaces" }), async (c) => {
     const request = requestOf(c);
     await operating(request, c.env);
     const body = validated(workspaceToOperate, await jsonObject(c));
-    const found = await onUniqueViolation(request.write((tx) => operateWorkspace(tx, c.req.param("id"), body)), { host: ["Must be unique"] });
+    const found = await onUniqueViolation(
+      request.write((tx) => operateWorkspace(tx, c.req.param("id"), body)),
+      { host: [message("Must be unique")] },
+    );
     if (!found) throw notFound();
     return c.json({ result: body });
   });
@@ -49,7 +60,9 @@ export const operator = new Hono<App>()
 /** The address of a new workspace: a subdomain of BASE_DOMAIN, else of the requested host. */
 function addressOf(request: RequestContext, slug: string): string {
   const { protocol, host, hostname, port } = new URL(request.url());
-  const base = request.env.BASE_DOMAIN || (hostname === "localhost" || hostname.endsWith(".localhost") ? `localhost${port ? `:${port}` : ""}` : host);
+  const base =
+    request.env.BASE_DOMAIN ||
+    (hostname === "localhost" || hostname.endsWith(".localhost") ? `localhost${port ? `:${port}` : ""}` : host);
   return `${protocol}//${slug}.${base}`;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { decimal } from "../../../schema/query-run/present";
 import { IN_PROGRESS } from "../../../schema/query-run/state";
 import { tablesRead } from "../../../schema/saved-query/tables-read";
@@ -9,14 +9,44 @@ import type { Resource } from "../resource/declaration";
 import { momentOperators, numberOperators, relationOperators, textOperators } from "../resource/filters";
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
+import { versionByContent } from "../resource/versioned-item";
 
 const asDecimal = (name: string) => parsed([name], (row: Row) => decimal(row[name] as number | null));
 const nothing = parsed([], () => null);
 
 const columns: Columns = {
-  ...plains("id", "client_id", "executed_sql", "error_message", "limiting_factor", "progress", "rows", "schema", "select_as_cta", "sql", "sql_editor_id", "status", "tab_name", "start_time", "start_running_time", "end_time", "tmp_table_name", "tmp_schema_name", "tracking_url", "results_key"),
-  changed_on: iso("changed_on"), database: one("database"), user: person("user"), limit: parsed(["row_limit"], (row) => row["row_limit"]), end_result_backend_time: nothing, select_sql: nothing,
-  select_as_cta_used: parsed(["select_as_cta", "status"], (row) => row["select_as_cta"] === true && row["status"] === "success"),
+  ...plains(
+    "id",
+    "client_id",
+    "executed_sql",
+    "error_message",
+    "limiting_factor",
+    "progress",
+    "rows",
+    "schema",
+    "select_as_cta",
+    "sql",
+    "sql_editor_id",
+    "status",
+    "tab_name",
+    "start_time",
+    "start_running_time",
+    "end_time",
+    "tmp_table_name",
+    "tmp_schema_name",
+    "tracking_url",
+    "results_key",
+  ),
+  changed_on: iso("changed_on"),
+  database: one("database"),
+  user: person("user"),
+  limit: parsed(["row_limit"], (row) => row["row_limit"]),
+  end_result_backend_time: nothing,
+  select_sql: nothing,
+  select_as_cta_used: parsed(
+    ["select_as_cta", "status"],
+    (row) => row["select_as_cta"] === true && row["status"] === "success",
+  ),
   sql_tables: parsed(["sql", "uri"], (row) => {
     const dialect = engineOf((row["uri"] as string | null) ?? "postgresql")?.dialect;
     return dialect ? tablesRead(row["sql"] as string, dialect) : [];
@@ -25,45 +55,128 @@ const columns: Columns = {
 
 /** Columns of a run's detail response, where times are decimal strings. */
 export const ITEM_COLUMNS = [
-  "id", "changed_on", "client_id", "database.id", "end_result_backend_time", "end_time", "error_message", "executed_sql", "limit", "progress", "results_key", "rows", "schema", "select_as_cta", "select_as_cta_used", "select_sql", "sql", "sql_editor_id",
-  "start_running_time", "start_time", "status", "tab_name", "tmp_schema_name", "tmp_table_name", "tracking_url",
+  "id",
+  "changed_on",
+  "client_id",
+  "database.id",
+  "end_result_backend_time",
+  "end_time",
+  "error_message",
+  "executed_sql",
+  "limit",
+  "progress",
+  "results_key",
+  "rows",
+  "schema",
+  "select_as_cta",
+  "select_as_cta_used",
+  "select_sql",
+  "sql",
+  "sql_editor_id",
+  "start_running_time",
+  "start_time",
+  "status",
+  "tab_name",
+  "tmp_schema_name",
+  "tmp_table_name",
+  "tracking_url",
 ];
 
 /** A run whose Worker stopped without a result counts as timed out after its time limit, even if nobody checks it. */
-const status = sql`case when o.status in (${sql.join(IN_PROGRESS.map((state) => sql`${state}`), sql`, `)}) and o.deadline < extract(epoch from now()) * 1000 then 'timed_out' else o.status end`;
+export const runStatus = (run: SQL): SQL =>
+  sql`case when ${run}.status in (${sql.join(
+    IN_PROGRESS.map((state) => sql`${state}`),
+    sql`, `,
+  )}) and ${run}.deadline < extract(epoch from now()) * 1000 then 'timed_out' else ${run}.status end`;
+const status = runStatus(sql`o`);
 
 /** People see their own runs; holders of all_query_access see everyone's. */
 export const queries: Resource & { name: "query" } = {
-  name: "query", view: "Query", title: "Query",
+  name: "query",
+  view: "Query",
+  api: "QueryRestApi",
+  version: versionByContent(sql`query_runs`, "run", [sql`o.changed_on`]),
+  title: "Query",
   permissions: ["can_read"],
   from: sql`query_runs o left join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id`,
   readable: sql`o.user_id = app_user() or app_can('all_query_access', 'all_query_access')`,
   fields: {
-    status, user: personJson(sql`o.user_id`), uri: sql`b.sqlalchemy_uri`,
+    status,
+    user: personJson(sql`o.user_id`),
+    uri: sql`b.sqlalchemy_uri`,
     database: sql`case when b.id is null then null else json_build_object('id', b.id, 'database_name', b.database_name) end`,
   },
   columns,
   listColumns: [
-    "id", "changed_on", "client_id", "database.id", "database.database_name", "executed_sql", "error_message", "limit", "limiting_factor", "progress", "rows", "schema", "select_as_cta", "sql", "sql_editor_id", "sql_tables", "status", "tab_name",
-    "user.first_name", "user.id", "user.last_name", "start_time", "start_running_time", "end_time", "tmp_table_name", "tracking_url", "results_key",
+    "id",
+    "changed_on",
+    "client_id",
+    "database.id",
+    "database.database_name",
+    "executed_sql",
+    "error_message",
+    "limit",
+    "limiting_factor",
+    "progress",
+    "rows",
+    "schema",
+    "select_as_cta",
+    "sql",
+    "sql_editor_id",
+    "sql_tables",
+    "status",
+    "tab_name",
+    "user.first_name",
+    "user.id",
+    "user.last_name",
+    "start_time",
+    "start_running_time",
+    "end_time",
+    "tmp_table_name",
+    "tracking_url",
+    "results_key",
   ],
   orderColumns: {
-    changed_on: sql`o.changed_on`, "database.database_name": sql`b.database_name`, duration: sql`o.end_time - o.start_time`, rows: sql`o.rows`, schema: sql`o.schema`, start_time: sql`o.start_time`, sql: sql`o.sql`, tab_name: sql`o.tab_name`,
+    changed_on: sql`o.changed_on`,
+    "database.database_name": sql`b.database_name`,
+    duration: sql`o.end_time - o.start_time`,
+    rows: sql`o.rows`,
+    schema: sql`o.schema`,
+    start_time: sql`o.start_time`,
+    sql: sql`o.sql`,
+    tab_name: sql`o.tab_name`,
     "user.first_name": sql`(select p.first_name from users p where p.workspace_id = o.workspace_id and p.id = o.user_id)`,
   },
   defaultOrder: sql`o.changed_on desc`,
   filters: {
-    changed_on: momentOperators(sql`o.changed_on`), database: relationOperators(sql`o.database_id`), sql: textOperators(sql`o.sql`), status: textOperators(status), user: relationOperators(sql`o.user_id`),
-    start_time: numberOperators(sql`o.start_time`), sql_editor_id: textOperators(sql`o.sql_editor_id`), schema: textOperators(sql`o.schema`), tab_name: textOperators(sql`o.tab_name`),
+    changed_on: momentOperators(sql`o.changed_on`),
+    database: relationOperators(sql`o.database_id`),
+    sql: textOperators(sql`o.sql`),
+    status: textOperators(status),
+    user: relationOperators(sql`o.user_id`),
+    start_time: numberOperators(sql`o.start_time`),
+    sql_editor_id: textOperators(sql`o.sql_editor_id`),
+    schema: textOperators(sql`o.schema`),
+    tab_name: textOperators(sql`o.tab_name`),
   },
   addColumns: [],
   editColumns: [],
   related: {
-    user: people(), created_by: people(),
-    database: { candidates: sql`select o.id as value, o.database_name as text, json_build_object() as extra from databases o where ${openDatabase}`, search: [sql`r.text`], order: sql`r.text, r.value` },
+    user: people(),
+    created_by: people(),
+    database: {
+      candidates: sql`select o.id as value, o.database_name as text, json_build_object() as extra from databases o where ${openDatabase}`,
+      search: [sql`r.text`],
+      order: sql`r.text, r.value`,
+    },
   },
   distinct: { status },
 };
 
 /** Columns of the detail response, which shows times differently. */
-export const itemColumns: Columns = { ...columns, start_time: asDecimal("start_time"), start_running_time: asDecimal("start_running_time"), end_time: asDecimal("end_time") };
+export const itemColumns: Columns = {
+  ...columns,
+  start_time: asDecimal("start_time"),
+  start_running_time: asDecimal("start_running_time"),
+  end_time: asDecimal("end_time"),
+};

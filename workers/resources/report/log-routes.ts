@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { notFound } from "../../../schema/errors";
-import { type App, allow, requestOf } from "../../request-context";
+import { allow } from "../../request/actors";
+import { type App, requestOf } from "../../request/request-context";
 import { after } from "../resource/validate-authorized";
 import { gather, show } from "../resource/columns";
 import { itemStatement } from "../resource/item-statement";
@@ -19,7 +20,9 @@ export const executionLogs = new Hono<App>()
       const query = parseListQuery(queryParameter(c));
       return { query, statements: listStatements(declared, query) };
     });
-    const { actor, rows } = await request.load((db) => [...statements(db), storedReport(db, Number(c.req.param("id")))] as const);
+    const { actor, rows } = await request.load(
+      (db) => [...statements(db), storedReport(db, Number(c.req.param("id")))] as const,
+    );
     allow(actor, "can_read", REPORTS);
     if (!rows[2].rows.length) throw notFound();
     const { count, ids, result } = presentList(declared, query, rows[0].rows[0]?.count ?? 0, rows[1].rows, request.now);
@@ -29,7 +32,9 @@ export const executionLogs = new Hono<App>()
     const request = requestOf(c);
     const declared = executionLogsOf(Number(c.req.param("id")));
     const heads = gather(declared.columns, LOG_COLUMNS);
-    const { actor, rows } = await request.load((db) => [itemStatement(db, declared, Number(c.req.param("log")), heads)]);
+    const { actor, rows } = await request.load((db) => [
+      itemStatement(db, declared, Number(c.req.param("log")), heads),
+    ]);
     allow(actor, "can_read", REPORTS);
     const row = rows[0].rows[0];
     if (!row) throw notFound();

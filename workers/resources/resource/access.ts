@@ -13,15 +13,16 @@ export const seesAll = sql`(select current_setting('app.sees_all', true) = 'on')
  */
 export const readableDatasets = sql`select rd from app_readable_datasets() rd`;
 
-const owns = (table: SQL, key: SQL): SQL => sql`exists (select 1 from ${table} w where w.workspace_id = o.workspace_id and w.${key} = o.id and w.user_id = app_user())`;
+const owns = (table: SQL, key: SQL): SQL =>
+  sql`exists (select 1 from ${table} w where w.workspace_id = o.workspace_id and w.${key} = o.id and w.user_id = app_user())`;
 export const ownsChart = owns(sql`chart_owners`, sql`chart_id`);
 export const ownsDashboard = owns(sql`dashboard_owners`, sql`dashboard_id`);
 export const ownsDataset = owns(sql`dataset_owners`, sql`dataset_id`);
 
-/**
- * A chart is open to people who may read its dataset; one whose dataset is deleted, to its owners. `d` is the joined
- * dataset.
- */
+/** Charts `o` with their datasets `d`, which `readableChart` needs. */
+export const chartsWithDatasets = sql`charts o left join datasets d on d.workspace_id = o.workspace_id and d.id = o.datasource_id`;
+
+/** A chart is open to people who may read its dataset; one whose dataset is deleted, to its owners. */
 export const readableChart = sql`${seesAll} or d.id in (${readableDatasets}) or (d.id is null and ${ownsChart})`;
 
 export const readableDataset = sql`${seesAll} or o.id in (${readableDatasets})`;
@@ -37,7 +38,8 @@ const readsSomeDataset = sql`(${seesAll} or not exists (select 1 ${ofDashboard})
 const guestDashboards = sql`nullif(current_setting('app.guest_dashboards', true), '')`;
 
 /** Whether the person is a guest whose token names the embedded dashboard, which opens its charts too. */
-export const isGuestOf = (dashboard: SQL): SQL => sql`${dashboard}::text = any(string_to_array(${guestDashboards}, ','))`;
+export const isGuestOf = (dashboard: SQL): SQL =>
+  sql`${dashboard}::text = any(string_to_array(${guestDashboards}, ','))`;
 
 /**
  * Owners and admins may open a dashboard. A published one with roles is open to holders of those roles; one without

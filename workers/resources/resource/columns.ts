@@ -14,15 +14,30 @@ export type Columns = Record<string, Column>;
 export const plain = (name: string): Column => ({ needs: [name], show: (row) => row[name] ?? null });
 export const plains = (...names: string[]): Columns => Object.fromEntries(names.map((name) => [name, plain(name)]));
 export const always = (value: unknown): Column => ({ needs: [], show: () => value });
-const ofMoment = (name: string, show: (text: string, now: Date) => unknown): Column => ({ needs: [name], show: (row, now) => (row[name] ? show(row[name] as string, now) : null) });
+const ofMoment = (name: string, show: (text: string, now: Date) => unknown): Column => ({
+  needs: [name],
+  show: (row, now) => (row[name] ? show(row[name] as string, now) : null),
+});
 export const iso = (name: string): Column => ofMoment(name, isoMoment);
 export const utc = (name: string): Column => ofMoment(name, utcMoment);
 export const epoch = (name: string): Column => ofMoment(name, epochMs);
 export const humanized = (name: string): Column => ofMoment(name, ago);
-export const person = (name: string): Column => ({ needs: [name], show: (row, _now, fields) => pick(row[name] as PersonRow | null, fields) });
-export const personName = (name: string): Column => ({ needs: [name], show: (row) => fullName(row[name] as PersonRow | null) });
-export const many = (name: string): Column => ({ needs: [name], show: (row, _now, fields) => (row[name] as object[]).map((item) => pick(item, fields)) });
-export const one = (name: string): Column => ({ needs: [name], show: (row, _now, fields) => pick(row[name] as object | null, fields) });
+export const person = (name: string): Column => ({
+  needs: [name],
+  show: (row, _now, fields) => pick(row[name] as PersonRow | null, fields),
+});
+export const personName = (name: string): Column => ({
+  needs: [name],
+  show: (row) => fullName(row[name] as PersonRow | null),
+});
+export const many = (name: string): Column => ({
+  needs: [name],
+  show: (row, _now, fields) => (row[name] as object[]).map((item) => pick(item, fields)),
+});
+export const one = (name: string): Column => ({
+  needs: [name],
+  show: (row, _now, fields) => pick(row[name] as object | null, fields),
+});
 export const parsed = (needs: readonly string[], show: (row: Row, now: Date) => unknown): Column => ({ needs, show });
 
 /** Time of a row's last change; never null, so that an index yields rows in this order in both directions. */
@@ -47,13 +62,21 @@ export function gather(columns: Columns, names: readonly string[]): Map<string, 
 export function selection(columns: Columns, fields: Record<string, SQL>, heads: Map<string, string[]>): SQL {
   const needed = new Set(["id"]);
   for (const head of heads.keys()) for (const need of columns[head]?.needs ?? []) needed.add(need);
-  return sql.join([...needed].map((need) => sql`${fields[need] ?? sql`o.${sql.identifier(need)}`} as ${sql.identifier(need)}`), sql`, `);
+  return sql.join(
+    [...needed].map((need) => sql`${fields[need] ?? sql`o.${sql.identifier(need)}`} as ${sql.identifier(need)}`),
+    sql`, `,
+  );
 }
 
 export const show = (columns: Columns, row: Row, heads: Map<string, string[]>, now: Date): Record<string, unknown> =>
   Object.fromEntries([...heads].map(([head, fields]) => [head, columns[head]?.show(row, now, fields) ?? null]));
 
 /** "changed_by.first_name" → "Changed By First Name". */
-export const label = (name: string): string => name.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+export const label = (name: string): string =>
+  name
+    .split(/[._]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 /** The names' labels; `own` contains those that are not derived from the name. */
-export const labels = (names: readonly string[], own: Record<string, string> = {}): Record<string, string> => Object.fromEntries([...new Set(names)].sort().map((name) => [name, own[name] ?? label(name)]));
+export const labels = (names: readonly string[], own: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries([...new Set(names)].sort().map((name) => [name, own[name] ?? label(name)]));

@@ -2,15 +2,45 @@ import type { SQL } from "drizzle-orm";
 import type { Columns } from "./columns";
 import type { FilterColumns } from "./filters";
 import type { InfoColumn } from "./info";
+import type { VersionedItem } from "./versioned-item";
 
 /** Declaration of a resource for the generic routes. The row's alias in all of its SQL is `o`. */
 export interface Resource {
   /** "chart", as in the path. */
-  name: "chart" | "dashboard" | "dataset" | "database" | "tag" | "rowlevelsecurity" | "annotation_layer" | "annotation" | "css_template" | "theme" | "saved_query" | "query" | "log" | "user" | "role" | "group" | "permission" | "view_menu" | "permission_view" | "user_registration" | "report" | "report_execution_log";
+  name:
+    | "chart"
+    | "dashboard"
+    | "dataset"
+    | "database"
+    | "tag"
+    | "rowlevelsecurity"
+    | "annotation_layer"
+    | "annotation"
+    | "css_template"
+    | "theme"
+    | "saved_query"
+    | "query"
+    | "log"
+    | "user"
+    | "role"
+    | "group"
+    | "permission"
+    | "view_menu"
+    | "permission_view"
+    | "user_registration"
+    | "report"
+    | "report_execution_log";
   /** "Chart", as in permissions. */
   view: string;
   /** The permissions that lists and _info require; "can_read" when absent. */
   reads?: { list: string; info: string };
+  /** "ChartRestApi", as in the audit log. */
+  api: string;
+  /** How an item's version is read, where its address has one. */
+  version?: VersionedItem;
+  /** A path of DELETE whose id is no number does not exist; elsewhere it names an absent object. */
+  hasNumericIds?: true;
+  isListedForGuests?: true;
   /** "Slice", as in "List Slice". */
   title: string;
   /** The list's title, if it differs. */
@@ -38,8 +68,9 @@ export interface Resource {
   ownFilters?: FilterColumns;
   addColumns: readonly InfoColumn[];
   editColumns: readonly InfoColumn[];
-  related: Record<string, Related>;
-  distinct: Record<string, SQL>;
+  /** Absent where no values are listed by related/ and distinct/. */
+  related?: Record<string, Related>;
+  distinct?: Record<string, SQL>;
 }
 
 /** A relation that lists can be filtered by: its candidates as rows of (value, text, extra). */

@@ -13,10 +13,21 @@ export interface InfoColumn {
 }
 
 const KEYS = ["add_columns", "edit_columns", "filters", "permissions", "add_title", "edit_title", "none"];
-const RECORDED_LENGTH = (min: number, max: number): string[] => [`<Length(min=${min}, max=${max}, equal=None, error=None)>`];
+const RECORDED_LENGTH = (min: number, max: number): string[] => [
+  `<Length(min=${min}, max=${max}, equal=None, error=None)>`,
+];
 
-export const infoText = (name: string, bounds?: [number, number], required = false): InfoColumn => ({ name, type: "String", required, ...(bounds ? { validate: RECORDED_LENGTH(...bounds) } : {}) });
-export const infoColumn = (name: string, type: InfoColumn["type"], required = false): InfoColumn => ({ name, type, required });
+export const infoText = (name: string, bounds?: [number, number], required = false): InfoColumn => ({
+  name,
+  type: "String",
+  required,
+  ...(bounds ? { validate: RECORDED_LENGTH(...bounds) } : {}),
+});
+export const infoColumn = (name: string, type: InfoColumn["type"], required = false): InfoColumn => ({
+  name,
+  type,
+  required,
+});
 
 /** The response of _info: the actor's permissions, the filters, and the fields of create and update. */
 export function describe(resource: Resource, actor: Actor, q: unknown): Record<string, unknown> {
@@ -26,10 +37,28 @@ export function describe(resource: Resource, actor: Actor, q: unknown): Record<s
     add_title: () => `Add ${resource.title}`,
     edit_columns: () => resource.editColumns.map(described),
     edit_title: () => `Edit ${resource.title}`,
-    filters: () => Object.fromEntries(Object.entries(resource.filters).map(([column, operators]) => [column, Object.keys(operators).map((operator) => ({ name: FILTER_NAMES[operator] ?? operator, operator }))])),
+    filters: () =>
+      Object.fromEntries(
+        Object.entries(resource.filters).map(([column, operators]) => [
+          column,
+          Object.keys(operators).map((operator) => ({ name: FILTER_NAMES[operator] ?? operator, operator })),
+        ]),
+      ),
     permissions: () => resource.permissions.filter((permission) => can(actor, permission, resource.view)),
   };
-  return Object.fromEntries(Object.entries(all).filter(([key]) => !keys || keys.has(key)).map(([key, value]) => [key, value()]));
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([key]) => !keys || keys.has(key))
+      .map(([key, value]) => [key, value()]),
+  );
 }
 
-const described = ({ name, type, required = false, unique = false, validate }: InfoColumn) => ({ description: "", label: label(name), name, required, type, unique, ...(validate ? { validate } : {}) });
+const described = ({ name, type, required = false, unique = false, validate }: InfoColumn) => ({
+  description: "",
+  label: label(name),
+  name,
+  required,
+  type,
+  unique,
+  ...(validate ? { validate } : {}),
+});

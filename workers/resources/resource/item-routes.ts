@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { notFound } from "../../../schema/errors";
-import { type App, allow, requestOf } from "../../request-context";
+import { allow } from "../../request/actors";
+import { type App, requestOf } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { after } from "./validate-authorized";
 import { gather } from "./columns";
 import type { Resource } from "./declaration";
@@ -10,7 +12,7 @@ import { queryParameter } from "./query-parameter";
 
 /** GET /{id} of resources that are presented as stored. */
 export const itemRoutes = (resource: Resource, shown: readonly string[]): Hono<App> =>
-  new Hono<App>().get("/:id{[0-9]+}", async (c) => {
+  new Hono<App>().get("/:id{[0-9]+}", meta({ item: resource.version }), async (c) => {
     const request = requestOf(c);
     const { query, heads } = await after(request, "can_read", resource.view, () => {
       const query = parseItemQuery(shown, queryParameter(c));

@@ -19,7 +19,22 @@ export function parseItemQuery(shown: readonly string[], value: unknown): ItemQu
 }
 
 /** An item beside the names of its columns, for resources without a response format of their own. */
-export function presentItem({ columns, labels: own, title }: Pick<Resource, "columns" | "labels" | "title">, { names, keys }: ItemQuery, heads: Map<string, string[]>, row: Row, now: Date): Record<string, unknown> {
-  const parts = { description_columns: {}, label_columns: labels(names, own), show_columns: names, show_title: `Show ${title}` };
-  return { ...Object.fromEntries(Object.entries(parts).filter(([key]) => !keys || keys.has(key))), id: row["id"], result: show(columns, row, heads, now) };
+export function presentItem(
+  { columns, labels: own, title }: Pick<Resource, "columns" | "labels" | "title">,
+  { names, keys }: ItemQuery,
+  heads: Map<string, string[]>,
+  row: Row,
+  now: Date,
+): Record<string, unknown> {
+  const parts = {
+    description_columns: {},
+    label_columns: labels(names, own),
+    show_columns: names,
+    show_title: `Show ${title}`,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(parts).filter(([key]) => !keys || keys.has(key))),
+    id: row["id"],
+    result: show(columns, row, heads, now),
+  };
 }

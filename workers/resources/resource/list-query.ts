@@ -1,6 +1,7 @@
-import { refuse } from "../../../schema/errors";
+import { Refusal } from "../../../schema/errors";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../../../schema/limits";
 import { asInteger, asKeys, asObject, asStrings, badQuery, notOneOf, wrongType } from "./query-parameter";
+import { message } from "../../../schema/language/localizable";
 
 export type FilterValue = number | string | boolean | (number | string | boolean)[];
 
@@ -29,7 +30,8 @@ export function parseListQuery(value: unknown): ListQuery {
   const orderColumn = q["order_column"];
   if (orderColumn !== undefined && typeof orderColumn !== "string") throw wrongType(orderColumn, "string");
   const direction = q["order_direction"];
-  if (direction !== undefined && direction !== "asc" && direction !== "desc") throw notOneOf(direction, ["asc", "desc"]);
+  if (direction !== undefined && direction !== "asc" && direction !== "desc")
+    throw notOneOf(direction, ["asc", "desc"]);
   return {
     columns: columns === undefined ? null : asStrings(columns),
     keys: asKeys(q["keys"], KEYS),
@@ -42,21 +44,32 @@ export function parseListQuery(value: unknown): ListQuery {
 export function parsePaging(q: Record<string, unknown>): { page: number; pageSize: number } {
   const page = q["page"] === undefined ? 0 : asInteger(q["page"]);
   const size = q["page_size"] === undefined ? 0 : asInteger(q["page_size"]);
-  if (page < 0) throw refuse(422, "The page must not be negative");
+  if (page < 0) throw new Refusal(422, { error: message("The page must not be negative") });
   // Beyond the end of any list, yet an offset that PostgreSQL can represent.
-  return { page: Math.min(page, 1e12), pageSize: size === 0 ? DEFAULT_PAGE_SIZE : size < 0 ? MAX_PAGE_SIZE : Math.min(size, MAX_PAGE_SIZE) };
+  return {
+    page: Math.min(page, 1e12),
+    pageSize: size === 0 ? DEFAULT_PAGE_SIZE : size < 0 ? MAX_PAGE_SIZE : Math.min(size, MAX_PAGE_SIZE),
+  };
 }
 
 function parseFilters(value: unknown): ListFilter[] {
   if (!Array.isArray(value)) throw wrongType(value, "array");
   return value.map((item) => {
     const filter = asObject(item);
-    for (const key of ["col", "opr", "value"]) if (!(key in filter)) throw badQuery(`'${key}' is a required property`);
+    for (const key of ["col", "opr", "value"])
+      if (!(key in filter)) throw badQuery(message("''{name}'' is a required property", { name: key }));
     for (const key of ["col", "opr"]) if (typeof filter[key] !== "string") throw wrongType(filter[key], "string");
-    if (!isFilterValue(filter["value"])) throw badQuery(`${filter["value"] === null ? "None" : JSON.stringify(filter["value"])} is not valid under any of the given schemas`);
+    if (!isFilterValue(filter["value"]))
+      throw badQuery(
+        message("{value} is not valid under any of the given schemas", {
+          value: filter["value"] === null ? "None" : JSON.stringify(filter["value"]),
+        }),
+      );
     return filter as unknown as ListFilter;
   });
 }
 
-const isScalar = (value: unknown): boolean => typeof value === "number" || typeof value === "string" || typeof value === "boolean";
-const isFilterValue = (value: unknown): value is FilterValue => isScalar(value) || (Array.isArray(value) && value.every(isScalar));
+const isScalar = (value: unknown): boolean =>
+  typeof value === "number" || typeof value === "string" || typeof value === "boolean";
+const isFilterValue = (value: unknown): value is FilterValue =>
+  isScalar(value) || (Array.isArray(value) && value.every(isScalar));

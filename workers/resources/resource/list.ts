@@ -5,6 +5,7 @@ import { changedOn, gather, labels, type Row, selection, show } from "./columns"
 import type { Resource } from "./declaration";
 import { filterConditions } from "./filters";
 import type { ListQuery } from "./list-query";
+import { message } from "../../../schema/language/localizable";
 
 /**
  * The two statements of a list page: the count, and the page's rows. Throws for columns that cannot be filtered or
@@ -12,17 +13,32 @@ import type { ListQuery } from "./list-query";
  * preceding ones.
  */
 export function listStatements(resource: Resource, query: ListQuery) {
-  const where = sql.join([resource.listed ?? resource.readable, ...filterConditions({ ...resource.filters, ...resource.ownFilters }, query.filters)].map((condition) => sql`(${condition})`), sql` and `);
+  const where = sql.join(
+    [
+      resource.listed ?? resource.readable,
+      ...filterConditions({ ...resource.filters, ...resource.ownFilters }, query.filters),
+    ].map((condition) => sql`(${condition})`),
+    sql` and `,
+  );
   const order = orderOf(resource, query);
   const columns = selection(resource.columns, resource.fields, headsOf(resource, query));
-  return (db: Db) => [
-    db.execute<{ count: number }>(sql`select count(*)::integer as count from ${resource.from} where ${where}`),
-    db.execute<Row>(sql`select ${columns} from ${resource.from} where o.id in (select o.id from ${resource.from} where ${where} order by ${order} limit ${query.pageSize} offset ${query.page * query.pageSize}) order by ${order}`),
-  ] as const;
+  return (db: Db) =>
+    [
+      db.execute<{ count: number }>(sql`select count(*)::integer as count from ${resource.from} where ${where}`),
+      db.execute<Row>(
+        sql`select ${columns} from ${resource.from} where o.id in (select o.id from ${resource.from} where ${where} order by ${order} limit ${query.pageSize} offset ${query.page * query.pageSize}) order by ${order}`,
+      ),
+    ] as const;
 }
 
 /** The response of a list, as in Superset. */
-export function presentList(resource: Resource, query: ListQuery, count: number, rows: readonly Row[], now: Date): Record<string, unknown> {
+export function presentList(
+  resource: Resource,
+  query: ListQuery,
+  count: number,
+  rows: readonly Row[],
+  now: Date,
+): Record<string, unknown> {
   const requested = requestedListOf(resource, query);
   const names = requested ?? [...resource.listColumns];
   const heads = headsOf(resource, query);
@@ -43,16 +59,24 @@ export function presentList(resource: Resource, query: ListQuery, count: number,
 
 /** The requested names that lists may show; null shows all of them, also where none is known. */
 function requestedListOf(resource: Resource, query: ListQuery): string[] | null {
-  const existing = query.columns?.filter((name) => resource.listColumns.includes(name) || Object.hasOwn(resource.columns, name) && resource.listColumns.some((shown) => shown.split(".")[0] === name));
+  const existing = query.columns?.filter(
+    (name) =>
+      resource.listColumns.includes(name) ||
+      (Object.hasOwn(resource.columns, name) && resource.listColumns.some((shown) => shown.split(".")[0] === name)),
+  );
   return existing?.length ? existing : null;
 }
 
-const headsOf = (resource: Resource, query: ListQuery): Map<string, string[]> => gather(resource.columns, requestedListOf(resource, query) ?? [...resource.listColumns, ...(resource.unnamedColumns ?? [])]);
+const headsOf = (resource: Resource, query: ListQuery): Map<string, string[]> =>
+  gather(
+    resource.columns,
+    requestedListOf(resource, query) ?? [...resource.listColumns, ...(resource.unnamedColumns ?? [])],
+  );
 
 function orderOf(resource: Resource, { order }: ListQuery): SQL {
   if (!order) return sql`${resource.defaultOrder}, o.id desc`;
   const column = Object.hasOwn(resource.orderColumns, order.column) ? resource.orderColumns[order.column] : undefined;
-  if (!column) throw refuse(400, `Invalid order by column: ${order.column}`);
+  if (!column) throw refuse(400, message("Invalid order by column: {column}", { column: order.column }));
   const last = column === changedOn ? sql`` : sql`nulls last`;
   return order.ascending ? sql`${column} asc ${last}, o.id` : sql`${column} desc ${last}, o.id desc`;
 }

@@ -15,7 +15,8 @@ let parser: MarkdownIt | null = null;
 /** Renders a description as HTML; HTML written in it is escaped. */
 export function markdown(text: string | null, maxCharacters = MAX_CHARACTERS_IN_LISTS): string {
   if (!text) return "";
-  if (text.length > maxCharacters || text.split("[", MAX_BRACKETS + 2).length > MAX_BRACKETS + 1) return paragraphs(text);
+  if (text.length > maxCharacters || text.split("[", MAX_BRACKETS + 2).length > MAX_BRACKETS + 1)
+    return paragraphs(text);
   parser ??= safeParser();
   return parser.render(text).trimEnd();
 }
@@ -34,4 +35,7 @@ function isSafeLink(url: string): boolean {
 }
 
 const paragraphs = (text: string): string =>
-  text.split(/\n{2,}/).flatMap((part) => (part.trim() === "" ? [] : [`<p>${escapedHtml(part.trim())}</p>`])).join("\n");
+  text
+    .split(/\n{2,}/)
+    .flatMap((part) => (part.trim() === "" ? [] : [`<p>${escapedHtml(part.trim())}</p>`]))
+    .join("\n");

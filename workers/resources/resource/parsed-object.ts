@@ -2,7 +2,9 @@
 export function parsedObject(json: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json || "{}");
-    return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+    return value !== null && typeof value === "object" && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
   } catch {
     return {};
   }

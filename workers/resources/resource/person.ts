@@ -26,7 +26,8 @@ export const tagsJson = (objectType: number): SQL =>
 export const isAdmin = sql`(select app_is_admin())`;
 
 /** "Superset Admin"; "" for null. */
-export const fullName = (person: PersonRow | null): string => (person ? `${person.first_name} ${person.last_name}` : "");
+export const fullName = (person: PersonRow | null): string =>
+  person ? `${person.first_name} ${person.last_name}` : "";
 
 export const pick = <T extends object>(row: T | null, fields: readonly string[]): Record<string, unknown> | null =>
   row && Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field] ?? null]));

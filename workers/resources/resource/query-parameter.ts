@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { refuse, type Refusal } from "../../../schema/errors";
 import { decodeQuery, RisonError } from "../../../schema/rison";
-import type { App } from "../../request-context";
-import { pythonRepr } from "./python-repr";
+import type { App } from "../../request/request-context";
+import { pythonRepr } from "../../../schema/text/python-repr";
+import { type Localizable, message } from "../../../schema/language/localizable";
 
 /** The `q` of a request, {} when absent or empty; rison or JSON. */
 export function queryParameter(c: Context<App>): unknown {
@@ -10,14 +11,17 @@ export function queryParameter(c: Context<App>): unknown {
   try {
     return text ? decodeQuery(text) : {};
   } catch (error) {
-    throw error instanceof RisonError ? refuse(400, "Not a valid rison/json argument") : error;
+    throw error instanceof RisonError ? refuse(400, message("Not a valid rison/json argument")) : error;
   }
 }
 
 /** 400 with Superset's message, which quotes the schema error. */
-export const badQuery = (complaint: string): Refusal => refuse(400, `Not a valid rison schema ${complaint}`);
-export const wrongType = (value: unknown, type: string): Refusal => badQuery(`${pythonRepr(value)} is not of type '${type}'`);
-export const notOneOf = (value: unknown, options: readonly string[]): Refusal => badQuery(`${pythonRepr(value)} is not one of ${pythonRepr(options)}`);
+export const badQuery = (complaint: Localizable): Refusal =>
+  refuse(400, message("Not a valid rison schema {complaint}", { complaint }));
+export const wrongType = (value: unknown, type: string): Refusal =>
+  badQuery(message("{value} is not of type ''{type}''", { value: pythonRepr(value), type }));
+export const notOneOf = (value: unknown, options: readonly string[]): Refusal =>
+  badQuery(message("{value} is not one of {options}", { value: pythonRepr(value), options: pythonRepr(options) }));
 
 export function asObject(value: unknown): Record<string, unknown> {
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw wrongType(value, "object");

@@ -2,14 +2,23 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import type { Db, Tx } from "../../metadata";
 
-export const idList = (ids: readonly number[]): SQL => (ids.length ? sql.join(ids.map((id) => sql`${id}::bigint`), sql`, `) : sql`null`);
+export const idList = (ids: readonly number[]): SQL =>
+  ids.length
+    ? sql.join(
+        ids.map((id) => sql`${id}::bigint`),
+        sql`, `,
+      )
+    : sql`null`;
 
 /** Those of the ids that exist in the workspace. */
-export const existingIds = (db: Db, table: string, ids: readonly number[]) => db.execute<{ id: number }>(sql`select id from ${sql.identifier(table)} where id in (${idList(ids)})`);
+export const existingIds = (db: Db, table: string, ids: readonly number[]) =>
+  db.execute<{ id: number }>(sql`select id from ${sql.identifier(table)} where id in (${idList(ids)})`);
 
 /** Those of the dashboards that the person may open, and whether they may change them. */
 export const editableDashboards = (db: Db, ids: readonly number[], readable: SQL, owned: SQL) =>
-  db.execute<{ id: number; editable: boolean }>(sql`select o.id, ${owned} as editable from dashboards o where o.id in (${idList(ids)}) and (${readable})`);
+  db.execute<{ id: number; editable: boolean }>(
+    sql`select o.id, ${owned} as editable from dashboards o where o.id in (${idList(ids)}) and (${readable})`,
+  );
 
 export const allExist = (ids: readonly number[], rows: readonly { id: number }[]): boolean => {
   const existing = new Set(rows.map(({ id }) => id));
@@ -50,16 +59,40 @@ export const links = {
 } satisfies Record<string, Link>;
 
 /** Replaces the object's links with exactly these. */
-export async function replaceLinks(tx: Tx, { table, key, other }: Link, id: number, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`delete from ${table} where ${key} = ${id} and ${other} not in (${ids.length ? idList(ids) : sql`-1`})`);
-  if (ids.length) await tx.execute(sql`insert into ${table} (${key}, ${other}) values ${sql.join(ids.map((linked) => sql`(${id}, ${linked})`), sql`, `)} on conflict do nothing`);
+export async function replaceLinks(
+  tx: Tx,
+  { table, key, other }: Link,
+  id: number,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.execute(
+    sql`delete from ${table} where ${key} = ${id} and ${other} not in (${ids.length ? idList(ids) : sql`-1`})`,
+  );
+  if (ids.length)
+    await tx.execute(
+      sql`insert into ${table} (${key}, ${other}) values ${sql.join(
+        ids.map((linked) => sql`(${id}, ${linked})`),
+        sql`, `,
+      )} on conflict do nothing`,
+    );
 }
 
 /** Replaces the object's custom tags; tags of the system (owner:1, type:chart) stay. */
 export async function replaceTags(tx: Tx, objectType: number, id: number, tagIds: readonly number[]): Promise<void> {
-  await tx.execute(sql`delete from tagged_objects x using tags t where t.workspace_id = x.workspace_id and t.id = x.tag_id and t.type = 1 and x.object_type = ${objectType} and x.object_id = ${id} and x.tag_id not in (${tagIds.length ? idList(tagIds) : sql`-1`})`);
-  if (tagIds.length) await tx.execute(sql`insert into tagged_objects (tag_id, object_type, object_id) values ${sql.join(tagIds.map((tag) => sql`(${tag}, ${objectType}, ${id})`), sql`, `)} on conflict do nothing`);
+  await tx.execute(
+    sql`delete from tagged_objects x using tags t where t.workspace_id = x.workspace_id and t.id = x.tag_id and t.type = 1 and x.object_type = ${objectType} and x.object_id = ${id} and x.tag_id not in (${tagIds.length ? idList(tagIds) : sql`-1`})`,
+  );
+  if (tagIds.length)
+    await tx.execute(
+      sql`insert into tagged_objects (tag_id, object_type, object_id) values ${sql.join(
+        tagIds.map((tag) => sql`(${tag}, ${objectType}, ${id})`),
+        sql`, `,
+      )} on conflict do nothing`,
+    );
 }
 
 /** SET list of an update: who changed the row and when. */
-export const touched = (actor: Actor) => ({ changed_on: sql`(now() at time zone 'utc')`, changed_by_fk: actor.user.id });
+export const touched = (actor: Actor) => ({
+  changed_on: sql`(now() at time zone 'utc')`,
+  changed_by_fk: actor.user.id,
+});

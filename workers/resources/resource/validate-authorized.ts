@@ -1,11 +1,16 @@
 import { Failure, Refusal } from "../../../schema/errors";
-import type { RequestContext } from "../../request-context";
+import type { RequestContext } from "../../request/request-context";
 
 /**
  * Parses a request; validation errors are returned only to signed-in people with the permission, since access is
  * checked first.
  */
-export async function after<T>(request: RequestContext, permission: string, view: string, parse: () => T | Promise<T>): Promise<T> {
+export async function after<T>(
+  request: RequestContext,
+  permission: string,
+  view: string,
+  parse: () => T | Promise<T>,
+): Promise<T> {
   try {
     return await parse();
   } catch (error) {

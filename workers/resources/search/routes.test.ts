@@ -8,17 +8,31 @@ const stem = uniqueName("needle").replaceAll(" ", "-");
 const path = "/api/v1/search/";
 
 beforeAll(async () => {
-  [admin, alpha, gamma, nobody, beta] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma"), Client.as("norole"), Client.as("admin", "beta")]);
+  [admin, alpha, gamma, nobody, beta] = await Promise.all([
+    Client.as("admin"),
+    Client.as("alpha"),
+    Client.as("gamma"),
+    Client.as("norole"),
+    Client.as("admin", "beta"),
+  ]);
   dataset = await makeDataset(admin, await makeDatabase(admin, `${stem} base`), `${stem} rows`);
   await Promise.all([
     makeChart(admin, dataset, { slice_name: `${stem} chart` }),
-    makeDashboard(admin, { dashboard_title: `Sales of ${stem}`, slug: `slug-${stem}` }), makeDashboard(admin, { dashboard_title: `${stem} draft`, published: false }),
-    admin.post("/api/v1/tag/", { name: `${stem} tag` }), admin.post("/api/v1/annotation_layer/", { name: `${stem} layer`, descr: "" }), admin.post("/api/v1/css_template/", { template_name: `${stem} css`, css: "" }),
-    admin.post("/api/v1/saved_query/", { label: `${stem} query`, sql: "select 1" }), admin.post("/api/v1/security/groups/", { name: `${stem} group`, label: "", description: "", roles: [], users: [] }),
+    makeDashboard(admin, { dashboard_title: `Sales of ${stem}`, slug: `slug-${stem}` }),
+    makeDashboard(admin, { dashboard_title: `${stem} draft`, published: false }),
+    admin.post("/api/v1/tag/", { name: `${stem} tag` }),
+    admin.post("/api/v1/annotation_layer/", { name: `${stem} layer`, descr: "" }),
+    admin.post("/api/v1/css_template/", { template_name: `${stem} css`, css: "" }),
+    admin.post("/api/v1/saved_query/", { label: `${stem} query`, sql: "select 1" }),
+    admin.post("/api/v1/security/groups/", { name: `${stem} group`, label: "", description: "", roles: [], users: [] }),
   ]);
 });
 
-const find = async (text: string, client = admin): Promise<{ kind: string; title: string; url: string; hint: string; rank: number }[]> => (await client.get(`${path}?q=${encodeURIComponent(text)}`)).body.result;
+const find = async (
+  text: string,
+  client = admin,
+): Promise<{ kind: string; title: string; url: string; hint: string; rank: number }[]> =>
+  (await client.get(`${path}?q=${encodeURIComponent(text)}`)).body.result;
 const kindsOf = async (text: string, client = admin) => new Set((await find(text, client)).map(({ kind }) => kind));
 
 describe("GET /api/v1/search/", () => {
@@ -26,10 +40,32 @@ describe("GET /api/v1/search/", () => {
     const response = await admin.get(`${path}?q=${stem}`);
     expect(response.headers.get("server-timing")).toContain("1 round trips");
     const found = response.body.result as Awaited<ReturnType<typeof find>>;
-    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["dashboard", "chart", "dataset", "database", "tag", "annotation_layer", "css_template", "saved_query", "group"]));
-    expect(found.find(({ title }) => title === `Sales of ${stem}`)).toMatchObject({ kind: "dashboard", url: `/superset/dashboard/slug-${stem}/`, rank: 2 });
-    expect(found.find(({ kind }) => kind === "chart")).toMatchObject({ title: `${stem} chart`, hint: `${stem} rows`, rank: 1 });
-    expect(found.find(({ kind }) => kind === "database")!.url).toBe(`/databaseview/list/?filters=${encodeURIComponent(`(database_name:'${stem} base')`)}`);
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(
+      new Set([
+        "dashboard",
+        "chart",
+        "dataset",
+        "database",
+        "tag",
+        "annotation_layer",
+        "css_template",
+        "saved_query",
+        "group",
+      ]),
+    );
+    expect(found.find(({ title }) => title === `Sales of ${stem}`)).toMatchObject({
+      kind: "dashboard",
+      url: `/superset/dashboard/slug-${stem}/`,
+      rank: 2,
+    });
+    expect(found.find(({ kind }) => kind === "chart")).toMatchObject({
+      title: `${stem} chart`,
+      hint: `${stem} rows`,
+      rank: 1,
+    });
+    expect(found.find(({ kind }) => kind === "database")!.url).toBe(
+      `/databaseview/list/?filters=${encodeURIComponent(`(database_name:'${stem} base')`)}`,
+    );
     expect((await find("gamma")).find(({ kind }) => kind === "user")).toMatchObject({ title: "gamma" });
   });
   it("matches words in any order and letters with gaps, but returns fuzzy matches only without closer ones", async () => {
@@ -58,7 +94,9 @@ describe("GET /api/v1/search/ permissions", () => {
   it("finds only objects that the person's lists show", async () => {
     expect(await kindsOf(stem, gamma)).not.toContain("chart");
     expect((await find(`${stem} draft`, alpha)).map(({ kind }) => kind)).not.toContain("dashboard");
-    expect(await kindsOf(stem, alpha)).toEqual(new Set(["chart", "dataset", "database", "dashboard", "tag", "annotation_layer", "css_template"]));
+    expect(await kindsOf(stem, alpha)).toEqual(
+      new Set(["chart", "dataset", "database", "dashboard", "tag", "annotation_layer", "css_template"]),
+    );
     expect((await find("gamma", alpha)).filter(({ kind }) => ["user", "role", "group"].includes(kind))).toEqual([]);
     expect(await find(stem, nobody)).toEqual([]);
     expect(await find(stem, beta)).toEqual([]);

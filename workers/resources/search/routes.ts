@@ -1,8 +1,9 @@
+import type { FoundObject } from "../../../schema/search/calls";
 import { Hono } from "hono";
 import { addressOf } from "../../../schema/search/address";
 import { withoutGuesses } from "../../../schema/search/match-rank";
-import { FOUND_KINDS, type FoundObject, RECENT_FOUND, SEARCH_MAX_LENGTH } from "../../../schema/search/wire";
-import { type App, requestOf } from "../../request-context";
+import { FOUND_KINDS, RECENT_FOUND, SEARCH_MAX_LENGTH } from "../../../schema/search/wire";
+import { type App, requestOf } from "../../request/request-context";
 import { type Activity, recentActivity } from "../log/store";
 import { foundObjects, type FoundRow } from "./store";
 
@@ -14,7 +15,9 @@ export const search = new Hono<App>().get("/", async (c) => {
   const text = (c.req.query("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
   const request = requestOf(c);
   if (text === "") {
-    const { rows } = await request.load((db) => [recentActivity(db, { distinct: true, page: 0, pageSize: RECENT_FOUND })] as const);
+    const { rows } = await request.load(
+      (db) => [recentActivity(db, { distinct: true, page: 0, pageSize: RECENT_FOUND })] as const,
+    );
     return c.json({ result: rows[0].rows.map(recent) });
   }
   const { rows } = await request.load((db) => [foundObjects(db, text)] as const);
@@ -24,9 +27,24 @@ export const search = new Hono<App>().get("/", async (c) => {
 /** Groups results by kind; the kind with the best match comes first. */
 function inGroups(rows: readonly FoundRow[]): FoundRow[] {
   const found = withoutGuesses(rows);
-  const best = new Map(FOUND_KINDS.map((kind) => [kind, Math.min(...found.filter((row) => row.kind === kind).map(({ rank }) => rank))]));
-  return found.toSorted((a, b) => best.get(a.kind)! - best.get(b.kind)! || FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind) || a.rank - b.rank);
+  const best = new Map(
+    FOUND_KINDS.map((kind) => [kind, Math.min(...found.filter((row) => row.kind === kind).map(({ rank }) => rank))]),
+  );
+  return found.toSorted(
+    (a, b) =>
+      best.get(a.kind)! - best.get(b.kind)! ||
+      FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind) ||
+      a.rank - b.rank,
+  );
 }
 
-const present = ({ kind, id, title, hint, slug, rank }: FoundRow): FoundObject => ({ kind, id, title, hint: hint ?? "", url: addressOf({ kind, id, title, slug }), rank });
-const recent = ({ kind, id, title, slug }: Activity): FoundObject => present({ kind: kind === "slice" ? "chart" : kind, id, title: title ?? "", hint: null, slug, rank: 0 });
+const present = ({ kind, id, title, hint, slug, rank }: FoundRow): FoundObject => ({
+  kind,
+  id,
+  title,
+  hint: hint ?? "",
+  url: addressOf({ kind, id, title, slug }),
+  rank,
+});
+const recent = ({ kind, id, title, slug }: Activity): FoundObject =>
+  present({ kind: kind === "slice" ? "chart" : kind, id, title: title ?? "", hint: null, slug, rank: 0 });

@@ -16,8 +16,16 @@ export interface FoundRow extends Record<string, unknown> {
 
 /** Objects whose name matches the text and that the person's lists show, a few of each kind, in one statement. */
 export function foundObjects(db: Db, text: string) {
-  const kinds = FOUND_KINDS.flatMap((kind) => { const source = SOURCES[kind]; return source ? [{ kind, source }] : []; });
-  return db.execute<FoundRow>(sql.join(kinds.map(({ kind, source }) => sql`(${matches(kind, source, text.toLowerCase())})`), sql` union all `));
+  const kinds = FOUND_KINDS.flatMap((kind) => {
+    const source = SOURCES[kind];
+    return source ? [{ kind, source }] : [];
+  });
+  return db.execute<FoundRow>(
+    sql.join(
+      kinds.map(({ kind, source }) => sql`(${matches(kind, source, text.toLowerCase())})`),
+      sql` union all `,
+    ),
+  );
 }
 
 function matches(kind: FoundKind, { resource, title, also, hint, slug, only, at }: SearchSource, text: string): SQL {
@@ -26,8 +34,14 @@ function matches(kind: FoundKind, { resource, title, also, hint, slug, only, at 
   const searched = also ? sql`lower(concat_ws(' ', ${title}, ${also}))` : name;
   const has = (pattern: string) => sql`${searched} like ${pattern}`;
   const part = `%${containsText(text)}%`;
-  const words = sql.join(wordsOf(text).map((word) => has(`%${containsText(word)}%`)), sql` and `);
-  const letters = charactersOf(text).length >= MIN_CHARACTERS ? sql`${name} like ${`%${charactersOf(text).map(containsText).join("%")}%`}` : sql`false`;
+  const words = sql.join(
+    wordsOf(text).map((word) => has(`%${containsText(word)}%`)),
+    sql` and `,
+  );
+  const letters =
+    charactersOf(text).length >= MIN_CHARACTERS
+      ? sql`${name} like ${`%${charactersOf(text).map(containsText).join("%")}%`}`
+      : sql`false`;
   const rank = sql`case when ${name} = ${text} then ${MATCH.whole}::integer when ${name} like ${`${containsText(text)}%`} then ${MATCH.beginning}::integer when ${name} like ${`% ${containsText(text)}%`} then ${MATCH.word}::integer
     when ${has(part)} then ${MATCH.part}::integer when ${words} then ${MATCH.words}::integer else ${MATCH.letters}::integer end`;
   return sql`select ${kind}::text as kind, o.id, coalesce(${title}, '') as title, ${hint ?? sql`null`}::text as hint, ${slug ?? sql`null`}::text as slug, ${rank} as rank

@@ -4,36 +4,62 @@ import type { Actor } from "../../../schema/actor";
 import { type Refusal, refuse } from "../../../schema/errors";
 import { inPerson } from "../../identity/in-person";
 import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from "../../identity/totp";
-import { type App, jsonObject, requestOf, type RequestContext } from "../../request-context";
+import { jsonObject } from "../../request/json-body";
+import { type App, requestOf, type RequestContext } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { seal, unseal } from "../../secrets";
 import { validated } from "../resource/validate";
-import { beginSecondFactor, type CodeResult, confirmSecondFactor, lockedMessage, recoveryHash, removeSecondFactor, sealedForPerson, type SecondFactor, secondFactorOf, consumeCode } from "./store";
+import {
+  beginSecondFactor,
+  type CodeResult,
+  confirmSecondFactor,
+  lockedMessage,
+  recoveryHash,
+  removeSecondFactor,
+  sealedForPerson,
+  type SecondFactor,
+  secondFactorOf,
+  consumeCode,
+} from "./store";
+import { message } from "../../../schema/language/localizable";
 
 const codeBody = z.strictObject({ code: z.string().max(40) });
-const WRONG = { code: ["That code is not right. Codes change every 30 seconds and count once."] };
+const WRONG = { code: [message("Wrong code. Codes change every 30 seconds and work once.")] };
 
 /** A person's authenticator app: started, confirmed by a first code, removed by another. */
 export const secondFactor = new Hono<App>()
   .get("/", async (c) => {
     const { factor } = await factorOf(requestOf(c));
-    return c.json({ result: { active: Boolean(factor?.confirmed_at), recovery_codes_left: factor?.confirmed_at ? factor.recovery_hashes.length : 0 } });
+    return c.json({
+      result: {
+        active: Boolean(factor?.confirmed_at),
+        recovery_codes_left: factor?.confirmed_at ? factor.recovery_hashes.length : 0,
+      },
+    });
   })
-  .post("/", async (c) => {
+  .post("/", meta({ action: "CurrentUserRestApi.second_factor" }), async (c) => {
     const request = requestOf(c);
     const { actor, factor } = await factorOf(request);
-    if (factor?.confirmed_at) throw refuse(409, "The second factor is on already: switch it off first.");
+    if (factor?.confirmed_at) throw refuse(409, message("Two-factor authentication is already on. Turn it off first."));
     const secret = newTotpSecret();
     const sealed = await seal(c.env.CREDENTIALS_KEY, secret, sealedForPerson(actor.workspace.id, actor.user.id));
     await request.write((tx) => beginSecondFactor(tx, actor.user.id, sealed));
-    return c.json({ result: { secret, uri: totpUri(secret, actor.user.username, `Edgewise ${actor.workspace.name}`) } }, 201);
+    return c.json(
+      { result: { secret, uri: totpUri(secret, actor.user.username, `Edgewise ${actor.workspace.name}`) } },
+      201,
+    );
   })
-  .post("/confirm", async (c) => {
+  .post("/confirm", meta({ action: "CurrentUserRestApi.second_factor_confirm" }), async (c) => {
     const request = requestOf(c);
     const { actor, factor } = await factorOf(request);
     const { code } = validated(codeBody, await jsonObject(c));
     await limitConfirmations(request, actor);
-    if (!factor || factor.confirmed_at) throw refuse(409, "There is nothing to confirm.");
-    const secret = await unseal(c.env.CREDENTIALS_KEY, factor.secret, sealedForPerson(actor.workspace.id, actor.user.id));
+    if (!factor || factor.confirmed_at) throw refuse(409, message("No setup to confirm. Start the setup again."));
+    const secret = await unseal(
+      c.env.CREDENTIALS_KEY,
+      factor.secret,
+      sealedForPerson(actor.workspace.id, actor.user.id),
+    );
     const step = await matchingStep(secret, code.replace(/\s/g, ""), request.now, factor.last_step);
     if (step === null) throw refuse(400, WRONG);
     const codes = newRecoveryCodes();
@@ -41,21 +67,21 @@ export const secondFactor = new Hono<App>()
     await request.write((tx) => confirmSecondFactor(tx, actor.user.id, step, hashes));
     return c.json({ result: { recovery_codes: codes } });
   })
-  .post("/end", async (c) => {
+  .post("/end", meta({ action: "CurrentUserRestApi.second_factor_end" }), async (c) => {
     const request = requestOf(c);
     const actor = await inPerson(request);
     const { code } = validated(codeBody, await jsonObject(c));
     const result = await request.write(async (tx) => {
       const result = await consumeCode(tx, actor.user.id, code, c.env.CREDENTIALS_KEY, request.now);
-      if (result.taken) await removeSecondFactor(tx, actor.user.id);
+      if (result.isAccepted) await removeSecondFactor(tx, actor.user.id);
       return result;
     });
-    if (!result.taken) throw refusalOf(result, request.now);
+    if (!result.isAccepted) throw refusalOf(result, request.now);
     return c.json({ message: "OK" });
   });
 
-function refusalOf(result: Exclude<CodeResult, { taken: true }>, now: Date): Refusal {
-  if (result.reason === "off") return refuse(409, "The second factor is off already.");
+function refusalOf(result: Exclude<CodeResult, { isAccepted: true }>, now: Date): Refusal {
+  if (result.reason === "off") return refuse(409, message("Two-factor authentication is already off."));
   return result.reason === "locked" ? refuse(429, lockedMessage(result.until, now)) : refuse(400, WRONG);
 }
 
@@ -68,5 +94,5 @@ async function factorOf(request: RequestContext): Promise<{ actor: Actor; factor
 /** The session was shown the secret of a factor during setup, so its codes need only a rate limit. */
 async function limitConfirmations(request: RequestContext, { workspace, user }: Actor): Promise<void> {
   const { success } = await request.env.SIGN_IN_LIMITER.limit({ key: `${workspace.id}:code:${user.id}` });
-  if (!success) throw refuse(429, "Too many attempts. Wait a minute and try again.");
+  if (!success) throw refuse(429, message("Too many attempts. Wait a minute and try again."));
 }

@@ -3,7 +3,8 @@ import { notFound } from "../../../schema/errors";
 import { endConnections } from "../../identity/end-connections";
 import { inPerson } from "../../identity/in-person";
 import { hexSha256 } from "../../identity/secrets-hash";
-import { type App, requestOf, type RequestContext } from "../../request-context";
+import { type App, requestOf, type RequestContext } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { endSession, endSessionsExcept, sessionsOf } from "./store";
 
 /** The person's sessions. */
@@ -13,9 +14,11 @@ export const session = new Hono<App>()
     await inPerson(request);
     const here = await hashOf(request);
     const { rows } = await request.load((db) => [sessionsOf(db)]);
-    return c.json({ result: rows[0].rows.map(({ token_hash, ...shown }) => ({ ...shown, current: token_hash === here })) });
+    return c.json({
+      result: rows[0].rows.map(({ token_hash, ...shown }) => ({ ...shown, current: token_hash === here })),
+    });
   })
-  .delete("/", async (c) => {
+  .delete("/", meta({ action: "CurrentUserRestApi.sessions_delete" }), async (c) => {
     const request = requestOf(c);
     const actor = await inPerson(request);
     const here = await hashOf(request);
@@ -23,7 +26,7 @@ export const session = new Hono<App>()
     await endConnections(c.env, actor.workspace.id, actor.user.id);
     return c.json({ message: "OK" });
   })
-  .delete("/:id{[0-9a-f-]{36}}", async (c) => {
+  .delete("/:id{[0-9a-f-]{36}}", meta({ action: "CurrentUserRestApi.sessions_delete" }), async (c) => {
     const request = requestOf(c);
     const actor = await inPerson(request);
     const ended = await request.write((tx) => endSession(tx, actor.user.id, c.req.param("id")));
@@ -33,6 +36,6 @@ export const session = new Hono<App>()
   });
 
 const hashOf = async (request: RequestContext): Promise<string | null> => {
-  const shown = request.shown();
+  const shown = request.identity.presented();
   return shown.kind === "session" ? hexSha256(shown.token) : null;
 };

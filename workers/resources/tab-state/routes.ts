@@ -2,22 +2,24 @@ import { Hono } from "hono";
 import { notFound, refuse } from "../../../schema/errors";
 import type { TabFields } from "../../../schema/sql-tabs/tab";
 import { queryEditor, tabFields } from "../../../schema/sql-tabs/wire";
-import { type App, requestOf } from "../../request-context";
+import { type App, requestOf } from "../../request/request-context";
+import { meta } from "../../request/route-meta";
 import { checkOrigin } from "../resource/own-site";
-import { deleteRunOfTab, moveRunToTab, runWithClientId } from "../sqllab/run-store";
+import { deleteRunOfTab, moveRunToTab, runWithClientId, settleOverdue } from "../../sql-lab/run-store";
 import { badForm, idOf, jsonForm, NO_FORM, ownTabs, readTab, tabsFull, requireStored } from "./access";
 import { presentTab } from "./present";
+import { message } from "../../../schema/language/localizable";
 
 /** /tabstateview/: the editor's tabs of each person. Form fields contain JSON, as in Superset. */
 export const tabState = new Hono<App>()
   .get("/live", async (c) => {
     checkOrigin(c);
     const { tabs } = await ownTabs(c, "can_get");
-    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, "Upgrade Required");
+    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, message("Upgrade Required"));
     const { webSocket } = await tabs.fetch("https://sql-tabs/", { headers: { upgrade: "websocket" } });
     return new Response(null, { status: 101, webSocket });
   })
-  .post("/", async (c) => {
+  .post("/", meta({ action: null }), async (c) => {
     const { tabs } = await ownTabs(c, "can_post");
     const given = queryEditor.safeParse((await jsonForm(c)).get("queryEditor"));
     if (!given.success) throw badForm(NO_FORM);
@@ -29,25 +31,32 @@ export const tabState = new Hono<App>()
     const { actor, tabs } = await ownTabs(c, "can_get");
     const found = await readTab(tabs, idOf(c));
     if (!found) throw notFound();
-    const latest = found.tab.latest_query_id === null ? [] : (await requestOf(c).load((db) => [runWithClientId(db, found.tab.latest_query_id)])).rows[0].rows;
+    const latest =
+      found.tab.latest_query_id === null
+        ? []
+        : (
+            await requestOf(c).load(
+              (db) => [settleOverdue(db, requestOf(c).now), runWithClientId(db, found.tab.latest_query_id)] as const,
+            )
+          ).rows[1].rows;
     return c.json(presentTab(found, actor.user.id, latest[0]));
   })
-  .put("/:id{[0-9]+}", async (c) => {
+  .put("/:id{[0-9]+}", meta({ action: null }), async (c) => {
     const { tabs } = await ownTabs(c, "can_put");
     requireStored(await tabs.change(idOf(c), fieldsOf(await jsonForm(c))));
     return c.json(idOf(c));
   })
-  .delete("/:id{[0-9]+}", async (c) => {
+  .delete("/:id{[0-9]+}", meta({ action: null }), async (c) => {
     const { tabs } = await ownTabs(c, "can_delete");
     requireStored(await tabs.remove(idOf(c)));
     return c.json("OK");
   })
-  .post("/:id{[0-9]+}/activate", async (c) => {
+  .post("/:id{[0-9]+}/activate", meta({ action: null }), async (c) => {
     const { tabs } = await ownTabs(c, "can_activate");
     requireStored(await tabs.activate(idOf(c)));
     return c.json(idOf(c));
   })
-  .post("/:id{[0-9]+}/migrate_query", async (c) => {
+  .post("/:id{[0-9]+}/migrate_query", meta({ action: null }), async (c) => {
     const { tabs } = await ownTabs(c, "can_migrate_query");
     const client = (await jsonForm(c)).get("queryId");
     if (typeof client !== "string") throw badForm(NO_FORM);
@@ -55,7 +64,7 @@ export const tabState = new Hono<App>()
     await requestOf(c).load((db) => [moveRunToTab(db, client, idOf(c))]);
     return c.json(idOf(c));
   })
-  .delete("/:id{[0-9]+}/query/:client", async (c) => {
+  .delete("/:id{[0-9]+}/query/:client", meta({ action: null }), async (c) => {
     const { tabs } = await ownTabs(c, "can_delete_query");
     const { id, client } = c.req.param();
     const found = await readTab(tabs, Number(id));
@@ -66,10 +75,12 @@ export const tabState = new Hono<App>()
   });
 
 function fieldsOf(form: Map<string, unknown>): Partial<TabFields> {
-  return Object.fromEntries([...form].map(([name, value]) => {
-    if (!Object.hasOwn(tabFields, name)) throw badForm(`Invalid expression type: '${name}'`);
-    const read = tabFields[name as keyof TabFields].safeParse(value);
-    if (!read.success) throw badForm(`Invalid value for '${name}'`);
-    return [name, read.data];
-  }));
+  return Object.fromEntries(
+    [...form].map(([name, value]) => {
+      if (!Object.hasOwn(tabFields, name)) throw badForm(message("Invalid expression type: ''{name}''", { name }));
+      const read = tabFields[name as keyof TabFields].safeParse(value);
+      if (!read.success) throw badForm(message("Invalid value for ''{name}''", { name }));
+      return [name, read.data];
+    }),
+  );
 }

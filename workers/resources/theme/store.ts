@@ -9,19 +9,27 @@ export interface ExistingTheme extends Record<string, unknown> {
   id: number;
   is_system: boolean;
   /** Whether it is the workspace's active theme in light or dark mode. */
-  is_worn: boolean;
+  is_default: boolean;
   created_by_fk: number | null;
 }
 
-export const THEME_FACTS = sql`o.is_system, (o.is_system_default or o.is_system_dark) as is_worn, o.created_by_fk`;
-export const themesWith = (db: Db, ids: readonly number[]) => db.execute<ExistingTheme>(sql`select o.id, ${THEME_FACTS} from themes o where o.id in (${idList(ids)})`);
+export const THEME_FACTS = sql`o.is_system, (o.is_system_default or o.is_system_dark) as is_default, o.created_by_fk`;
+export const themesWith = (db: Db, ids: readonly number[]) =>
+  db.execute<ExistingTheme>(sql`select o.id, ${THEME_FACTS} from themes o where o.id in (${idList(ids)})`);
 
 export async function createTheme(tx: Tx, actor: Actor, theme: ThemeToSave): Promise<number> {
-  const [row] = await tx.insert(table).values({ ...theme, created_by_fk: actor.user.id, changed_by_fk: actor.user.id }).returning({ id: table.id });
+  const [row] = await tx
+    .insert(table)
+    .values({ ...theme, created_by_fk: actor.user.id, changed_by_fk: actor.user.id })
+    .returning({ id: table.id });
   return row!.id;
 }
 
-export const updateTheme = (tx: Tx, actor: Actor, id: number, theme: ThemeToSave) => tx.update(table).set({ ...theme, ...touched(actor) }).where(eq(table.id, id));
+export const updateTheme = (tx: Tx, actor: Actor, id: number, theme: ThemeToSave) =>
+  tx
+    .update(table)
+    .set({ ...theme, ...touched(actor) })
+    .where(eq(table.id, id));
 
 /** The workspace's two theme settings: for light and for dark mode. */
 export type SystemPlace = "is_system_default" | "is_system_dark";

@@ -1,19 +1,38 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
-import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName, userId } from "../../../tests/objects";
+import {
+  layoutOf,
+  makeChart,
+  makeDashboard,
+  makeDatabase,
+  makeDataset,
+  uniqueName,
+  userId,
+} from "../../../tests/objects";
 import type { Env } from "../../env";
 import { purgeTrash } from "../../jobs/purge-trash";
 
 let admin: Client, alpha: Client, gamma: Client, beta: Client;
 let database: number, dataset: number;
 beforeAll(async () => {
-  [admin, alpha, gamma, beta] = await Promise.all([Client.as("admin"), Client.as("alpha"), Client.as("gamma"), Client.as("admin", "beta")]);
+  [admin, alpha, gamma, beta] = await Promise.all([
+    Client.as("admin"),
+    Client.as("alpha"),
+    Client.as("gamma"),
+    Client.as("admin", "beta"),
+  ]);
   database = await makeDatabase(admin);
   dataset = await makeDataset(admin, database);
 });
 
-const inTrash = async (client: Client) => (await client.get("/api/v1/trash/?q=(page_size:100)")).body.result as { kind: string; id: number; title: string; deleted_by: string }[];
+const inTrash = async (client: Client) =>
+  (await client.get("/api/v1/trash/?q=(page_size:100)")).body.result as {
+    kind: string;
+    id: number;
+    title: string;
+    deleted_by: string;
+  }[];
 const counts = async (path: string) => (await admin.get(`/api/v1/${path}/?q=(page_size:1)`)).body.count;
 const exported = (client: Client, kind: string, id: number) => client.raw("GET", `/api/v1/${kind}/export/?q=!(${id})`);
 async function imported(zip: Blob, overwrite = false) {
@@ -35,32 +54,57 @@ describe("deleted objects", () => {
     expect((await admin.delete(`/api/v1/dashboard/${id}`)).status).toBe(200);
     expect(await counts("dashboard")).toBe(before - 1);
     for (const ref of [id, uuid, slug]) {
-      for (const rest of ["", "/charts", "/datasets", "/tabs"]) expect((await admin.get(`/api/v1/dashboard/${ref}${rest}`)).status, `${ref}${rest}`).toBe(404);
+      for (const rest of ["", "/charts", "/datasets", "/tabs"])
+        expect((await admin.get(`/api/v1/dashboard/${ref}${rest}`)).status, `${ref}${rest}`).toBe(404);
     }
-    for (const write of [admin.put(`/api/v1/dashboard/${id}`, { css: "a" }), admin.put(`/api/v1/dashboard/${id}/filters`, { deleted: [] }), admin.put(`/api/v1/dashboard/${id}/colors`, {}), admin.delete(`/api/v1/dashboard/${id}`)]) expect((await write).status).toBe(404);
-    expect((await admin.post(`/api/v1/dashboard/${id}/copy/`, { dashboard_title: "x", json_metadata: "{}" })).status).toBe(404);
+    for (const write of [
+      admin.put(`/api/v1/dashboard/${id}`, { css: "a" }),
+      admin.put(`/api/v1/dashboard/${id}/filters`, { deleted: [] }),
+      admin.put(`/api/v1/dashboard/${id}/colors`, {}),
+      admin.delete(`/api/v1/dashboard/${id}`),
+    ])
+      expect((await write).status).toBe(404);
+    expect(
+      (await admin.post(`/api/v1/dashboard/${id}/copy/`, { dashboard_title: "x", json_metadata: "{}" })).status,
+    ).toBe(404);
     expect((await admin.post(`/api/v1/dashboard/${id}/favorites/`)).status).toBe(404);
-    expect((await admin.get(`/api/v1/dashboard/favorite_status/?q=!(${id})`)).body.result).toEqual([{ id, value: false }]);
+    expect((await admin.get(`/api/v1/dashboard/favorite_status/?q=!(${id})`)).body.result).toEqual([
+      { id, value: false },
+    ]);
     expect((await exported(admin, "dashboard", id)).status).toBe(404);
     expect(JSON.stringify((await admin.get(`/api/v1/chart/${chart}`)).body.result.dashboards)).toBe("[]");
-    expect((await admin.get(`/api/v1/dataset/${dataset}/related_objects`)).body.dashboards.result.map((each: { id: number }) => each.id)).not.toContain(id);
+    expect(
+      (await admin.get(`/api/v1/dataset/${dataset}/related_objects`)).body.dashboards.result.map(
+        (each: { id: number }) => each.id,
+      ),
+    ).not.toContain(id);
     expect(JSON.stringify((await admin.get("/api/v1/log/recent_activity/")).body)).not.toContain(slug);
     expect((await admin.post("/api/v1/dashboard/", { dashboard_title: "another", slug })).status).toBe(201);
   });
 
   it("hides a deleted chart at every endpoint", async () => {
-    const chart = await makeChart(admin, dataset, { query_context: JSON.stringify({ datasource: { id: dataset, type: "table" }, queries: [{ columns: ["label"], metrics: ["count"] }] }) });
+    const chart = await makeChart(admin, dataset, {
+      query_context: JSON.stringify({
+        datasource: { id: dataset, type: "table" },
+        queries: [{ columns: ["label"], metrics: ["count"] }],
+      }),
+    });
     const id = await makeDashboard(admin);
     await admin.put(`/api/v1/dashboard/${id}`, { json_metadata: layoutOf(chart) });
     const before = await counts("chart");
     expect((await admin.delete(`/api/v1/chart/?q=!(${chart})`)).body.message).toBe("Deleted 1 chart");
     expect(await counts("chart")).toBe(before - 1);
-    for (const path of [`chart/${chart}`, `chart/${chart}/data/`]) expect((await admin.get(`/api/v1/${path}`)).status, path).toBe(404);
+    for (const path of [`chart/${chart}`, `chart/${chart}/data/`])
+      expect((await admin.get(`/api/v1/${path}`)).status, path).toBe(404);
     expect((await admin.put(`/api/v1/chart/${chart}`, { slice_name: "x" })).status).toBe(404);
-    expect((await admin.get(`/api/v1/explore/?slice_id=${chart}`)).status).toBe(404);
+    expect((await admin.get(`/api/v1/explore/?slice_id=${chart}`)).body.result.slice).toBeNull();
     expect((await admin.get(`/api/v1/dashboard/${id}/charts`)).body.result).toEqual([]);
     expect((await exported(admin, "chart", chart)).status).toBe(404);
-    expect((await admin.get(`/api/v1/dataset/${dataset}/related_objects`)).body.charts.result.map((each: { id: number }) => each.id)).not.toContain(chart);
+    expect(
+      (await admin.get(`/api/v1/dataset/${dataset}/related_objects`)).body.charts.result.map(
+        (each: { id: number }) => each.id,
+      ),
+    ).not.toContain(chart);
     expect((await admin.post(`/api/v1/trash/chart/${chart}/restore`)).status).toBe(200);
     expect((await admin.get(`/api/v1/dashboard/${id}/charts`)).body.result).toMatchObject([{ id: chart }]);
   });
@@ -74,7 +118,17 @@ describe("deleted objects", () => {
     expect((await admin.get(`/api/v1/dataset/${own}`)).status).toBe(404);
     expect((await admin.post("/api/v1/chart/data", request)).status).not.toBe(200);
     expect((await exported(admin, "dataset", own)).status).toBe(404);
-    expect((await admin.post("/api/v1/chart/", { slice_name: "late", viz_type: "table", datasource_id: own, datasource_type: "table", params: "{}" })).status).toBe(422);
+    expect(
+      (
+        await admin.post("/api/v1/chart/", {
+          slice_name: "late",
+          viz_type: "table",
+          datasource_id: own,
+          datasource_type: "table",
+          params: "{}",
+        })
+      ).status,
+    ).toBe(422);
     expect((await admin.post(`/api/v1/trash/dataset/${own}/restore`)).status).toBe(200);
     expect((await admin.post("/api/v1/chart/data", request)).status).toBe(200);
     expect((await admin.get(`/api/v1/chart/${chart}`)).status).toBe(200);
@@ -94,7 +148,10 @@ describe("/api/v1/trash/", () => {
     const title = uniqueName("alpha's");
     const id = await makeDashboard(alpha, { dashboard_title: title });
     await alpha.delete(`/api/v1/dashboard/${id}`);
-    for (const client of [alpha, admin]) expect(await inTrash(client)).toContainEqual(expect.objectContaining({ kind: "dashboard", id, title, deleted_by: expect.stringMatching(/./) }));
+    for (const client of [alpha, admin])
+      expect(await inTrash(client)).toContainEqual(
+        expect.objectContaining({ kind: "dashboard", id, title, deleted_by: expect.stringMatching(/./) }),
+      );
     for (const client of [gamma, beta]) {
       expect((await inTrash(client)).map((item) => item.id)).not.toContain(id);
       expect((await client.post(`/api/v1/trash/dashboard/${id}/restore`)).status).toBe(404);
@@ -102,7 +159,9 @@ describe("/api/v1/trash/", () => {
     }
     expect((await Client.anonymous().get("/api/v1/trash/")).status).toBe(401);
     expect((await alpha.post(`/api/v1/trash/dashboard/${id}/restore`)).status).toBe(200);
-    expect((await alpha.get(`/api/v1/dashboard/${id}`)).body.result.owners.map((owner: { id: number }) => owner.id)).toEqual([await userId(admin, "alpha")]);
+    expect(
+      (await alpha.get(`/api/v1/dashboard/${id}`)).body.result.owners.map((owner: { id: number }) => owner.id),
+    ).toEqual([await userId(admin, "alpha")]);
   });
 
   it("restores a trashed object with its favorites, but without a slug that another one uses", async () => {
@@ -113,7 +172,9 @@ describe("/api/v1/trash/", () => {
     await makeDashboard(admin, { slug });
     expect((await admin.post(`/api/v1/trash/dashboard/${id}/restore`)).status).toBe(200);
     expect((await admin.get(`/api/v1/dashboard/${id}`)).body.result.slug).toBeNull();
-    expect((await admin.get(`/api/v1/dashboard/favorite_status/?q=!(${id})`)).body.result).toEqual([{ id, value: true }]);
+    expect((await admin.get(`/api/v1/dashboard/favorite_status/?q=!(${id})`)).body.result).toEqual([
+      { id, value: true },
+    ]);
     expect((await admin.post(`/api/v1/trash/dashboard/${id}/restore`)).status).toBe(404);
   });
 

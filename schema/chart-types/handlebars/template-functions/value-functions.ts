@@ -3,7 +3,11 @@ export type ValueHelper = (...args: any[]) => unknown;
 
 const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const numbers = (args: unknown[]): number[] => args.flat(2).map(Number).filter((value) => !Number.isNaN(value));
+const numbers = (args: unknown[]): number[] =>
+  args
+    .flat(2)
+    .map(Number)
+    .filter((value) => !Number.isNaN(value));
 
 export const comparisons: Record<string, ValueHelper> = {
   eq: (one, other) => one === other,
@@ -24,7 +28,8 @@ export const comparisons: Record<string, ValueHelper> = {
   empty: (value) => !Array.isArray(value) || value.length === 0,
   notEmpty: (value) => Array.isArray(value) && value.length > 0,
   count: (value) => (Array.isArray(value) ? value.length : false),
-  includes: (values, wanted, strict = true) => list(values).some((value) => (strict === false ? text(value) === text(wanted) : value === wanted)),
+  includes: (values, wanted, strict = true) =>
+    list(values).some((value) => (strict === false ? text(value) === text(wanted) : value === wanted)),
 };
 
 export const arithmetic: Record<string, ValueHelper> = {
@@ -40,7 +45,12 @@ export const arithmetic: Record<string, ValueHelper> = {
 
 export const words: Record<string, ValueHelper> = {
   excerpt: (value, length = 50) => (text(value).length > length ? `${text(value).slice(0, length)}...` : text(value)),
-  sanitize: (value) => text(value).replace(/[^\w\s-]/g, "").trim().replace(/[\s_]+/g, "-").toLowerCase(),
+  sanitize: (value) =>
+    text(value)
+      .replace(/[^\w\s-]/g, "")
+      .trim()
+      .replace(/[\s_]+/g, "-")
+      .toLowerCase(),
   newLineToBr: (value) => text(value).replace(/\r?\n|\r/g, "<br>"),
   capitalizeEach: (value) => text(value).replace(/\S+/g, (word) => word.charAt(0).toUpperCase() + word.slice(1)),
   capitalizeFirst: (value) => text(value).charAt(0).toUpperCase() + text(value).slice(1),
@@ -52,7 +62,15 @@ export const words: Record<string, ValueHelper> = {
   join: (values, by = ", ") => (Array.isArray(values) ? values.map(text).join(by) : ""),
   sprintf: (pattern, ...values) => {
     let at = 0;
-    return text(pattern).replace(/%([%sdif])/g, (token, kind: string) => (kind === "%" ? "%" : kind === "s" ? text(values[at++]) : kind === "f" ? String(Number(values[at++])) : token && String(Math.trunc(Number(values[at++])))));
+    return text(pattern).replace(/%([%sdif])/g, (token, kind: string) =>
+      kind === "%"
+        ? "%"
+        : kind === "s"
+          ? text(values[at++])
+          : kind === "f"
+            ? String(Number(values[at++]))
+            : token && String(Math.trunc(Number(values[at++]))),
+    );
   },
 };
 

@@ -38,7 +38,10 @@ export interface ValueAxis extends AxisLook {
   gap?: readonly [string | number, string | number];
 }
 
-export function categoryAxis({ labels, baseline = true, labelWidth, ...look }: CategoryAxis, theme: DrawTheme): Record<string, unknown> {
+export function categoryAxis(
+  { labels, baseline = true, labelWidth, ...look }: CategoryAxis,
+  theme: DrawTheme,
+): Record<string, unknown> {
   return {
     ...titled(look, theme),
     type: "category",
@@ -46,11 +49,31 @@ export function categoryAxis({ labels, baseline = true, labelWidth, ...look }: C
     axisLine: { show: baseline, lineStyle: { color: theme.token("axis") } },
     axisTick: { show: false },
     splitLine: { show: false },
-    axisLabel: { ...axisText(theme), rotate: look.rotation ?? 0, interval: look.interval ?? "auto", hideOverlap: (look.interval ?? "auto") === "auto", width: labelWidth ?? (look.rotation ? TURNED_LABEL : LABEL), overflow: "truncate" },
+    axisLabel: {
+      ...axisText(theme),
+      rotate: look.rotation ?? 0,
+      interval: look.interval ?? "auto",
+      hideOverlap: (look.interval ?? "auto") === "auto",
+      width: labelWidth ?? (look.rotation ? TURNED_LABEL : LABEL),
+      overflow: "truncate",
+    },
   };
 }
 
-export function valueAxis({ tick, log = false, min = null, max = null, fromZero = true, grid = true, baseline = false, gap, ...look }: ValueAxis, theme: DrawTheme): Record<string, unknown> {
+export function valueAxis(
+  {
+    tick,
+    log = false,
+    min = null,
+    max = null,
+    fromZero = true,
+    grid = true,
+    baseline = false,
+    gap,
+    ...look
+  }: ValueAxis,
+  theme: DrawTheme,
+): Record<string, unknown> {
   return {
     ...titled(look, theme),
     type: log ? "log" : "value",
@@ -61,8 +84,21 @@ export function valueAxis({ tick, log = false, min = null, max = null, fromZero 
     axisLine: { show: baseline, lineStyle: { color: theme.token("axis") } },
     axisTick: { show: false },
     splitLine: { show: grid, lineStyle: { color: theme.token("grid") } },
-    axisLabel: { ...axisText(theme), rotate: look.rotation ?? 0, ...(look.interval === 0 ? {} : { hideOverlap: true }), formatter: tick },
+    axisLabel: {
+      ...axisText(theme),
+      rotate: look.rotation ?? 0,
+      ...(look.interval === 0 ? {} : { hideOverlap: true }),
+      formatter: tick,
+    },
   };
 }
 
-const titled = ({ title = "", titleMargin = 0 }: AxisLook, theme: DrawTheme) => (title === "" ? {} : { name: title, nameLocation: "middle", nameGap: Math.max(LEAST_TITLE_GAP, titleMargin), nameTextStyle: { ...axisText(theme), color: theme.token("text-2"), fontWeight: 500 } });
+const titled = ({ title = "", titleMargin = 0 }: AxisLook, theme: DrawTheme) =>
+  title === ""
+    ? {}
+    : {
+        name: title,
+        nameLocation: "middle",
+        nameGap: Math.max(LEAST_TITLE_GAP, titleMargin),
+        nameTextStyle: { ...axisText(theme), color: theme.token("text-2"), fontWeight: 500 },
+      };

@@ -1,3 +1,4 @@
+import { NULL_TEXT } from "../../../format/null-text";
 import { timeFormatter, type TimeFormatter } from "../../../format/time";
 import { TEMPORAL, type QueryResult, type Value } from "../../../query/chart-data-response";
 
@@ -8,13 +9,18 @@ export function measured(value: Value | undefined): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-export const isTemporal = (query: QueryResult, column: string): boolean => query.coltypes[query.colnames.indexOf(column)] === TEMPORAL;
+export const isTemporal = (query: QueryResult, column: string): boolean =>
+  query.coltypes[query.colnames.indexOf(column)] === TEMPORAL;
 
 /** Returns a function that formats a dimension's values. */
-export function dimensionText(query: QueryResult, column: string, time: TimeFormatter = timeFormatter("smart_date")): (value: Value | undefined) => string {
+export function dimensionText(
+  query: QueryResult,
+  column: string,
+  time: TimeFormatter = timeFormatter("smart_date"),
+): (value: Value | undefined) => string {
   const temporal = isTemporal(query, column);
   return (value) => {
-    if (value === null || value === undefined) return "<NULL>";
+    if (value === null || value === undefined) return NULL_TEXT;
     return temporal && typeof value === "number" ? time(value) : String(value);
   };
 }

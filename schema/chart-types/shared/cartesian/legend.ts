@@ -5,7 +5,8 @@ import type { Legend } from "../../drawing/uplot";
 const SPACE = { top: 32, bottom: 32, left: 150, right: 150 } as const;
 
 /** Returns the space that a legend takes from the plot. */
-export const legendSpace = (legend: Legend | null): Partial<Record<Legend["at"], number>> => (legend ? { [legend.at]: legend.margin === null ? SPACE[legend.at] : legend.margin + 8 } : {});
+export const legendSpace = (legend: Legend | null): Partial<Record<Legend["at"], number>> =>
+  legend ? { [legend.at]: legend.margin === null ? SPACE[legend.at] : legend.margin + 8 } : {};
 
 /** Returns a legend in ECharts' format. */
 export function legendOption(legend: Legend | null, theme: DrawTheme): Record<string, unknown> {
@@ -31,7 +32,12 @@ export function legendOption(legend: Legend | null, theme: DrawTheme): Record<st
     pageIconInactiveColor: theme.token("border-2"),
     pageIconSize: 10,
     pageTextStyle: { color: theme.token("text-2"), fontSize: 11 },
-    ...(legend.selectable && legend.entries.length > 1 ? { selector: ["all", "inverse"], selectorLabel: { color: theme.token("text-3"), fontSize: 11, borderWidth: 0, padding: 2 } } : {}),
+    ...(legend.selectable && legend.entries.length > 1
+      ? {
+          selector: ["all", "inverse"],
+          selectorLabel: { color: theme.token("text-3"), fontSize: 11, borderWidth: 0, padding: 2 },
+        }
+      : {}),
   };
 }
 

@@ -15,9 +15,9 @@ const SLIDER = 28;
 
 /** Returns the grid of a plot whose labels and titles stay inside the space that legend and slider leave. */
 export function plotSpace({ legend = null, zoomable = false, more = {} }: PlotSpace): Record<string, unknown> {
-  const taken = legendSpace(legend);
+  const legendSize = legendSpace(legend);
   const space = { ...EDGE };
-  for (const side of Object.keys(EDGE) as Side[]) space[side] += (taken[side] ?? 0) + (more[side] ?? 0);
+  for (const side of Object.keys(EDGE) as Side[]) space[side] += (legendSize[side] ?? 0) + (more[side] ?? 0);
   if (zoomable) space.bottom += SLIDER;
   return { ...space, outerBoundsMode: "same", outerBoundsContain: "all" };
 }

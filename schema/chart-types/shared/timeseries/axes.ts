@@ -1,3 +1,4 @@
+import { NULL_TEXT } from "../../../format/null-text";
 import { NUMERIC, TEMPORAL, type ColumnKind, type Value } from "../../../query/chart-data-response";
 import { axisTimeFormatter, tooltipTimeFormatter } from "../../../format/time";
 import { numberFormatter } from "../../../format/number";
@@ -10,14 +11,23 @@ export type AxisKind = "time" | "value" | "category";
  * Returns the kind of axis: category when forced; time for temporal columns; value for numbers without bars or
  * stacks; else category.
  */
-export function axisKind(xKind: ColumnKind, { forced, stacked, bars }: { forced: boolean; stacked: boolean; bars: boolean }): AxisKind {
+export function axisKind(
+  xKind: ColumnKind,
+  { forced, stacked, bars }: { forced: boolean; stacked: boolean; bars: boolean },
+): AxisKind {
   if (forced) return "category";
   if (xKind === TEMPORAL) return "time";
   return xKind === NUMERIC && !stacked && !bars ? "value" : "category";
 }
 
 /** Lengths in ms of the grains that set a minimum label distance; other grains set none. */
-const GRAIN_MS: Record<string, number> = { PT1H: 3.6e6, P1D: 8.64e7, P1M: 31 * 8.64e7, P3M: 93 * 8.64e7, P1Y: 372 * 8.64e7 };
+const GRAIN_MS: Record<string, number> = {
+  PT1H: 3.6e6,
+  P1D: 8.64e7,
+  P1M: 31 * 8.64e7,
+  P3M: 93 * 8.64e7,
+  P1Y: 372 * 8.64e7,
+};
 
 export interface StoredAxes {
   x_axis_title: string;
@@ -52,12 +62,23 @@ export interface XAxisInput {
 }
 
 export function xAxisOf(stored: StoredAxes, { kind, xKind, x, grain, selects, locale }: XAxisInput): XAxis {
-  const look = { title: stored.x_axis_title, titleMargin: stored.x_axis_title ? stored.x_axis_title_margin : 0, minorTicks: stored.minorTicks, rotation: Math.abs(stored.xAxisLabelRotation) };
+  const look = {
+    title: stored.x_axis_title,
+    titleMargin: stored.x_axis_title ? stored.x_axis_title_margin : 0,
+    minorTicks: stored.minorTicks,
+    rotation: Math.abs(stored.xAxisLabelRotation),
+  };
   if (kind === "time") {
     const step = grain ? (GRAIN_MS[grain] ?? null) : null;
     return {
-      ...look, kind, min: null, max: null, minStep: stored.force_max_interval ? null : step, maxStep: stored.force_max_interval ? step : null,
-      tick: axisTimeFormatter(grain, stored.x_axis_time_format, locale), text: tooltipTimeFormatter(stored.tooltipTimeFormat, grain, locale),
+      ...look,
+      kind,
+      min: null,
+      max: null,
+      minStep: stored.force_max_interval ? null : step,
+      maxStep: stored.force_max_interval ? step : null,
+      tick: axisTimeFormatter(grain, stored.x_axis_time_format, locale),
+      text: tooltipTimeFormatter(stored.tooltipTimeFormat, grain, locale),
     };
   }
   const number = numberFormatter(stored.x_axis_number_format, null, locale);
@@ -66,8 +87,20 @@ export function xAxisOf(stored: StoredAxes, { kind, xKind, x, grain, selects, lo
     return { ...look, kind, min: low, max: high, tick: number, text: number };
   }
   const time = xKind === TEMPORAL ? axisTimeFormatter(grain, stored.x_axis_time_format, locale) : null;
-  const labels = x.map((value) => (value === null ? "<NULL>" : typeof value === "number" ? (time ? time(value) : number(value)) : String(value)));
-  return { ...look, kind, min: null, max: null, labels, values: x, selects, everyLabel: stored.xAxisLabelInterval === "0", text: (i) => labels[i] ?? "" };
+  const labels = x.map((value) =>
+    value === null ? NULL_TEXT : typeof value === "number" ? (time ? time(value) : number(value)) : String(value),
+  );
+  return {
+    ...look,
+    kind,
+    min: null,
+    max: null,
+    labels,
+    values: x,
+    selects,
+    everyLabel: stored.xAxisLabelInterval === "0",
+    text: (i) => labels[i] ?? "",
+  };
 }
 
 /** Returns bounds that include zero for ascending x; null keeps the end of the data. */
@@ -79,19 +112,33 @@ function zeroIncluded(x: readonly number[]): [number | null, number | null] {
  * `whole`: the values are shares from 0 to 1. `smallest` is the smallest positive value, at which a logarithmic axis
  * starts.
  */
-export function yAxisOf(stored: Omit<StoredAxes, "x_axis_number_format">, text: ValueText, { whole, smallest }: { whole: boolean; smallest: number | null }): YAxis {
+export function yAxisOf(
+  stored: Omit<StoredAxes, "x_axis_number_format">,
+  text: ValueText,
+  { whole, smallest }: { whole: boolean; smallest: number | null },
+): YAxis {
   const [low, high] = stored.y_axis_bounds;
   const from = whole ? 0 : stored.logAxis && smallest !== null ? 10 ** Math.floor(Math.log10(smallest)) : null;
   return {
-    title: stored.y_axis_title, titleMargin: stored.y_axis_title ? stored.y_axis_title_margin : 0, titleAt: stored.y_axis_title_position === "Top" ? "top" : "left",
-    minorTicks: stored.minorTicks, minorSplitLine: stored.minorSplitLine, min: low ?? from, max: high ?? (whole ? 1 : null), fromZero: !stored.truncateYAxis, log: stored.logAxis,
-    tick: text.axis, text: text.axis, tooltipText: text.full,
+    title: stored.y_axis_title,
+    titleMargin: stored.y_axis_title ? stored.y_axis_title_margin : 0,
+    titleAt: stored.y_axis_title_position === "Top" ? "top" : "left",
+    minorTicks: stored.minorTicks,
+    minorSplitLine: stored.minorSplitLine,
+    min: low ?? from,
+    max: high ?? (whole ? 1 : null),
+    fromZero: !stored.truncateYAxis,
+    log: stored.logAxis,
+    tick: text.axis,
+    text: text.axis,
+    tooltipText: text.full,
   };
 }
 
 /** Returns the smallest positive value, at which a logarithmic axis can start. */
 export function smallestPositive(series: readonly Pick<PlotSeries, "values">[]): number | null {
   let smallest = Number.POSITIVE_INFINITY;
-  for (const { values } of series) for (const value of values) if (value !== null && value > 0 && value < smallest) smallest = value;
+  for (const { values } of series)
+    for (const value of values) if (value !== null && value > 0 && value < smallest) smallest = value;
   return Number.isFinite(smallest) ? smallest : null;
 }

@@ -6,11 +6,29 @@ type Columns = Record<string, readonly (number | null)[]>;
  * Returns a response in the server's format: one column for the axis and one per series, with names split into metric
  * and dimension values.
  */
-export function seriesResponse(axis: { name: string; kind: ColumnKind; values: readonly Value[] }, columns: Columns, more: Partial<ChartDataResponse["queries"][number]> = {}): ChartDataResponse {
+export function seriesResponse(
+  axis: { name: string; kind: ColumnKind; values: readonly Value[] },
+  columns: Columns,
+  more: Partial<ChartDataResponse["queries"][number]> = {},
+): ChartDataResponse {
   const names = Object.keys(columns);
-  const data = axis.values.map((x, i): Row => ({ [axis.name]: x, ...Object.fromEntries(names.map((name) => [name, columns[name]?.[i] ?? null])) }));
+  const data = axis.values.map((x, i): Row => ({
+    [axis.name]: x,
+    ...Object.fromEntries(names.map((name) => [name, columns[name]?.[i] ?? null])),
+  }));
   const label_map = Object.fromEntries([axis.name, ...names].map((name) => [name, name.split(", ")]));
-  return { queries: [{ colnames: [axis.name, ...names], coltypes: [axis.kind, ...names.map(() => 0 as const)], data, rowcount: data.length, label_map, ...more }] };
+  return {
+    queries: [
+      {
+        colnames: [axis.name, ...names],
+        coltypes: [axis.kind, ...names.map(() => 0 as const)],
+        data,
+        rowcount: data.length,
+        label_map,
+        ...more,
+      },
+    ],
+  };
 }
 
 const months = (count: number, year = 2009) => Array.from({ length: count }, (_, i) => Date.UTC(year, i, 1));
@@ -39,27 +57,47 @@ export const unemployment = seriesResponse(
 );
 
 /** Days of a year by weather type, on a category axis. */
-export const weatherDays = seriesResponse({ name: "weather", kind: 1, values: ["sun", "rain", "fog", "drizzle", "snow", null] }, { count: [714, 642, 101, 53, 26, 4] });
+export const weatherDays = seriesResponse(
+  { name: "weather", kind: 1, values: ["sun", "rain", "fog", "drizzle", "snow", null] },
+  { count: [714, 642, 101, 53, 26, 4] },
+);
 
 /** Cars by horsepower, on a numeric axis. */
-export const carsByPower = seriesResponse({ name: "horsepower", kind: 0, values: [46, 65, 75, 88, 95, 110, 130, 150, 165, 198, 225] }, { "AVG(mpg)": [26, 32.2, 28.4, 27.1, 23.8, 21.3, 17.6, 15.4, 14.9, 14.2, 12.3] });
+export const carsByPower = seriesResponse(
+  { name: "horsepower", kind: 0, values: [46, 65, 75, 88, 95, 110, 130, 150, 165, 198, 225] },
+  { "AVG(mpg)": [26, 32.2, 28.4, 27.1, 23.8, 21.3, 17.6, 15.4, 14.9, 14.2, 12.3] },
+);
 
 /** Gains and losses of two products in two regions: two dimensions. */
 export const results = seriesResponse(
   { name: "quarter", kind: 1, values: ["Q1", "Q2", "Q3", "Q4"] },
-  { "North, Trains": [12_400, 18_100, -3200, 9800], "North, Boats": [4200, -1800, 5100, 7300], "South, Trains": [8800, 9100, 9900, 11_200], "South, Boats": [-2100, 3300, 6200, 2500] },
+  {
+    "North, Trains": [12_400, 18_100, -3200, 9800],
+    "North, Boats": [4200, -1800, 5100, 7300],
+    "South, Trains": [8800, 9100, 9900, 11_200],
+    "South, Boats": [-2100, 3300, 6200, 2500],
+  },
 );
 
 /** Sales of this year and of the year before. */
 export const comparedSales = seriesResponse(
   { name: "order_date", kind: 2, values: months(6, 2004) },
-  { "SUM(sales)": [316_577, 311_420, 205_733, 206_148, 273_438, 286_674], "1 year ago": [129_754, 140_836, 174_505, 201_610, 192_673, 168_083] },
+  {
+    "SUM(sales)": [316_577, 311_420, 205_733, 206_148, 273_438, 286_674],
+    "1 year ago": [129_754, 140_836, 174_505, 201_610, 192_673, 168_083],
+  },
 );
 
 /** Two saved metrics, each with its own format. */
 export const ordersAndMargin: ChartDataResponse = {
-  ...seriesResponse({ name: "order_date", kind: 2, values: months(6, 2004) }, { revenue: [316_577, 311_420, 205_733, 206_148, 273_438, 286_674], orders: [91, 86, 56, 64, 74, 85] }),
-  dataset: { column_formats: { revenue: ",.2f", orders: ",d" }, currency_formats: { revenue: { symbol: "USD", symbolPosition: "prefix" } } },
+  ...seriesResponse(
+    { name: "order_date", kind: 2, values: months(6, 2004) },
+    { revenue: [316_577, 311_420, 205_733, 206_148, 273_438, 286_674], orders: [91, 86, 56, 64, 74, 85] },
+  ),
+  dataset: {
+    column_formats: { revenue: ",.2f", orders: ",d" },
+    currency_formats: { revenue: { symbol: "USD", symbolPosition: "prefix" } },
+  },
 };
 
 /** Observed until June, forecast after that. */

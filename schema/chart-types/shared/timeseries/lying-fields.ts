@@ -7,7 +7,9 @@ const otherAxis = (text: string): string => text.replace(/\b[xy](?=[ -]axis)/gi,
 export function lyingFields<F extends Fields>(fields: F): F {
   const lying = ([key, field]: [string, Field]): [string, Field] => {
     const other = { ...field, label: otherAxis(field.label), section: otherAxis(field.section) };
-    return other.label === field.label && other.section === field.section ? [key, field] : [key, { ...field, variant: (values) => (values["orientation"] === "horizontal" ? other : null) }];
+    return other.label === field.label && other.section === field.section
+      ? [key, field]
+      : [key, { ...field, variant: (values) => (values["orientation"] === "horizontal" ? other : null) }];
   };
   return Object.fromEntries(Object.entries(fields).map(lying)) as F;
 }

@@ -35,21 +35,49 @@ interface Marked {
  * Returns events and intervals as marks, and formulas and other charts' series as lines without legend entries.
  * Hidden and invalid layers draw nothing.
  */
-export function annotations(layers: readonly unknown[], query: QueryResult, x: readonly number[], theme: DrawTheme): Marked {
+export function annotations(
+  layers: readonly unknown[],
+  query: QueryResult,
+  x: readonly number[],
+  theme: DrawTheme,
+): Marked {
   const out: Marked = { marks: [], series: [] };
   for (const layer of layers as Layer[]) {
     if (layer.show === false) continue;
     const color = layer.color ?? theme.token("text-2");
     if (layer.annotationType === "FORMULA") out.series.push(...formulaSeries(layer, x, color));
     else if (layer.annotationType === "TIME_SERIES") out.series.push(...sourceSeries(layer, query, x, color));
-    else if (layer.annotationType === "EVENT" || layer.annotationType === "INTERVAL") out.marks.push(...recordMarks(layer, query, color));
+    else if (layer.annotationType === "EVENT" || layer.annotationType === "INTERVAL")
+      out.marks.push(...recordMarks(layer, query, color));
   }
   return out;
 }
 
-const quietLine = (layer: Layer, name: string, color: string, values: (number | null)[], shape: "line" | "smooth"): PlotSeries => ({
-  id: `annotation:${layer.name}:${name}`, name, shape, color, values, width: Number(layer.width) || 1, dash: DASHES[layer.style ?? ""] ?? null, opacity: OPACITIES[layer.opacity ?? ""] ?? 1, area: null,
-  marker: layer.showMarkers ? 6 : null, connectsGaps: true, stackGroup: null, labels: null, labelThreshold: 0, selection: null, colors: null, band: null, quiet: true,
+const quietLine = (
+  layer: Layer,
+  name: string,
+  color: string,
+  values: (number | null)[],
+  shape: "line" | "smooth",
+): PlotSeries => ({
+  id: `annotation:${layer.name}:${name}`,
+  name,
+  shape,
+  color,
+  values,
+  width: Number(layer.width) || 1,
+  dash: DASHES[layer.style ?? ""] ?? null,
+  opacity: OPACITIES[layer.opacity ?? ""] ?? 1,
+  area: null,
+  marker: layer.showMarkers ? 6 : null,
+  connectsGaps: true,
+  stackGroup: null,
+  labels: null,
+  labelThreshold: 0,
+  selection: null,
+  colors: null,
+  band: null,
+  quiet: true,
 });
 
 function formulaSeries(layer: Layer, x: readonly number[], color: string): PlotSeries[] {
@@ -83,13 +111,22 @@ interface Line {
  * legacy charts.
  */
 function linesOf(source: unknown): Line[] {
-  if (Array.isArray(source)) return (source as { key?: unknown; values?: Line["values"] }[]).map(({ key, values }) => ({ key: [key].flat().filter(Boolean).join(" - "), values: values ?? [] }));
+  if (Array.isArray(source))
+    return (source as { key?: unknown; values?: Line["values"] }[]).map(({ key, values }) => ({
+      key: [key].flat().filter(Boolean).join(" - "),
+      values: values ?? [],
+    }));
   const { records = [] } = (source ?? {}) as { records?: Record<string, unknown>[] };
   const [axis, ...others] = Object.keys(records[0] ?? {});
   if (axis === undefined) return [];
   const isNumber = (value: unknown): value is number => typeof value === "number";
   const measures = others.filter((name) => records.some((row) => isNumber(row[name])));
-  return measures.map((name) => ({ key: name, values: records.flatMap((row) => (isNumber(row[axis]) ? [{ x: row[axis], y: isNumber(row[name]) ? row[name] : null }] : [])) }));
+  return measures.map((name) => ({
+    key: name,
+    values: records.flatMap((row) =>
+      isNumber(row[axis]) ? [{ x: row[axis], y: isNumber(row[name]) ? row[name] : null }] : [],
+    ),
+  }));
 }
 
 /**
@@ -97,7 +134,9 @@ function linesOf(source: unknown): Line[] {
  * different grain; null beyond its ends.
  */
 function valuesAt(x: readonly number[], points: readonly { x: number; y: number | null }[]): (number | null)[] {
-  const known = points.filter((p): p is { x: number; y: number } => p.y !== null && Number.isFinite(p.x)).sort((a, b) => a.x - b.x);
+  const known = points
+    .filter((p): p is { x: number; y: number } => p.y !== null && Number.isFinite(p.x))
+    .sort((a, b) => a.x - b.x);
   let next = 0;
   return x.map((at) => {
     while (next < known.length && (known[next]?.x ?? 0) < at) next++;
@@ -123,10 +162,23 @@ function recordMarks(layer: Layer, query: QueryResult, color: string): Mark[] {
     const title = [layer.name, record[titled]].filter(Boolean).join(" - ");
     const label = [title, ...described.map((column) => record[column]).filter(Boolean)].join("\n");
     const known = merged.get(`${from} ${to}`);
-    const look = { color, opacity: OPACITIES[layer.opacity ?? ""] ?? (layer.annotationType === "INTERVAL" ? 0.2 : 1), showLabel: layer.showLabel === true };
+    const look = {
+      color,
+      opacity: OPACITIES[layer.opacity ?? ""] ?? (layer.annotationType === "INTERVAL" ? 0.2 : 1),
+      showLabel: layer.showLabel === true,
+    };
     if (known) known.label += `\n${label}`;
-    else if (layer.annotationType === "INTERVAL" && to !== null) merged.set(`${from} ${to}`, { kind: "span", from, to, label, ...look });
-    else merged.set(`${from} ${to}`, { kind: "line", x: from, label, width: Number(layer.width) || 1, dash: DASHES[layer.style ?? ""] ?? null, ...look });
+    else if (layer.annotationType === "INTERVAL" && to !== null)
+      merged.set(`${from} ${to}`, { kind: "span", from, to, label, ...look });
+    else
+      merged.set(`${from} ${to}`, {
+        kind: "line",
+        x: from,
+        label,
+        width: Number(layer.width) || 1,
+        dash: DASHES[layer.style ?? ""] ?? null,
+        ...look,
+      });
   }
   return [...merged.values()];
 }

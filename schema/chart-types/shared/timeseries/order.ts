@@ -47,20 +47,36 @@ const byNumber = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 export function sortCategories(set: RawSeriesSet, by: SortBy, ascending: boolean): RawSeriesSet {
   const direction = ascending ? 1 : -1;
   const rows = set.x.map((_, i) => i);
-  if (by === "name") return takeRows(set, rows.sort((a, b) => direction * byName(String(set.x[a] ?? ""), String(set.x[b] ?? ""))));
-  const weights = rows.map((i) => aggregate(by, set.series.map((s) => s.values[i] ?? null)));
-  return takeRows(set, rows.sort((a, b) => direction * byNumber(weights[a]!, weights[b]!) || a - b));
+  if (by === "name")
+    return takeRows(
+      set,
+      rows.sort((a, b) => direction * byName(String(set.x[a] ?? ""), String(set.x[b] ?? ""))),
+    );
+  const weights = rows.map((i) =>
+    aggregate(
+      by,
+      set.series.map((s) => s.values[i] ?? null),
+    ),
+  );
+  return takeRows(
+    set,
+    rows.sort((a, b) => direction * byNumber(weights[a]!, weights[b]!) || a - b),
+  );
 }
 
 /** Sorts the rows of a time or value axis ascending, without rows that have no x. */
 export function sortByX(set: RawSeriesSet): RawSeriesSet {
   if (isAscending(set.x)) return set;
   const rows = set.x.map((_, i) => i).filter((i) => typeof set.x[i] === "number");
-  return takeRows(set, rows.sort((a, b) => (set.x[a] as number) - (set.x[b] as number)));
+  return takeRows(
+    set,
+    rows.sort((a, b) => (set.x[a] as number) - (set.x[b] as number)),
+  );
 }
 
 /** Skips sorting for the common case of rows that are already ascending. */
-const isAscending = (x: RawSeriesSet["x"]): boolean => x.every((at, i) => typeof at === "number" && (i === 0 || (x[i - 1] as number) <= at));
+const isAscending = (x: RawSeriesSet["x"]): boolean =>
+  x.every((at, i) => typeof at === "number" && (i === 0 || (x[i - 1] as number) <= at));
 
 /**
  * Replaces gaps by 0 in a stack where another series has a value; other gaps remain. In a stream every gap becomes 0.

@@ -11,7 +11,10 @@ import { offsetsOf, type TimeComparison, timeComparison } from "../time-comparis
 export function timeseriesQuery(formData: FormData): QueryContext {
   return buildQueryContext(formData, (base) => {
     const extra = extraMetrics(formData, base.metrics ?? []);
-    const ends = [...contributionStep(formData), ...sortStep(formData, axisLabelOf(formData), groupbyOf(formData), [...(base.metrics ?? []), ...extra])];
+    const ends = [
+      ...contributionStep(formData),
+      ...sortStep(formData, axisLabelOf(formData), groupbyOf(formData), [...(base.metrics ?? []), ...extra]),
+    ];
     return [pivotedQuery(base, formData, { dropsEmpty: formData["show_empty_columns"] === false, ends, extra })];
   });
 }
@@ -27,7 +30,11 @@ interface PivotedQuery {
 /**
  * Returns a base query with its axis, its dimensions and the post-processing that pivots it to one column per series.
  */
-export function pivotedQuery(base: QueryObject, formData: FormData, { dropsEmpty, ends, extra = [] }: PivotedQuery): QueryObject {
+export function pivotedQuery(
+  base: QueryObject,
+  formData: FormData,
+  { dropsEmpty, ends, extra = [] }: PivotedQuery,
+): QueryObject {
   const axis = axisOf(formData);
   const label = axisLabelOf(formData);
   const groupby = groupbyOf(formData);
@@ -55,7 +62,8 @@ export function pivotedQuery(base: QueryObject, formData: FormData, { dropsEmpty
   };
 }
 
-const groupbyOf = (formData: FormData): QueryColumn[] => asArray(formData["groupby"] as QueryColumn[] | null).filter((c) => c !== "");
+const groupbyOf = (formData: FormData): QueryColumn[] =>
+  asArray(formData["groupby"] as QueryColumn[] | null).filter((c) => c !== "");
 
 /** Returns the metrics that are requested only to sort the axis; they are not drawn. */
 export function extraMetrics(formData: Record<string, unknown>, metrics: readonly Metric[]): Metric[] {
@@ -69,7 +77,12 @@ export function extraMetrics(formData: Record<string, unknown>, metrics: readonl
  * Returns the order that decides which rows a limit keeps: the stored one, else by the limit's metric, else by the
  * first metric.
  */
-function ordering(base: QueryObject, formData: FormData, limitMetric: Metric | null | undefined, descending: boolean | null | undefined): Partial<QueryObject> {
+function ordering(
+  base: QueryObject,
+  formData: FormData,
+  limitMetric: Metric | null | undefined,
+  descending: boolean | null | undefined,
+): Partial<QueryObject> {
   const [stored] = base.orderby ?? [];
   const keep = { ...(limitMetric != null ? { series_limit_metric: limitMetric } : {}), order_desc: descending ?? true };
   if (stored?.[0] && typeof stored[1] === "boolean") return { ...keep, orderby: [stored] };
@@ -77,15 +90,32 @@ function ordering(base: QueryObject, formData: FormData, limitMetric: Metric | n
   return by === undefined || by === "" ? keep : { ...keep, orderby: [[by, !(descending ?? true)]] };
 }
 
-function pivotStep(axis: string | null, groupby: QueryColumn[], metrics: Metric[], compared: TimeComparison | null, dropsEmpty: boolean): PostProcessing[] {
+function pivotStep(
+  axis: string | null,
+  groupby: QueryColumn[],
+  metrics: Metric[],
+  compared: TimeComparison | null,
+  dropsEmpty: boolean,
+): PostProcessing[] {
   if (axis === null || !metrics.length) return [];
   const names = [...metrics.map(metricLabel), ...(compared?.pairs.map((p) => p.column) ?? [])];
   const aggregates = Object.fromEntries(names.map((name) => [name, { operator: "mean" }]));
-  return [{ operation: "pivot", options: { index: [axis], columns: groupby.map(columnLabel), aggregates, drop_missing_columns: dropsEmpty } }];
+  return [
+    {
+      operation: "pivot",
+      options: { index: [axis], columns: groupby.map(columnLabel), aggregates, drop_missing_columns: dropsEmpty },
+    },
+  ];
 }
 
 /** Removes the metric's name from series that dimensions or offsets already identify. */
-function renameStep(formData: FormData, axis: string | null, groupby: QueryColumn[], metrics: readonly Metric[], compared: TimeComparison | null): PostProcessing[] {
+function renameStep(
+  formData: FormData,
+  axis: string | null,
+  groupby: QueryColumn[],
+  metrics: readonly Metric[],
+  compared: TimeComparison | null,
+): PostProcessing[] {
   const truncates = formData["truncate_metric"] !== false && (groupby.length > 0 || offsetsOf(formData).length > 1);
   if (axis === null || !metrics.length || !(compared || truncates)) return [];
   const columns: Record<string, string | null> = {};
@@ -94,16 +124,29 @@ function renameStep(formData: FormData, axis: string | null, groupby: QueryColum
     columns[name] = metrics.length === 1 ? offset : `${metric}, ${offset}`;
   }
   const [only] = metrics;
-  if (!compared && metrics.length === 1 && only !== undefined && !["difference", "percentage", "ratio"].includes(String(formData["comparison_type"]))) columns[metricLabel(only)] = null;
+  if (
+    !compared &&
+    metrics.length === 1 &&
+    only !== undefined &&
+    !["difference", "percentage", "ratio"].includes(String(formData["comparison_type"]))
+  )
+    columns[metricLabel(only)] = null;
   return Object.keys(columns).length ? [{ operation: "rename", options: { columns, level: 0, inplace: true } }] : [];
 }
 
 function contributionStep(formData: FormData): PostProcessing[] {
   const orientation = formData["contributionMode"];
-  return orientation === "row" || orientation === "column" ? [{ operation: "contribution", options: { orientation, time_shifts: offsetsOf(formData) } }] : [];
+  return orientation === "row" || orientation === "column"
+    ? [{ operation: "contribution", options: { orientation, time_shifts: offsetsOf(formData) } }]
+    : [];
 }
 
-function sortStep(formData: FormData, axis: string | null, groupby: QueryColumn[], metrics: readonly Metric[]): PostProcessing[] {
+function sortStep(
+  formData: FormData,
+  axis: string | null,
+  groupby: QueryColumn[],
+  metrics: readonly Metric[],
+): PostProcessing[] {
   const by = formData["x_axis_sort"];
   const ascending = formData["x_axis_sort_asc"] ?? true;
   if (typeof by !== "string" || groupby.length || ![axis, ...metrics.map(metricLabel)].includes(by)) return [];

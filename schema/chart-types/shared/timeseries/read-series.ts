@@ -23,13 +23,22 @@ export function readSeries(query: QueryResult, axis: string, hidden: ReadonlySet
   const at = colnames.indexOf(axis);
   const known = new Set(colnames);
   const column = (key: string): (number | null)[] => data.map((row) => toNumber(row[key]));
-  const isForecast = (key: string): boolean => Object.values(FORECAST).some((suffix) => key.endsWith(suffix) && known.has(key.slice(0, -suffix.length)));
-  const series = colnames.filter((key) => key !== axis && !hidden.has(key) && !isForecast(key)).map((key): RawSeries => ({
-    key,
-    levels: label_map?.[key] ?? [key],
-    values: column(key),
-    forecast: known.has(key + FORECAST.yhat) ? { yhat: column(key + FORECAST.yhat), lower: column(key + FORECAST.lower), upper: column(key + FORECAST.upper) } : null,
-  }));
+  const isForecast = (key: string): boolean =>
+    Object.values(FORECAST).some((suffix) => key.endsWith(suffix) && known.has(key.slice(0, -suffix.length)));
+  const series = colnames
+    .filter((key) => key !== axis && !hidden.has(key) && !isForecast(key))
+    .map((key): RawSeries => ({
+      key,
+      levels: label_map?.[key] ?? [key],
+      values: column(key),
+      forecast: known.has(key + FORECAST.yhat)
+        ? {
+            yhat: column(key + FORECAST.yhat),
+            lower: column(key + FORECAST.lower),
+            upper: column(key + FORECAST.upper),
+          }
+        : null,
+    }));
   return { x: data.map((row) => row[axis] ?? null), xKind: at < 0 ? STRING : (coltypes[at] ?? STRING), series };
 }
 
@@ -47,6 +56,14 @@ export function takeRows(set: RawSeriesSet, order: readonly number[]): RawSeries
   return {
     ...set,
     x: take(set.x),
-    series: set.series.map((s) => ({ ...s, values: take(s.values), forecast: s.forecast && { yhat: take(s.forecast.yhat), lower: take(s.forecast.lower), upper: take(s.forecast.upper) } })),
+    series: set.series.map((s) => ({
+      ...s,
+      values: take(s.values),
+      forecast: s.forecast && {
+        yhat: take(s.forecast.yhat),
+        lower: take(s.forecast.lower),
+        upper: take(s.forecast.upper),
+      },
+    })),
   };
 }

@@ -3,6 +3,7 @@ import { columnLabel } from "../../../query/labels";
 import type { Selection } from "../../drawing/drawing";
 import type { PlotSeries, Polygon, SeriesShape } from "../../drawing/uplot";
 import type { RawSeries } from "./read-series";
+import type { MetricValueText } from "./value-text";
 
 /** Options that convert a result series to a drawn series. */
 export interface SeriesLook {
@@ -21,14 +22,26 @@ export interface SeriesLook {
   matchColors: boolean;
   colorOf(label: string): string;
   nameOf(key: string): string;
-  /** Returns a formatter of a metric's values; undefined to use the axis's format. */
-  textOf(metric: string | undefined): ((value: number | null) => string) | undefined;
+  /** Returns the formatters of a metric's values; undefined to use the axis's format. */
+  textOf(metric: string | undefined): MetricValueText | undefined;
 }
 
 /** Dashes that distinguish the offsets of a comparison. */
-const OFFSET_DASHES = [[6, 4], [2, 3], [10, 3, 2, 3], [12, 5], [5, 2, 2, 2]];
+const OFFSET_DASHES = [
+  [6, 4],
+  [2, 3],
+  [10, 3, 2, 3],
+  [12, 5],
+  [5, 2, 2, 2],
+];
 /** Markers that distinguish offsets where no line is drawn: diamond, triangle, square, inverted triangle, pentagon. */
-const OFFSET_MARKERS: Polygon[] = [{ corners: 4, turn: 0 }, { corners: 3, turn: 0 }, { corners: 4, turn: Math.PI / 4 }, { corners: 3, turn: Math.PI }, { corners: 5, turn: 0 }];
+const OFFSET_MARKERS: Polygon[] = [
+  { corners: 4, turn: 0 },
+  { corners: 3, turn: 0 },
+  { corners: 4, turn: Math.PI / 4 },
+  { corners: 3, turn: Math.PI },
+  { corners: 5, turn: 0 },
+];
 
 export function lookOf(raw: RawSeries, position: number, look: SeriesLook): PlotSeries {
   const offset = look.offsets.findIndex((text) => raw.levels.includes(text) || raw.levels[0]?.endsWith(`, ${text}`));
@@ -37,12 +50,32 @@ export function lookOf(raw: RawSeries, position: number, look: SeriesLook): Plot
   const selection = selectionOf(raw, look.groupby);
   const text = look.textOf(metricOf(raw, look));
   return {
-    id: raw.key, name: look.nameOf(raw.key), shape: raw.forecast ? "scatter" : look.shape, color: look.colorOf(colorKey(raw, look)), values: raw.values,
-    width: position === 0 ? 2 : 1.5, dash: isMatched ? (OFFSET_DASHES[offset % OFFSET_DASHES.length] ?? null) : null, opacity: isMatched ? 0.7 : 1,
-    area: raw.forecast || look.shape === "bar" || look.shape === "scatter" ? null : look.area, marker: look.shape === "scatter" || raw.forecast ? (look.marker ?? 6) : look.marker, connectsGaps: derived,
+    id: raw.key,
+    name: nameOf(raw, look),
+    shape: raw.forecast ? "scatter" : look.shape,
+    color: look.colorOf(colorKey(raw, look)),
+    values: raw.values,
+    width: position === 0 ? 2 : 1.5,
+    dash: isMatched ? (OFFSET_DASHES[offset % OFFSET_DASHES.length] ?? null) : null,
+    opacity: isMatched ? 0.7 : 1,
+    area: raw.forecast || look.shape === "bar" || look.shape === "scatter" ? null : look.area,
+    marker: look.shape === "scatter" || raw.forecast ? (look.marker ?? 6) : look.marker,
+    connectsGaps: derived,
     ...(isMatched ? { polygon: OFFSET_MARKERS[offset % OFFSET_MARKERS.length] ?? null } : {}),
-    stackGroup: look.stacked ? (derived ? (look.offsets[offset] as string) : groupOf(raw, look)) : null, labels: look.labels, labelThreshold: look.labelThreshold, selection, colors: null, band: null, quiet: false, ...(text ? { text } : {}),
+    stackGroup: look.stacked ? (derived ? (look.offsets[offset] as string) : groupOf(raw, look)) : null,
+    labels: look.labels,
+    labelThreshold: look.labelThreshold,
+    selection,
+    colors: null,
+    band: null,
+    quiet: false,
+    ...(text ? { text: text.short, tooltipText: text.full } : {}),
   };
+}
+
+/** Returns a series' name; that of a compared period without dimensions is its offset alone in the result. */
+function nameOf({ key }: RawSeries, { metrics: [only, other], offsets, nameOf: shown }: SeriesLook): string {
+  return only !== undefined && other === undefined && offsets.includes(key) ? `${shown(only)}, ${key}` : shown(key);
 }
 
 /** Returns the only metric, or the one whose name is a prefix of the series name. */
@@ -59,12 +92,18 @@ function colorKey(raw: RawSeries, look: SeriesLook): string {
   if (!look.matchColors || !look.offsets.length) return raw.key;
   const [only = raw.key] = look.metrics;
   if (look.offsets.includes(raw.key)) return only;
-  const original = look.offsets.reduce((name, offset) => name.replace(`, ${offset}`, "").replace(`${offset}, `, ""), raw.key);
-  return look.groupby.length && look.metrics.length === 1 && original.startsWith(`${only}, `) ? original.slice(only.length + 2) : original;
+  const original = look.offsets.reduce(
+    (name, offset) => name.replace(`, ${offset}`, "").replace(`${offset}, `, ""),
+    raw.key,
+  );
+  return look.groupby.length && look.metrics.length === 1 && original.startsWith(`${only}, `)
+    ? original.slice(only.length + 2)
+    : original;
 }
 
 function groupOf(raw: RawSeries, look: SeriesLook): string {
-  const at = look.stackDimension === null ? -1 : look.groupby.findIndex((column) => columnLabel(column) === look.stackDimension);
+  const at =
+    look.stackDimension === null ? -1 : look.groupby.findIndex((column) => columnLabel(column) === look.stackDimension);
   return at < 0 ? "all" : (raw.levels.slice(-look.groupby.length)[at] ?? "all");
 }
 
@@ -72,5 +111,7 @@ function groupOf(raw: RawSeries, look: SeriesLook): string {
 export function selectionOf(raw: RawSeries, groupby: readonly QueryColumn[]): Selection | null {
   if (!groupby.length || raw.levels.length < groupby.length) return null;
   const values = raw.levels.slice(-groupby.length);
-  return Object.fromEntries(groupby.map((column, i) => [columnLabel(column), values[i] === "<NULL>" ? null : (values[i] ?? null)]));
+  return Object.fromEntries(
+    groupby.map((column, i) => [columnLabel(column), values[i] === "<NULL>" ? null : (values[i] ?? null)]),
+  );
 }

@@ -11,11 +11,19 @@ export interface StackSums {
 }
 
 /** Returns sums by stack group. The caller must exclude quiet and hidden series. */
-export function stackSums(series: readonly Pick<PlotSeries, "stackGroup" | "values">[], length: number): Map<string, StackSums> {
+export function stackSums(
+  series: readonly Pick<PlotSeries, "stackGroup" | "values">[],
+  length: number,
+): Map<string, StackSums> {
   const groups = new Map<string, StackSums>();
   series.forEach(({ stackGroup, values }, at) => {
     if (stackGroup === null) return;
-    const sums = groups.get(stackGroup) ?? { up: new Float64Array(length), down: new Float64Array(length), top: new Int32Array(length).fill(-1), bottom: new Int32Array(length).fill(-1) };
+    const sums = groups.get(stackGroup) ?? {
+      up: new Float64Array(length),
+      down: new Float64Array(length),
+      top: new Int32Array(length).fill(-1),
+      bottom: new Int32Array(length).fill(-1),
+    };
     groups.set(stackGroup, sums);
     for (let i = 0; i < length; i++) {
       const value = values[i] ?? 0;

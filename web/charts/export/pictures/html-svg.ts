@@ -8,7 +8,7 @@ import { shownHtml } from "../../renderers/html/shown-html";
 /** A template's HTML in an exported image, as on the page: sanitized, with scoped styles. */
 export function htmlSvg({ template, style, context, locale, table }: HtmlDrawing, space: PictureSpace): string {
   const shown = shownHtml(template, style, context, locale);
-  if ("mistake" in shown) return words(space, t("The template could not be filled in."), shown.mistake.split("\n")[0]);
+  if ("mistake" in shown) return words(space, t("Couldn't render the template."), shown.mistake.split("\n")[0]);
   const { width, height } = space;
   const sheet = pictureStyle(`${base}${shown.style}`, space);
   const body = new DOMParser().parseFromString(shown.html, "text/html").body;
@@ -18,4 +18,5 @@ export function htmlSvg({ template, style, context, locale, table }: HtmlDrawing
 }
 
 /** Exported images support neither shadows nor the page's theme tokens. */
-const pictureStyle = (css: string, { theme }: PictureSpace): string => css.replace(/:host\b/g, ".picture-of-html").replace(/var\(--([\w-]+)\)/g, (_, name: string) => theme.token(name));
+const pictureStyle = (css: string, { theme }: PictureSpace): string =>
+  css.replace(/:host\b/g, ".picture-of-html").replace(/var\(--([\w-]+)\)/g, (_, name: string) => theme.token(name));

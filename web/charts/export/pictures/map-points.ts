@@ -22,13 +22,19 @@ export function gatheringsOf({ points, cluster }: MapDrawing, { at }: MapPlacing
     cells.set(key, cell);
     cell.push(index);
   });
-  const taken = new Set<number>();
+  const used = new Set<number>();
   return placed.flatMap(({ place: [x, y] }, index): Gathering[] => {
-    if (taken.has(index)) return [];
-    const near = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${cellOf(x) + dx} ${cellOf(y) + dy}`) ?? []));
-    const members = near.filter((other) => !taken.has(other) && Math.hypot(placed[other]!.place[0] - x, placed[other]!.place[1] - y) <= cluster.radius);
-    for (const member of members) taken.add(member);
-    const mean = (axis: 0 | 1): number => members.reduce((sum, member) => sum + placed[member]!.place[axis], 0) / members.length;
+    if (used.has(index)) return [];
+    const near = [-1, 0, 1].flatMap((dx) =>
+      [-1, 0, 1].flatMap((dy) => cells.get(`${cellOf(x) + dx} ${cellOf(y) + dy}`) ?? []),
+    );
+    const members = near.filter(
+      (other) =>
+        !used.has(other) && Math.hypot(placed[other]!.place[0] - x, placed[other]!.place[1] - y) <= cluster.radius,
+    );
+    for (const member of members) used.add(member);
+    const mean = (axis: 0 | 1): number =>
+      members.reduce((sum, member) => sum + placed[member]!.place[axis], 0) / members.length;
     return [{ x: mean(0), y: mean(1), points: members.map((member) => placed[member]!.point) }];
   });
 }
@@ -38,10 +44,18 @@ export function figureOf(points: readonly MapPoint[], label: ClusterLabel): stri
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const sum = values.reduce((all, value) => all + value, 0);
   const mean = sum / Math.max(1, values.length);
-  const variance = Math.max(0, values.reduce((all, value) => all + value * value, 0) / Math.max(1, values.length) - mean * mean);
+  const variance = Math.max(
+    0,
+    values.reduce((all, value) => all + value * value, 0) / Math.max(1, values.length) - mean * mean,
+  );
   const figures: Record<ClusterLabel, () => number> = {
-    count: () => points.length, sum: () => sum, mean: () => mean, var: () => variance, std: () => Math.sqrt(variance),
-    min: () => values.reduce((least, value) => Math.min(least, value), Infinity), max: () => values.reduce((most, value) => Math.max(most, value), -Infinity),
+    count: () => points.length,
+    sum: () => sum,
+    mean: () => mean,
+    var: () => variance,
+    std: () => Math.sqrt(variance),
+    min: () => values.reduce((least, value) => Math.min(least, value), Infinity),
+    max: () => values.reduce((most, value) => Math.max(most, value), -Infinity),
   };
   return short(figures[label]());
 }

@@ -14,17 +14,53 @@ export async function mapSvg(drawing: MapDrawing, space: PictureSpace): Promise<
   const ground = await mapGround(placing, look, space, true);
   const radiusOf = ({ radius, latitude }: MapPoint): number => {
     if (!radius) return drawing.radius;
-    return "pixels" in radius ? Math.max(1, radius.pixels) : Math.max(1.5, (radius.metres / (METRES_PER_PIXEL * Math.cos((latitude * Math.PI) / 180))) * 2 ** placing.zoom);
+    return "pixels" in radius
+      ? Math.max(1, radius.pixels)
+      : Math.max(1.5, (radius.metres / (METRES_PER_PIXEL * Math.cos((latitude * Math.PI) / 180))) * 2 ** placing.zoom);
   };
-  const marks = gatheringsOf(drawing, placing).filter(({ x, y }) => x > -40 && y > -40 && x < space.width + 40 && y < space.height + 40).map(({ x, y, points: held }) => {
-    const [only] = held;
-    if (held.length > 1 && cluster) {
-      const r = 12 + (18 * Math.log(1 + held.length)) / Math.log(1 + points.length);
-      const circle = element("circle", { cx: x, cy: y, r, fill: color, "fill-opacity": opacity, stroke: color, "stroke-opacity": 0.25 * opacity, "stroke-width": 5 });
-      return circle + textElement(figureOf(held, cluster.label), { x, y: y + 4, "text-anchor": "middle", fill: look.onPoint });
-    }
-    const circle = element("circle", { cx: x, cy: y, r: radiusOf(only!), fill: color, "fill-opacity": opacity, stroke: look.halo, "stroke-opacity": opacity });
-    return only!.label === null ? circle : circle + textElement(only!.label, { x, y: y + 22, "text-anchor": "middle", "font-size": 11, fill: look.text, stroke: look.halo, "stroke-width": 3, "paint-order": "stroke" });
-  });
+  const marks = gatheringsOf(drawing, placing)
+    .filter(({ x, y }) => x > -40 && y > -40 && x < space.width + 40 && y < space.height + 40)
+    .map(({ x, y, points: held }) => {
+      const [only] = held;
+      if (held.length > 1 && cluster) {
+        const r = 12 + (18 * Math.log(1 + held.length)) / Math.log(1 + points.length);
+        const circle = element("circle", {
+          cx: x,
+          cy: y,
+          r,
+          fill: color,
+          "fill-opacity": opacity,
+          stroke: color,
+          "stroke-opacity": 0.25 * opacity,
+          "stroke-width": 5,
+        });
+        return (
+          circle +
+          textElement(figureOf(held, cluster.label), { x, y: y + 4, "text-anchor": "middle", fill: look.onPoint })
+        );
+      }
+      const circle = element("circle", {
+        cx: x,
+        cy: y,
+        r: radiusOf(only!),
+        fill: color,
+        "fill-opacity": opacity,
+        stroke: look.halo,
+        "stroke-opacity": opacity,
+      });
+      return only!.label === null
+        ? circle
+        : circle +
+            textElement(only!.label, {
+              x,
+              y: y + 22,
+              "text-anchor": "middle",
+              "font-size": 11,
+              fill: look.text,
+              stroke: look.halo,
+              "stroke-width": 3,
+              "paint-order": "stroke",
+            });
+    });
   return picture(space, drawing.table.summary, ground, ...marks);
 }

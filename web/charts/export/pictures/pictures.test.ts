@@ -19,7 +19,7 @@ const texts = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)<\/
 
 describe("regionsSvg", () => {
   it("colors every country and draws the legend", async () => {
-    const drawing = worldMap.draw(worlds[0]!.answer, worlds[0]!.formData, space.theme);
+    const drawing = worldMap.draw(worlds[0]!.response, worlds[0]!.formData, space.theme);
     if (drawing.kind !== "regions" || !drawing.ramp) throw new Error(drawing.kind);
     const svg = await chartSvg(drawing, space);
     expect(svg.match(/<path/g)!.length).toBeGreaterThan(150);
@@ -29,10 +29,26 @@ describe("regionsSvg", () => {
 });
 
 describe("map images", () => {
-  const point = (longitude: number, latitude: number, value: number) => ({ longitude, latitude, value, label: null, radius: null, title: "", tip: [] });
+  const point = (longitude: number, latitude: number, value: number) => ({
+    longitude,
+    latitude,
+    value,
+    label: null,
+    radius: null,
+    title: "",
+    tip: [],
+  });
   const drawing: MapDrawing = {
-    kind: "map", points: [point(0, 0, 2), point(1, 0, 4), point(90, 45, 9)], cluster: { radius: 60, label: "sum" }, radius: 5, color: "#123456", opacity: 1, view: { longitude: 0, latitude: 0, zoom: 0 }, style: null,
-    look: { water: "#fff", land: "#eee", border: "#ddd", text: "#111", halo: "#fff", onPoint: "#fff" }, table: { summary: "Places", headers: [], rowCount: 0, row: () => [] },
+    kind: "map",
+    points: [point(0, 0, 2), point(1, 0, 4), point(90, 45, 9)],
+    cluster: { radius: 60, label: "sum" },
+    radius: 5,
+    color: "#123456",
+    opacity: 1,
+    view: { longitude: 0, latitude: 0, zoom: 0 },
+    style: null,
+    look: { water: "#fff", land: "#eee", border: "#ddd", text: "#111", halo: "#fff", onPoint: "#fff" },
+    table: { summary: "Places", headers: [], rowCount: 0, row: () => [] },
   };
   const placing = mapPlacing({ view: drawing.view, bounds: null, padding: 0, width: 512, height: 512 });
   it("places points by the Mercator projection", () => {
@@ -40,7 +56,16 @@ describe("map images", () => {
     expect(placing.at(-180, 85.0511).map(Math.round)).toEqual([0, 0]);
   });
   it("shows all of the bounds at the highest zoom that fits them", () => {
-    const near = mapPlacing({ view: null, bounds: [[10, 40], [20, 50]], padding: 40, width: 512, height: 512 });
+    const near = mapPlacing({
+      view: null,
+      bounds: [
+        [10, 40],
+        [20, 50],
+      ],
+      padding: 40,
+      width: 512,
+      height: 512,
+    });
     expect([near.at(10, 50)[1], near.at(20, 40)[1]].map(Math.round)).toEqual([40, 472]);
   });
   it("clusters close points and sums them", async () => {
@@ -49,22 +74,29 @@ describe("map images", () => {
     expect(texts(await chartSvg(drawing, { ...space, width: 512, height: 512 }))).toContain("6");
   });
   it("shortens large numbers", () => {
-    expect([999, 1234, 45_678, 1_234_567].map((value) => figureOf([point(0, 0, value)], "max"))).toEqual(["999", "1.2k", "46k", "1.2M"]);
+    expect([999, 1234, 45_678, 1_234_567].map((value) => figureOf([point(0, 0, value)], "max"))).toEqual([
+      "999",
+      "1.2k",
+      "46k",
+      "1.2M",
+    ]);
   });
 });
 
 describe("table images", () => {
   it("spans a pivot's headings over their columns, and counts the omitted rows", async () => {
-    const svg = await chartSvg(pivotTable.draw(pivots[0]!.answer, pivots[0]!.formData, space.theme), space);
+    const svg = await chartSvg(pivotTable.draw(pivots[0]!.response, pivots[0]!.formData, space.theme), space);
     expect(texts(svg).filter((text) => text === "Australia")).toHaveLength(1);
     expect(texts(svg)).toEqual(expect.arrayContaining(["Chatswood", "Melbourne"]));
     expect(texts(svg).at(-1)).toMatch(/^\d+ more rows?, \d+ more columns?$/);
   });
   it("compares each group of a paired test with the first", async () => {
-    expect(texts(await chartSvg(pairedTtest.draw(tests[0]!.answer, tests[0]!.formData, space.theme), space))).toEqual(expect.arrayContaining(["p-value", "control", "Yes"]));
+    expect(texts(await chartSvg(pairedTtest.draw(tests[0]!.response, tests[0]!.formData, space.theme), space))).toEqual(
+      expect.arrayContaining(["p-value", "control", "Yes"]),
+    );
   });
   it("shows a grid's own cells and its totals row", async () => {
-    const drawing = gridTable.draw(grids[0]!.answer, grids[0]!.formData, space.theme);
+    const drawing = gridTable.draw(grids[0]!.response, grids[0]!.formData, space.theme);
     if (drawing.kind !== "grid") throw new Error(drawing.kind);
     const [column] = drawing.columns;
     expect(texts(await chartSvg(drawing, space))).toContain(column!.text(drawing.rows[0]![column!.key]!));

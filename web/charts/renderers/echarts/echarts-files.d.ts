@@ -1,4 +1,4 @@
-/** The library's types tell of its lists, not of the files behind them. */
+/** The library's types declare its lists, not the files that they export. */
 declare module "echarts/lib/*" {
   type Extension = Parameters<typeof import("echarts/core").use>[0];
   export const install: Extension;

@@ -40,8 +40,12 @@ const PARTS: Record<EChartsModule, () => Promise<Extension>> = {
   PolarComponent: () => import("echarts/lib/component/polar/install.js").then(installed),
   RadarComponent: () => import("echarts/lib/component/radar/install.js").then(installed),
   VisualMapComponent: () => import("echarts/lib/component/visualMap/install.js").then(installed),
-  LabelLayout: () => import("echarts/lib/label/installLabelLayout.js").then(({ installLabelLayout }) => installLabelLayout),
-  UniversalTransition: () => import("echarts/lib/animation/universalTransition.js").then(({ installUniversalTransition }) => installUniversalTransition),
+  LabelLayout: () =>
+    import("echarts/lib/label/installLabelLayout.js").then(({ installLabelLayout }) => installLabelLayout),
+  UniversalTransition: () =>
+    import("echarts/lib/animation/universalTransition.js").then(
+      ({ installUniversalTransition }) => installUniversalTransition,
+    ),
 };
 
 const there = new Map<EChartsModule, Extension>();
@@ -50,7 +54,10 @@ const requested = new Map<EChartsModule, Promise<Extension>>();
 const part = (name: EChartsModule): Promise<Extension> => {
   const known = requested.get(name) ?? PARTS[name]();
   requested.set(name, known);
-  known.then((arrived) => there.set(name, arrived), () => requested.delete(name));
+  known.then(
+    (arrived) => there.set(name, arrived),
+    () => requested.delete(name),
+  );
   return known;
 };
 

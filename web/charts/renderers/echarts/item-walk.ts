@@ -15,11 +15,16 @@ interface Mark {
   getComputedTransform(): number[] | null;
 }
 interface WithModel {
-  getModel(): { getSeriesByIndex(at: number): { getData(type: "edge"): { getItemGraphicEl(at: number): Mark | undefined } } | undefined };
+  getModel(): {
+    getSeriesByIndex(
+      at: number,
+    ): { getData(type: "edge"): { getItemGraphicEl(at: number): Mark | undefined } } | undefined;
+  };
 }
 
 /** The item that a row of the drawing's table describes. */
-export const itemOf = (drawing: EChartsDrawing, row: number) => drawing.itemAt?.(row) ?? { seriesIndex: 0, dataIndex: row };
+export const itemOf = (drawing: EChartsDrawing, row: number) =>
+  drawing.itemAt?.(row) ?? { seriesIndex: 0, dataIndex: row };
 
 /** Highlights the item of a row and shows its tooltip. */
 export function highlightItem(chart: EChartsType, drawing: EChartsDrawing, row: number): void {
@@ -38,10 +43,19 @@ export function releaseItem(chart: EChartsType, drawing: EChartsDrawing, row: nu
 }
 
 function showEdgeTip(chart: EChartsType, drawing: EChartsDrawing, item: ReturnType<typeof itemOf>): void {
-  const mark = (chart as unknown as WithModel).getModel().getSeriesByIndex(item.seriesIndex)?.getData("edge").getItemGraphicEl(item.dataIndex);
+  const mark = (chart as unknown as WithModel)
+    .getModel()
+    .getSeriesByIndex(item.seriesIndex)
+    ?.getData("edge")
+    .getItemGraphicEl(item.dataIndex);
   if (!mark || !drawing.tooltipOf) return;
   const rect = mark.getBoundingRect().clone();
   rect.applyTransform(mark.getComputedTransform());
   const text = drawing.tooltipOf([{ ...item, dataType: "edge" }]);
-  chart.dispatchAction({ type: "showTip", x: rect.x + rect.width / 2, y: rect.y + rect.height / 2, tooltip: { formatter: () => tooltipElement(text) } });
+  chart.dispatchAction({
+    type: "showTip",
+    x: rect.x + rect.width / 2,
+    y: rect.y + rect.height / 2,
+    tooltip: { formatter: () => tooltipElement(text) },
+  });
 }

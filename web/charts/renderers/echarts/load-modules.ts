@@ -1,8 +1,8 @@
 import type { EChartsType } from "echarts/core";
 import type { VizType } from "../../../../schema/chart-types/catalog";
 import type { EChartsModule } from "../../../../schema/chart-types/drawing/echarts";
+import { echartsParts as usualParts } from "../../../../schema/chart-types/generated/echarts-parts";
 import { arrivedParts, echartsParts, type Extension, installed } from "./echarts-parts";
-import { USUAL_PARTS } from "./usual-parts";
 
 export type CreateChart = (element: HTMLElement, size: { width: number; height: number }) => EChartsType;
 type Bare = [typeof import("./echarts-core"), Extension];
@@ -12,7 +12,10 @@ let arrivedBare: Bare | undefined;
 
 /** ECharts with the named parts. */
 export async function loadECharts(names: readonly EChartsModule[]): Promise<CreateChart> {
-  bare ??= Promise.all([import("./echarts-core"), import("echarts/lib/renderer/installCanvasRenderer.js").then(installed)]).catch((error: unknown) => {
+  bare ??= Promise.all([
+    import("./echarts-core"),
+    import("echarts/lib/renderer/installCanvasRenderer.js").then(installed),
+  ]).catch((error: unknown) => {
     bare = undefined;
     throw error;
   });
@@ -35,5 +38,5 @@ function using([core, renderer]: Bare, parts: readonly Extension[]): CreateChart
 
 /** Loads ECharts with the parts that drawings of a type usually need. */
 export async function preloadParts(vizType: VizType): Promise<void> {
-  await loadECharts(USUAL_PARTS[vizType] ?? ["TooltipComponent"]);
+  await loadECharts(usualParts[vizType] ?? ["TooltipComponent"]);
 }

@@ -6,5 +6,9 @@ export const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-
 /** The option without animations, both initial and on changes. */
 export function withoutMotion(option: Record<string, unknown>): Record<string, unknown> {
   const series = option["series"];
-  return { ...option, ...STILL, ...(Array.isArray(series) ? { series: series.map((each: object) => ({ ...each, ...STILL })) } : {}) };
+  return {
+    ...option,
+    ...STILL,
+    ...(Array.isArray(series) ? { series: series.map((each: object) => ({ ...each, ...STILL })) } : {}),
+  };
 }

@@ -1,5 +1,5 @@
 import type { EChartsDrawing } from "../../../../schema/chart-types/drawing/echarts";
-import { inOurType } from "./text-style";
+import { inOurType } from "../../../../schema/svg/echarts-font";
 import { tooltipElement } from "./tooltip-element";
 
 type TooltipOption = { formatter?: (params: unknown) => unknown };
@@ -16,8 +16,17 @@ export function safeOption(option: Record<string, unknown>, tooltipOf?: TooltipO
   return {
     ...inOurType(option),
     tooltip: {
-      confine: false, appendTo: "body", transitionDuration: 0, padding: [8, 10], extraCssText: "border-radius:6px;box-shadow:var(--sh-2);font-variant-numeric:tabular-nums;z-index:var(--z-tip)", ...tooltip,
-      ...(tooltipOf ? { formatter: (params: unknown) => tooltipElement(tooltipOf(itemsOf(params))) } : formatter ? { formatter: (params: unknown) => escaped(String(formatter(params))) } : {}),
+      confine: false,
+      appendTo: "body",
+      transitionDuration: 0,
+      padding: [8, 10],
+      extraCssText: "border-radius:6px;box-shadow:var(--sh-2);font-variant-numeric:tabular-nums;z-index:var(--z-tip)",
+      ...tooltip,
+      ...(tooltipOf
+        ? { formatter: (params: unknown) => tooltipElement(tooltipOf(itemsOf(params))) }
+        : formatter
+          ? { formatter: (params: unknown) => escaped(String(formatter(params))) }
+          : {}),
     },
   };
 }
@@ -25,4 +34,5 @@ export function safeOption(option: Record<string, unknown>, tooltipOf?: TooltipO
 const itemsOf = (params: unknown) => (Array.isArray(params) ? params : [params]) as Parameters<TooltipOf>[0];
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c] as string).replace(/\n/g, "<br/>");
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (c) => ENTITIES[c] as string).replace(/\n/g, "<br/>");

@@ -2,7 +2,7 @@ import { Columns3 } from "lucide-react";
 import { useState } from "react";
 import type { GridColumn } from "../../../../schema/chart-types/drawing/grid";
 import { t } from "../../../i18n";
-import { Popover } from "../../../ui/Popover";
+import { Popover } from "../../../ui/overlays/Popover";
 import type { MountedGrid } from "./mount-grid";
 
 interface ColumnsMenuProps {
@@ -45,7 +45,13 @@ function ColumnList({ columns, grid }: ColumnsMenuProps) {
               <input type="checkbox" checked={!hidden} onChange={() => change(() => grid.hide(key, !hidden))} />
               <span>{name}</span>
             </label>
-            <select aria-label={t("Pin {name}", { name })} value={pinned ?? ""} onChange={({ target }) => change(() => grid.pin(key, target.value === "left" || target.value === "right" ? target.value : null))}>
+            <select
+              aria-label={t("Pin {name}", { name })}
+              value={pinned ?? ""}
+              onChange={({ target }) =>
+                change(() => grid.pin(key, target.value === "left" || target.value === "right" ? target.value : null))
+              }
+            >
               <option value="">{t("Not pinned")}</option>
               <option value="left">{t("Pinned left")}</option>
               <option value="right">{t("Pinned right")}</option>

@@ -7,9 +7,15 @@ import type { GridDrawing } from "../../../../schema/chart-types/drawing/grid";
 import { columnDefinitions } from "./column-definitions";
 
 function definitions(name: string, more: object = {}) {
-  const { formData, answer } = examples.find((example) => example.name.startsWith(name))!;
-  const drawing = gridTable.draw(answer, { ...formData, ...more }, testTheme()) as GridDrawing;
-  return columnDefinitions({ drawing, columns: drawing.columns, selected: null, selects: true, locale: "en" }) as (ColDef & ColGroupDef)[];
+  const { formData, response } = examples.find((example) => example.name.startsWith(name))!;
+  const drawing = gridTable.draw(response, { ...formData, ...more }, testTheme()) as GridDrawing;
+  return columnDefinitions({
+    drawing,
+    columns: drawing.columns,
+    selected: null,
+    selects: true,
+    locale: "en",
+  }) as (ColDef & ColGroupDef)[];
 }
 
 describe("columnDefinitions", () => {
@@ -19,7 +25,13 @@ describe("columnDefinitions", () => {
     expect([group!.headerName, group!.children.length]).toEqual(["SUM(sales)", 4]);
   });
   it("sorts texts in natural order, with empty ones last in both directions", () => {
-    const compare = definitions("Raw").find(({ colId }) => colId === "customer_name")!.comparator as (a: unknown, b: unknown, x: null, y: null, isDescending: boolean) => number;
+    const compare = definitions("Raw").find(({ colId }) => colId === "customer_name")!.comparator as (
+      a: unknown,
+      b: unknown,
+      x: null,
+      y: null,
+      isDescending: boolean,
+    ) => number;
     expect(compare("a10", "a9", null, null, false)).toBeGreaterThan(0);
     expect(compare(null, "a", null, null, false)).toBeGreaterThan(0);
     // The grid itself negates the result for a descending order.
@@ -33,11 +45,17 @@ describe("columnDefinitions", () => {
   it("treats a day's filter as the whole day in UTC", () => {
     const { comparator } = definitions("Raw").find(({ colId }) => colId === "order_date")!.filterParams;
     const order = (value: number | null) => comparator(new Date(2004, 1, 28), value);
-    expect([order(Date.UTC(2004, 1, 28, 23)), order(Date.UTC(2004, 1, 29)), order(Date.UTC(2004, 1, 27)), order(null)]).toEqual([0, 1, -1, -1]);
+    expect([
+      order(Date.UTC(2004, 1, 28, 23)),
+      order(Date.UTC(2004, 1, 29)),
+      order(Date.UTC(2004, 1, 27)),
+      order(null),
+    ]).toEqual([0, 1, -1, -1]);
   });
   it("labels the summary in its first column and shows only metrics there", () => {
-    const [first, metric] = definitions("Product") as [ColDef, ColDef];
-    const text = (definition: ColDef, value: unknown) => (definition.valueFormatter as (params: unknown) => string)({ value, node: { rowPinned: "bottom" } });
-    expect([text(first, undefined), text(metric, 10032628.85)]).toEqual(["Summary", "10M"]);
+    const [first, metric] = definitions("Product");
+    const text = (definition: ColDef, value: unknown) =>
+      (definition.valueFormatter as (params: unknown) => string)({ value, node: { rowPinned: "bottom" } });
+    expect([text(first!, undefined), text(metric!, 10032628.85)]).toEqual(["Summary", "10,032,628.85"]);
   });
 });

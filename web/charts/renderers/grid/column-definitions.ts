@@ -29,7 +29,14 @@ function columnDefinition(column: GridColumn, { drawing, selected, selects, loca
   const { key } = column;
   const isFirst = columns[0] === column;
   const sorted = server?.sortBy?.key === key ? (server.sortBy.desc ? "desc" : "asc") : null;
-  const text = (value: Value | undefined, isTotal: boolean) => (isTotal && (!column.isMetric || value === undefined) ? (isFirst ? t("Summary") : "") : value === undefined ? "" : shownText(column, value));
+  const text = (value: Value | undefined, isTotal: boolean) =>
+    isTotal && (!column.isMetric || value === undefined)
+      ? isFirst
+        ? t("Summary")
+        : ""
+      : value === undefined
+        ? ""
+        : shownText(column, value);
   return {
     colId: key,
     headerName: column.label,
@@ -37,9 +44,13 @@ function columnDefinition(column: GridColumn, { drawing, selected, selects, loca
     valueGetter: ({ data }) => data?.[key],
     valueFormatter: ({ value, node }) => text(value as Value | undefined, node?.rowPinned === "bottom"),
     getQuickFilterText: ({ value }) => text(value as Value | undefined, false),
-    ...(column.kind === STRING ? { tooltipValueGetter: ({ valueFormatted }) => ((valueFormatted?.length ?? 0) > 24 ? valueFormatted : null) } : {}),
+    ...(column.kind === STRING
+      ? { tooltipValueGetter: ({ valueFormatted }) => ((valueFormatted?.length ?? 0) > 24 ? valueFormatted : null) }
+      : {}),
     ...(column.width === null ? {} : { width: column.width, suppressAutoSize: true, suppressSizeToFit: true }),
-    ...(column.align === "left" ? {} : { headerClass: column.align === "right" ? "ag-right-aligned-header" : "ew-grid-center" }),
+    ...(column.align === "left"
+      ? {}
+      : { headerClass: column.align === "right" ? "ag-right-aligned-header" : "ew-grid-center" }),
     comparator: server ? () => 0 : comparator(column, locale),
     ...(server ? { sort: sorted } : {}),
     ...filterSettings(column, server !== null),
@@ -60,30 +71,71 @@ function comparator({ kind }: GridColumn, locale: string): NonNullable<Definitio
 }
 
 const TEXT_OPTIONS = ["contains", "notContains", "equals", "notEqual", "startsWith", "endsWith", "blank", "notBlank"];
-const NUMBER_OPTIONS = ["equals", "notEqual", "lessThan", "lessThanOrEqual", "greaterThan", "greaterThanOrEqual", "inRange", "blank", "notBlank"];
+const NUMBER_OPTIONS = [
+  "equals",
+  "notEqual",
+  "lessThan",
+  "lessThanOrEqual",
+  "greaterThan",
+  "greaterThanOrEqual",
+  "inRange",
+  "blank",
+  "notBlank",
+];
 const DATE_OPTIONS = ["equals", "notEqual", "lessThan", "greaterThan", "inRange", "blank", "notBlank"];
 
 function filterSettings({ filter, kind }: GridColumn, onServer: boolean): Definition {
   if (filter === null) return { filter: false };
   const shared = { debounceMs: onServer ? 600 : 150 };
-  if (filter === "date") return { filter: "agDateColumnFilter", floatingFilter: true, minWidth: 172, filterParams: { ...shared, filterOptions: DATE_OPTIONS, comparator: dayOrder } };
-  if (filter === "number") return { filter: "agNumberColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: NUMBER_OPTIONS, includeBlanksInRange: false } };
-  if (filter === "boolean") return { filter: "agTextColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: TRUTH_OPTIONS(), maxNumConditions: 1 } };
-  return { filter: "agTextColumnFilter", floatingFilter: true, filterParams: { ...shared, filterOptions: TEXT_OPTIONS }, ...(kind === STRING ? {} : { filterValueGetter: ({ data, colDef }) => String(data?.[colDef.colId!] ?? "") }) };
+  if (filter === "date")
+    return {
+      filter: "agDateColumnFilter",
+      floatingFilter: true,
+      minWidth: 172,
+      filterParams: { ...shared, filterOptions: DATE_OPTIONS, comparator: dayOrder },
+    };
+  if (filter === "number")
+    return {
+      filter: "agNumberColumnFilter",
+      floatingFilter: true,
+      filterParams: { ...shared, filterOptions: NUMBER_OPTIONS, includeBlanksInRange: false },
+    };
+  if (filter === "boolean")
+    return {
+      filter: "agTextColumnFilter",
+      floatingFilter: true,
+      filterParams: { ...shared, filterOptions: TRUTH_OPTIONS(), maxNumConditions: 1 },
+    };
+  return {
+    filter: "agTextColumnFilter",
+    floatingFilter: true,
+    filterParams: { ...shared, filterOptions: TEXT_OPTIONS },
+    ...(kind === STRING ? {} : { filterValueGetter: ({ data, colDef }) => String(data?.[colDef.colId!] ?? "") }),
+  };
 }
 
 /** The options of a boolean filter. */
 const TRUTH_OPTIONS = () => [
   "empty",
-  { displayKey: "true", displayName: t("True"), predicate: (_: unknown[], value: unknown) => value === true, numberOfInputs: 0 as const },
-  { displayKey: "false", displayName: t("False"), predicate: (_: unknown[], value: unknown) => value === false, numberOfInputs: 0 as const },
+  {
+    displayKey: "true",
+    displayName: t("True"),
+    predicate: (_: unknown[], value: unknown) => value === true,
+    numberOfInputs: 0 as const,
+  },
+  {
+    displayKey: "false",
+    displayName: t("False"),
+    predicate: (_: unknown[], value: unknown) => value === false,
+    numberOfInputs: 0 as const,
+  },
   "blank",
   "notBlank",
 ];
 
 /** The selected day is in local time, a value is an instant in UTC. */
-function dayOrder(chosen: Date, value: unknown): number {
-  const day = Date.UTC(chosen.getFullYear(), chosen.getMonth(), chosen.getDate());
+function dayOrder(selected: Date, value: unknown): number {
+  const day = Date.UTC(selected.getFullYear(), selected.getMonth(), selected.getDate());
   if (typeof value !== "number") return -1;
   return value < day ? -1 : value >= day + 86_400_000 ? 1 : 0;
 }
@@ -91,7 +143,12 @@ function dayOrder(chosen: Date, value: unknown): number {
 const ALIGNED = { left: "", right: "n", center: "c" } as const;
 
 /** Called for each cell that scrolls in, so it checks only what the column can have. */
-function cellClasses(column: GridColumn, { value, data, node }: CellClassParams<Row, Value>, selected: GridContents["selected"], selects: boolean): string[] {
+function cellClasses(
+  column: GridColumn,
+  { value, data, node }: CellClassParams<Row, Value>,
+  selected: GridContents["selected"],
+  selects: boolean,
+): string[] {
   const classes: string[] = [];
   if (column.align !== "left") classes.push(ALIGNED[column.align]);
   if (node.rowPinned) return [...classes, "dt-totals"];
@@ -99,12 +156,14 @@ function cellClasses(column: GridColumn, { value, data, node }: CellClassParams<
   const bar = column.bar === null || hasOwnBackground(column, data) ? null : column.bar(value ?? null);
   if (bar) classes.push("ew-bar", "cell-bar", bar.sign);
   if (selects && column.selects !== null) classes.push("dt-is-filter");
-  if (selected && column.selects !== null && selected[column.selects]?.includes(value ?? null)) classes.push("dt-is-active-filter");
+  if (selected && column.selects !== null && selected[column.selects]?.includes(value ?? null))
+    classes.push("dt-is-active-filter");
   if (column.html && typeof value === "string" && isHtml(value)) classes.push("ew-grid-html");
   return classes;
 }
 
-const hasOwnBackground = (column: GridColumn, row: Row | undefined): boolean => row !== undefined && (column.style?.(row)?.background ?? column.mark?.(row)?.background) !== undefined;
+const hasOwnBackground = (column: GridColumn, row: Row | undefined): boolean =>
+  row !== undefined && (column.style?.(row)?.background ?? column.mark?.(row)?.background) !== undefined;
 
 function cellStyle(column: GridColumn, { value, data, node }: CellClassParams<Row, Value>): Record<string, string> {
   const plain = { background: "", color: "", "--bar-left": "", "--bar-width": "", "--bar-color": "" };
@@ -112,5 +171,12 @@ function cellStyle(column: GridColumn, { value, data, node }: CellClassParams<Ro
   const painted = column.style?.(data) ?? null;
   const background = painted?.background ?? column.mark?.(data)?.background;
   const bar = background === undefined ? (column.bar?.(value ?? null) ?? null) : null;
-  return { ...plain, ...(background ? { background } : {}), ...(painted?.color ? { color: painted.color } : {}), ...(bar ? { "--bar-left": `${bar.left}%`, "--bar-width": `${bar.width}%`, "--bar-color": painted?.barColor ?? bar.color } : {}) };
+  return {
+    ...plain,
+    ...(background ? { background } : {}),
+    ...(painted?.color ? { color: painted.color } : {}),
+    ...(bar
+      ? { "--bar-left": `${bar.left}%`, "--bar-width": `${bar.width}%`, "--bar-color": painted?.barColor ?? bar.color }
+      : {}),
+  };
 }

@@ -10,7 +10,8 @@ let sanitize: Sanitize | null = null;
 export async function loadSanitizer(): Promise<void> {
   if (sanitize) return;
   const { default: purify } = await import("dompurify");
-  sanitize = (html) => purify.sanitize(html, { FORBID_TAGS: ["style", "form", "input"], FORBID_ATTR: ["id"], ADD_ATTR: ["target"] });
+  sanitize = (html) =>
+    purify.sanitize(html, { FORBID_TAGS: ["style", "form", "input"], FORBID_ATTR: ["id"], ADD_ATTR: ["target"] });
 }
 
 /**

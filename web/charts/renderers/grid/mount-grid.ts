@@ -1,8 +1,33 @@
 import {
-  type CellClickedEvent, type CellKeyDownEvent, CellStyleModule, ClientSideRowModelModule, ColumnApiModule, ColumnAutoSizeModule, createGrid, DateFilterModule, type FullWidthCellKeyDownEvent, type GridApi, type GridOptions, LocaleModule, ModuleRegistry, NumberFilterModule,
-  PaginationModule, PinnedRowModule, QuickFilterModule, RenderApiModule, RowSelectionModule, TextFilterModule, TooltipModule,
+  type CellClickedEvent,
+  type CellKeyDownEvent,
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  createGrid,
+  DateFilterModule,
+  type FullWidthCellKeyDownEvent,
+  type GridApi,
+  type GridOptions,
+  LocaleModule,
+  ModuleRegistry,
+  NumberFilterModule,
+  PaginationModule,
+  PinnedRowModule,
+  QuickFilterModule,
+  RenderApiModule,
+  RowSelectionModule,
+  TextFilterModule,
+  TooltipModule,
 } from "ag-grid-community";
-import type { FilterModel, GridColumn, GridColumnState, GridDrawing, GridOwnState } from "../../../../schema/chart-types/drawing/grid";
+import type {
+  FilterModel,
+  GridColumn,
+  GridColumnState,
+  GridDrawing,
+  GridOwnState,
+} from "../../../../schema/chart-types/drawing/grid";
 import type { DataSelection, OnSelect } from "../../../../schema/chart-types/drawing/drawing";
 import type { Row } from "../../../../schema/query/chart-data-response";
 import { addsToSelection } from "../adds-to-selection";
@@ -14,7 +39,20 @@ import { gridWords } from "./grid-texts";
 import { loadSanitizer } from "./html-cell";
 
 ModuleRegistry.registerModules([
-  CellStyleModule, ClientSideRowModelModule, ColumnApiModule, ColumnAutoSizeModule, DateFilterModule, LocaleModule, NumberFilterModule, PaginationModule, PinnedRowModule, QuickFilterModule, RenderApiModule, RowSelectionModule, TextFilterModule, TooltipModule,
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  DateFilterModule,
+  LocaleModule,
+  NumberFilterModule,
+  PaginationModule,
+  PinnedRowModule,
+  QuickFilterModule,
+  RenderApiModule,
+  RowSelectionModule,
+  TextFilterModule,
+  TooltipModule,
 ]);
 
 export interface GridActions {
@@ -56,9 +94,18 @@ export interface MountedGrid {
 const PAGE_SIZES = [10, 20, 50, 100, 200];
 
 /** Changes that a drawing makes to the grid are not a person's. */
-const BY_PERSON: ReadonlySet<string> = new Set(["uiColumnMoved", "uiColumnDragged", "uiColumnResized", "uiColumnSorted", "columnFilter"]);
+const BY_PERSON: ReadonlySet<string> = new Set([
+  "uiColumnMoved",
+  "uiColumnDragged",
+  "uiColumnResized",
+  "uiColumnSorted",
+  "columnFilter",
+]);
 
-export function mountGrid(element: HTMLElement, { locale, actions }: { locale: string; actions: { current: GridActions } }): MountedGrid {
+export function mountGrid(
+  element: HTMLElement,
+  { locale, actions }: { locale: string; actions: { current: GridActions } },
+): MountedGrid {
   let shown: GridContents | null = null;
   let sized = false;
   const options: GridOptions<Row> = {
@@ -88,7 +135,10 @@ export function mountGrid(element: HTMLElement, { locale, actions }: { locale: s
     onSortChanged({ source, api }) {
       if (!shown?.drawing.server) return changed(source);
       if (source !== "uiColumnSorted") return;
-      const sorts = api.getColumnState().filter(({ sort }) => sort).map(({ colId, sort }) => ({ key: colId, desc: sort === "desc" }));
+      const sorts = api
+        .getColumnState()
+        .filter(({ sort }) => sort)
+        .map(({ colId, sort }) => ({ key: colId, desc: sort === "desc" }));
       actions.current.sort(sorts.slice(0, 1));
     },
     onFilterChanged({ source, api }) {
@@ -105,21 +155,42 @@ export function mountGrid(element: HTMLElement, { locale, actions }: { locale: s
   function left(): SavedGridState {
     const columnState = api.getColumnState() as unknown as GridColumnState[];
     if (shown?.drawing.server) return { columnState };
-    const sorted = api.getColumnState().filter(({ sort }) => sort).sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0));
-    return { columnState, sortModel: sorted.map(({ colId, sort }) => ({ colId, sort: sort as "asc" | "desc" })), filterModel: api.getFilterModel() as FilterModel };
+    const sorted = api
+      .getColumnState()
+      .filter(({ sort }) => sort)
+      .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0));
+    return {
+      columnState,
+      sortModel: sorted.map(({ colId, sort }) => ({ colId, sort: sort as "asc" | "desc" })),
+      filterModel: api.getFilterModel() as FilterModel,
+    };
   }
 
-  function choose({ column, data, rowPinned, event }: Pick<CellClickedEvent<Row>, "column" | "data" | "rowPinned" | "event">) {
+  function choose({
+    column,
+    data,
+    rowPinned,
+    event,
+  }: Pick<CellClickedEvent<Row>, "column" | "data" | "rowPinned" | "event">) {
     const found = shown?.columns.find(({ key }) => key === column.getColId());
     if (!shown?.selects || !found?.selects || !data || rowPinned || getSelection()?.isCollapsed === false) return;
-    actions.current.select({ [found.selects]: data[found.key] ?? null }, (event instanceof MouseEvent || event instanceof KeyboardEvent) && addsToSelection(event));
+    actions.current.select(
+      { [found.selects]: data[found.key] ?? null },
+      (event instanceof MouseEvent || event instanceof KeyboardEvent) && addsToSelection(event),
+    );
   }
 
   function onKey(event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) {
     const key = event.event as KeyboardEvent | null;
     if (!key || !("column" in event)) return;
     if (key.key === "Enter") choose(event);
-    if (!(key.ctrlKey || key.metaKey) || key.key.toLowerCase() !== "c" || getSelection()?.isCollapsed === false || !shown) return;
+    if (
+      !(key.ctrlKey || key.metaKey) ||
+      key.key.toLowerCase() !== "c" ||
+      getSelection()?.isCollapsed === false ||
+      !shown
+    )
+      return;
     const rows = api.getSelectedRows();
     const cell = shown.columns.find((column) => column.key === event.column.getColId());
     const single = cell && event.data ? escapeShownFormula(cell.text(event.data[cell.key] ?? null)) : "";
@@ -134,8 +205,16 @@ export function mountGrid(element: HTMLElement, { locale, actions }: { locale: s
       rowData: drawing.rows as Row[],
       pinnedBottomRowData: drawing.totals ? [drawing.totals] : [],
       pagination: server === null && drawing.pageSize > 0,
-      ...(drawing.pageSize > 0 ? { paginationPageSize: drawing.pageSize, paginationPageSizeSelector: [...new Set([...PAGE_SIZES, drawing.pageSize])].sort((a, b) => a - b) } : {}),
-      defaultColDef: { ...options.defaultColDef, sortingOrder: drawing.sortsDescendingFirst ? ["desc", "asc", null] : ["asc", "desc", null] },
+      ...(drawing.pageSize > 0
+        ? {
+            paginationPageSize: drawing.pageSize,
+            paginationPageSizeSelector: [...new Set([...PAGE_SIZES, drawing.pageSize])].sort((a, b) => a - b),
+          }
+        : {}),
+      defaultColDef: {
+        ...options.defaultColDef,
+        sortingOrder: drawing.sortsDescendingFirst ? ["desc", "asc", null] : ["asc", "desc", null],
+      },
     });
     if (server) api.setFilterModel(drawing.filterModel);
     if (sized) return;
@@ -147,7 +226,9 @@ export function mountGrid(element: HTMLElement, { locale, actions }: { locale: s
   /** Restores the state that a person left; new columns keep their default positions. */
   function restore({ columnState, filterModel, server, columns }: GridDrawing) {
     const known = new Set(columns.map(({ key }) => key));
-    const state = columnState!.filter(({ colId }) => known.has(colId)).map((column) => (server ? { ...column, sort: undefined } : column));
+    const state = columnState!
+      .filter(({ colId }) => known.has(colId))
+      .map((column) => (server ? { ...column, sort: undefined } : column));
     api.applyColumnState({ state, applyOrder: state.length === columns.length });
     if (!server) api.setFilterModel(filterModel);
   }
@@ -156,13 +237,21 @@ export function mountGrid(element: HTMLElement, { locale, actions }: { locale: s
   function fit() {
     api.autoSizeAllColumns();
     const space = element.clientWidth - 2;
-    const taken = api.getAllDisplayedColumns().reduce((sum, column) => sum + column.getActualWidth(), 0);
-    if (taken < space) api.sizeColumnsToFit(space);
+    const usedWidth = api.getAllDisplayedColumns().reduce((sum, column) => sum + column.getActualWidth(), 0);
+    if (usedWidth < space) api.sizeColumnsToFit(space);
   }
 
   return {
     show(contents) {
-      const hasHtml = contents.columns.some(({ html }) => html) && contents.drawing.rows.slice(0, 500).some((row) => contents.columns.some(({ html, key }) => html && typeof row[key] === "string" && (row[key] as string).includes("<")));
+      const hasHtml =
+        contents.columns.some(({ html }) => html) &&
+        contents.drawing.rows
+          .slice(0, 500)
+          .some((row) =>
+            contents.columns.some(
+              ({ html, key }) => html && typeof row[key] === "string" && (row[key] as string).includes("<"),
+            ),
+          );
       if (!hasHtml) return fill(contents);
       void loadSanitizer().then(() => !api.isDestroyed() && fill(contents));
     },
@@ -176,7 +265,15 @@ export function mountGrid(element: HTMLElement, { locale, actions }: { locale: s
       actions.current.leave(left());
     },
     left,
-    places: () => new Map(api.getColumnState().map(({ colId, pinned, hide }) => [colId, { pinned: pinned === "left" || pinned === "right" ? pinned : null, hidden: hide === true }])),
+    places: () =>
+      new Map(
+        api
+          .getColumnState()
+          .map(({ colId, pinned, hide }) => [
+            colId,
+            { pinned: pinned === "left" || pinned === "right" ? pinned : null, hidden: hide === true },
+          ]),
+      ),
     destroy: () => api.destroy(),
   };
 }

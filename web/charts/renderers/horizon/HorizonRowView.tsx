@@ -25,10 +25,17 @@ export function HorizonRowView({ name, bands, width, height, colors, text, isPoi
 }
 
 /** Memoized, so that moving the cursor does not render it. */
-const Folds = memo(function Folds({ bands, width, height, colors }: Pick<HorizonRowViewProps, "bands" | "width" | "height" | "colors">) {
+const Folds = memo(function Folds({
+  bands,
+  width,
+  height,
+  colors,
+}: Pick<HorizonRowViewProps, "bands" | "width" | "height" | "colors">) {
   return (
     <svg width={width} height={height} aria-hidden="true">
-      {(["above", "below"] as const).flatMap((side) => bands[side].map((path, band) => <path key={`${side} ${band}`} d={path} fill={colors[side][band]} />))}
+      {(["above", "below"] as const).flatMap((side) =>
+        bands[side].map((path, band) => <path key={`${side} ${band}`} d={path} fill={colors[side][band]} />),
+      )}
     </svg>
   );
 });

@@ -1,7 +1,13 @@
 import Handlebars from "handlebars";
 import { ElasticHandlebarsVisitor } from "kbn-handlebars/target/types/packages/kbn-handlebars/src/visitor";
 import { dateText } from "../../../../schema/chart-types/handlebars/template-functions/date-text";
-import { arithmetic, comparisons, forms, type ValueHelper, words } from "../../../../schema/chart-types/handlebars/template-functions/value-functions";
+import {
+  arithmetic,
+  comparisons,
+  forms,
+  type ValueHelper,
+  words,
+} from "../../../../schema/chart-types/handlebars/template-functions/value-functions";
 
 /**
  * Renders a template; throws the template's own errors. The template is interpreted, not compiled: the content security
@@ -25,7 +31,9 @@ function environment(locale: string): typeof Handlebars {
       return isColumn ? (this as Record<string, unknown>)[name] : helper(...args.slice(0, -1));
     });
   }
-  handlebars.registerHelper("dateFormat", (time: unknown, options: Handlebars.HelperOptions) => dateText(time, String(options.hash["format"] ?? "YYYY-MM-DD"), locale));
+  handlebars.registerHelper("dateFormat", (time: unknown, options: Handlebars.HelperOptions) =>
+    dateText(time, String(options.hash["format"] ?? "YYYY-MM-DD"), locale),
+  );
   handlebars.registerHelper("group", grouped);
   made.set(locale, handlebars);
   return handlebars;
@@ -33,10 +41,13 @@ function environment(locale: string): typeof Handlebars {
 
 function formats(locale: string): Record<string, ValueHelper> {
   return {
-    formatDate: (pattern, time, own) => dateText(time, String(pattern || "YYYY-MM-DD"), typeof own === "string" ? own : locale),
-    formatNumber: (value, own) => (typeof value === "number" ? value.toLocaleString(typeof own === "string" ? own : "en-US") : value),
+    formatDate: (pattern, time, own) =>
+      dateText(time, String(pattern || "YYYY-MM-DD"), typeof own === "string" ? own : locale),
+    formatNumber: (value, own) =>
+      typeof value === "number" ? value.toLocaleString(typeof own === "string" ? own : "en-US") : value,
     stringify: (value, ...rest) => {
-      if (value === undefined || rest.length > 2) throw new Error("Please call with an object. Example: `stringify myObj`");
+      if (value === undefined || rest.length > 2)
+        throw new Error("Please call with an object. Example: `stringify myObj`");
       return JSON.stringify(value);
     },
     parseJson: (text) => {

@@ -8,7 +8,12 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
  */
 export function safeHtml(markdown: string): string {
   const html = micromark(markdown, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
-  return DOMPurify.sanitize(html, { FORCE_BODY: true, ADD_TAGS: ["style"], FORBID_TAGS: ["form", "iframe", "object", "embed"], ALLOW_DATA_ATTR: true });
+  return DOMPurify.sanitize(html, {
+    FORCE_BODY: true,
+    ADD_TAGS: ["style"],
+    FORBID_TAGS: ["form", "iframe", "object", "embed"],
+    ALLOW_DATA_ATTR: true,
+  });
 }
 
 /** CSS that cannot close its style element. */

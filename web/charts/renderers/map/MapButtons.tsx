@@ -6,9 +6,15 @@ import { t } from "../../../i18n";
 export function MapButtons({ map, onReset }: { map: MapLibreMap; onReset: () => void }) {
   return (
     <div className="ew-map-zoom">
-      <button type="button" className="btn icon sm" aria-label={t("Zoom in")} onClick={() => map.zoomIn()}><Plus aria-hidden="true" /></button>
-      <button type="button" className="btn icon sm" aria-label={t("Zoom out")} onClick={() => map.zoomOut()}><Minus aria-hidden="true" /></button>
-      <button type="button" className="btn icon sm" aria-label={t("Show the whole map")} onClick={onReset}><RotateCcw aria-hidden="true" /></button>
+      <button type="button" className="btn icon sm" aria-label={t("Zoom in")} onClick={() => map.zoomIn()}>
+        <Plus aria-hidden="true" />
+      </button>
+      <button type="button" className="btn icon sm" aria-label={t("Zoom out")} onClick={() => map.zoomOut()}>
+        <Minus aria-hidden="true" />
+      </button>
+      <button type="button" className="btn icon sm" aria-label={t("Show the whole map")} onClick={onReset}>
+        <RotateCcw aria-hidden="true" />
+      </button>
     </div>
   );
 }

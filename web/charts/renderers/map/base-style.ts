@@ -19,8 +19,18 @@ export function baseStyle(look: MapLook, names: boolean): StyleSpecification {
       { id: "land", type: "fill", source: "land", paint: { "fill-color": look.land } },
       { id: "borders", type: "line", source: "land", paint: { "line-color": look.border, "line-width": 0.8 } },
       {
-        id: "names", type: "symbol", source: "names", maxzoom: 7,
-        layout: { visibility: names ? "visible" : "none", "text-field": ["get", "name"], "text-font": ["Inter Variable"], "text-size": 11, "text-max-width": 8, "symbol-sort-key": ["-", ["get", "area"]] },
+        id: "names",
+        type: "symbol",
+        source: "names",
+        maxzoom: 7,
+        layout: {
+          visibility: names ? "visible" : "none",
+          "text-field": ["get", "name"],
+          "text-font": ["Inter Variable"],
+          "text-size": 11,
+          "text-max-width": 8,
+          "symbol-sort-key": ["-", ["get", "area"]],
+        },
         paint: { "text-color": look.text, "text-halo-color": look.land, "text-halo-width": 1 },
       },
     ],
@@ -31,15 +41,18 @@ export function baseStyle(look: MapLook, names: boolean): StyleSpecification {
 export function addLandLayer(map: MapLibreMap): () => void {
   let ended = false;
   let shown: "world" | "world_fine" | null = null;
-  const bring = (detail: "world" | "world_fine") =>
-    loadBoundaries(detail).then((regions) => {
-      const land = map.getSource<GeoJSONSource>("land");
-      if (ended || !land || shown === "world_fine" || shown === detail) return;
-      shown = detail;
-      land.setData({ type: "FeatureCollection", features: regions.map(({ shape }) => cutAntimeridian(shape)) });
-      map.getSource<GeoJSONSource>("names")?.setData({ type: "FeatureCollection", features: regions.map(nameOf) });
-    }, () => undefined);
-  const look = () => void bring(map.getZoom() >= FINE_FROM ? "world_fine" : "world");
+  const loadDetail = (detail: "world" | "world_fine") =>
+    loadBoundaries(detail).then(
+      (regions) => {
+        const land = map.getSource<GeoJSONSource>("land");
+        if (ended || !land || shown === "world_fine" || shown === detail) return;
+        shown = detail;
+        land.setData({ type: "FeatureCollection", features: regions.map(({ shape }) => cutAntimeridian(shape)) });
+        map.getSource<GeoJSONSource>("names")?.setData({ type: "FeatureCollection", features: regions.map(nameOf) });
+      },
+      () => undefined,
+    );
+  const look = () => void loadDetail(map.getZoom() >= FINE_FROM ? "world_fine" : "world");
   map.on("load", look);
   map.on("zoomend", look);
   return () => {
@@ -52,8 +65,15 @@ export function addLandLayer(map: MapLibreMap): () => void {
 /** A country's name on its largest part. */
 export function nameOf({ name, shape }: Region): Feature {
   const { geometry } = shape;
-  const polygons = geometry.type === "MultiPolygon" ? (geometry as MultiPolygon).coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates })) : [geometry];
+  const polygons =
+    geometry.type === "MultiPolygon"
+      ? (geometry as MultiPolygon).coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates }))
+      : [geometry];
   const sized = polygons.map((polygon) => ({ polygon, area: geoArea(polygon as never) }));
   const largest = sized.reduce((most, each) => (each.area > most.area ? each : most));
-  return { type: "Feature", properties: { name, area: largest.area }, geometry: { type: "Point", coordinates: geoCentroid(largest.polygon as never) } };
+  return {
+    type: "Feature",
+    properties: { name, area: largest.area },
+    geometry: { type: "Point", coordinates: geoCentroid(largest.polygon as never) },
+  };
 }

@@ -34,6 +34,10 @@ export function startMap({ element, look, view, bounds, padding = 40, names = tr
     // requests.
     refreshExpiredTiles: false,
     maxZoom: 20,
-    ...(view ? { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom } : bounds ? { bounds, fitBoundsOptions: { padding, maxZoom: 14 } } : {}),
+    ...(view
+      ? { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom }
+      : bounds
+        ? { bounds, fitBoundsOptions: { padding, maxZoom: 14 } }
+        : {}),
   });
 }

@@ -13,14 +13,14 @@ export async function layOwnStyle(map: MapLibreMap, address: string): Promise<vo
     map.addLayer({ id: "own-tiles", type: "raster", source: "own-tiles" });
     return;
   }
-  const style = (await (await answered(address)).json()) as StyleSpecification;
+  const style = (await (await fetched(address)).json()) as StyleSpecification;
   await new Promise<void>((resolve) => {
     map.once("style.load", () => resolve());
     map.setStyle(style, { diff: false });
   });
 }
 
-async function answered(address: string): Promise<Response> {
+async function fetched(address: string): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status}`);
   return response;

@@ -20,7 +20,10 @@ interface UseMapOptions {
 export type MapState = { map: MapLibreMap | null; trouble: "no-webgl" | "own-style" | null };
 
 /** A map in an element, created again when its colors, style or initial view change. */
-export function useMap(element: RefObject<HTMLElement | null>, { look, style, view, bounds, padding, names }: UseMapOptions): MapState {
+export function useMap(
+  element: RefObject<HTMLElement | null>,
+  { look, style, view, bounds, padding, names }: UseMapOptions,
+): MapState {
   const [state, setState] = useState<MapState>({ map: null, trouble: null });
   // Compared as text: a new object with the same values creates no new map.
   const key = JSON.stringify({ look, style, view, bounds, padding, names } satisfies UseMapOptions);
@@ -36,7 +39,13 @@ export function useMap(element: RefObject<HTMLElement | null>, { look, style, vi
     const endLand = addLandLayer(map);
     let ended = false;
     map.once("load", () => {
-      const laid = wanted.style === null ? Promise.resolve(null) : layOwnStyle(map, wanted.style).then(() => null, () => "own-style" as const);
+      const laid =
+        wanted.style === null
+          ? Promise.resolve(null)
+          : layOwnStyle(map, wanted.style).then(
+              () => null,
+              () => "own-style" as const,
+            );
       void laid.then((trouble) => !ended && setState({ map, trouble }));
     });
     return () => {

@@ -26,7 +26,14 @@ export function Trend({ trend, width, height }: TrendProps) {
   function onKeyDown(event: KeyboardEvent) {
     const last = xs.length - 1;
     const from = shown ?? last + 1;
-    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last, PageUp: from - 10, PageDown: from + 10 }[event.key];
+    const to = {
+      ArrowLeft: from - 1,
+      ArrowRight: from + 1,
+      Home: 0,
+      End: last,
+      PageUp: from - 10,
+      PageDown: from + 10,
+    }[event.key];
     if (event.key === "Escape") setAt(null);
     if (to === undefined) return;
     event.preventDefault();
@@ -63,7 +70,15 @@ export function Trend({ trend, width, height }: TrendProps) {
           <path key={area} d={area} fill={`url(#${gradient})`} />
         ))}
         {picture.lines.map((line) => (
-          <path key={line} d={line} fill="none" stroke={trend.color} strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" />
+          <path
+            key={line}
+            d={line}
+            fill="none"
+            stroke={trend.color}
+            strokeWidth="1.75"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
         ))}
         {shown !== null && <line x1={pointX} x2={pointX} y1={0} y2={bottom} className="ew-trend-cursor" />}
         {pointY !== null && <circle cx={pointX} cy={pointY} r="3.5" stroke={trend.color} className="ew-trend-point" />}
@@ -74,7 +89,10 @@ export function Trend({ trend, width, height }: TrendProps) {
         ))}
       </svg>
       {shown !== null && (
-        <div className="ew-trend-tip" style={pointX > width / 2 ? { right: width - pointX + 10 } : { left: pointX + 10 }}>
+        <div
+          className="ew-trend-tip"
+          style={pointX > width / 2 ? { right: width - pointX + 10 } : { left: pointX + 10 }}
+        >
           <b>{trend.xText(xs[shown]!)}</b>
           <span>{trend.name}</span> <span>{trend.yText(ys[shown] ?? null)}</span>
         </div>

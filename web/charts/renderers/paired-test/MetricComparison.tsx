@@ -14,7 +14,10 @@ export function MetricComparison({ drawing, metric }: { drawing: PairedTestDrawi
   const compared = drawing.compared(metric, control);
   const order = comparisonOrder(groups, compared, sort, currentLocale());
   const heads = [...dimensions, t("p-value"), t("Lift %"), t("Significant")];
-  const sortBy = (column: number) => setSort(sort?.column !== column ? { column, descending: false } : sort.descending ? null : { column, descending: true });
+  const sortBy = (column: number) =>
+    setSort(
+      sort?.column !== column ? { column, descending: false } : sort.descending ? null : { column, descending: true },
+    );
 
   return (
     <section aria-label={name}>
@@ -26,7 +29,12 @@ export function MetricComparison({ drawing, metric }: { drawing: PairedTestDrawi
               const mine = sort?.column === column ? sort : null;
               const Sign = mine ? (mine.descending ? ArrowDown : ArrowUp) : ArrowUpDown;
               return (
-                <th key={column} scope="col" className={column < dimensions.length ? undefined : "n"} aria-sort={mine ? (mine.descending ? "descending" : "ascending") : undefined}>
+                <th
+                  key={column}
+                  scope="col"
+                  className={column < dimensions.length ? undefined : "n"}
+                  aria-sort={mine ? (mine.descending ? "descending" : "ascending") : undefined}
+                >
                   <button type="button" className="ew-th" onClick={() => sortBy(column)}>
                     <span>{head}</span>
                     <Sign aria-hidden="true" />
@@ -41,12 +49,22 @@ export function MetricComparison({ drawing, metric }: { drawing: PairedTestDrawi
             const group = groups[at]!;
             const found = compared[at] ?? null;
             return (
-              <tr key={group.join("\u0000")} className={at === control ? "is-control" : undefined} onClick={() => setControl(at)}>
+              <tr
+                key={group.join("\u0000")}
+                className={at === control ? "is-control" : undefined}
+                onClick={() => setControl(at)}
+              >
                 {group.map((part, column) =>
                   column === 0 ? (
                     <th key={column} scope="row">
                       <label>
-                        <input type="radio" name={radios} checked={at === control} aria-label={t("Compare with {name}", { name: group.join(", ") })} onChange={() => setControl(at)} />
+                        <input
+                          type="radio"
+                          name={radios}
+                          checked={at === control}
+                          aria-label={t("Compare with {name}", { name: group.join(", ") })}
+                          onChange={() => setControl(at)}
+                        />
                         {part}
                       </label>
                     </th>
@@ -57,8 +75,12 @@ export function MetricComparison({ drawing, metric }: { drawing: PairedTestDrawi
                 {found ? (
                   <>
                     <td className="n">{found.pText}</td>
-                    <td className={`n${Number.isFinite(found.lift) ? (found.lift < 0 ? " is-less" : " is-more") : ""}`}>{found.liftText}</td>
-                    <td className="n">{found.isSignificant === null ? t("Cannot be told") : found.isSignificant ? <b>{t("Yes")}</b> : t("No")}</td>
+                    <td className={`n${Number.isFinite(found.lift) ? (found.lift < 0 ? " is-less" : " is-more") : ""}`}>
+                      {found.liftText}
+                    </td>
+                    <td className="n">
+                      {found.isSignificant === null ? t("Unknown") : found.isSignificant ? <b>{t("Yes")}</b> : t("No")}
+                    </td>
                   </>
                 ) : (
                   [0, 1, 2].map((column) => (

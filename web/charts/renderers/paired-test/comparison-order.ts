@@ -7,7 +7,12 @@ export interface ComparisonSort {
 }
 
 /** Indices of the groups in display order; groups without a number, including the control, are last. */
-export function comparisonOrder(groups: readonly (readonly string[])[], compared: readonly (PairedComparison | null)[], sort: ComparisonSort | null, locale: string): number[] {
+export function comparisonOrder(
+  groups: readonly (readonly string[])[],
+  compared: readonly (PairedComparison | null)[],
+  sort: ComparisonSort | null,
+  locale: string,
+): number[] {
   const order = groups.map((_, at) => at);
   if (sort === null) return order;
   const sign = sort.descending ? -1 : 1;
@@ -18,7 +23,15 @@ export function comparisonOrder(groups: readonly (readonly string[])[], compared
   }
   const numberOf = (at: number): number => {
     const found = compared[at] ?? null;
-    return found === null ? Number.NaN : sort.column === dimensions ? found.pValue : sort.column === dimensions + 1 ? found.lift : found.isSignificant === null ? Number.NaN : Number(found.isSignificant);
+    return found === null
+      ? Number.NaN
+      : sort.column === dimensions
+        ? found.pValue
+        : sort.column === dimensions + 1
+          ? found.lift
+          : found.isSignificant === null
+            ? Number.NaN
+            : Number(found.isSignificant);
   };
   return order.sort((a, b) => {
     const [x, y] = [numberOf(a), numberOf(b)];

@@ -3,6 +3,7 @@ import { type CSSProperties, type MouseEvent, Suspense } from "react";
 import type { PivotHeading } from "../../../../schema/chart-types/drawing/pivot";
 import { t } from "../../../i18n";
 import { HtmlText } from "../table/HtmlText";
+import { NULL_TEXT } from "../../../../schema/format/null-text";
 import { isHtml } from "../table/shown-text";
 
 export interface HeadingCellProps {
@@ -16,7 +17,7 @@ export interface HeadingCellProps {
   style: CSSProperties;
   html: boolean;
   isFolded: boolean;
-  isChosen: boolean;
+  isSelected: boolean;
   selects: boolean;
   /** Undefined if it is not sortable. */
   sort?: "ascending" | "descending" | null | undefined;
@@ -25,7 +26,21 @@ export interface HeadingCellProps {
 }
 
 /** A heading of either axis: its text, an arrow that folds its group, and a sort indicator. */
-export function HeadingCell({ heading, axis, count, place, id, style, html, isFolded, isChosen, selects, sort, onFold, onSort }: HeadingCellProps) {
+export function HeadingCell({
+  heading,
+  axis,
+  count,
+  place,
+  id,
+  style,
+  html,
+  isFolded,
+  isSelected,
+  selects,
+  sort,
+  onFold,
+  onSort,
+}: HeadingCellProps) {
   const { text, role, folds, selects: selection } = heading;
   const apart = (event: MouseEvent, act: (() => void) | undefined) => {
     event.stopPropagation();
@@ -43,15 +58,25 @@ export function HeadingCell({ heading, axis, count, place, id, style, html, isFo
       aria-colspan={across ? count : heading.span}
       aria-rowspan={across ? heading.span : count}
       aria-sort={sort ?? undefined}
-      aria-selected={selects && selection ? isChosen : undefined}
+      aria-selected={selects && selection ? isSelected : undefined}
       aria-expanded={folds ? !isFolded : undefined}
-      className={`ew-pivot-heading is-${role} ${across ? "pvtColLabel" : "pvtRowLabel"}${selects && selection ? " can-select" : ""}${isChosen ? " active" : ""}${id ? " is-cursor" : ""}`}
-      style={{ ...style, ...(heading.style?.background ? { background: heading.style.background } : {}), ...(heading.style?.color ? { color: heading.style.color } : {}) }}
+      className={`ew-pivot-heading is-${role} ${across ? "pvtColLabel" : "pvtRowLabel"}${text === NULL_TEXT ? " is-null" : ""}${selects && selection ? " can-select" : ""}${isSelected ? " active" : ""}${id ? " is-cursor" : ""}`}
+      style={{
+        ...style,
+        ...(heading.style?.background ? { background: heading.style.background } : {}),
+        ...(heading.style?.color ? { color: heading.style.color } : {}),
+      }}
       title={text.length > 14 ? text : undefined}
     >
       <span className="ew-pivot-label">
         {folds && (
-          <button type="button" tabIndex={-1} className="ew-pivot-fold" aria-label={isFolded ? t("Expand {name}", { name: text }) : t("Collapse {name}", { name: text })} onClick={(event) => apart(event, () => onFold?.(heading.key))}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="ew-pivot-fold"
+            aria-label={isFolded ? t("Expand {name}", { name: text }) : t("Collapse {name}", { name: text })}
+            onClick={(event) => apart(event, () => onFold?.(heading.key))}
+          >
             <Fold aria-hidden="true" />
           </button>
         )}
@@ -65,7 +90,13 @@ export function HeadingCell({ heading, axis, count, place, id, style, html, isFo
           )}
         </span>
         {sort !== undefined && (
-          <button type="button" tabIndex={-1} className="ew-pivot-sort" aria-label={t("Sort by {name}", { name: text })} onClick={(event) => apart(event, onSort)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="ew-pivot-sort"
+            aria-label={t("Sort by {name}", { name: text })}
+            onClick={(event) => apart(event, onSort)}
+          >
             <Sign aria-hidden="true" />
           </button>
         )}

@@ -3,8 +3,8 @@ import type { PivotDrawing, PivotHeading } from "../../../../schema/chart-types/
 import { HtmlText } from "../table/HtmlText";
 import { isHtml } from "../table/shown-text";
 import { HeadingCell } from "./HeadingCell";
-import { spanAt } from "./heading-spans";
-import { type PivotGrid, ROW_HEIGHT } from "./pivot-grid";
+import { spanAt } from "../../../../schema/plot/pivot/heading-spans";
+import { type PivotGrid, ROW_HEIGHT } from "../../../../schema/plot/pivot/pivot-grid";
 import type { PivotPlace } from "./usePivotCursor";
 
 interface PivotRowProps {
@@ -22,12 +22,26 @@ interface PivotRowProps {
   placeId(place: PivotPlace): string;
   folded: ReadonlySet<string>;
   selects: boolean;
-  isChosen(heading: PivotHeading): boolean;
+  isSelected(heading: PivotHeading): boolean;
   onFold(key: string): void;
 }
 
 /** A row of a pivot: headings that may span the rows below, then values. */
-export const PivotRow = memo(function PivotRow({ drawing, grid, index, isFirst, top, from, to, place, placeId, folded, selects, isChosen, onFold }: PivotRowProps) {
+export const PivotRow = memo(function PivotRow({
+  drawing,
+  grid,
+  index,
+  isFirst,
+  top,
+  from,
+  to,
+  place,
+  placeId,
+  folded,
+  selects,
+  isSelected,
+  onFold,
+}: PivotRowProps) {
   const { rows, columns, rowSpans, levelLefts, lefts, headingsWidth } = grid;
   const row = rows[index]!;
   const line = drawing.columns.levels.length + index;
@@ -36,7 +50,12 @@ export const PivotRow = memo(function PivotRow({ drawing, grid, index, isFirst, 
   const last = lefts[columns.length]!;
   const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
   return (
-    <div role="row" aria-rowindex={line + 1} className={`ew-pivot-row is-${row.role}`} style={{ width: headingsWidth + last, ...(top === null ? {} : { position: "absolute", top }) }}>
+    <div
+      role="row"
+      aria-rowindex={line + 1}
+      className={`ew-pivot-row is-${row.role}`}
+      style={{ width: headingsWidth + last, ...(top === null ? {} : { position: "absolute", top }) }}
+    >
       <div className="ew-pivot-heads" style={{ width: headingsWidth }} role="presentation">
         {rowSpans.map((spans, level) => {
           const span = spanAt(spans, index);
@@ -52,10 +71,14 @@ export const PivotRow = memo(function PivotRow({ drawing, grid, index, isFirst, 
               count={lines}
               place={{ row: line, column: level }}
               id={isHere ? placeId(place) : undefined}
-              style={{ left: levelLefts[level], width: levelLefts[level + heading.span]! - levelLefts[level]!, height: lines * ROW_HEIGHT }}
+              style={{
+                left: levelLefts[level],
+                width: levelLefts[level + heading.span]! - levelLefts[level]!,
+                height: lines * ROW_HEIGHT,
+              }}
               html={drawing.html}
               isFolded={folded.has(heading.key)}
-              isChosen={isChosen(heading)}
+              isSelected={isSelected(heading)}
               selects={selects}
               onFold={onFold}
             />
@@ -68,10 +91,31 @@ export const PivotRow = memo(function PivotRow({ drawing, grid, index, isFirst, 
         const paint = drawing.style(row, column);
         const isHere = place?.column === levels + at;
         const isText = typeof drawing.value(row, column) === "string";
-        const kind = row.role === "total" && column.role === "total" ? "pvtGrandTotal" : row.role === "total" || column.role === "total" ? "pvtTotal" : row.role === "subtotal" || column.role === "subtotal" ? "pvtSubtotal" : "pvtVal";
-        const style: CSSProperties = { left: headingsWidth + lefts[at]!, width: lefts[at + 1]! - lefts[at]!, ...(paint?.background ? { background: paint.background } : {}), ...(paint?.color ? { color: paint.color } : {}) };
+        const kind =
+          row.role === "total" && column.role === "total"
+            ? "pvtGrandTotal"
+            : row.role === "total" || column.role === "total"
+              ? "pvtTotal"
+              : row.role === "subtotal" || column.role === "subtotal"
+                ? "pvtSubtotal"
+                : "pvtVal";
+        const style: CSSProperties = {
+          left: headingsWidth + lefts[at]!,
+          width: lefts[at + 1]! - lefts[at]!,
+          ...(paint?.background ? { background: paint.background } : {}),
+          ...(paint?.color ? { color: paint.color } : {}),
+        };
         return (
-          <div key={at} role="gridcell" id={isHere ? placeId(place) : undefined} aria-colindex={levels + at + 1} data-place={`${line} ${levels + at}`} className={`ew-pivot-cell ${kind}${isText ? " is-text" : ""}${isHere ? " is-cursor" : ""}`} style={style} title={text.length > 24 ? text : undefined}>
+          <div
+            key={at}
+            role="gridcell"
+            id={isHere ? placeId(place) : undefined}
+            aria-colindex={levels + at + 1}
+            data-place={`${line} ${levels + at}`}
+            className={`ew-pivot-cell ${kind}${isText ? " is-text" : ""}${isHere ? " is-cursor" : ""}`}
+            style={style}
+            title={text.length > 24 ? text : undefined}
+          >
             {drawing.html && isText && isHtml(text) ? (
               <Suspense fallback={text}>
                 <HtmlText html={text} />

@@ -5,27 +5,35 @@ import { pivotTable } from "../../../../schema/chart-types/pivot_table_v2/index"
 import { examples } from "../../../../schema/chart-types/pivot_table_v2/examples";
 import { unfoldedLines } from "./folded-lines";
 import { groupOf } from "./group-of";
-import { headingSpans, spanAt } from "./heading-spans";
+import { headingSpans, spanAt } from "../../../../schema/plot/pivot/heading-spans";
 import { pivotAsText } from "./pivot-as-text";
-import { pivotWidths } from "./pivot-widths";
+import { pivotWidths } from "../../../../schema/plot/pivot/pivot-widths";
 
 const drawn = (name: string): PivotDrawing => {
-  const { formData, answer } = examples.find((example) => example.name.startsWith(name))!;
-  return pivotTable.draw(answer, formData, testTheme()) as PivotDrawing;
+  const { formData, response } = examples.find((example) => example.name.startsWith(name))!;
+  return pivotTable.draw(response, formData, testTheme()) as PivotDrawing;
 };
-const names = (lines: PivotDrawing["rows"]["lines"]) => lines.map(({ headings }) => headings.map(({ text }) => text).join("/"));
+const names = (lines: PivotDrawing["rows"]["lines"]) =>
+  lines.map(({ headings }) => headings.map(({ text }) => text).join("/"));
 
 describe("unfoldedLines", () => {
   const { rows } = drawn("Averages");
   it("replaces a folded group by its subtotal", () => {
     const { key } = rows.lines[0]!.headings[0]!;
-    expect(names(unfoldedLines(rows.lines, new Set([key]))).slice(0, 2)).toEqual(["Australia/Subtotal", "Belgium/Bruxelles"]);
+    expect(names(unfoldedLines(rows.lines, new Set([key]))).slice(0, 2)).toEqual([
+      "Australia/Subtotal",
+      "Belgium/Bruxelles",
+    ]);
     expect(unfoldedLines(rows.lines, new Set())).toBe(rows.lines);
   });
   it("keeps one line per metric when columns are folded", () => {
     const { columns } = drawn("Two metrics");
     const { key } = columns.lines[0]!.headings[0]!;
-    expect(names(unfoldedLines(columns.lines, new Set([key]))).slice(0, 3)).toEqual(["Large/Subtotal/SUM(sales)", "Large/Subtotal/Orders", "Medium/Subtotal/SUM(sales)"]);
+    expect(names(unfoldedLines(columns.lines, new Set([key]))).slice(0, 3)).toEqual([
+      "Large/Subtotal/SUM(sales)",
+      "Large/Subtotal/Orders",
+      "Medium/Subtotal/SUM(sales)",
+    ]);
   });
 });
 
@@ -33,7 +41,12 @@ describe("headingSpans", () => {
   const { rows } = drawn("Averages");
   it("joins adjacent lines of one group and skips levels inside wider headings", () => {
     const groups = headingSpans(rows.lines, 0);
-    expect(groups.map(({ heading, first, count }) => [heading.text, first, count])).toEqual([["Australia", 0, 6], ["Belgium", 6, 3], ["Finland", 9, 4], ["Total (Sum)", 13, 1]]);
+    expect(groups.map(({ heading, first, count }) => [heading.text, first, count])).toEqual([
+      ["Australia", 0, 6],
+      ["Belgium", 6, 3],
+      ["Finland", 9, 4],
+      ["Total (Sum)", 13, 1],
+    ]);
     expect(headingSpans(rows.lines, 1).at(-1)!.heading.text).toBe("Subtotal");
   });
   it("finds the span of a line", () => {
@@ -54,12 +67,23 @@ it("returns the group of a line within the outer ones, down to a level", () => {
 it("copies the visible cells with their headings as tab-separated text", () => {
   const drawing = drawn("Metrics as rows");
   const text = pivotAsText(drawing, drawing.rows.lines, drawing.columns.lines.slice(0, 2)).split("\n");
-  expect(text).toEqual(["Metric\t2003 Q1\t2003 Q2", "SUM(sales)\t$ 445,095\t$ 562,365", "AVG(sales)\t3.42k\t3.47k", "Orders\t14\t19"]);
+  expect(text).toEqual([
+    "Metric\t2003 Q1\t2003 Q2",
+    "SUM(sales)\t$ 445,095\t$ 562,365",
+    "AVG(sales)\t3,423.81\t3,471.39",
+    "Orders\t14\t19",
+  ]);
 });
 
 it("leaves at least half of a narrow viewport to the values", () => {
   const drawing = drawn("Cities");
-  const { levels, columns } = pivotWidths({ drawing, rows: drawing.rows.lines, columns: drawing.columns.lines, available: 240, measure: (text) => text.length * 8 });
+  const { levels, columns } = pivotWidths({
+    drawing,
+    rows: drawing.rows.lines,
+    columns: drawing.columns.lines,
+    available: 240,
+    measure: (text) => text.length * 8,
+  });
   expect(levels.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(121);
   expect(Math.min(...columns)).toBeGreaterThanOrEqual(56);
 });

@@ -28,7 +28,10 @@ export function usePivotCursor({ rowCount, columnCount, pageRows, reveal, choose
   const place = stored && stored.row < rowCount && stored.column < columnCount ? stored : null;
 
   function go(row: number, column: number) {
-    const next = { row: Math.max(0, Math.min(rowCount - 1, row)), column: Math.max(0, Math.min(columnCount - 1, column)) };
+    const next = {
+      row: Math.max(0, Math.min(rowCount - 1, row)),
+      column: Math.max(0, Math.min(columnCount - 1, column)),
+    };
     setAll(false);
     setPlace(next);
     reveal(next);

@@ -9,15 +9,43 @@ const NOTHING = { type: "FeatureCollection" as const, features: [] };
  * Adds a service's features to the map and requests them for the visible area each time the map stops moving. Returns a
  * function that removes them.
  */
-export function layFeatures(map: MapLibreMap, id: string, { address, look }: { address: string; look: FeatureLook }, onFailed: () => void): () => void {
+export function layFeatures(
+  map: MapLibreMap,
+  id: string,
+  { address, look }: { address: string; look: FeatureLook },
+  onFailed: () => void,
+): () => void {
   const layers = [`${id}-fill`, `${id}-line`, `${id}-mark`] as const;
   map.addSource(id, { type: "geojson", data: NOTHING });
-  map.addLayer({ id: layers[0], type: "fill", source: id, filter: ["==", ["geometry-type"], "Polygon"], paint: { "fill-color": look.fill, "fill-opacity": look.fillOpacity } });
-  map.addLayer({ id: layers[1], type: "line", source: id, filter: ["!=", ["geometry-type"], "Point"], paint: { "line-color": look.line, "line-width": look.lineWidth } });
-  map.addLayer({ id: layers[2], type: "circle", source: id, filter: ["==", ["geometry-type"], "Point"], paint: { "circle-color": look.mark, "circle-radius": look.markRadius, "circle-stroke-color": look.markBorder, "circle-stroke-width": 1 } });
+  map.addLayer({
+    id: layers[0],
+    type: "fill",
+    source: id,
+    filter: ["==", ["geometry-type"], "Polygon"],
+    paint: { "fill-color": look.fill, "fill-opacity": look.fillOpacity },
+  });
+  map.addLayer({
+    id: layers[1],
+    type: "line",
+    source: id,
+    filter: ["!=", ["geometry-type"], "Point"],
+    paint: { "line-color": look.line, "line-width": look.lineWidth },
+  });
+  map.addLayer({
+    id: layers[2],
+    type: "circle",
+    source: id,
+    filter: ["==", ["geometry-type"], "Point"],
+    paint: {
+      "circle-color": look.mark,
+      "circle-radius": look.markRadius,
+      "circle-stroke-color": look.markBorder,
+      "circle-stroke-width": 1,
+    },
+  });
 
   let requested = new AbortController();
-  const ask = () => {
+  const requestFeatures = () => {
     requested.abort();
     requested = new AbortController();
     const { signal } = requested;
@@ -26,11 +54,11 @@ export function layFeatures(map: MapLibreMap, id: string, { address, look }: { a
       () => signal.aborted || onFailed(),
     );
   };
-  ask();
-  map.on("moveend", ask);
+  requestFeatures();
+  map.on("moveend", requestFeatures);
   return () => {
     requested.abort();
-    map.off("moveend", ask);
+    map.off("moveend", requestFeatures);
     removeLayers(map, layers, id);
   };
 }
@@ -43,5 +71,10 @@ async function fetchFeatures(address: string, signal: AbortSignal): Promise<GeoJ
 
 function boxOf(map: MapLibreMap): string {
   const bounds = map.getBounds();
-  return [...toMercator(Math.max(-180, bounds.getWest()), bounds.getSouth()), ...toMercator(Math.min(180, bounds.getEast()), bounds.getNorth())].map((metres) => metres.toFixed(2)).join(",");
+  return [
+    ...toMercator(Math.max(-180, bounds.getWest()), bounds.getSouth()),
+    ...toMercator(Math.min(180, bounds.getEast()), bounds.getNorth()),
+  ]
+    .map((metres) => metres.toFixed(2))
+    .join(",");
 }

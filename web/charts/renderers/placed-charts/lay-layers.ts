@@ -7,10 +7,16 @@ import { removeLayers } from "./remove-layers";
  * Adds layers to the map, lowest first; calls `onFailed` with the title of a layer that is refused or fails to load.
  * Returns a function that removes them.
  */
-export function layLayers(map: MapLibreMap, layers: readonly MapLayer[], onFailed: (title: string) => void): () => void {
+export function layLayers(
+  map: MapLibreMap,
+  layers: readonly MapLayer[],
+  onFailed: (title: string) => void,
+): () => void {
   const ends = layers.map((layer, at) => {
     const id = `layer-${at}`;
-    return layer.kind === "tiles" ? layTiles(map, id, layer.tiles, () => onFailed(layer.title)) : layFeatures(map, id, layer, () => onFailed(layer.title));
+    return layer.kind === "tiles"
+      ? layTiles(map, id, layer.tiles, () => onFailed(layer.title))
+      : layFeatures(map, id, layer, () => onFailed(layer.title));
   });
   return () => ends.forEach((end) => end());
 }

@@ -10,7 +10,13 @@ export function toMercator(longitude: number, latitude: number): [number, number
 
 /** Features in meters of EPSG:3857 → in degrees. Returns none where the value has no features. */
 export function fromMercator({ features }: Partial<GeoJSON.FeatureCollection>): GeoJSON.FeatureCollection {
-  return { type: "FeatureCollection", features: (Array.isArray(features) ? features : []).map((feature) => ({ ...feature, geometry: inDegrees(feature.geometry) })) };
+  return {
+    type: "FeatureCollection",
+    features: (Array.isArray(features) ? features : []).map((feature) => ({
+      ...feature,
+      geometry: inDegrees(feature.geometry),
+    })),
+  };
 }
 
 function inDegrees(geometry: GeoJSON.Geometry): GeoJSON.Geometry {

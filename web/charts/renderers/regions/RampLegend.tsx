@@ -1,5 +1,15 @@
 /** The legend of a map's color scale, low to high. */
-export function RampLegend({ colors, low, high, title }: { colors: readonly string[]; low: string; high: string; title: string }) {
+export function RampLegend({
+  colors,
+  low,
+  high,
+  title,
+}: {
+  colors: readonly string[];
+  low: string;
+  high: string;
+  title: string;
+}) {
   return (
     <div className="ew-map-ramp" aria-hidden="true">
       <span className="ew-map-ramp-title">{title}</span>

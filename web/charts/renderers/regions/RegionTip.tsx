@@ -26,7 +26,10 @@ export function RegionTip({ title, rows, x, y }: RegionTipProps) {
     <div ref={box} popover="manual" className="ew-map-tip" aria-hidden="true">
       <b>{title}</b>
       {rows.map(({ name, text }, at) => (
-        <div key={at}><span>{name}</span><span>{text}</span></div>
+        <div key={at}>
+          <span>{name}</span>
+          <span>{text}</span>
+        </div>
       ))}
     </div>
   );

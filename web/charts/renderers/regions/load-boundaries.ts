@@ -39,7 +39,13 @@ function regionsOf(topology: Boundaries): Region[] {
   const group = largestGroup(beside);
   return geometries.map((geometry, at) => {
     const { name, also } = (geometry.properties ?? {}) as RegionProperties;
-    return { code: geometry.id === undefined ? null : String(geometry.id), also: also ?? null, name: name ?? String(geometry.id ?? ""), mainland: group.has(at), shape: feature(topology, geometry) as Feature<Geometry> };
+    return {
+      code: geometry.id === undefined ? null : String(geometry.id),
+      also: also ?? null,
+      name: name ?? String(geometry.id ?? ""),
+      mainland: group.has(at),
+      shape: feature(topology, geometry) as Feature<Geometry>,
+    };
   });
 }
 

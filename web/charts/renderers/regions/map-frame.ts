@@ -1,4 +1,14 @@
-import { type GeoPath, type GeoProjection, geoAlbersUsa, geoArea, geoAzimuthalEqualArea, geoCentroid, geoDistance, geoNaturalEarth1, geoPath } from "d3-geo";
+import {
+  type GeoPath,
+  type GeoProjection,
+  geoAlbersUsa,
+  geoArea,
+  geoAzimuthalEqualArea,
+  geoCentroid,
+  geoDistance,
+  geoNaturalEarth1,
+  geoPath,
+} from "d3-geo";
 import type { Feature, Geometry, MultiPolygon, Position } from "geojson";
 import type { Region } from "./load-boundaries";
 
@@ -30,7 +40,10 @@ export function mapFrame(map: string, regions: readonly Region[], { x, y, width,
   const shapes = regions.map(({ shape }) => clockwise(shape));
   const far = map === "world" || map === "usa" ? new Set<number>() : farRegions(regions, shapes);
   const shelf = far.size > 0 ? Math.min(INSET, width / (far.size + 1), height / 4) : 0;
-  const extent: [[number, number], [number, number]] = [[x + PAD, y + PAD], [x + width - PAD, y + height - PAD - shelf]];
+  const extent: [[number, number], [number, number]] = [
+    [x + PAD, y + PAD],
+    [x + width - PAD, y + height - PAD - shelf],
+  ];
   const near = shapes.filter((_, at) => !far.has(at));
   const main = fitted(map, near, extent);
 
@@ -40,9 +53,21 @@ export function mapFrame(map: string, regions: readonly Region[], { x, y, width,
   shapes.forEach((shape, at) => {
     let path = main.path;
     if (far.has(at)) {
-      const box = { x: x + PAD + insets.length * (shelf + 4), y: y + height - PAD - shelf + 4, width: shelf - 4, height: shelf - 4 };
+      const box = {
+        x: x + PAD + insets.length * (shelf + 4),
+        y: y + height - PAD - shelf + 4,
+        width: shelf - 4,
+        height: shelf - 4,
+      };
       insets.push(box);
-      path = fitted("inset", [shape], [[box.x + 4, box.y + 4], [box.x + box.width - 4, box.y + box.height - 4]]).path;
+      path = fitted(
+        "inset",
+        [shape],
+        [
+          [box.x + 4, box.y + 4],
+          [box.x + box.width - 4, box.y + box.height - 4],
+        ],
+      ).path;
     }
     paths.push(path(shape) || null);
     const middle = path.centroid(shape) as [number, number];
@@ -51,10 +76,19 @@ export function mapFrame(map: string, regions: readonly Region[], { x, y, width,
   return { paths, middles, insets, place: (longitude, latitude) => main.projection([longitude, latitude]) };
 }
 
-function fitted(map: string, shapes: readonly Feature<Geometry>[], extent: [[number, number], [number, number]]): { projection: GeoProjection; path: GeoPath } {
+function fitted(
+  map: string,
+  shapes: readonly Feature<Geometry>[],
+  extent: [[number, number], [number, number]],
+): { projection: GeoProjection; path: GeoPath } {
   const all = { type: "FeatureCollection" as const, features: withoutSpecks(map, shapes) };
   const center = map === "world" || map === "usa" ? null : geoCentroid(all);
-  const made = map === "world" ? geoNaturalEarth1().rotate([-11, 0]) : map === "usa" ? geoAlbersUsa() : geoAzimuthalEqualArea().rotate([-center![0], -center![1]]);
+  const made =
+    map === "world"
+      ? geoNaturalEarth1().rotate([-11, 0])
+      : map === "usa"
+        ? geoAlbersUsa()
+        : geoAzimuthalEqualArea().rotate([-center![0], -center![1]]);
   const projection = made.fitExtent(extent, all);
   return { projection, path: geoPath(projection).digits(1) };
 }
@@ -63,7 +97,10 @@ function fitted(map: string, shapes: readonly Feature<Geometry>[], extent: [[num
 function farRegions(regions: readonly Region[], shapes: readonly Feature<Geometry>[]): Set<number> {
   if (regions.length < 4) return new Set();
   const centers = shapes.map((shape) => geoCentroid(shape));
-  const middle: [number, number] = [median(centers.map(([longitude]) => longitude)), median(centers.map(([, latitude]) => latitude))];
+  const middle: [number, number] = [
+    median(centers.map(([longitude]) => longitude)),
+    median(centers.map(([, latitude]) => latitude)),
+  ];
   const distances = centers.map((center) => geoDistance(center, middle) / DEGREE);
   const reach = Math.max(8, 5 * median(distances));
   const far = distances.flatMap((distance, at) => (distance > reach && !regions[at]!.mainland ? [at] : []));
@@ -73,17 +110,32 @@ function farRegions(regions: readonly Region[], shapes: readonly Feature<Geometr
 /** The layout fits the main land: remote islets of a region are drawn, but do not shrink the rest. */
 function withoutSpecks(map: string, shapes: readonly Feature<Geometry>[]): Feature<Geometry>[] {
   if (map === "world" || map === "usa") return [...shapes];
-  const parts = shapes.flatMap((shape) => polygonsOf(shape.geometry).map((coordinates) => ({ coordinates, area: geoArea({ type: "Polygon", coordinates }) })));
+  const parts = shapes.flatMap((shape) =>
+    polygonsOf(shape.geometry).map((coordinates) => ({ coordinates, area: geoArea({ type: "Polygon", coordinates }) })),
+  );
   const largest = parts.reduce((most, part) => (part.area > most.area ? part : most), parts[0]!);
   const total = parts.reduce((sum, { area }) => sum + area, 0);
   const center = geoCentroid({ type: "Polygon", coordinates: largest.coordinates });
   const reach = Math.max(6 * DEGREE, 4 * Math.sqrt(total));
-  const stored = parts.filter(({ coordinates, area }) => area > total / 200 || geoDistance(geoCentroid({ type: "Polygon", coordinates }), center) < reach);
-  return [{ type: "Feature", properties: {}, geometry: { type: "MultiPolygon", coordinates: stored.map(({ coordinates }) => coordinates) } }];
+  const stored = parts.filter(
+    ({ coordinates, area }) =>
+      area > total / 200 || geoDistance(geoCentroid({ type: "Polygon", coordinates }), center) < reach,
+  );
+  return [
+    {
+      type: "Feature",
+      properties: {},
+      geometry: { type: "MultiPolygon", coordinates: stored.map(({ coordinates }) => coordinates) },
+    },
+  ];
 }
 
 function polygonsOf(geometry: Geometry): Position[][][] {
-  return geometry.type === "Polygon" ? [geometry.coordinates] : geometry.type === "MultiPolygon" ? geometry.coordinates : [];
+  return geometry.type === "Polygon"
+    ? [geometry.coordinates]
+    : geometry.type === "MultiPolygon"
+      ? geometry.coordinates
+      : [];
 }
 
 /**
@@ -93,8 +145,13 @@ function polygonsOf(geometry: Geometry): Position[][][] {
 function clockwise(shape: Feature<Geometry>): Feature<Geometry> {
   const { geometry } = shape;
   if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return shape;
-  const polygons = polygonsOf(geometry).map((coordinates) => (geoArea({ type: "Polygon", coordinates }) > 2 * Math.PI ? coordinates.map((ring) => ring.slice().reverse()) : coordinates));
+  const polygons = polygonsOf(geometry).map((coordinates) =>
+    geoArea({ type: "Polygon", coordinates }) > 2 * Math.PI
+      ? coordinates.map((ring) => ring.slice().reverse())
+      : coordinates,
+  );
   return { ...shape, geometry: { type: "MultiPolygon", coordinates: polygons } satisfies MultiPolygon };
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -20,7 +20,11 @@ export function useMapZoom(width: number, height: number) {
     (factor: number, atX = width / 2, atY = height / 2) =>
       setZoom((old) => {
         const scale = Math.min(MOST, Math.max(1, old.scale * factor));
-        return inside({ scale, x: atX - ((atX - old.x) * scale) / old.scale, y: atY - ((atY - old.y) * scale) / old.scale }, width, height);
+        return inside(
+          { scale, x: atX - ((atX - old.x) * scale) / old.scale, y: atY - ((atY - old.y) * scale) / old.scale },
+          width,
+          height,
+        );
       }),
     [width, height],
   );
@@ -32,7 +36,11 @@ export function useMapZoom(width: number, height: number) {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const box = element!.getBoundingClientRect();
-      zoomBy(2 ** (-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.01)), event.clientX - box.left, event.clientY - box.top);
+      zoomBy(
+        2 ** (-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.01)),
+        event.clientX - box.left,
+        event.clientY - box.top,
+      );
     };
     element?.addEventListener("wheel", turn, { passive: false });
     return () => element?.removeEventListener("wheel", turn);
@@ -40,7 +48,8 @@ export function useMapZoom(width: number, height: number) {
 
   const pointer = {
     onPointerDown: (event: PointerEvent) => {
-      if (zoom.scale > 1 && event.button === 0) drag.current = { x: event.clientX - zoom.x, y: event.clientY - zoom.y, moved: false };
+      if (zoom.scale > 1 && event.button === 0)
+        drag.current = { x: event.clientX - zoom.x, y: event.clientY - zoom.y, moved: false };
     },
     onPointerMove: (event: PointerEvent) => {
       const from = drag.current;
@@ -62,4 +71,8 @@ export function useMapZoom(width: number, height: number) {
   return { zoom, zoomBy, reset: () => setZoom(WHOLE), surface, pointer };
 }
 
-const inside = ({ scale, x, y }: MapZoom, width: number, height: number): MapZoom => ({ scale, x: Math.min(0, Math.max(width * (1 - scale), x)), y: Math.min(0, Math.max(height * (1 - scale), y)) });
+const inside = ({ scale, x, y }: MapZoom, width: number, height: number): MapZoom => ({
+  scale,
+  x: Math.min(0, Math.max(width * (1 - scale), x)),
+  y: Math.min(0, Math.max(height * (1 - scale), y)),
+});

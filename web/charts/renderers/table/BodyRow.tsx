@@ -22,10 +22,30 @@ interface BodyRowProps {
   measure?: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
-export const BodyRow = memo(function BodyRow({ row, index, rowNumber, columns, cursorColumn, cellId, selects, selected, measure }: BodyRowProps) {
-  const isActive = (column: TableColumn) => selected !== null && column.selects !== null && (selected[column.selects]?.includes(row[column.key] ?? null) ?? false);
+export const BodyRow = memo(function BodyRow({
+  row,
+  index,
+  rowNumber,
+  columns,
+  cursorColumn,
+  cellId,
+  selects,
+  selected,
+  measure,
+}: BodyRowProps) {
+  const isActive = (column: TableColumn) =>
+    selected !== null &&
+    column.selects !== null &&
+    (selected[column.selects]?.includes(row[column.key] ?? null) ?? false);
   return (
-    <tr ref={measure} data-row={index} data-index={index} aria-rowindex={rowNumber} aria-selected={columns.some(isActive) || undefined} className={index % 2 === 1 ? "is-odd" : undefined}>
+    <tr
+      ref={measure}
+      data-row={index}
+      data-index={index}
+      aria-rowindex={rowNumber}
+      aria-selected={columns.some(isActive) || undefined}
+      className={index % 2 === 1 ? "is-odd" : undefined}
+    >
       {columns.map((column, at) => {
         const value = row[column.key] ?? null;
         const { className, style, mark } = looks(column, row, value);
@@ -63,7 +83,11 @@ function content(column: TableColumn, value: Value, text: string): ReactNode {
   );
 }
 
-function looks(column: TableColumn, row: Row, value: Value): { className: string; style: CSSProperties | undefined; mark: ReactNode } {
+function looks(
+  column: TableColumn,
+  row: Row,
+  value: Value,
+): { className: string; style: CSSProperties | undefined; mark: ReactNode } {
   const painted = column.style?.(row) ?? null;
   const mark = column.mark?.(row) ?? null;
   const background = painted?.background ?? mark?.background;
@@ -73,11 +97,19 @@ function looks(column: TableColumn, row: Row, value: Value): { className: string
   const style = {
     ...(background !== undefined && { background }),
     ...(painted?.color !== undefined && { color: painted.color }),
-    ...(bar && { "--bar-left": `${bar.left}%`, "--bar-width": `${bar.width}%`, "--bar-color": painted?.barColor ?? bar.color }),
+    ...(bar && {
+      "--bar-left": `${bar.left}%`,
+      "--bar-width": `${bar.width}%`,
+      "--bar-color": painted?.barColor ?? bar.color,
+    }),
   };
   return {
     className,
     style: Object.keys(style).length > 0 ? (style as CSSProperties) : undefined,
-    mark: mark?.sign ? <span className="ew-table-mark" style={{ color: mark.color }}>{mark.sign}</span> : null,
+    mark: mark?.sign ? (
+      <span className="ew-table-mark" style={{ color: mark.color }}>
+        {mark.sign}
+      </span>
+    ) : null,
   };
 }

@@ -99,7 +99,8 @@ export function HeaderRow({ columns, widths, sorts, canSort, rearranges, onSort,
 }
 
 /** The id that custom CSS of dashboards targets. */
-const headerId = (label: string): string => `header-${label.replaceAll("%", "percent").replaceAll("#", "hash").replaceAll("△", "delta").replaceAll(/\s/g, "_")}`;
+const headerId = (label: string): string =>
+  `header-${label.replaceAll("%", "percent").replaceAll("#", "hash").replaceAll("△", "delta").replaceAll(/\s/g, "_")}`;
 
 /** Reports the distance dragged since the last report. */
 function Grip({ onDrag }: { onDrag: (pixels: number) => void }) {

@@ -14,7 +14,15 @@ export function Sparkline({ spark }: { spark: CellSpark }) {
 
   function onPointerMove({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
     const share = (clientX - currentTarget.getBoundingClientRect().left) / width;
-    setAt(Math.max(0, Math.min(points.length - 1, shape === "bar" ? Math.floor(share * points.length) : Math.round(share * (points.length - 1)))));
+    setAt(
+      Math.max(
+        0,
+        Math.min(
+          points.length - 1,
+          shape === "bar" ? Math.floor(share * points.length) : Math.round(share * (points.length - 1)),
+        ),
+      ),
+    );
   }
   const value = at === null ? null : (points[at] ?? null);
   const last = points.findLastIndex((point) => point !== null);
@@ -28,7 +36,12 @@ export function Sparkline({ spark }: { spark: CellSpark }) {
       )}
       <svg
         role="img"
-        aria-label={t("From {from}, {first}, to {to}, {last}", { from: pointText(0), first: valueText(points[0] ?? null), to: pointText(last), last: valueText(points[last] ?? null) })}
+        aria-label={t("From {from}, {first}, to {to}, {last}", {
+          from: pointText(0),
+          first: valueText(points[0] ?? null),
+          to: pointText(last),
+          last: valueText(points[last] ?? null),
+        })}
         width={width}
         height={height}
         onPointerMove={onPointerMove}
@@ -36,13 +49,25 @@ export function Sparkline({ spark }: { spark: CellSpark }) {
       >
         {area && <path d={area} fill={color} opacity={0.2} />}
         {bars.map((bar) => (
-          <rect key={bar.index} x={bar.x} y={bar.y} width={bar.width} height={bar.height} fill={color} opacity={at === null || at === bar.index ? 1 : 0.5} />
+          <rect
+            key={bar.index}
+            x={bar.x}
+            y={bar.y}
+            width={bar.width}
+            height={bar.height}
+            fill={color}
+            opacity={at === null || at === bar.index ? 1 : 0.5}
+          />
         ))}
         {line && <path d={line} fill="none" stroke={color} strokeWidth={1.5} strokeLinejoin="round" />}
         {shape !== "bar" && at !== null && value !== null && <circle cx={xOf(at)} cy={yOf(value)} r={3} fill={color} />}
       </svg>
       {at !== null && (
-        <span className="ew-spark-tip" role="presentation" style={xOf(at) > width / 2 ? { left: showsAxis ? AXIS_WIDTH : 0 } : { right: 0 }}>
+        <span
+          className="ew-spark-tip"
+          role="presentation"
+          style={xOf(at) > width / 2 ? { left: showsAxis ? AXIS_WIDTH : 0 } : { right: 0 }}
+        >
           <b>{valueText(value)}</b> {pointText(at)}
         </span>
       )}

@@ -41,7 +41,9 @@ export function SearchBox({ text, count, columns, column, waits, onSearch }: Sea
         <Search aria-hidden="true" />
         <input
           type="search"
-          aria-label={columns.length === 1 ? t("Search by {column}", { column: columns[0]!.label }) : t("Search the table")}
+          aria-label={
+            columns.length === 1 ? t("Search by {column}", { column: columns[0]!.label }) : t("Search the table")
+          }
           placeholder={t("{count, plural, one {# record} other {# records}}…", { count })}
           value={waits ? draft : text}
           onChange={(event) => {
@@ -55,11 +57,19 @@ export function SearchBox({ text, count, columns, column, waits, onSearch }: Sea
 }
 
 /** Selects which columns of a comparison to show: all, or one kind. */
-export function ComparisonSelect({ columns, shown, onChange }: { columns: readonly TableColumn[]; shown: string | null; onChange: (part: string | null) => void }) {
+export function ComparisonSelect({
+  columns,
+  shown,
+  onChange,
+}: {
+  columns: readonly TableColumn[];
+  shown: string | null;
+  onChange: (part: string | null) => void;
+}) {
   const parts = [...new Set(columns.flatMap((column) => column.part ?? []))];
   return (
     <label>
-      {t("Compare")}
+      {t("Compare", undefined, { context: "verb" })}
       <select value={shown ?? ""} onChange={(event) => onChange(event.target.value || null)}>
         <option value="">{t("Display all")}</option>
         {parts.map((part) => (

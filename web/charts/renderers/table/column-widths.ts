@@ -6,7 +6,7 @@ import { shownText } from "./shown-text";
 const LEAST = 64;
 const MOST = 360;
 const SQUEEZED = 120;
-const SHORT_HEADING = 92;
+const SHORT_HEADING = 220;
 /** 12 on each side, and a margin for rows outside the sample. */
 const PADDING = 26;
 /** Part of PADDING that a text may use before it wraps; widths are whole pixels. */
@@ -23,19 +23,28 @@ export interface ColumnWidthsOptions {
   /** Width of a text in the table's font, in pixels. */
   measure(text: string): number;
   /** Widths that a person dragged, by column key. */
-  chosen: Readonly<Record<string, number>>;
+  userWidths: Readonly<Record<string, number>>;
 }
 
 /**
  * Pixels by column key: the widths that a sample of the rows needs, stretched to fill the table; when space is short,
- * headings and long texts shrink.
+ * long texts shrink, then the table scrolls. Headings are whole up to their own limit.
  */
-export function columnWidths({ columns, rows, totals, available, measure, chosen }: ColumnWidthsOptions): Record<string, number> {
+export function columnWidths({
+  columns,
+  rows,
+  totals,
+  available,
+  measure,
+  userWidths,
+}: ColumnWidthsOptions): Record<string, number> {
   const sample = sampleRows(rows);
   if (totals) sample.push(totals);
   const needs = columns.map((column) => {
-    const fixed = chosen[column.key] ?? column.width;
-    return fixed === null ? contentWidth(column, rows, sample, measure) : { wanted: fixed, least: fixed, isFixed: true };
+    const fixed = userWidths[column.key] ?? column.width;
+    return fixed === null
+      ? contentWidth(column, rows, sample, measure)
+      : { wanted: fixed, least: fixed, isFixed: true };
   });
   const widths = needs.map(({ wanted }) => wanted);
   const missing = sum(widths) - available;
@@ -52,21 +61,43 @@ export function columnWidths({ columns, rows, totals, available, measure, chosen
 }
 
 /** Whether a text of a column that is not truncated is wider than its column, judged by a sample of the rows. */
-export function overflowsColumns({ columns, rows, totals, measure }: Omit<ColumnWidthsOptions, "available" | "chosen">, widths: Readonly<Record<string, number>>): boolean {
+export function overflowsColumns(
+  { columns, rows, totals, measure }: Omit<ColumnWidthsOptions, "available" | "userWidths">,
+  widths: Readonly<Record<string, number>>,
+): boolean {
   const sample = sampleRows(rows);
   if (totals) sample.push(totals);
-  return columns.some((column) => column.kind === STRING && !column.truncate && !column.spark && widestText(column, rows, sample, measure) + PADDING > widths[column.key]! + SLACK);
+  return columns.some(
+    (column) =>
+      column.kind === STRING &&
+      !column.truncate &&
+      !column.spark &&
+      widestText(column, rows, sample, measure) + PADDING > widths[column.key]! + SLACK,
+  );
 }
 
-function contentWidth(column: TableColumn, rows: readonly Row[], sample: readonly Row[], measure: (text: string) => number) {
+function contentWidth(
+  column: TableColumn,
+  rows: readonly Row[],
+  sample: readonly Row[],
+  measure: (text: string) => number,
+) {
   const widest = widestText(column, rows, sample, measure);
   const heading = measure(column.label) + SORT_SIGN + PADDING;
   const wanted = clamp(Math.max(widest + PADDING, heading), MOST);
-  const least = Math.max(clamp(widest + PADDING, column.kind === STRING ? SQUEEZED : MOST), Math.min(heading, SHORT_HEADING));
+  const least = Math.max(
+    clamp(widest + PADDING, column.kind === STRING ? SQUEEZED : MOST),
+    Math.min(heading, SHORT_HEADING),
+  );
   return { wanted, least: Math.min(wanted, least), isFixed: false };
 }
 
-function widestText(column: TableColumn, rows: readonly Row[], sample: readonly Row[], measure: (text: string) => number): number {
+function widestText(
+  column: TableColumn,
+  rows: readonly Row[],
+  sample: readonly Row[],
+  measure: (text: string) => number,
+): number {
   let widest = 0;
   const note = (row: Row | undefined) => {
     if (row) widest = Math.max(widest, measure(shownText(column, row[column.key] ?? null)));

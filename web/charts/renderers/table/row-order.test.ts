@@ -9,12 +9,39 @@ import { matchingRows, rowOrder, searchLines } from "./row-order";
 import { tabSeparated } from "./tab-separated";
 
 const column = (key: string, kind: ColumnKind): TableColumn => ({
-  key, kind, label: key.toUpperCase(), group: null, part: null, description: null, align: "left", width: null, truncate: false, html: false,
-  isMetric: kind === NUMERIC, selects: key, text: (value: Value) => String(value), bar: null, style: null, mark: null,
+  key,
+  kind,
+  label: key.toUpperCase(),
+  group: null,
+  part: null,
+  description: null,
+  align: "left",
+  width: null,
+  truncate: false,
+  html: false,
+  isMetric: kind === NUMERIC,
+  selects: key,
+  text: (value: Value) => String(value),
+  bar: null,
+  style: null,
+  mark: null,
 });
 const columns = [column("name", STRING), column("n", NUMERIC)];
-const rows = [{ name: "b", n: 2 }, { name: "a10", n: null }, { name: "a2", n: 9 }, { name: null, n: 2 }];
-const order = (...sorts: [string, boolean][]) => [...rowOrder(rows, null, sorts.map(([key, desc]) => ({ key, desc })), columns, "en")];
+const rows = [
+  { name: "b", n: 2 },
+  { name: "a10", n: null },
+  { name: "a2", n: 9 },
+  { name: null, n: 2 },
+];
+const order = (...sorts: [string, boolean][]) => [
+  ...rowOrder(
+    rows,
+    null,
+    sorts.map(([key, desc]) => ({ key, desc })),
+    columns,
+    "en",
+  ),
+];
 
 describe("rowOrder", () => {
   it("returns the result's own order without a sort", () => expect(order()).toEqual([0, 1, 2, 3]));
@@ -25,7 +52,10 @@ describe("rowOrder", () => {
   it("sorts texts in natural order", () => expect(order(["name", false])).toEqual([2, 1, 0, 3]));
   it("breaks ties by the next sort", () => expect(order(["n", false], ["name", true])).toEqual([0, 3, 2, 1]));
   it("sorts 50,000 rows in a tenth of a second", () => {
-    const many = Array.from({ length: 50_000 }, (_, at) => ({ name: `n${(at * 7919) % 5000}`, n: (at * 104729) % 99991 }));
+    const many = Array.from({ length: 50_000 }, (_, at) => ({
+      name: `n${(at * 7919) % 5000}`,
+      n: (at * 104729) % 99991,
+    }));
     const started = performance.now();
     expect(rowOrder(many, null, [{ key: "name", desc: false }], columns, "en")).toHaveLength(50_000);
     rowOrder(many, null, [{ key: "n", desc: true }], columns, "en");
@@ -45,21 +75,30 @@ describe("nextSort", () => {
   it("cycles through first direction, other direction, none", () => {
     const first = nextSort([], "n", false, true);
     const second = nextSort(first, "n", false, true);
-    expect([first, second, nextSort(second, "n", false, true)]).toEqual([[{ key: "n", desc: true }], [{ key: "n", desc: false }], []]);
+    expect([first, second, nextSort(second, "n", false, true)]).toEqual([
+      [{ key: "n", desc: true }],
+      [{ key: "n", desc: false }],
+      [],
+    ]);
   });
   it("keeps the other sorts with Shift", () => {
-    expect(nextSort([{ key: "name", desc: true }], "n", true, true)).toEqual([{ key: "name", desc: true }, { key: "n", desc: true }]);
+    expect(nextSort([{ key: "name", desc: true }], "n", true, true)).toEqual([
+      { key: "name", desc: true },
+      { key: "n", desc: true },
+    ]);
   });
 });
 
 describe("columnWidths", () => {
-  const widths = (available: number, chosen = {}) => columnWidths({ columns, rows, totals: null, available, measure: (text) => text.length * 8, chosen });
+  const widths = (available: number, selected = {}) =>
+    columnWidths({ columns, rows, totals: null, available, measure: (text) => text.length * 8, userWidths: selected });
   it("fills the table's width", () => {
     const { name, n } = widths(500) as { name: number; n: number };
     expect(name + n).toBeGreaterThan(497);
   });
-  it("leaves a dragged column unchanged", () => expect(widths(500, { name: 90 }).name).toBe(90));
-  it("stays above the legible minimum", () => expect(Math.min(...Object.values(widths(10)))).toBeGreaterThanOrEqual(64));
+  it("leaves a dragged column unchanged", () => expect(widths(500, { name: 90 })["name"]).toBe(90));
+  it("stays above the legible minimum", () =>
+    expect(Math.min(...Object.values(widths(10)))).toBeGreaterThanOrEqual(64));
 });
 
 it("offers the first, the last and the neighboring pages", () => {
@@ -75,5 +114,10 @@ it("offers page lengths that the rows can fill, and the current one", () => {
 });
 
 it("copies as tab-separated text, with empty cells for empty values", () => {
-  expect(tabSeparated(columns, [{ name: "a\tb", n: 1 }, { name: null, n: 2 }])).toBe('NAME\tN\n"a\tb"\t1\n\t2');
+  expect(
+    tabSeparated(columns, [
+      { name: "a\tb", n: 1 },
+      { name: null, n: 2 },
+    ]),
+  ).toBe('NAME\tN\n"a\tb"\t1\n\t2');
 });

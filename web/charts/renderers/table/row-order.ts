@@ -11,7 +11,13 @@ export interface ColumnSort {
  * Indices of the rows in display order: those that match the search, sorted, with ties in the original order and empty
  * values last.
  */
-export function rowOrder(rows: readonly Row[], matching: Uint32Array | null, sorts: readonly ColumnSort[], columns: readonly TableColumn[], locale: string): Uint32Array {
+export function rowOrder(
+  rows: readonly Row[],
+  matching: Uint32Array | null,
+  sorts: readonly ColumnSort[],
+  columns: readonly TableColumn[],
+  locale: string,
+): Uint32Array {
   const order = matching ? matching.slice() : everyRow(rows.length);
   const ranks = sorts.flatMap((sort) => {
     const column = columns.find(({ key }) => key === sort.key);
@@ -21,7 +27,8 @@ export function rowOrder(rows: readonly Row[], matching: Uint32Array | null, sor
   if (!first) return order;
   return order.sort((a, b) => {
     let difference = compareRanks(first.rank[a]!, first.rank[b]!, first.sign);
-    for (let i = 0; difference === 0 && i < rest.length; i++) difference = compareRanks(rest[i]!.rank[a]!, rest[i]!.rank[b]!, rest[i]!.sign);
+    for (let i = 0; difference === 0 && i < rest.length; i++)
+      difference = compareRanks(rest[i]!.rank[a]!, rest[i]!.rank[b]!, rest[i]!.sign);
     return difference || a - b;
   });
 }

@@ -26,7 +26,10 @@ export function useCellCursor({ rowCount, columnCount, pageRows, reveal, choose 
   const cell = stored && stored.row < rowCount && stored.column < columnCount ? stored : null;
 
   function go(row: number, column: number) {
-    const next = { row: Math.max(0, Math.min(rowCount - 1, row)), column: Math.max(0, Math.min(columnCount - 1, column)) };
+    const next = {
+      row: Math.max(0, Math.min(rowCount - 1, row)),
+      column: Math.max(0, Math.min(columnCount - 1, column)),
+    };
     setAll(false);
     setCell(next);
     reveal(next.row);

@@ -5,17 +5,23 @@ const LEAST_WIDTH = 40;
 
 /** A person's column widths and order, and the visible part of a comparison. Lost when the view unmounts. */
 export function useColumnLayout(all: readonly TableColumn[]) {
-  const [chosenWidths, setSelectedWidths] = useState<Readonly<Record<string, number>>>({});
+  const [userWidths, setSelectedWidths] = useState<Readonly<Record<string, number>>>({});
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [part, showPart] = useState<string | null>(null);
 
   const columns = useMemo(() => {
     const places = new Map(keys.map((key, place) => [key, place]));
     const shown = part === null ? all : all.filter((column) => column.part === null || column.part === part);
-    return keys.length === 0 ? shown : shown.toSorted((a, b) => (places.get(a.key) ?? keys.length) - (places.get(b.key) ?? keys.length));
+    return keys.length === 0
+      ? shown
+      : shown.toSorted((a, b) => (places.get(a.key) ?? keys.length) - (places.get(b.key) ?? keys.length));
   }, [all, keys, part]);
 
-  const resize = useCallback((key: string, width: number) => setSelectedWidths((widths) => ({ ...widths, [key]: Math.max(LEAST_WIDTH, Math.round(width)) })), []);
+  const resize = useCallback(
+    (key: string, width: number) =>
+      setSelectedWidths((widths) => ({ ...widths, [key]: Math.max(LEAST_WIDTH, Math.round(width)) })),
+    [],
+  );
   const move = useCallback(
     (key: string, toPlace: number) => {
       const others = columns.map((column) => column.key).filter((other) => other !== key);
@@ -24,5 +30,5 @@ export function useColumnLayout(all: readonly TableColumn[]) {
     },
     [columns],
   );
-  return { columns, chosenWidths, part, resize, move, showPart };
+  return { columns, userWidths, part, resize, move, showPart };
 }

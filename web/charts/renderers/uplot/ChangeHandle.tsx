@@ -12,7 +12,10 @@ interface ChangeHandleProps {
 
 /** The line at the reference point of the change, moved by dragging or with the arrow keys. */
 export function ChangeHandle({ handle, model, plot, onMove }: ChangeHandleProps) {
-  const { drawing: { x, xAxis }, changeFrom } = model;
+  const {
+    drawing: { x, xAxis },
+    changeFrom,
+  } = model;
   const at = changeFrom ?? 0;
   const go = (position: number): void => onMove(Math.max(0, Math.min(x.length - 1, position)));
 
@@ -22,7 +25,14 @@ export function ChangeHandle({ handle, model, plot, onMove }: ChangeHandleProps)
     if (position !== null && position !== at) go(position);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, PageUp: at - 10, PageDown: at + 10, Home: 0, End: x.length - 1 }[event.key];
+    const to = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      PageUp: at - 10,
+      PageDown: at + 10,
+      Home: 0,
+      End: x.length - 1,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();

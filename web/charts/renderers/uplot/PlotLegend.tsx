@@ -1,4 +1,4 @@
-import { Popover } from "../../../ui/Popover";
+import { Popover } from "../../../ui/overlays/Popover";
 import { t } from "../../../i18n";
 import type { Legend } from "../../../../schema/chart-types/drawing/uplot";
 import { legendFit } from "../../../../schema/plot/legend-fit";
@@ -20,7 +20,12 @@ type Entry = Legend["entries"][number];
 export function PlotLegend({ legend, hidden, room, measure, onChange }: PlotLegendProps) {
   const { entries, at, kind } = legend;
   const line = kind === "scroll" && (at === "top" || at === "bottom");
-  const count = line ? legendFit(entries.map(({ name }) => measure(name)), room) : entries.length;
+  const count = line
+    ? legendFit(
+        entries.map(({ name }) => measure(name)),
+        room,
+      )
+    : entries.length;
   const shown = entries.slice(0, count);
 
   const toggle = (id: string, alone: boolean): void => {
@@ -30,7 +35,15 @@ export function PlotLegend({ legend, hidden, room, measure, onChange }: PlotLege
     if (!next.delete(id)) next.add(id);
     onChange(next);
   };
-  const button = (entry: Entry) => <LegendEntry key={entry.id} entry={entry} off={hidden.has(entry.id)} selectable={legend.selectable} onToggle={toggle} />;
+  const button = (entry: Entry) => (
+    <LegendEntry
+      key={entry.id}
+      entry={entry}
+      off={hidden.has(entry.id)}
+      selectable={legend.selectable}
+      onToggle={toggle}
+    />
+  );
 
   return (
     <div className={`ew-plot-legend is-${at}${line ? " is-line" : ""}`} role="group" aria-label={t("Legend")}>
@@ -41,8 +54,16 @@ export function PlotLegend({ legend, hidden, room, measure, onChange }: PlotLege
             <>
               {legend.selectable && (
                 <div className="ew-plot-more-head">
-                  <button type="button" className="btn xs" onClick={() => onChange(new Set())}>{t("All")}</button>
-                  <button type="button" className="btn xs" onClick={() => onChange(new Set(entries.filter(({ id }) => !hidden.has(id)).map(({ id }) => id)))}>{t("Invert")}</button>
+                  <button type="button" className="btn xs" onClick={() => onChange(new Set())}>
+                    {t("All")}
+                  </button>
+                  <button
+                    type="button"
+                    className="btn xs"
+                    onClick={() => onChange(new Set(entries.filter(({ id }) => !hidden.has(id)).map(({ id }) => id)))}
+                  >
+                    {t("Invert")}
+                  </button>
                 </div>
               )}
               <div className="ew-plot-more-list">{entries.map(button)}</div>
@@ -64,13 +85,27 @@ interface LegendEntryProps {
 function LegendEntry({ entry, off, selectable, onToggle }: LegendEntryProps) {
   const content = (
     <>
-      <i style={off ? { boxShadow: `inset 0 0 0 1.5px ${entry.color}` } : { background: entry.color }} />
+      <i
+        {...(entry.dashed ? { className: "is-dashed" } : {})}
+        style={off ? { boxShadow: `inset 0 0 0 1.5px ${entry.color}` } : { background: entry.color }}
+      />
       <span>{entry.name}</span>
     </>
   );
-  if (!selectable) return <span className="ew-plot-entry is-still" title={entry.name}>{content}</span>;
+  if (!selectable)
+    return (
+      <span className="ew-plot-entry is-still" title={entry.name}>
+        {content}
+      </span>
+    );
   return (
-    <button type="button" className={off ? "ew-plot-entry is-off" : "ew-plot-entry"} aria-pressed={!off} title={entry.name} onClick={(event) => onToggle(entry.id, event.altKey)}>
+    <button
+      type="button"
+      className={off ? "ew-plot-entry is-off" : "ew-plot-entry"}
+      aria-pressed={!off}
+      title={entry.name}
+      onClick={(event) => onToggle(entry.id, event.altKey)}
+    >
       {content}
     </button>
   );

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { currentLocale, t } from "../../../i18n";
 import type { HoverStore } from "./hover-store";
 import type { PlotModel } from "../../../../schema/plot/plot-model";
+import { useSharedCrosshair } from "./useSharedCrosshair";
 import { notesAt, tooltipText } from "./tooltip-rows";
 
 const AWAY = 14;
@@ -21,9 +22,13 @@ export interface PlotTooltipProps {
  */
 export function PlotTooltip({ store, model, reach }: PlotTooltipProps) {
   const hover = useSyncExternalStore(store.subscribe, store.get);
+  useSharedCrosshair(model, hover);
   const box = useRef<HTMLDivElement>(null);
   const most = Math.max(4, Math.min(16, Math.floor((innerHeight - 140) / ROW_HEIGHT)));
-  const text = hover && hover.index < model.drawing.x.length ? tooltipText(model, hover.index, hover.layer, most, currentLocale()) : null;
+  const text =
+    hover && hover.index < model.drawing.x.length
+      ? tooltipText(model, hover.index, hover.layer, most, currentLocale())
+      : null;
   const notes = hover && text ? notesAt(model, model.drawing.x[hover.index]!, reach()) : [];
   const open = text !== null && (text.rows.length > 0 || notes.length > 0);
 
@@ -38,9 +43,18 @@ export function PlotTooltip({ store, model, reach }: PlotTooltipProps) {
     const { offsetWidth, offsetHeight } = element;
     const right = hover.x + AWAY + offsetWidth <= innerWidth - EDGE;
     const left = hover.x - AWAY - offsetWidth >= EDGE;
-    const x = right ? hover.x + AWAY : left ? hover.x - AWAY - offsetWidth : Math.max(EDGE, Math.min(hover.x - offsetWidth / 2, innerWidth - EDGE - offsetWidth));
+    const x = right
+      ? hover.x + AWAY
+      : left
+        ? hover.x - AWAY - offsetWidth
+        : Math.max(EDGE, Math.min(hover.x - offsetWidth / 2, innerWidth - EDGE - offsetWidth));
     const above = hover.y - AWAY - offsetHeight;
-    const y = right || left ? Math.max(EDGE, Math.min(hover.y - offsetHeight / 2, innerHeight - EDGE - offsetHeight)) : above >= EDGE ? above : hover.y + AWAY;
+    const y =
+      right || left
+        ? Math.max(EDGE, Math.min(hover.y - offsetHeight / 2, innerHeight - EDGE - offsetHeight))
+        : above >= EDGE
+          ? above
+          : hover.y + AWAY;
     element.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
   });
 
@@ -74,12 +88,14 @@ export function PlotTooltip({ store, model, reach }: PlotTooltipProps) {
             )}
             {text.more > 0 && <p>{t("{count} more", { count: text.more })}</p>}
             {notes.map((note, at) => (
-              <p key={at} className="ew-plot-tip-note">{note}</p>
+              <p key={at} className="ew-plot-tip-note">
+                {note}
+              </p>
             ))}
           </>
         )}
       </div>
-      <div className="ew-plot-said" aria-live="polite">
+      <div className="ew-plot-status" aria-live="polite">
         {hover?.byKey && text ? `${text.header}: ${text.rows.map((row) => `${row.name} ${row.text}`).join(", ")}` : ""}
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
 import { t } from "../../../i18n";
-import { Segmented } from "../../../ui/Segmented";
+import { Segmented } from "../../../ui/inputs/Segmented";
 
 type Stacking = UPlotDrawing["stacking"];
 
@@ -18,5 +18,7 @@ export function StackSwitch({ value, bars, onChange }: StackSwitchProps) {
     ...(bars && value !== "stream" ? [] : [{ value: "stream" as const, label: t("Stream") }]),
     ...(bars && value !== "expand" ? [] : [{ value: "expand" as const, label: t("Expand") }]),
   ];
-  return <Segmented label={t("Stacking")} value={value} options={options} onChange={onChange} className="ew-plot-switch" />;
+  return (
+    <Segmented label={t("Stacking")} value={value} options={options} onChange={onChange} className="ew-plot-switch" />
+  );
 }

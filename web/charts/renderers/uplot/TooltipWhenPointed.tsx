@@ -7,5 +7,11 @@ const PlotTooltip = lazy(() => import("./PlotTooltip").then((module) => ({ defau
 export function TooltipWhenPointed(props: PlotTooltipProps) {
   const { store } = props;
   const pointed = useSyncExternalStore(store.subscribe, () => store.get() !== null);
-  return pointed && <Suspense><PlotTooltip {...props} /></Suspense>;
+  return (
+    pointed && (
+      <Suspense>
+        <PlotTooltip {...props} />
+      </Suspense>
+    )
+  );
 }

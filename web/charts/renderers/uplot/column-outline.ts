@@ -21,14 +21,15 @@ export class ColumnOutline {
     this.bars.push(bar);
   }
 
-  /** Ends the outline; what is added afterwards begins another. */
+  /** Ends the outline; a later addition begins another. */
   end(): void {
     const { bars, pen } = this;
     const first = bars[0];
     if (!first) return;
     this.bars = [];
     pen.moveTo(first.left, first.top);
-    const turns = (at: number, edge: "top" | "bottom"): boolean => bars[at - 1]?.[edge] !== bars[at]?.[edge] || bars[at - 1]?.right !== bars[at]?.left;
+    const turns = (at: number, edge: "top" | "bottom"): boolean =>
+      bars[at - 1]?.[edge] !== bars[at]?.[edge] || bars[at - 1]?.right !== bars[at]?.left;
     for (let at = 0; at < bars.length; at++) {
       const { left, right, top } = bars[at]!;
       if (at > 0 && turns(at, "top")) pen.lineTo(left, top);

@@ -8,7 +8,10 @@ const REACH = 24;
 
 /** The layer under or nearest to a point of the plot (CSS pixels from its corner) at a position; −1 if none is near. */
 export function hoveredLayer(u: uPlot, model: PlotModel, index: number, left: number, top: number): number {
-  const sides: Record<"left" | "right", PlotPixels> = { left: canvasPixels(u), right: canvasPixels(u, model.drawing.rightAxis ? "right" : "left") };
+  const sides: Record<"left" | "right", PlotPixels> = {
+    left: canvasPixels(u),
+    right: canvasPixels(u, model.drawing.rightAxis ? "right" : "left"),
+  };
   const { ratio } = sides.left;
   const px = left * ratio + sides.left.left;
   const py = top * ratio + sides.left.top;
@@ -32,7 +35,14 @@ export function hoveredLayer(u: uPlot, model: PlotModel, index: number, left: nu
     if (distance < least) {
       least = distance;
       nearest = at;
-    } else if (nearest < 0 && layer.base && layer.series.area !== null && py >= end && py <= pixels.y(layer.base[index] ?? 0)) nearest = at;
+    } else if (
+      nearest < 0 &&
+      layer.base &&
+      layer.series.area !== null &&
+      py >= end &&
+      py <= pixels.y(layer.base[index] ?? 0)
+    )
+      nearest = at;
   }
   return nearest;
 }

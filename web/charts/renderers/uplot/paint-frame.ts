@@ -10,7 +10,12 @@ import { shortened } from "../../../../schema/plot/x-labels";
 import { minorTicks } from "../../../../schema/plot/value-scale";
 
 /** Paints behind the series: intervals, minor grid lines, the baseline and a title above the axis. */
-export function paintBehind(u: uPlot, { drawing }: PlotModel, { left: { ticks, log } }: AxisScales, colors: PlotColors): void {
+export function paintBehind(
+  u: uPlot,
+  { drawing }: PlotModel,
+  { left: { ticks, log } }: AxisScales,
+  colors: PlotColors,
+): void {
   const { ctx } = u;
   const pixels = canvasPixels(u);
   const { yAxis, rightAxis } = drawing;
@@ -19,10 +24,13 @@ export function paintBehind(u: uPlot, { drawing }: PlotModel, { left: { ticks, l
   ctx.lineWidth = pixels.ratio;
   if (yAxis.minorSplitLine) {
     ctx.strokeStyle = translucent(colors.grid, 0.6);
-    for (const at of minorTicks(ticks, log)) horizontal(ctx, pixels, pixels.y(at), pixels.left, pixels.left + pixels.width);
+    for (const at of minorTicks(ticks, log))
+      horizontal(ctx, pixels, pixels.y(at), pixels.left, pixels.left + pixels.width);
   }
   ctx.strokeStyle = colors.axis;
-  if (yAxis.minorTicks) for (const at of minorTicks(ticks, log)) horizontal(ctx, pixels, pixels.y(at), pixels.left - 4 * pixels.ratio, pixels.left);
+  if (yAxis.minorTicks)
+    for (const at of minorTicks(ticks, log))
+      horizontal(ctx, pixels, pixels.y(at), pixels.left - 4 * pixels.ratio, pixels.left);
   horizontal(ctx, pixels, pixels.floor, pixels.left, pixels.left + pixels.width);
   ctx.fillStyle = colors.axisText;
   ctx.font = `500 ${11 * pixels.ratio}px ${colors.family}`;
@@ -30,7 +38,8 @@ export function paintBehind(u: uPlot, { drawing }: PlotModel, { left: { ticks, l
   ctx.textAlign = "left";
   if (yAxis.title && yAxis.titleAt === "top") ctx.fillText(yAxis.title, 2 * pixels.ratio, pixels.ratio);
   ctx.textAlign = "right";
-  if (rightAxis?.title && rightAxis.titleAt === "top") ctx.fillText(rightAxis.title, ctx.canvas.width - 2 * pixels.ratio, pixels.ratio);
+  if (rightAxis?.title && rightAxis.titleAt === "top")
+    ctx.fillText(rightAxis.title, ctx.canvas.width - 2 * pixels.ratio, pixels.ratio);
   ctx.restore();
 }
 
@@ -82,7 +91,14 @@ export function paintMarks(u: uPlot, { drawing }: PlotModel, colors: PlotColors)
 }
 
 /** Places a label in the first row where it collides with no other. */
-function paintMarkLabel(ctx: CanvasRenderingContext2D, { left, top, width, ratio }: PlotPixels, label: string, at: number, rowEnds: number[], colors: PlotColors): void {
+function paintMarkLabel(
+  ctx: CanvasRenderingContext2D,
+  { left, top, width, ratio }: PlotPixels,
+  label: string,
+  at: number,
+  rowEnds: number[],
+  colors: PlotColors,
+): void {
   const measure = (words: string): number => ctx.measureText(words).width;
   const text = shortened(label, Math.max(width * 0.4, 60 * ratio), measure);
   const size = measure(text);

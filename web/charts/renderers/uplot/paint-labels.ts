@@ -17,8 +17,12 @@ export function paintLabels(u: uPlot, model: PlotModel, colors: PlotColors): voi
   const { x } = model.drawing;
   const [from, to] = visible(u, x);
   if ((to - from) * 4 * pixels.ratio > pixels.width * 2) return;
-  for (const layer of labelled) if (layer.series.labels === "value") writeValues(writer, canvasPixels(u, layer.series.axis), model, layer, from, to);
-  for (const group of new Set(labelled.filter(({ series }) => series.labels === "total").map(({ series }) => series.stackGroup))) {
+  for (const layer of labelled)
+    if (layer.series.labels === "value")
+      writeValues(writer, canvasPixels(u, layer.series.axis), model, layer, from, to);
+  for (const group of new Set(
+    labelled.filter(({ series }) => series.labels === "total").map(({ series }) => series.stackGroup),
+  )) {
     const stack = labelled.filter(({ series }) => series.stackGroup === group);
     writeTotals(writer, canvasPixels(u, stack[0]?.series.axis), model, stack, from, to);
   }
@@ -34,44 +38,64 @@ function visible(u: uPlot, x: readonly number[]): [number, number] {
   return [from, to];
 }
 
-function writeValues(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, layer: Layer, from: number, to: number): void {
+function writeValues(
+  writer: LabelWriter,
+  pixels: PlotPixels,
+  model: PlotModel,
+  layer: Layer,
+  from: number,
+  to: number,
+): void {
   const { x } = model.drawing;
-  const say = valueText(model, currentLocale(), layer.series.axis);
-  const { series, said, top, base } = layer;
+  const formatValue = valueText(model, currentLocale(), layer.series.axis);
+  const { series, shownValues: message, top, base } = layer;
   const bar = series.shape === "bar";
   const boxOf = barBoxes(pixels, model, layer);
   const totals = base && series.labelThreshold > 0 ? groupTotals(model, series.stackGroup) : null;
   for (let i = from; i <= to; i++) {
-    const value = said[i];
+    const value = message[i];
     const end = top[i];
     if (value === null || value === undefined || end === null || end === undefined) continue;
-    if (totals && Math.abs(value) < (series.labelThreshold / 100) * (model.stacking === "expand" ? 1 : totals[i]!)) continue;
+    if (totals && Math.abs(value) < (series.labelThreshold / 100) * (model.stacking === "expand" ? 1 : totals[i]!))
+      continue;
     const box = bar ? boxOf(x[i]!, i) : null;
-    const text = model.stacking === model.drawing.stacking && series.text ? series.text(value) : say(value);
+    const text = model.stacking === model.drawing.stacking && series.text ? series.text(value) : formatValue(value);
     if (box && base) writer.inside(text, box, series.colors?.[i] ?? series.color);
     else writer.beside(text, box ? (box.left + box.right) / 2 : pixels.x(x[i]!), pixels.y(end), value < 0 && bar);
   }
 }
 
-function writeTotals(writer: LabelWriter, pixels: PlotPixels, model: PlotModel, layers: readonly Layer[], from: number, to: number): void {
+function writeTotals(
+  writer: LabelWriter,
+  pixels: PlotPixels,
+  model: PlotModel,
+  layers: readonly Layer[],
+  from: number,
+  to: number,
+): void {
   const { x } = model.drawing;
-  const say = valueText(model, currentLocale(), layers[0]?.series.axis);
+  const formatValue = valueText(model, currentLocale(), layers[0]?.series.axis);
   for (let i = from; i <= to; i++) {
     let total = 0;
     let highest = Number.NEGATIVE_INFINITY;
-    for (const { said, top } of layers) {
-      total += said[i] ?? 0;
+    for (const { shownValues: message, top } of layers) {
+      total += message[i] ?? 0;
       highest = Math.max(highest, top[i] ?? highest);
     }
-    const box = layers[0]!.series.shape === "bar" ? layers.map((layer) => barBoxes(pixels, model, layer)(x[i]!, i)).find((b) => b !== null) : null;
-    if (highest > Number.NEGATIVE_INFINITY) writer.beside(say(total), box ? (box.left + box.right) / 2 : pixels.x(x[i]!), pixels.y(highest), false);
+    const box =
+      layers[0]!.series.shape === "bar"
+        ? layers.map((layer) => barBoxes(pixels, model, layer)(x[i]!, i)).find((b) => b !== null)
+        : null;
+    if (highest > Number.NEGATIVE_INFINITY)
+      writer.beside(formatValue(total), box ? (box.left + box.right) / 2 : pixels.x(x[i]!), pixels.y(highest), false);
   }
 }
 
 function groupTotals({ layers, drawing }: PlotModel, group: string | null): Float64Array {
   const totals = new Float64Array(drawing.x.length);
   for (const { series, shown } of layers) {
-    if (shown && series.stackGroup === group && !series.quiet) for (let i = 0; i < totals.length; i++) totals[i]! += Math.abs(series.values[i] ?? 0);
+    if (shown && series.stackGroup === group && !series.quiet)
+      for (let i = 0; i < totals.length; i++) totals[i]! += Math.abs(series.values[i] ?? 0);
   }
   return totals;
 }
@@ -80,9 +104,13 @@ const LINE = 13;
 
 class LabelWriter {
   /** Occupied cells of a coarse grid, 4 × 4 CSS pixels each. */
-  private readonly taken = new Set<number>();
+  private readonly used = new Set<number>();
 
-  constructor(private readonly ctx: CanvasRenderingContext2D, private readonly pixels: PlotPixels, private readonly colors: PlotColors) {
+  constructor(
+    private readonly ctx: CanvasRenderingContext2D,
+    private readonly pixels: PlotPixels,
+    private readonly colors: PlotColors,
+  ) {
     ctx.save();
     ctx.font = `500 ${11 * pixels.ratio}px ${colors.family}`;
     ctx.textAlign = "center";
@@ -132,11 +160,11 @@ class LabelWriter {
     for (let cx = Math.floor((x - width / 2) / cell); cx <= Math.floor((x + width / 2) / cell); cx++) {
       for (let cy = Math.floor((y - half) / cell); cy <= Math.floor((y + half) / cell); cy++) {
         const key = cx * 65536 + cy;
-        if (this.taken.has(key)) return false;
+        if (this.used.has(key)) return false;
         cells.push(key);
       }
     }
-    for (const key of cells) this.taken.add(key);
+    for (const key of cells) this.used.add(key);
     return true;
   }
 }

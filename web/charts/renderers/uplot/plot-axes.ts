@@ -17,7 +17,12 @@ export interface PlotAxes {
 /** Ticks are computed elsewhere; uPlot only needs a step that fits. */
 const anyStep = (_u: uPlot, _axis: number, min: number, max: number): number[] => [Math.max(5, Math.ceil(max - min))];
 
-export function plotAxes(read: () => PlotModel, scales: () => AxisScales, colors: PlotColors, measure: (text: string) => number): PlotAxes {
+export function plotAxes(
+  read: () => PlotModel,
+  scales: () => AxisScales,
+  colors: PlotColors,
+  measure: (text: string) => number,
+): PlotAxes {
   const { xAxis, yAxis, rightAxis } = read().drawing;
   const font = `11px ${colors.family}`;
   const titleFont = `500 11px ${colors.family}`;
@@ -25,15 +30,33 @@ export function plotAxes(read: () => PlotModel, scales: () => AxisScales, colors
   let over = 0;
 
   const x: uPlot.Axis = {
-    scale: "x", side: 2, stroke: colors.axisText, font, labelFont: titleFont, gap: 6, space: 1, incrs: anyStep,
-    grid: { show: false }, border: { show: false },
+    scale: "x",
+    side: 2,
+    stroke: colors.axisText,
+    font,
+    labelFont: titleFont,
+    gap: 6,
+    space: 1,
+    incrs: anyStep,
+    grid: { show: false },
+    border: { show: false },
     ticks: { show: xAxis.minorTicks, size: 4, stroke: colors.axis, width: 1 },
     ...(xAxis.title ? { label: xAxis.title, labelSize: Math.max(18, xAxis.titleMargin), labelGap: 0 } : {}),
     splits(u, _axis, min, max) {
       const width = u.bbox.width / devicePixelRatio || u.width;
-      labels = xLabels(xAxis, { min, max, width, height: u.height, measure, snap: hasBars(read()) && xAxis.kind === "time" ? read().drawing.x : null });
+      labels = xLabels(xAxis, {
+        min,
+        max,
+        width,
+        height: u.height,
+        measure,
+        snap: hasBars(read()) && xAxis.kind === "time" ? read().drawing.x : null,
+      });
       const lastAt = labels.at.at(-1);
-      over = lastAt === undefined || labels.rotation ? 0 : measure(labels.text.at(-1)!) / 2 - ((max - lastAt) / (max - min || 1)) * width;
+      over =
+        lastAt === undefined || labels.rotation
+          ? 0
+          : measure(labels.text.at(-1)!) / 2 - ((max - lastAt) / (max - min || 1)) * width;
       return labels.at;
     },
     values: () => labels.text,
@@ -46,9 +69,20 @@ export function plotAxes(read: () => PlotModel, scales: () => AxisScales, colors
   };
 
   const value = (axis: YAxis, side: keyof AxisScales): uPlot.Axis => ({
-    scale: SCALES[side], side: side === "left" ? 3 : 1, stroke: colors.axisText, font, labelFont: titleFont, gap: 8, space: 1, incrs: anyStep,
-    grid: { show: side === "left", stroke: colors.grid, width: 1 }, border: { show: false }, ticks: { show: false },
-    ...(axis.title && axis.titleAt === "left" ? { label: axis.title, labelSize: Math.max(18, axis.titleMargin), labelGap: 0 } : {}),
+    scale: SCALES[side],
+    side: side === "left" ? 3 : 1,
+    stroke: colors.axisText,
+    font,
+    labelFont: titleFont,
+    gap: 8,
+    space: 1,
+    incrs: anyStep,
+    grid: { show: side === "left", stroke: colors.grid, width: 1 },
+    border: { show: false },
+    ticks: { show: false },
+    ...(axis.title && axis.titleAt === "left"
+      ? { label: axis.title, labelSize: Math.max(18, axis.titleMargin), labelGap: 0 }
+      : {}),
     splits: () => [...(scales()[side]?.ticks ?? [])],
     values: (_u, splits) => {
       const model = read();
@@ -57,5 +91,8 @@ export function plotAxes(read: () => PlotModel, scales: () => AxisScales, colors
     },
     size: (_u, values) => Math.ceil(Math.max(12, ...(values ?? []).map((text) => measure(text))) + 10),
   });
-  return { axes: [x, value(yAxis, "left"), ...(rightAxis ? [value(rightAxis, "right")] : [])], overhang: () => Math.max(0, Math.ceil(over)) };
+  return {
+    axes: [x, value(yAxis, "left"), ...(rightAxis ? [value(rightAxis, "right")] : [])],
+    overhang: () => Math.max(0, Math.ceil(over)),
+  };
 }

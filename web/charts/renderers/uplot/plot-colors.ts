@@ -11,6 +11,14 @@ export interface PlotColors {
 }
 
 /** Read once per theme: reading them for every drawing would make the browser compute styles twice. */
-export const plotColors = ({ token }: DrawTheme): PlotColors => ({ axis: token("axis"), grid: token("grid"), axisText: token("axis-text"), text: token("text-2"), surface: token("surface"), family: token("font-sans") });
+export const plotColors = ({ token }: DrawTheme): PlotColors => ({
+  axis: token("axis"),
+  grid: token("grid"),
+  axisText: token("axis-text"),
+  text: token("text-2"),
+  surface: token("surface"),
+  family: token("font-sans"),
+});
 
-export const translucent = (color: string, opacity: number): string => (opacity >= 1 ? color : `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`);
+export const translucent = (color: string, opacity: number): string =>
+  opacity >= 1 ? color : `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`;

@@ -30,12 +30,18 @@ export function plotKeys({ model, store, plot, zoomed, onSelect }: PlotKeysInput
       plot.pointAt(Math.max(first, Math.min(last, index)), at);
     };
     switch (event.key) {
-      case "ArrowRight": return go(here === null ? first : here + 1, layer);
-      case "ArrowLeft": return go(here === null ? last : here - 1, layer);
-      case "Home": return go(first, layer);
-      case "End": return go(last, layer);
-      case "ArrowUp": return go(here ?? first, neighbor(model, here ?? first, layer, 1));
-      case "ArrowDown": return go(here ?? first, neighbor(model, here ?? first, layer, -1));
+      case "ArrowRight":
+        return go(here === null ? first : here + 1, layer);
+      case "ArrowLeft":
+        return go(here === null ? last : here - 1, layer);
+      case "Home":
+        return go(first, layer);
+      case "End":
+        return go(last, layer);
+      case "ArrowUp":
+        return go(here ?? first, neighbor(model, here ?? first, layer, 1));
+      case "ArrowDown":
+        return go(here ?? first, neighbor(model, here ?? first, layer, -1));
       case "Enter": {
         const selection = hover && selectionAt(model, hover);
         if (!selection) return;

@@ -29,7 +29,17 @@ export interface PlotOptionsInput {
 }
 
 /** uPlot's options for a drawing: paths, ticks and ranges, cursor, zoom and layout. */
-export function plotOptions({ read, colors, measure, width, height, onPointer, onCursor, onZoom, onDrawn }: PlotOptionsInput): uPlot.Options {
+export function plotOptions({
+  read,
+  colors,
+  measure,
+  width,
+  height,
+  onPointer,
+  onCursor,
+  onZoom,
+  onDrawn,
+}: PlotOptionsInput): uPlot.Options {
   const model = read();
   const { drawing } = model;
   const bars = hasBars(model);
@@ -40,21 +50,29 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
   const valueScale = (side: keyof AxisScales): uPlot.Scale => ({
     ...(scales[side]?.log ? { distr: 3, log: 10 } : {}),
     range(u) {
-      if (side === "left" || !scales.right) scales = axisScales(read(), view.from, view.to, u.bbox.height / devicePixelRatio || u.height);
+      if (side === "left" || !scales.right)
+        scales = axisScales(read(), view.from, view.to, u.bbox.height / devicePixelRatio || u.height);
       const { min, max } = scales[side] ?? scales.left;
       return [min, max];
     },
   });
 
   return {
-    width, height, ms: 1, pxAlign: 1, legend: { show: false }, axes,
+    width,
+    height,
+    ms: 1,
+    pxAlign: 1,
+    legend: { show: false },
+    axes,
     series: [{}, ...model.layers.map((_, at) => seriesOptions(read, at))],
     scales: {
       x: {
         time: false,
         range(_u, min, max) {
           const full = min === null || max === null || (min <= (drawing.x[0] ?? 0) && max >= (drawing.x.at(-1) ?? 0));
-          const range: [number, number] = full ? [whole.min, whole.max] : [Math.max(min!, whole.min), Math.min(max!, whole.max)];
+          const range: [number, number] = full
+            ? [whole.min, whole.max]
+            : [Math.max(min!, whole.min), Math.min(max!, whole.max)];
           view = indicesBetween(drawing.x, range[0], range[1]);
           return range;
         },
@@ -64,17 +82,24 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
     },
     padding: [topSpace(drawing), () => Math.max(6, overhang() + 2), 2, 2],
     cursor: {
-      x: !bars, y: false, lock: false,
+      x: !bars,
+      y: false,
+      lock: false,
       // The cursor line snaps to a point; the pointer's x within a band still distinguishes bars.
       move: (u, left, top) => {
         onPointer(left);
         return bars || left < 0 ? [left, top] : [u.valToPos(drawing.x[u.posToIdx(left)] ?? 0, "x"), top];
       },
-      // The view detects drags itself: uPlot takes a cursor that snaps to a point for one.
+      // The view detects drags itself: uPlot mistakes a cursor that snaps to a point for one.
       drag: { x: drawing.zoomable, y: false, setScale: drawing.zoomable, dist: DRAG_DISTANCE, click: () => undefined },
       points: {
-        size: (_u, index) => (read().layers[index - 1]?.series.shape === "bar" ? 0 : Math.max(8, (read().layers[index - 1]?.series.marker ?? 0) + 3)),
-        width: (_u, index) => (read().layers[index - 1]?.series.shape === "bar" ? 0 : 2), fill: () => colors.surface, stroke: (_u, index) => read().layers[index - 1]?.series.color ?? colors.text,
+        size: (_u, index) =>
+          read().layers[index - 1]?.series.shape === "bar"
+            ? 0
+            : Math.max(8, (read().layers[index - 1]?.series.marker ?? 0) + 3),
+        width: (_u, index) => (read().layers[index - 1]?.series.shape === "bar" ? 0 : 2),
+        fill: () => colors.surface,
+        stroke: (_u, index) => read().layers[index - 1]?.series.color ?? colors.text,
       },
       bind: { dblclick: (_u, _target, handler) => (drawing.zoomable ? handler : null) },
     },
@@ -95,14 +120,33 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
   function seriesOptions(readModel: () => PlotWithSelection, at: number): uPlot.Series {
     const { series, shown } = readModel().layers[at]!;
     const bar = series.shape === "bar";
-    const fill = bar ? translucent(series.color, series.dash ? 0.35 : 1) : series.band ? translucent(series.color, BAND_OPACITY) : series.area !== null ? translucent(series.color, series.area) : undefined;
+    const fill = bar
+      ? translucent(series.color, series.dash ? 0.35 : 1)
+      : series.band
+        ? translucent(series.color, BAND_OPACITY)
+        : series.area !== null
+          ? translucent(series.color, series.area)
+          : undefined;
     return {
-      scale: SCALES[series.axis ?? "left"], show: shown, auto: false, alpha: layerOpacity(readModel(), readModel().layers[at]!), stroke: series.color, width: bar ? (series.dash ? 1 : 0) : series.width, cap: series.dash ? "butt" : "round", pxAlign: 0,
-      ...(fill ? { fill } : {}), ...(series.dash ? { dash: series.dash.map((length) => length * devicePixelRatio) } : {}),
+      scale: SCALES[series.axis ?? "left"],
+      show: shown,
+      auto: false,
+      alpha: layerOpacity(readModel(), readModel().layers[at]!),
+      stroke: series.color,
+      width: bar ? (series.dash ? 1 : 0) : series.width,
+      cap: series.dash ? "butt" : "round",
+      pxAlign: 0,
+      ...(fill ? { fill } : {}),
+      ...(series.dash ? { dash: series.dash.map((length) => length * devicePixelRatio) } : {}),
       paths: seriesPaths(readModel, at),
       points: {
-        show: () => !bar && series.marker !== null, size: series.marker ?? series.width * 2.5, width: 0, fill: series.color, stroke: series.color,
-        filter: (_u, _index, always) => (always || bar ? null : someOrNull(lonePoints(readModel().layers[at]!, view.from, view.to))),
+        show: () => !bar && series.marker !== null,
+        size: series.marker ?? series.width * 2.5,
+        width: 0,
+        fill: series.color,
+        stroke: series.color,
+        filter: (_u, _index, always) =>
+          always || bar ? null : someOrNull(lonePoints(readModel().layers[at]!, view.from, view.to)),
         paths: pointPaths(readModel, at),
       },
     };
@@ -110,7 +154,11 @@ export function plotOptions({ read, colors, measure, width, height, onPointer, o
 }
 
 /** A title above an axis is placed above the plot. */
-const topSpace = ({ yAxis, rightAxis }: UPlotDrawing): number => Math.max(8, ...[yAxis, rightAxis].map((axis) => (axis?.title && axis.titleAt === "top" ? Math.max(26, axis.titleMargin) : 0)));
+const topSpace = ({ yAxis, rightAxis }: UPlotDrawing): number =>
+  Math.max(
+    8,
+    ...[yAxis, rightAxis].map((axis) => (axis?.title && axis.titleAt === "top" ? Math.max(26, axis.titleMargin) : 0)),
+  );
 
 const someOrNull = (indices: number[]): number[] | null => (indices.length ? indices : null);
 

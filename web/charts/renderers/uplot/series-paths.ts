@@ -36,16 +36,41 @@ function linePaths(pixels: PlotPixels, model: PlotWithSelection, layer: Layer, f
     const xs = run.map((i) => pixels.x(x[i]!));
     const ys = run.map((i) => pixels.y(top[i]!));
     traceCurve(stroke, xs, ys, series.shape, false);
-    if (fill) traceArea(fill, xs, upper === top ? ys : run.map((i) => pixels.y(upper[i] ?? top[i]!)), run.map((i) => (lower ? pixels.y(lower[i] ?? 0) : pixels.floor)), series.shape);
+    if (fill)
+      traceArea(
+        fill,
+        xs,
+        upper === top ? ys : run.map((i) => pixels.y(upper[i] ?? top[i]!)),
+        run.map((i) => (lower ? pixels.y(lower[i] ?? 0) : pixels.floor)),
+        series.shape,
+      );
   }
   return { ...EMPTY, stroke, fill };
 }
 
-function densePaths(pixels: PlotPixels, { drawing }: PlotWithSelection, { series, top, base }: Layer, from: number, to: number): Paths {
+function densePaths(
+  pixels: PlotPixels,
+  { drawing }: PlotWithSelection,
+  { series, top, base }: Layer,
+  from: number,
+  to: number,
+): Paths {
   const area = series.area !== null || series.band ? new Path2D() : null;
   const line = new Path2D();
   const stroke = new Path2D();
-  traceColumns({ pixels, x: drawing.x, top, upper: series.band?.upper ?? top, lower: series.band?.lower ?? base, from, to, connectsGaps: series.connectsGaps }, { line, stroke, area });
+  traceColumns(
+    {
+      pixels,
+      x: drawing.x,
+      top,
+      upper: series.band?.upper ?? top,
+      lower: series.band?.lower ?? base,
+      from,
+      to,
+      connectsGaps: series.connectsGaps,
+    },
+    { line, stroke, area },
+  );
   const fills = new Map<string, Path2D>();
   if (area) fills.set(translucent(series.color, series.band ? BAND_OPACITY : series.area!), area);
   fills.set(series.color, line);
@@ -66,10 +91,19 @@ function barPaths(pixels: PlotPixels, model: PlotWithSelection, layer: Layer, fr
     const color = isPaleAt(model, i) ? translucent(own, PALE) : own;
     let fill = fills.get(color);
     if (!fill) fills.set(color, (fill = new Path2D()));
-    const seam = base && base[i] !== 0 && Math.abs(box.end - box.start) > 2 * pixels.ratio ? pixels.ratio * Math.sign(box.end - box.start) : 0;
+    const seam =
+      base && base[i] !== 0 && Math.abs(box.end - box.start) > 2 * pixels.ratio
+        ? pixels.ratio * Math.sign(box.end - box.start)
+        : 0;
     const start = box.start + seam;
     fill.rect(box.left, Math.min(start, box.end), box.right - box.left, Math.abs(box.end - start));
-    if (stroke && top[i] !== null) stroke.rect(box.left + 0.5, Math.min(start, box.end) + 0.5, box.right - box.left - 1, Math.abs(box.end - start) - 1);
+    if (stroke && top[i] !== null)
+      stroke.rect(
+        box.left + 0.5,
+        Math.min(start, box.end) + 0.5,
+        box.right - box.left - 1,
+        Math.abs(box.end - start) - 1,
+      );
   }
   return { ...EMPTY, stroke, fill: fills as unknown as Path2D };
 }
@@ -120,6 +154,7 @@ export function lonePoints({ top, shown, series }: Layer, from: number, to: numb
   if (!shown || series.shape === "bar") return [];
   const has = (i: number): boolean => top[i] !== null && top[i] !== undefined;
   const lone: number[] = [];
-  for (let i = Math.max(0, from); i <= Math.min(to, top.length - 1); i++) if (has(i) && !has(i - 1) && !has(i + 1)) lone.push(i);
+  for (let i = Math.max(0, from); i <= Math.min(to, top.length - 1); i++)
+    if (has(i) && !has(i - 1) && !has(i + 1)) lone.push(i);
   return series.connectsGaps && lone.length !== 1 ? [] : lone;
 }

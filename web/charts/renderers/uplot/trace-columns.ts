@@ -5,7 +5,8 @@ import { ColumnOutline, type OutlinePen } from "./column-outline";
 /** Points per pixel column from which a column is drawn as one bar. */
 const POINTS_PER_COLUMN = 3;
 
-export const isDense = ({ width, ratio }: PlotPixels, count: number): boolean => count > (width / ratio) * POINTS_PER_COLUMN;
+export const isDense = ({ width, ratio }: PlotPixels, count: number): boolean =>
+  count > (width / ratio) * POINTS_PER_COLUMN;
 
 interface ColumnsInput {
   pixels: PlotPixels;
@@ -31,12 +32,19 @@ interface ColumnPens {
  * A line with many points per pixel, drawn as vertical bars: a stroke with that many corners would take a hundred times
  * as long to paint.
  */
-export function traceColumns({ pixels, x, top, upper, lower, from, to, connectsGaps }: ColumnsInput, { line, stroke, area }: ColumnPens): void {
+export function traceColumns(
+  { pixels, x, top, upper, lower, from, to, connectsGaps }: ColumnsInput,
+  { line, stroke, area }: ColumnPens,
+): void {
   const wide = pixels.ratio;
   const bars = new ColumnOutline(line);
   const ground = area && new ColumnOutline(area);
   let column = Number.NaN;
-  let highest = 0, lowest = 0, ceiling = 0, bottom = 0, last = Number.NaN;
+  let highest = 0,
+    lowest = 0,
+    ceiling = 0,
+    bottom = 0,
+    last = Number.NaN;
   let before: { column: number; last: number } | null = null;
 
   const flush = (): void => {

@@ -37,13 +37,16 @@ export interface Plot {
   resetZoom(): void;
 }
 
+/** The mounted plots with their current models. */
+export const mountedPlots = new Map<uPlot, RefObject<PlotWithSelection>>();
+
 /** A mounted uPlot: created again for a drawing, updated for hidden series and sizes. */
 export function usePlot({ host, model, width, height, store, colors, measure, onZoom, handle }: UsePlotInput): Plot {
   const u = useRef<uPlot | null>(null);
   const latest = useRef(model);
   const byKey = useRef<number | null>(null);
   const size = useRef({ width, height });
-  const painted = useRef(model.chosen);
+  const painted = useRef(model.selected);
   // Callbacks of a mounted plot read the props of the last render.
   useLayoutEffect(() => {
     latest.current = model;
@@ -54,14 +57,25 @@ export function usePlot({ host, model, width, height, store, colors, measure, on
     const element = host.current!;
     let pointerLeft = 0;
     const plot = new uPlot(
-      plotOptions({ read: () => latest.current, colors, measure, ...size.current, onPointer: (left) => (pointerLeft = left), onCursor, onZoom, onDrawn: (self) => placeHandle(self, latest.current, handle.current) }),
+      plotOptions({
+        read: () => latest.current,
+        colors,
+        measure,
+        ...size.current,
+        onPointer: (left) => (pointerLeft = left),
+        onCursor,
+        onZoom,
+        onDrawn: (self) => placeHandle(self, latest.current, handle.current),
+      }),
       dataOf(latest.current),
       element,
     );
     u.current = plot;
+    mountedPlots.set(plot, latest);
     plot.under.append(bandShadow());
     onZoom(false);
     return () => {
+      mountedPlots.delete(plot);
       plot.destroy();
       u.current = null;
       store.set(null);
@@ -76,7 +90,13 @@ export function usePlot({ host, model, width, height, store, colors, measure, on
       const layer = byKey.current ?? hoveredLayer(self, now, idx, pointerLeft, top);
       const { left: x0, top: y0 } = self.over.getBoundingClientRect();
       self.over.style.cursor = canSelect(now, layer) ? "pointer" : "";
-      store.set({ index: idx, layer, x: x0 + self.valToPos(now.drawing.x[idx]!, "x"), y: y0 + top, byKey: byKey.current !== null });
+      store.set({
+        index: idx,
+        layer,
+        x: x0 + self.valToPos(now.drawing.x[idx]!, "x"),
+        y: y0 + top,
+        byKey: byKey.current !== null,
+      });
     }
     // A new drawing or stacking creates a new plot, though the effect reads them through `latest`.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -96,8 +116,8 @@ export function usePlot({ host, model, width, height, store, colors, measure, on
 
   useLayoutEffect(() => {
     const plot = u.current;
-    if (!plot || painted.current === model.chosen || plot.series.length !== model.layers.length + 1) return;
-    painted.current = model.chosen;
+    if (!plot || painted.current === model.selected || plot.series.length !== model.layers.length + 1) return;
+    painted.current = model.selected;
     model.layers.forEach((layer, at) => void (plot.series[at + 1]!.alpha = layerOpacity(model, layer)));
     plot.redraw(true, false);
   }, [model]);
@@ -122,7 +142,8 @@ export function usePlot({ host, model, width, height, store, colors, measure, on
     at(clientX, clientY) {
       const plot = u.current;
       const rect = plot?.over.getBoundingClientRect();
-      if (!plot || !rect || clientX < rect.left || clientX > rect.right || clientY < rect.top || clientY > rect.bottom) return null;
+      if (!plot || !rect || clientX < rect.left || clientX > rect.right || clientY < rect.top || clientY > rect.bottom)
+        return null;
       const index = plot.posToIdx(clientX - rect.left);
       return { index, layer: hoveredLayer(plot, latest.current, index, clientX - rect.left, clientY - rect.top) };
     },
@@ -136,7 +157,13 @@ export function usePlot({ host, model, width, height, store, colors, measure, on
       const value = latest.current.layers[layer]?.top[index];
       const left = Math.max(0, Math.min(plot.valToPos(latest.current.drawing.x[index]!, "x"), plot.over.clientWidth));
       byKey.current = layer;
-      plot.setCursor({ left, top: value === null || value === undefined ? plot.over.clientHeight / 2 : Math.max(0, plot.valToPos(value, SCALES[latest.current.layers[layer]?.series.axis ?? "left"])) });
+      plot.setCursor({
+        left,
+        top:
+          value === null || value === undefined
+            ? plot.over.clientHeight / 2
+            : Math.max(0, plot.valToPos(value, SCALES[latest.current.layers[layer]?.series.axis ?? "left"])),
+      });
       byKey.current = null;
     },
     leave() {
@@ -152,7 +179,8 @@ function dataOf(model: PlotWithSelection): uPlot.AlignedData {
   return [model.drawing.x as number[], ...model.layers.map(({ top }) => top as (number | null)[])];
 }
 
-const sameData = (plot: uPlot, model: PlotWithSelection): boolean => model.layers.every(({ top }, at) => plot.data[at + 1] === top);
+const sameData = (plot: uPlot, model: PlotWithSelection): boolean =>
+  model.layers.every(({ top }, at) => plot.data[at + 1] === top);
 
 function canSelect({ drawing: { xAxis }, layers }: PlotWithSelection, layer: number): boolean {
   return Boolean(layers[layer]?.series.selection) || (xAxis.kind === "category" && xAxis.selects !== null);

@@ -43,7 +43,13 @@ const DENSITY = 0.95;
  * Places words without overlap, deterministically. The area grows until the largest and most others fit; words that do
  * not fit are left out, as are the smallest of very many.
  */
-export function placeWords(all: readonly Word[], rotation: WordRotation, width: number, height: number, font: string): Cloud {
+export function placeWords(
+  all: readonly Word[],
+  rotation: WordRotation,
+  width: number,
+  height: number,
+  font: string,
+): Cloud {
   const stored = largest(all);
   const words = stored.map((index) => all[index]!);
   const sizesIn = (space: number): number[] => words.map((word) => Math.max(word.size, LEGIBLE * space));
@@ -59,13 +65,29 @@ export function placeWords(all: readonly Word[], rotation: WordRotation, width: 
 /** Indices of the largest words, in their order. */
 export function largest(words: readonly Word[]): number[] {
   const places = words.map((_, index) => index);
-  return words.length <= MOST ? places : places.sort((a, b) => words[b]!.size - words[a]!.size).slice(0, MOST).sort((a, b) => a - b);
+  return words.length <= MOST
+    ? places
+    : places
+        .sort((a, b) => words[b]!.size - words[a]!.size)
+        .slice(0, MOST)
+        .sort((a, b) => a - b);
 }
 
 /** Approximate pixels that letters and the space between them cover. */
-const covered = (words: readonly Word[], sizes: readonly number[]): number => words.reduce((sum, { text }, at) => sum + (text.length * sizes[at]! * 0.58 + 2 * PADDING) * (sizes[at]! * 0.9 + 2 * PADDING), 0);
+const covered = (words: readonly Word[], sizes: readonly number[]): number =>
+  words.reduce(
+    (sum, { text }, at) => sum + (text.length * sizes[at]! * 0.58 + 2 * PADDING) * (sizes[at]! * 0.9 + 2 * PADDING),
+    0,
+  );
 
-function placedIn(sizes: readonly number[], words: readonly Word[], rotation: WordRotation, width: number, height: number, font: string): Cloud {
+function placedIn(
+  sizes: readonly number[],
+  words: readonly Word[],
+  rotation: WordRotation,
+  width: number,
+  height: number,
+  font: string,
+): Cloud {
   const random = seeded(words.length);
   let placed: CloudWord[] = [];
   const layout = cloud<CloudWord>()
@@ -79,7 +101,11 @@ function placedIn(sizes: readonly number[], words: readonly Word[], rotation: Wo
     .random(random)
     .on("end", (done) => (placed = done));
   layout.start();
-  return { words: placed.map(({ index, x = 0, y = 0, size = 0, rotate = 0 }) => ({ index, x, y, size, rotate })), width, height };
+  return {
+    words: placed.map(({ index, x = 0, y = 0, size = 0, rotate = 0 }) => ({ index, x, y, size, rotate })),
+    width,
+    height,
+  };
 }
 
 function fits(placed: readonly PlacedWord[], words: readonly Word[]): boolean {

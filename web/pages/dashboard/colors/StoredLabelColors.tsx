@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import type { DashboardDetails } from "../../../../schema/dashboard/calls";
 import { type StoredColors, colorsToStore, seenLabels } from "../../../../schema/dashboard/label-colors";
-import { api } from "../../../api/transport/client";
+import { call } from "../../../api/transport/client";
 import { useDashboard } from "../dashboard-context";
-import type { DashboardResult } from "../queries";
 
 const SETTLED_MS = 500;
 
@@ -10,7 +10,7 @@ const SETTLED_MS = 500;
  * While a person who may edit the dashboard views it, stores the colors of its new labels, so that everybody sees the
  * same colors. This is no save: the time of the last change stays, and a newer version is not overwritten.
  */
-export function StoredLabelColors({ dashboard: { id, changed_on } }: { dashboard: DashboardResult }) {
+export function StoredLabelColors({ dashboard: { id, changed_on } }: { dashboard: DashboardDetails }) {
   const { labels, metadata } = useDashboard();
   useEffect(() => {
     let stored: StoredColors = metadata;
@@ -22,7 +22,11 @@ export function StoredLabelColors({ dashboard: { id, changed_on } }: { dashboard
       if (!colors) return;
       stored = { ...stored, ...colors };
       // A failed or refused request is ignored: the next person who may edit and opens the dashboard stores the colors.
-      void api.put(`/api/v1/dashboard/${id}/colors?mark_updated=false&only_over=${encodeURIComponent(changed_on)}`, colors).catch(() => {});
+      void call("PUT /api/v1/dashboard/:id/colors", {
+        params: { id },
+        query: { mark_updated: false, only_over: changed_on },
+        body: colors,
+      }).catch(() => {});
     };
     const settle = () => {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import type { SharedPlaces } from "../../../../schema/color/scale";
  * localStorage key, cleared at sign-out with the pages' recorded requests; holds hashes of labels, never the labels
  * themselves.
  */
-export const REMEMBERED = "edgewise-asks:label-colors";
+export const REMEMBERED = "edgewise-requests:label-colors";
 /** Superset waits as long before it synchronizes label colors. */
 const SETTLED_MS = 500;
 
@@ -22,7 +22,10 @@ export interface LabelPlaces {
   /** Key under which places are stored between visits; null stores nothing. */
   key: string | null;
   schemes: Map<string, SchemePlaces>;
-  shown: Map<string, { chart: number; scheme: string; label: string; color: string; scaleNow: () => (label: string) => string }>;
+  shown: Map<
+    string,
+    { chart: number; scheme: string; label: string; color: string; scaleNow: () => (label: string) => string }
+  >;
   /** Whether labels have places that may still change. */
   unsettled: boolean;
   placesOf: (scheme: string) => SharedPlaces;
@@ -36,12 +39,22 @@ export interface LabelPlaces {
 }
 
 export function labelPlaces(key: string | null, onRecolored: LabelPlaces["onRecolored"]): LabelPlaces {
-  const before = key === null ? {} : readRemembered()[key] ?? {};
+  const before = key === null ? {} : (readRemembered()[key] ?? {});
   let timer: ReturnType<typeof setTimeout> | undefined;
   const labels: LabelPlaces = {
-    key, schemes: new Map(), shown: new Map(), themes: new Map(), unsettled: false, onRecolored, listeners: new Set(),
+    key,
+    schemes: new Map(),
+    shown: new Map(),
+    themes: new Map(),
+    unsettled: false,
+    onRecolored,
+    listeners: new Set(),
     placesOf(scheme) {
-      const known = labels.schemes.get(scheme) ?? { places: new Map(), remembered: new Map(before[scheme] ?? []), fresh: new Set() };
+      const known = labels.schemes.get(scheme) ?? {
+        places: new Map(),
+        remembered: new Map(before[scheme] ?? []),
+        fresh: new Set(),
+      };
       labels.schemes.set(scheme, known);
       return {
         get(label) {
@@ -61,7 +74,10 @@ export function labelPlaces(key: string | null, onRecolored: LabelPlaces["onReco
     wake() {
       labels.unsettled = true;
       clearTimeout(timer);
-      timer = setTimeout(() => void import("./settle-labels").then(({ settleLabels }) => settleLabels(labels)), SETTLED_MS);
+      timer = setTimeout(
+        () => void import("./settle-labels").then(({ settleLabels }) => settleLabels(labels)),
+        SETTLED_MS,
+      );
     },
   };
   return labels;
@@ -70,10 +86,13 @@ export function labelPlaces(key: string | null, onRecolored: LabelPlaces["onReco
 function placesBeside({ shown }: LabelPlaces, scheme: string, { places }: SchemePlaces, label: string): number[] {
   const all = [...shown.values()].filter((each) => each.scheme === scheme);
   const charts = new Set(all.filter((each) => each.label.trim() === label).map(({ chart }) => chart));
-  return charts.size === 0 ? [] : all.flatMap((each) => (charts.has(each.chart) ? [places.get(each.label.trim()) ?? []].flat() : []));
+  return charts.size === 0
+    ? []
+    : all.flatMap((each) => (charts.has(each.chart) ? [places.get(each.label.trim()) ?? []].flat() : []));
 }
 
-export const labelHash = (label: string): number => [...label].reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0, 7);
+export const labelHash = (label: string): number =>
+  [...label].reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0, 7);
 
 /** By dashboard and scheme: pairs of a label's hash and its place. */
 export function readRemembered(): Record<string, Record<string, [hash: number, place: number][]>> {
@@ -98,7 +117,7 @@ export function notedTheme(theme: DrawTheme, labels: LabelPlaces, chart: number)
         const key = `${chart}\n${scheme}\n${label}`;
         const isNew = !labels.shown.has(key);
         labels.shown.set(key, { chart, scheme, label, color, scaleNow: () => theme.categorical(schemeId) });
-        if (isNew) for (const tell of labels.listeners) tell();
+        if (isNew) for (const notify of labels.listeners) notify();
         return color;
       };
     },

@@ -10,11 +10,14 @@ const MOST_LABELS = 500;
 export function settleLabels(labels: LabelPlaces): void {
   const holders = [...document.querySelectorAll<HTMLElement>("[data-chart-id]")];
   if (holders.some(({ dataset }) => dataset["state"] === "loading")) return labels.wake();
-  const recolored = settlePlaces(labels, holders.map(({ dataset }) => Number(dataset["chartId"])));
+  const recolored = settlePlaces(
+    labels,
+    holders.map(({ dataset }) => Number(dataset["chartId"])),
+  );
   for (const chart of recolored) labels.themes.delete(chart);
   if (recolored.size > 0) labels.onRecolored({});
   if (labels.key !== null) remember(labels.key, labels.schemes);
-  for (const tell of labels.listeners) tell();
+  for (const notify of labels.listeners) notify();
 }
 
 /**
@@ -50,7 +53,12 @@ function remember(key: string, schemes: ReadonlyMap<string, SchemePlaces>): void
   });
   const { [key]: _older, ...others } = readRemembered();
   try {
-    localStorage.setItem(REMEMBERED, JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - MOST_DASHBOARDS), [key, Object.fromEntries(hashes)]])));
+    localStorage.setItem(
+      REMEMBERED,
+      JSON.stringify(
+        Object.fromEntries([...Object.entries(others).slice(1 - MOST_DASHBOARDS), [key, Object.fromEntries(hashes)]]),
+      ),
+    );
   } catch {
     // Storage is full or blocked: the next visit settles them.
   }

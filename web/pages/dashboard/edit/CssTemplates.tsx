@@ -1,10 +1,10 @@
 import { FileCode } from "lucide-react";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../api/transport/client";
+import { call } from "../../../api/transport/client";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
-import { Menu } from "../../../ui/Menu";
+import { Button } from "../../../ui/actions/Button";
+import { Menu } from "../../../ui/actions/Menu";
 
 interface CssTemplate {
   id: number;
@@ -14,7 +14,13 @@ interface CssTemplate {
 
 const templatesQuery = {
   queryKey: ["css-templates"],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.get<{ result: CssTemplate[] }>("/api/v1/css_template/", { q: { page: 0, page_size: 100, order_column: "template_name", order_direction: "asc" } }, { signal })).result,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (
+      await call("GET /api/v1/css_template/", {
+        query: { q: { page: 0, page_size: 100, order_column: "template_name", order_direction: "asc" } },
+        signal,
+      })
+    ).result,
   retry: false,
 };
 
@@ -29,8 +35,24 @@ export function CssTemplates({ css, onChange }: { css: string; onChange: (css: s
   };
   return (
     <span className="row css-templates">
-      <Menu align="start" button={<Button size="small" icon={FileCode}>{t("Load a CSS template")}</Button>} entries={templates.map((template) => ({ label: template.template_name || t("Template {id}", { id: template.id }), checked: template.css === css, onSelect: () => take(template) }))} />
-      {replaced && replaced.by === css && replaced.before !== css && <Button kind="link" size="tiny" onClick={() => onChange(replaced.before)}>{t("Take back")}</Button>}
+      <Menu
+        align="start"
+        button={
+          <Button size="small" icon={FileCode}>
+            {t("Load a CSS template")}
+          </Button>
+        }
+        entries={templates.map((template) => ({
+          label: template.template_name || t("Template {id}", { id: template.id }),
+          checked: template.css === css,
+          onSelect: () => take(template),
+        }))}
+      />
+      {replaced && replaced.by === css && replaced.before !== css && (
+        <Button kind="link" size="tiny" onClick={() => onChange(replaced.before)}>
+          {t("Undo template")}
+        </Button>
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import type { DashboardDetails } from "../../../../schema/dashboard/calls";
 import { activeTab } from "../../../../schema/dashboard/active-tabs";
 import { GRID_ID, ROOT_ID, type Layout } from "../../../../schema/dashboard/layout";
 import { layoutTree } from "../../../../schema/dashboard/layout-tree";
@@ -12,7 +13,6 @@ import { DashboardCss } from "../DashboardCss";
 import { useDrawTheme } from "../../../theme/draw-theme";
 import { useActiveTheme } from "../useActiveTheme";
 import { Presence } from "../presence/Presence";
-import type { DashboardResult } from "../queries";
 import { DragArea } from "./DragArea";
 import { type Cargo, EditContext, type Editing } from "./edit-context";
 import { EditDialogs, type EditDialog } from "./EditDialogs";
@@ -29,14 +29,18 @@ import { useFocusOfEditor } from "./useFocusOfEditor";
 import { usePut } from "./usePut";
 import { useSave } from "./useSave";
 import { useShowChanged } from "./useShowChanged";
+import "./edit-drag.css";
+import "./edit-palette.css";
 import "./edit.css";
 
-const ConflictDialog = lazy(() => import("../versions/ConflictDialog").then((module) => ({ default: module.ConflictDialog })));
+const ConflictDialog = lazy(() =>
+  import("../versions/ConflictDialog").then((module) => ({ default: module.ConflictDialog })),
+);
 
 export { keepInFlightQueries } from "./keep-in-flight-queries";
 
 interface EditModeProps {
-  dashboard: DashboardResult;
+  dashboard: DashboardDetails;
   /** As stored, with charts that its layout lacks added. */
   saved: Layout;
   onLeave: () => void;
@@ -46,11 +50,17 @@ interface EditModeProps {
 export function EditMode(props: EditModeProps) {
   const { data: me } = useQuery(meQuery());
   const [round, setRound] = useState(0);
-  return me ? <Editor key={round} {...props} userId={me.id} onAnew={() => setRound(round + 1)} /> : null;
+  return me ? <Editor key={round} {...props} userId={me.id} onReload={() => setRound(round + 1)} /> : null;
 }
 
 /** Header, page and palette. */
-function Editor({ dashboard, saved, onLeave, onAnew, userId }: EditModeProps & { onAnew: () => void; userId: number }) {
+function Editor({
+  dashboard,
+  saved,
+  onLeave,
+  onReload,
+  userId,
+}: EditModeProps & { onReload: () => void; userId: number }) {
   const open = useDashboard();
   const { labels } = open;
   const draft = useDraft(dashboard, saved, userId);
@@ -58,33 +68,66 @@ function Editor({ dashboard, saved, onLeave, onAnew, userId }: EditModeProps & {
   const { layout } = history;
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<EditDialog>(null);
-  const { saving, save, conflict, dropConflict } = useSave({ dashboard, draft, onGone: () => setDialog("save-gone") });
+  const { saving, save, conflict, dropConflict } = useSave({
+    dashboard,
+    draft,
+    onMissing: () => setDialog("save-gone"),
+  });
   const [carried, setCarried] = useState<Cargo | null>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [paletteOpen, setPaletteOpen] = useState(() => matchMedia("(min-width:992px)").matches);
   const page = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   useFocusOfEditor(editor);
-  const [left, taken] = [history.past.length - 1, history.future.length - 1];
+  const [left, used] = [history.past.length - 1, history.future.length - 1];
   const { dispatch: change } = draft;
   const showChanged = useShowChanged(open, history);
-  const dispatch = useCallback((action: Parameters<typeof change>[0]) => {
-    change(action);
-    if (action.type === "undo" || action.type === "redo") showChanged(action.type);
-    if (action.type === "undo" && left >= 0) setSaid(t("Undone. {count, plural, one {# more change} other {# more changes}} can be undone.", { count: left }));
-    if (action.type === "redo" && taken >= 0) setSaid(t("Redone. {count, plural, one {# more change} other {# more changes}} can be redone.", { count: taken }));
-  }, [change, left, taken, showChanged]);
+  const dispatch = useCallback(
+    (action: Parameters<typeof change>[0]) => {
+      change(action);
+      if (action.type === "undo" || action.type === "redo") showChanged(action.type);
+      if (action.type === "undo" && left >= 0)
+        setMessage(
+          t(
+            "{count, plural, one {Undone. # more change can be undone.} other {Undone. # more changes can be undone.}}",
+            { count: left },
+          ),
+        );
+      if (action.type === "redo" && used >= 0)
+        setMessage(
+          t(
+            "{count, plural, one {Redone. # more change can be redone.} other {Redone. # more changes can be redone.}}",
+            { count: used },
+          ),
+        );
+    },
+    [change, left, used, showChanged],
+  );
 
   const tree = useMemo(() => layoutTree(layout), [layout]);
   const metadata = useMemo(() => parseMetadata(JSON.stringify(settings.metadata)), [settings.metadata]);
   const charts = useAddedCharts(open.charts, saved, layout);
-  const worn = useActiveTheme(settings.theme?.json);
-  const theme = useDrawTheme(useMemo(() => ({ worn, placesOf: labels.placesOf, labelColors: metadata.label_colors, mapLabelColors: metadata.map_label_colors, sharedLabelColors: metadata.shared_label_colors }), [metadata, worn, labels]));
+  const activeTheme = useActiveTheme(settings.theme?.json);
+  const theme = useDrawTheme(
+    useMemo(
+      () => ({
+        activeTheme,
+        placesOf: labels.placesOf,
+        labelColors: metadata.label_colors,
+        mapLabelColors: metadata.map_label_colors,
+        sharedLabelColors: metadata.shared_label_colors,
+      }),
+      [metadata, activeTheme, labels],
+    ),
+  );
   const context = useMemo(() => ({ ...open, metadata, charts, theme }), [open, metadata, charts, theme]);
   const tab = tree.tabs && activeTab(tree.tabs, open.activeTabs);
   const { put, append } = usePut({ layout, metadata, dispatch, holderId: tab?.id ?? topTabs(layout) ?? GRID_ID });
   const pickUp = useCallback((cargo: Cargo) => setCarried(cargo), []);
-  const editing = useMemo<Editing>(() => ({ layout, dispatch, put, append, pickUp, announce: setSaid }), [layout, dispatch, put, append, pickUp]);
+  const editing = useMemo<Editing>(
+    () => ({ layout, dispatch, put, append, pickUp, announce: setMessage }),
+    [layout, dispatch, put, append, pickUp],
+  );
 
   const stays = useRef(false);
   const saveAnd = async (stay: boolean, over?: string) => {
@@ -93,7 +136,7 @@ function Editor({ dashboard, saved, onLeave, onAnew, userId }: EditModeProps & {
   };
   const reload = async () => {
     await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
-    onAnew();
+    onReload();
   };
   const takeTheirs = async () => {
     draft.forget();
@@ -102,9 +145,16 @@ function Editor({ dashboard, saved, onLeave, onAnew, userId }: EditModeProps & {
   };
   const toComponents = () => {
     setPaletteOpen(true);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(".edit-palette [role=tab][aria-selected=true]")?.focus());
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(".edit-palette [role=tab][aria-selected=true]")?.focus(),
+    );
   };
-  useEditKeys({ components: toComponents, undo: () => dispatch({ type: "undo" }), redo: () => dispatch({ type: "redo" }), save: () => draft.unsaved && void saveAnd(true) });
+  useEditKeys({
+    components: toComponents,
+    undo: () => dispatch({ type: "undo" }),
+    redo: () => dispatch({ type: "redo" }),
+    save: () => draft.unsaved && void saveAnd(true),
+  });
 
   return (
     <DashboardContext value={context}>
@@ -118,7 +168,12 @@ function Editor({ dashboard, saved, onLeave, onAnew, userId }: EditModeProps & {
                   dashboard={dashboard}
                   draft={{ ...draft, dispatch }}
                   saving={saving}
-                  people={<Presence dashboard={dashboard} editing={{ began: draft.began, onReload: draft.unsaved ? null : () => void reload() }} />}
+                  people={
+                    <Presence
+                      dashboard={dashboard}
+                      editing={{ began: draft.began, onReload: draft.unsaved ? null : () => void reload() }}
+                    />
+                  }
                   paletteOpen={paletteOpen}
                   onPalette={() => (paletteOpen ? setPaletteOpen(false) : toComponents())}
                   onSave={(stay) => void saveAnd(stay)}
@@ -126,25 +181,70 @@ function Editor({ dashboard, saved, onLeave, onAnew, userId }: EditModeProps & {
                   onProperties={() => setDialog("properties")}
                   onDiscard={() => (draft.unsaved ? setDialog("discard") : onLeave())}
                 />
-                {tree.tabs && <div data-node={tree.tabs.id}><EditTabStrip strip={tree.tabs} label={t("Dashboard tabs")} /></div>}
+                {tree.tabs && (
+                  <div data-node={tree.tabs.id}>
+                    <EditTabStrip strip={tree.tabs} label={t("Dashboard tabs")} />
+                  </div>
+                )}
               </div>
               <div className="dash-page dashboard-content grid-container edit-body">
-                <div className="edit-guides" aria-hidden="true">{Array.from({ length: 12 }, (_, index) => <span key={index} />)}</div>
+                <div className="edit-guides" aria-hidden="true">
+                  {Array.from({ length: 12 }, (_, index) => (
+                    <span key={index} />
+                  ))}
+                </div>
                 {!tree.tabs && <div className="edit-top" data-node={ROOT_ID} />}
-                {tree.tabs ? tab && <div key={tab.id} id={tab.id} role="tabpanel" aria-labelledby={`tab-${tab.id}`}><EditStack holderId={tab.id} blocks={tab.children} renderBlock={renderEditBlock} /></div> : <EditStack holderId={GRID_ID} blocks={tree.blocks} renderBlock={renderEditBlock} />}
+                {tree.tabs ? (
+                  tab && (
+                    <div key={tab.id} id={tab.id} role="tabpanel" aria-labelledby={`tab-${tab.id}`}>
+                      <EditStack holderId={tab.id} blocks={tab.children} renderBlock={renderEditBlock} />
+                    </div>
+                  )
+                ) : (
+                  <EditStack holderId={GRID_ID} blocks={tree.blocks} renderBlock={renderEditBlock} />
+                )}
               </div>
             </div>
-            {paletteOpen && <Palette draft={draft} onAdded={() => matchMedia("(max-width:991px)").matches && setPaletteOpen(false)} />}
+            {paletteOpen && (
+              <Palette draft={draft} onAdded={() => matchMedia("(max-width:991px)").matches && setPaletteOpen(false)} />
+            )}
           </div>
         </DragArea>
-        {carried && <KeyCarry key={carried.kind === "node" ? carried.id : carried.label} cargo={carried} layout={layout} page={page} put={put} announce={setSaid} onEnd={() => setCarried(null)} />}
-        <p className="vh" role="status">{said}</p>
+        {carried && (
+          <KeyCarry
+            key={carried.kind === "node" ? carried.id : carried.label}
+            cargo={carried}
+            layout={layout}
+            page={page}
+            put={put}
+            announce={setMessage}
+            onEnd={() => setCarried(null)}
+          />
+        )}
+        <p className="vh" role="status">
+          {message}
+        </p>
         {conflict && dialog === null && (
           <Suspense>
-            <ConflictDialog dashboardId={dashboard.id} {...conflict} busy={saving} onOverwrite={(version) => void saveAnd(stays.current, version)} onTakeTheirs={() => void takeTheirs()} onSaveCopy={() => setDialog("save-as")} onClose={dropConflict} />
+            <ConflictDialog
+              dashboardId={dashboard.id}
+              {...conflict}
+              busy={saving}
+              onOverwrite={(version) => void saveAnd(stays.current, version)}
+              onTakeTheirs={() => void takeTheirs()}
+              onSaveCopy={() => setDialog("save-as")}
+              onClose={dropConflict}
+            />
           </Suspense>
         )}
-        <EditDialogs dialog={dialog} dashboardId={dashboard.id} draft={draft} saving={saving} onClose={() => setDialog(null)} onDiscarded={onLeave} />
+        <EditDialogs
+          dialog={dialog}
+          dashboardId={dashboard.id}
+          draft={draft}
+          saving={saving}
+          onClose={() => setDialog(null)}
+          onDiscarded={onLeave}
+        />
       </EditContext>
     </DashboardContext>
   );

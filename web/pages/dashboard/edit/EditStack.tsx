@@ -3,7 +3,15 @@ import type { Block } from "../../../../schema/dashboard/layout-tree";
 import { t } from "../../../i18n";
 
 /** The content of the grid or of a tab, with space below for dropping. */
-export function EditStack({ holderId, blocks, renderBlock }: { holderId: string; blocks: readonly Block[]; renderBlock: (block: Block) => ReactNode }) {
+export function EditStack({
+  holderId,
+  blocks,
+  renderBlock,
+}: {
+  holderId: string;
+  blocks: readonly Block[];
+  renderBlock: (block: Block) => ReactNode;
+}) {
   return (
     <div className="dash-stack grid-content edit-stack" data-node={holderId}>
       {blocks.map(renderBlock)}

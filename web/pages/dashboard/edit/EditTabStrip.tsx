@@ -4,8 +4,8 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { activeTab } from "../../../../schema/dashboard/active-tabs";
 import type { TabBlock, TabsBlock } from "../../../../schema/dashboard/layout-tree";
 import { t } from "../../../i18n";
-import { Icon } from "../../../ui/Icon";
-import { IconButton } from "../../../ui/IconButton";
+import { Icon } from "../../../ui/display/Icon";
+import { IconButton } from "../../../ui/actions/IconButton";
 import { useDashboard } from "../dashboard-context";
 import { type Cargo, newSeed, useEditing } from "./edit-context";
 import { TextEdit } from "./TextEdit";
@@ -17,7 +17,7 @@ export function EditTabStrip({ strip, label }: { strip: TabsBlock; label: string
   const [naming, setNaming] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const active = activeTab(strip, activeTabs);
-  useLayoutEffect(() => bringIntoSight(list.current, active?.id), [active?.id]);
+  useLayoutEffect(() => scrollToTab(list.current, active?.id), [active?.id]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || event.shiftKey || !(event.target as HTMLElement).matches("[role=tab]")) return;
@@ -37,20 +37,49 @@ export function EditTabStrip({ strip, label }: { strip: TabsBlock; label: string
   };
   return (
     <div className="tabs dash-tabs edit-strip" ref={list}>
-      <div id={strip.id} className="edit-tab-list" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        id={strip.id}
+        className="edit-tab-list"
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {strip.tabs.map((tab) => (
-          <EditTab key={tab.id} tab={tab} active={tab.id === active?.id} naming={naming === tab.id} onNaming={(on) => setNaming(on ? tab.id : null)} onChoose={() => chooseTab(strip.id, tab.id)} onRemove={() => remove(tab)} />
+          <EditTab
+            key={tab.id}
+            tab={tab}
+            active={tab.id === active?.id}
+            naming={naming === tab.id}
+            onNaming={(on) => setNaming(on ? tab.id : null)}
+            onChoose={() => chooseTab(strip.id, tab.id)}
+            onRemove={() => remove(tab)}
+          />
         ))}
       </div>
       <IconButton icon={Plus} size="tiny" label={t("Add tab")} onClick={add} />
-      {active && <IconButton icon={Pencil} size="tiny" label={t("Rename tab {name}", { name: titleOf(active) })} onClick={() => setNaming(active.id)} />}
-      {active && <IconButton icon={Trash2} size="tiny" label={t("Delete tab {name}", { name: titleOf(active) })} onClick={() => remove(active)} />}
+      {active && (
+        <IconButton
+          icon={Pencil}
+          size="tiny"
+          label={t("Rename tab {name}", { name: titleOf(active) })}
+          onClick={() => setNaming(active.id)}
+        />
+      )}
+      {active && (
+        <IconButton
+          icon={Trash2}
+          size="tiny"
+          label={t("Delete tab {name}", { name: titleOf(active) })}
+          onClick={() => remove(active)}
+        />
+      )}
     </div>
   );
 }
 
 /** Scrolls only the strip horizontally to show the tab, never the page. */
-function bringIntoSight(strip: HTMLElement | null, tabId: string | undefined): void {
+function scrollToTab(strip: HTMLElement | null, tabId: string | undefined): void {
   const tab = tabId === undefined ? null : strip?.querySelector(`[data-tab="${CSS.escape(tabId)}"]`);
   if (!tab) return;
   const holder = tab.parentElement!;
@@ -58,7 +87,14 @@ function bringIntoSight(strip: HTMLElement | null, tabId: string | undefined): v
   if (seen.left < room.left || seen.right > room.right) holder.scrollBy(seen.left - room.left - 48, 0);
 }
 
-interface EditTabProps { tab: TabBlock; active: boolean; naming: boolean; onNaming: (on: boolean) => void; onChoose: () => void; onRemove: () => void }
+interface EditTabProps {
+  tab: TabBlock;
+  active: boolean;
+  naming: boolean;
+  onNaming: (on: boolean) => void;
+  onChoose: () => void;
+  onRemove: () => void;
+}
 
 const titleOf = (tab: TabBlock): string => tab.title || t("Tab");
 
@@ -77,17 +113,47 @@ function EditTab({ tab, active, naming, onNaming, onChoose, onRemove }: EditTabP
   if (naming) {
     return (
       <span className="edit-tab" role="presentation" data-tab={tab.id}>
-        <TextEdit label={t("Tab name")} text={title} autoFocus onChange={(text) => dispatch({ type: "change", id: tab.id, meta: { text } })} onDone={() => onNaming(false)} />
+        <TextEdit
+          label={t("Tab name")}
+          text={title}
+          autoFocus
+          onChange={(text) => dispatch({ type: "change", id: tab.id, meta: { text } })}
+          onDone={() => onNaming(false)}
+        />
       </span>
     );
   }
   return (
     <span className="edit-tab" role="presentation" data-tab={tab.id}>
-      <button ref={setNodeRef} type="button" id={`tab-${tab.id}`} className="tab" role="tab" aria-selected={active} aria-controls={active ? tab.id : undefined} aria-describedby={attributes["aria-describedby"]} aria-keyshortcuts="F2 Delete Space" tabIndex={active ? 0 : -1} {...listeners} onClick={() => (active ? undefined : onChoose())} onDoubleClick={() => onNaming(true)} onKeyDown={onKeyDown}>
+      <button
+        ref={setNodeRef}
+        type="button"
+        id={`tab-${tab.id}`}
+        className="tab"
+        role="tab"
+        aria-selected={active}
+        aria-controls={active ? tab.id : undefined}
+        aria-describedby={attributes["aria-describedby"]}
+        aria-keyshortcuts="F2 Delete Space"
+        tabIndex={active ? 0 : -1}
+        {...listeners}
+        onClick={() => (active ? undefined : onChoose())}
+        onDoubleClick={() => onNaming(true)}
+        onKeyDown={onKeyDown}
+      >
         {title}
       </button>
       {/* For pointers only: a tablist may contain only tabs. Keys use Delete, everyone the button after the list. */}
-      <button type="button" className="btn ghost icon xs" aria-hidden="true" tabIndex={-1} title={t("Delete tab {name}", { name: title })} onClick={onRemove}><Icon of={X} size="small" /></button>
+      <button
+        type="button"
+        className="btn ghost icon xs"
+        aria-hidden="true"
+        tabIndex={-1}
+        title={t("Delete tab {name}", { name: title })}
+        onClick={onRemove}
+      >
+        <Icon of={X} size="small" />
+      </button>
     </span>
   );
 }

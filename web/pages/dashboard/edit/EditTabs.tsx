@@ -13,7 +13,11 @@ export function EditTabs({ strip, renderBlock }: { strip: TabsBlock; renderBlock
   return (
     <div className="dash-inner-tabs">
       <EditTabStrip strip={strip} label={t("Tabs")} />
-      {active && <div id={active.id} role="tabpanel" aria-labelledby={`tab-${active.id}`}><EditStack holderId={active.id} blocks={active.children} renderBlock={renderBlock} /></div>}
+      {active && (
+        <div id={active.id} role="tabpanel" aria-labelledby={`tab-${active.id}`}>
+          <EditStack holderId={active.id} blocks={active.children} renderBlock={renderBlock} />
+        </div>
+      )}
     </div>
   );
 }

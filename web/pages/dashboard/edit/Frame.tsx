@@ -1,29 +1,25 @@
 import { useDraggable } from "@dnd-kit/core";
 import { GripVertical, Trash2 } from "lucide-react";
-import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { GRID_MIN_ROW_UNITS, hasHeight, widthOf, widthRange } from "../../../../schema/dashboard/edit/widths";
 import { t } from "../../../i18n";
-import { Icon } from "../../../ui/Icon";
-import { IconButton } from "../../../ui/IconButton";
+import { Icon } from "../../../ui/display/Icon";
+import { IconButton } from "../../../ui/actions/IconButton";
 import { type Cargo, useEditing } from "./edit-context";
 import { nodeName } from "./edit-words";
-import { ResizeHandles } from "./ResizeHandles";
 
 interface FrameProps {
   id: string;
   kind: string;
-  /** Columns of the row around it; absent for components without a width. */
-  span?: number;
   /** Tools besides moving and removing. */
   tools?: ReactNode;
+  /** A double-click on the component, not on its tools. */
+  onDoubleClick?: () => void;
   children: ReactNode;
 }
 
-/**
- * Editing frame of a layout component: a grip to move it by pointer or keys, its tools, and handles where it can be
- * resized.
- */
-export function Frame({ id, kind, span, tools, children }: FrameProps) {
+/** Editing frame of a layout component: a grip to move it by pointer or keys and to resize it by keys, and its tools. */
+export function Frame({ id, kind, tools, onDoubleClick, children }: FrameProps) {
   const { layout, dispatch, pickUp, announce } = useEditing();
   const name = nodeName(layout, id);
   const cargo: Cargo = { kind: "node", id, label: name };
@@ -37,7 +33,12 @@ export function Frame({ id, kind, span, tools, children }: FrameProps) {
     const range = widthRange(layout, id);
     const height = hasHeight(node) ? Math.max(GRID_MIN_ROW_UNITS, node.meta.height + units) : undefined;
     const width = range ? Math.min(range.most, Math.max(range.least, (widthOf(node) ?? 1) + columns)) : undefined;
-    dispatch({ type: "resize", id, ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) });
+    dispatch({
+      type: "resize",
+      id,
+      ...(width === undefined ? {} : { width }),
+      ...(height === undefined ? {} : { height }),
+    });
     announce(`${name}: ${[width, height].filter((size) => size !== undefined).join(" × ")}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,11 +50,25 @@ export function Frame({ id, kind, span, tools, children }: FrameProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const style = (span === undefined ? {} : { "--span": span }) as CSSProperties;
   return (
-    <div ref={setNodeRef} data-node={id} className={`edit-frame edit-${kind}${isDragging ? " dragging" : ""}${span === undefined ? " edit-wide" : ""}`} style={style}>
+    <div
+      ref={setNodeRef}
+      data-node={id}
+      className={`edit-frame edit-${kind}${isDragging ? " dragging" : ""}`}
+      onDoubleClick={(event) => !(event.target as Element).closest(".edit-bar") && onDoubleClick?.()}
+    >
       <div className="edit-bar">
-        <button ref={setActivatorNodeRef} type="button" {...attributes} {...listeners} aria-roledescription={undefined} className="edit-grip" aria-label={t("Move {name}", { name })} onKeyDown={onKeyDown}>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-roledescription={undefined}
+          className="edit-grip"
+          data-row={node.parents.at(-1)}
+          aria-label={t("Move {name}", { name })}
+          onKeyDown={onKeyDown}
+        >
           <Icon of={GripVertical} size="small" />
           {(kind === "row" || kind === "column" || kind === "tabs") && <span className="edit-kind">{name}</span>}
         </button>
@@ -61,7 +76,6 @@ export function Frame({ id, kind, span, tools, children }: FrameProps) {
         <IconButton icon={Trash2} size="tiny" label={t("Remove {name}", { name })} onClick={remove} />
       </div>
       {children}
-      <ResizeHandles id={id} name={name} />
     </div>
   );
 }

@@ -39,22 +39,29 @@ export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarry
     for (const [stripId, tabId] of closedTabsTo(layout, id, activeTabs)) chooseTab(stripId, tabId);
   };
 
-  const say = (index: number) => {
+  const announcePosition = (index: number) => {
     const drop = places[index];
     if (!drop) return;
     showEdge(drop);
-    announce(t("{where} {name}. Place {number} of {count}.", { where: dropWords(drop, layout, drop.place.parentId), name: nodeName(layout, drop.over.id), number: index + 1, count: places.length }));
+    announce(
+      t("{where}: {name}. Position {number} of {count}.", {
+        where: dropWords(drop, layout, drop.place.parentId),
+        name: nodeName(layout, drop.over.id),
+        number: index + 1,
+        count: places.length,
+      }),
+    );
   };
   const turn = (step: 1 | -1) => {
     const around = current?.place.parentId ?? (cargo.kind === "node" ? cargo.id : "");
     const next = tabBeside(layout, around, activeTabs, step);
-    if (!next) return announce(t("There is no other tab here."));
+    if (!next) return announce(t("There are no other tabs here."));
     turned.current = next;
     chooseTab(next.stripId, next.tabId);
   };
   const show = (index: number) => {
     setAt(index);
-    say(index);
+    announcePosition(index);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -81,7 +88,7 @@ export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarry
       onEnd();
     }
   });
-  const onPickUp = useEffectEvent(() => say(at));
+  const onPickUp = useEffectEvent(() => announcePosition(at));
   const onScroll = useEffectEvent(() => setPlaces(look()));
   const onTab = useEffectEvent((open: ActiveTabs) => {
     if (!turned.current || open[turned.current.stripId] !== turned.current.tabId) return;
@@ -89,13 +96,27 @@ export function KeyCarry({ cargo, layout, page, put, announce, onEnd }: KeyCarry
     turned.current = null;
     document.getElementById(`tab-${tabId}`)?.focus();
     const found = look();
-    const first = Math.max(0, found.findIndex(({ place, over }) => over.part === "body" && (place.parentId === tabId || layout[place.parentId]?.parents.includes(tabId))));
+    const first = Math.max(
+      0,
+      found.findIndex(
+        ({ place, over }) =>
+          over.part === "body" && (place.parentId === tabId || layout[place.parentId]?.parents.includes(tabId)),
+      ),
+    );
     setPlaces(found);
     setAt(first);
     const drop = found[first];
-    if (!drop) return announce(t("It can not go here"));
+    if (!drop) return announce(t("Components of this type can't go here"));
     showEdge(drop);
-    announce(t("{tab} is open. {where} {name}. Place {number} of {count}.", { tab: nodeName(layout, tabId), where: dropWords(drop, layout, drop.place.parentId), name: nodeName(layout, drop.over.id), number: first + 1, count: found.length }));
+    announce(
+      t("{tab} is open. {where}: {name}. Position {number} of {count}.", {
+        tab: nodeName(layout, tabId),
+        where: dropWords(drop, layout, drop.place.parentId),
+        name: nodeName(layout, drop.over.id),
+        number: first + 1,
+        count: found.length,
+      }),
+    );
   });
   useEffect(() => onTab(activeTabs), [activeTabs]);
   useEffect(() => {

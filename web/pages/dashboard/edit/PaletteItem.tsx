@@ -1,15 +1,15 @@
 import { useDraggable } from "@dnd-kit/core";
-import { GripVertical, type LucideIcon } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { GripVertical } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
 import type { NewThing } from "../../../../schema/dashboard/edit/new-nodes";
-import { Icon } from "../../../ui/Icon";
+import { Icon } from "../../../ui/display/Icon";
 import { type Cargo, useEditing } from "./edit-context";
 import { thingName } from "./edit-words";
 
 interface PaletteItemProps {
   id: string;
   thing: NewThing;
-  icon: LucideIcon;
+  icon: ReactNode;
   /** Text of the second line. */
   about?: string;
   mark?: string;
@@ -32,11 +32,26 @@ export function PaletteItem({ id, thing, icon, about, mark, onAdded }: PaletteIt
     onAdded();
   };
   return (
-    <button ref={setNodeRef} type="button" {...attributes} {...listeners} aria-roledescription={undefined} className={`edit-item${isDragging ? " dragging" : ""}`} onKeyDown={onKeyDown} onClick={add}>
-      <Icon of={icon} />
+    <button
+      ref={setNodeRef}
+      type="button"
+      {...attributes}
+      {...listeners}
+      aria-roledescription={undefined}
+      className={`edit-item${isDragging ? " dragging" : ""}`}
+      onKeyDown={onKeyDown}
+      onClick={add}
+    >
+      {icon}
       <span className="grow">
-        <span className="trunc edit-item-name" title={name}>{name}</span>
-        {about && <span className="cap t3 trunc">{about}</span>}
+        <span className="trunc edit-item-name" title={name}>
+          {name}
+        </span>
+        {about && (
+          <span className="cap t3 trunc" title={about}>
+            {about}
+          </span>
+        )}
       </span>
       {mark && <span className="badge plain">{mark}</span>}
       <Icon of={GripVertical} size="small" />

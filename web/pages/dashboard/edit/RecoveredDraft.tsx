@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { useRights } from "../../../api/people/rights";
 import { meQuery } from "../../../api/people/session";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/actions/Button";
 import { draftsAt } from "./draft-store";
 import { SaveAsDialog } from "./SaveAsDialog";
 
@@ -20,9 +20,21 @@ export function RecoveredDraft() {
   const { store, draft } = left;
   return (
     <>
-      <p className="cap" style={{ textAlign: "center" }}>{t("This browser stores your unsaved changes to “{title}”.", { title: draft.settings.title })}</p>
-      <Button icon={Copy} onClick={() => setSaving(true)}>{t("Save as a new dashboard")}</Button>
-      {saving && <SaveAsDialog dashboardId={null} settings={draft.settings} layout={draft.layout} onReplaced={store.drop} onClose={() => setSaving(false)} />}
+      <p className="cap" style={{ textAlign: "center" }}>
+        {t("Your unsaved changes to “{title}” are still in this browser.", { title: draft.settings.title })}
+      </p>
+      <Button icon={Copy} onClick={() => setSaving(true)}>
+        {t("Save as a new dashboard")}
+      </Button>
+      {saving && (
+        <SaveAsDialog
+          dashboardId={null}
+          settings={draft.settings}
+          layout={draft.layout}
+          onReplaced={store.drop}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </>
   );
 }

@@ -28,5 +28,16 @@ export function TextEdit({ label, text, className = "", autoFocus = false, onCha
     setDraft(null);
     onDone?.();
   };
-  return <input className={`edit-text ${className}`} aria-label={label} value={draft ?? text} autoFocus={autoFocus} onFocus={(event) => autoFocus && event.currentTarget.select()} onChange={(event) => setDraft(event.target.value)} onBlur={take} onKeyDown={onKeyDown} />;
+  return (
+    <input
+      className={`edit-text ${className}`}
+      aria-label={label}
+      value={draft ?? text}
+      autoFocus={autoFocus}
+      onFocus={(event) => autoFocus && event.currentTarget.select()}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={take}
+      onKeyDown={onKeyDown}
+    />
+  );
 }

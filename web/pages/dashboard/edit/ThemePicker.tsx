@@ -1,25 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../api/transport/client";
+import { call } from "../../../api/transport/client";
 import { OptionSelect } from "../../../controls/option-select/OptionSelect";
 import { t } from "../../../i18n";
-import { Field } from "../../../ui/Field";
+import { Field } from "../../../ui/inputs/Field";
 import type { ActiveTheme } from "./dashboard-settings";
-
-interface ThemeRow {
-  id: number;
-  theme_name: string | null;
-  json_data: string | null;
-}
 
 const themesQuery = {
   queryKey: ["themes", "to-wear"],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.get<{ result: ThemeRow[] }>("/api/v1/theme/", { q: { page: 0, page_size: 100, order_column: "theme_name", order_direction: "asc" } }, { signal })).result,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (
+      await call("GET /api/v1/theme/", {
+        query: { q: { page: 0, page_size: 100, order_column: "theme_name", order_direction: "asc" } },
+        signal,
+      })
+    ).result,
 };
 
 /** Selects the dashboard's theme; without one the workspace's theme applies. */
-export function ThemePicker({ value, onChange }: { value: ActiveTheme | null; onChange: (theme: ActiveTheme | null) => void }) {
+export function ThemePicker({
+  value,
+  onChange,
+}: {
+  value: ActiveTheme | null;
+  onChange: (theme: ActiveTheme | null) => void;
+}) {
   const { data, isPending } = useQuery(themesQuery);
-  const themes = (data ?? []).map(({ id, theme_name, json_data }) => ({ id, name: theme_name ?? "", json: json_data ?? "" }));
+  const themes = (data ?? []).map(({ id, theme_name, json_data }) => ({
+    id,
+    name: theme_name ?? "",
+    json: json_data ?? "",
+  }));
   const known = value && !themes.some(({ id }) => id === value.id) ? [value, ...themes] : themes;
   return (
     <Field label={t("Theme")} help={t("Clear the selection to revert to the system default theme")}>

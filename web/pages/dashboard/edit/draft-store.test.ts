@@ -6,11 +6,35 @@ import { draftsAt, draftStore, type StoredDraft } from "./draft-store";
 afterEach(() => void vi.unstubAllGlobals());
 
 function browserStorage(entries: Record<string, string> = {}) {
-  vi.stubGlobal("localStorage", Object.setPrototypeOf(entries, { getItem: (key: string) => entries[key] ?? null, setItem: (key: string, text: string) => void (entries[key] = text), removeItem: (key: string) => void delete entries[key] }));
+  vi.stubGlobal(
+    "localStorage",
+    Object.setPrototypeOf(entries, {
+      getItem: (key: string) => entries[key] ?? null,
+      setItem: (key: string, text: string) => void (entries[key] = text),
+      removeItem: (key: string) => void delete entries[key],
+    }),
+  );
   return entries;
 }
 const settings = { title: "Sales", metadata: {} } as unknown as DashboardSettings;
-const draft: StoredDraft = { layout: parseLayout(null), settings, began: { version: "2026-11-22T08:00:00", content: { dashboard_title: "Sold", slug: null, description: null, css: null, certified_by: null, certification_details: null, published: true, position_json: null, json_metadata: null } } };
+const draft: StoredDraft = {
+  layout: parseLayout(null),
+  settings,
+  began: {
+    version: "2026-11-22T08:00:00",
+    content: {
+      dashboard_title: "Sold",
+      slug: null,
+      description: null,
+      css: null,
+      certified_by: null,
+      certification_details: null,
+      published: true,
+      position_json: null,
+      json_metadata: null,
+    },
+  },
+};
 
 it("stores a draft with the version it began with, readable only for its author", () => {
   browserStorage();
@@ -33,11 +57,24 @@ it("finds a person's draft by the address of its dashboard", () => {
 
 it("returns null for a stored value that is not a draft or cannot be read", () => {
   const entries = browserStorage();
-  for (const text of ["{", "[]", "null", JSON.stringify({ ...draft, layout: {} }), JSON.stringify({ ...draft, began: undefined })]) {
+  for (const text of [
+    "{",
+    "[]",
+    "null",
+    JSON.stringify({ ...draft, layout: {} }),
+    JSON.stringify({ ...draft, began: undefined }),
+  ]) {
     entries["dashboard-draft 1 7"] = text;
     expect(draftStore(1, 7).read(), text).toBeNull();
   }
-  vi.stubGlobal("localStorage", { getItem: () => { throw new Error("blocked"); }, setItem: () => { throw new Error("full"); } });
+  vi.stubGlobal("localStorage", {
+    getItem: () => {
+      throw new Error("blocked");
+    },
+    setItem: () => {
+      throw new Error("full");
+    },
+  });
   draftStore(1, 7).write(draft);
   expect([draftStore(1, 7).read(), draftsAt(1, "7")]).toEqual([null, []]);
 });

@@ -20,7 +20,9 @@ const prefix = (userId: number) => `dashboard-draft ${userId} `;
 /** Drafts of a dashboard that cannot be opened by this id or slug; usually none. */
 export function draftsAt(userId: number, idOrSlug: string): { store: DraftStore; draft: StoredDraft }[] {
   try {
-    const ids = Object.keys(localStorage).filter((name) => name.startsWith(prefix(userId))).map((name) => Number(name.slice(prefix(userId).length)));
+    const ids = Object.keys(localStorage)
+      .filter((name) => name.startsWith(prefix(userId)))
+      .map((name) => Number(name.slice(prefix(userId).length)));
     return ids.flatMap((id) => {
       const store = draftStore(userId, id);
       const draft = store.read();
@@ -40,7 +42,11 @@ export function draftStore(userId: number, dashboardId: number) {
     read(): StoredDraft | null {
       try {
         const draft = JSON.parse(localStorage.getItem(name) ?? "null") as StoredDraft | null;
-        return draft?.layout["ROOT_ID"] && typeof draft.settings.title === "string" && typeof draft.began.version === "string" ? draft : null;
+        return draft?.layout["ROOT_ID"] &&
+          typeof draft.settings.title === "string" &&
+          typeof draft.began.version === "string"
+          ? draft
+          : null;
       } catch {
         return null;
       }

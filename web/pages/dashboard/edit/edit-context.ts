@@ -21,6 +21,16 @@ export interface Editing {
   announce: (text: string) => void;
 }
 
+/** The drag of a component by pointer. */
+export interface Dragging {
+  /** The dragged component of the layout. */
+  draggedId: string | null;
+  /** Whether the pointer drags this component within its row, whose grid then shows and applies the move. */
+  isInRow: (id: string) => boolean;
+}
+
+export const DraggingContext = createContext<Dragging>({ draggedId: null, isInRow: () => false });
+
 export const EditContext = createContext<Editing | null>(null);
 
 export function useEditing(): Editing {

@@ -8,37 +8,43 @@ import { keepInFlightQueries } from "./keep-in-flight-queries";
  */
 function chartThatRequests(client: QueryClient, dashboardId: number) {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const told = { asked: 0, ended: 0 };
-  const question = {
-    queryKey: ["chart-data", dashboardId, 1, "{}"], staleTime: Number.POSITIVE_INFINITY,
+  const received = { requested: 0, ended: 0 };
+  const query = {
+    queryKey: ["chart-data", dashboardId, 1, "{}"],
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }: { signal: AbortSignal }) => {
-      told.asked++;
-      signal.addEventListener("abort", () => told.ended++);
+      received.requested++;
+      signal.addEventListener("abort", () => received.ended++);
       return promise;
     },
   };
-  return { told, answer: resolve, show: () => new QueryObserver(client, question).subscribe(() => {}) };
+  return { received, respond: resolve, show: () => new QueryObserver(client, query).subscribe(() => {}) };
 }
 
 it("sends one request for a chart that unmounts and mounts before its rows arrive", async () => {
   const client = new QueryClient();
-  const { told, answer, show } = chartThatRequests(client, 7);
+  const { received, respond, show } = chartThatRequests(client, 7);
   const hide = show();
   keepInFlightQueries(client, 7);
   hide();
   const hideAgain = show();
-  answer("rows");
+  respond("rows");
   await expect.poll(() => client.getQueryData(["chart-data", 7, 1, "{}"])).toBe("rows");
-  expect(told).toEqual({ asked: 1, ended: 0 });
+  expect(received).toEqual({ requested: 1, ended: 0 });
   hideAgain();
-  expect(client.getQueryCache().find({ queryKey: ["chart-data", 7, 1, "{}"] })?.getObserversCount()).toBe(0);
+  expect(
+    client
+      .getQueryCache()
+      .find({ queryKey: ["chart-data", 7, 1, "{}"] })
+      ?.getObserversCount(),
+  ).toBe(0);
 });
 
 it("does not keep queries of other dashboards running", () => {
   const client = new QueryClient();
-  const { told, show } = chartThatRequests(client, 8);
+  const { received, show } = chartThatRequests(client, 8);
   const hide = show();
   keepInFlightQueries(client, 7);
   hide();
-  expect(told).toEqual({ asked: 1, ended: 1 });
+  expect(received).toEqual({ requested: 1, ended: 1 });
 });

@@ -5,6 +5,6 @@ it("names the key that is unknown or has a wrong value, and reports text that is
   expect(metadataProblem('{"refresh_frequency": 30}')).toBeNull();
   expect(metadataProblem('{"foo": 1}')).toBe("foo: Unknown field.");
   expect(metadataProblem('{"refresh_frequency": "often"}')).toBe("refresh_frequency: Not a valid value.");
-  expect(metadataProblem("{x}")).toMatch(/^This is not JSON: /);
-  expect(metadataProblem("[1]")).toBe("Settings are an object: { … }");
+  expect(metadataProblem("{x}")).toMatch(/^Invalid JSON: /);
+  expect(metadataProblem("[1]")).toBe("Enter a JSON object.");
 });

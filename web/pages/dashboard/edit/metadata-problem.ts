@@ -7,11 +7,19 @@ export function metadataProblem(text: string): string | null {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return t("This is not JSON: {problem}", { problem: (error as Error).message });
+    return t("Invalid JSON: {problem}", { problem: (error as Error).message });
   }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return t("Settings are an object: { … }");
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return t("Enter a JSON object.");
   const parsed = dashboardToUpdate.safeParse({ json_metadata: text });
   if (parsed.success) return null;
-  const messages = parsed.error.issues.flatMap((issue) => ("params" in issue ? ((issue.params?.["messages"] ?? []) as unknown[]) : [issue.message]));
-  return messages.flatMap((message) => (typeof message === "string" ? [message] : Object.entries(message as Record<string, string[]>).map(([key, words]) => `${key}: ${words.join(" ")}`))).join("\n");
+  const messages = parsed.error.issues.flatMap((issue) =>
+    "params" in issue ? ((issue.params?.["messages"] ?? []) as unknown[]) : [issue.message],
+  );
+  return messages
+    .flatMap((message) =>
+      typeof message === "string"
+        ? [message]
+        : Object.entries(message as Record<string, string[]>).map(([key, words]) => `${key}: ${words.join(" ")}`),
+    )
+    .join("\n");
 }

@@ -1,4 +1,4 @@
-import { request } from "../../../api/transport/client";
+import { respond } from "../../../api/transport/client";
 
 /** The body of PUT /api/v1/dashboard/{id}; absent properties stay unchanged. */
 export interface DashboardChanges {
@@ -29,8 +29,15 @@ export interface SavedDashboard {
  * Saves every change that edit mode makes to a dashboard. Throws an ApiError when refused: 412 if the newest version
  * is not the one that editing began with.
  */
-export async function saveDashboard(id: number, changes: DashboardChanges, version: string | null): Promise<SavedDashboard> {
-  const response = await request("PUT", `/api/v1/dashboard/${id}`, { body: JSON.stringify(changes), ...(version === null ? {} : { headers: { "If-Match": `"${version}"` } }) });
-  const saved = (await response.json()) as Omit<SavedDashboard, "version">;
-  return { ...saved, version: response.headers.get("etag")?.replace(/^W\//, "").replaceAll('"', "") ?? null };
+export async function saveDashboard(
+  id: number,
+  changes: DashboardChanges,
+  version: string | null,
+): Promise<SavedDashboard> {
+  const { body, headers } = await respond("PUT /api/v1/dashboard/:id", {
+    params: { id },
+    body: changes,
+    ...(version === null ? {} : { headers: { "If-Match": `"${version}"` } }),
+  });
+  return { ...body, version: headers.get("etag")?.replace(/^W\//, "").replaceAll('"', "") ?? null };
 }

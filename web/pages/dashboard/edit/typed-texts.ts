@@ -39,4 +39,5 @@ export function useMarkTyped(differs: boolean, take: () => void): void {
 export const useTyped = (): boolean => useSyncExternalStore(subscribe, () => fields.size > 0);
 
 /** Whether the keys are Ctrl+S or ⌘S, which save: a field commits its text first. */
-export const savesAll = ({ ctrlKey, metaKey, key }: { ctrlKey: boolean; metaKey: boolean; key: string }): boolean => (ctrlKey || metaKey) && key.toLowerCase() === "s";
+export const savesAll = ({ ctrlKey, metaKey, key }: { ctrlKey: boolean; metaKey: boolean; key: string }): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === "s";

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { isTyping } from "../is-typing";
 
-interface EditKeys { undo: () => void; redo: () => void; save: () => void; components: () => void }
+interface EditKeys {
+  undo: () => void;
+  redo: () => void;
+  save: () => void;
+  components: () => void;
+}
 
 /**
  * Ctrl or ⌘ with Z, Shift+Z or Y, and S; fields keep their own undo. A moves the focus to the palette, past all
@@ -15,8 +20,20 @@ export function useEditKeys({ undo, redo, save, components }: EditKeys): void {
     }
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    const inField = event.target instanceof HTMLElement && event.target.matches("input, textarea, [contenteditable=true]");
-    const act = key === "s" ? save : inField ? undefined : key === "z" ? (event.shiftKey ? redo : undo) : key === "y" ? redo : undefined;
+    const inField =
+      event.target instanceof HTMLElement && event.target.matches("input, textarea, [contenteditable=true]");
+    const act =
+      key === "s"
+        ? save
+        : inField
+          ? undefined
+          : key === "z"
+            ? event.shiftKey
+              ? redo
+              : undo
+            : key === "y"
+              ? redo
+              : undefined;
     if (!act || document.querySelector("[role=dialog]")) return;
     event.preventDefault();
     act();

@@ -5,12 +5,17 @@ import type { Point } from "../../../../schema/dashboard/edit/drop-place";
  * Follows the pointer's screen position during a drag; null after the page scrolled under it. `touched`: the element
  * where a touch began; after another tab replaces it, touch events reach only this element.
  */
-export function usePointerWhile(dragging: boolean, touched: EventTarget | null, follow: (point: Point | null) => void): void {
+export function usePointerWhile(
+  dragging: boolean,
+  touched: EventTarget | null,
+  follow: (point: Point | null) => void,
+): void {
   const onMove = useEffectEvent(follow);
   useEffect(() => {
     if (!dragging) return;
     const byMouse = (event: MouseEvent) => onMove({ x: event.clientX, y: event.clientY });
-    const byTouch = (event: TouchEvent) => event.touches[0] && onMove({ x: event.touches[0].clientX, y: event.touches[0].clientY });
+    const byTouch = (event: TouchEvent) =>
+      event.touches[0] && onMove({ x: event.touches[0].clientX, y: event.touches[0].clientY });
     const byScroll = () => onMove(null);
     const passive = { capture: true, passive: true };
     window.addEventListener("mousemove", byMouse, passive);

@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import type { DashboardDetails } from "../../../../schema/dashboard/calls";
 import { SUPERSET_DASHBOARD_POSITION_DATA_LIMIT } from "../../../../schema/limits";
 import type { OutdatedSave } from "../../../../schema/dashboard-version/wire";
 import type { DashboardContent } from "../../../../schema/dashboard/difference/content";
 import { positionsOf } from "../../../../schema/dashboard/edit/positions";
+import { logEvent } from "../../../api/event-log/event-log";
 import { ApiError } from "../../../api/transport/client";
 import { t } from "../../../i18n";
-import { toast } from "../../../ui/Toast";
-import type { DashboardResult } from "../queries";
+import { toast } from "../../../ui/overlays/Toast";
 import { contentOf } from "../versions/content-of";
 import { changesToSave, type DashboardSettings } from "./dashboard-settings";
 import { saveDashboard } from "./save-dashboard";
@@ -33,14 +34,14 @@ interface Saving {
 }
 
 interface SaveInput {
-  dashboard: DashboardResult;
+  dashboard: DashboardDetails;
   draft: Draft;
   /** Called when the dashboard no longer exists. */
-  onGone: () => void;
+  onMissing: () => void;
 }
 
 /** Saves the draft; `save` resolves to whether it was saved. */
-export function useSave({ dashboard, draft, onGone }: SaveInput): Saving {
+export function useSave({ dashboard, draft, onMissing }: SaveInput): Saving {
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const queryClient = useQueryClient();
@@ -51,7 +52,7 @@ export function useSave({ dashboard, draft, onGone }: SaveInput): Saving {
     const positions = positionsOf(draft.history.layout, title);
     const size = JSON.stringify(positions).length / SUPERSET_DASHBOARD_POSITION_DATA_LIMIT;
     if (size >= 1) {
-      toast("danger", t("Your dashboard is too large. Remove components or texts before saving it."));
+      toast("danger", t("Your dashboard is too large. Remove components or text before saving."));
       return false;
     }
     setSaving(true);
@@ -64,14 +65,34 @@ export function useSave({ dashboard, draft, onGone }: SaveInput): Saving {
       if (size >= LARGE) toast("warning", t("Your dashboard is near the size limit."));
       toast("success", t("This dashboard was saved successfully"));
       // The dashboard is no longer found under its old slug.
-      if (settings.slug !== draft.before.slug) router.history.replace(`/superset/dashboard/${settings.slug || dashboard.id}/?edit=true`, undefined, { ignoreBlocker: true });
+      if (settings.slug !== draft.before.slug)
+        router.history.replace(`/superset/dashboard/${settings.slug || dashboard.id}/?edit=true`, undefined, {
+          ignoreBlocker: true,
+        });
       await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) toast("danger", t("Sorry, an unknown error occurred"));
-      else if (error.status === 412) setConflict({ base: draft.began.content, mine: contentNow({ ...draft.settings, title }, positions), outdated: error.errors[0]!.extra as unknown as OutdatedSave });
-      else if (error.status === 404) onGone();
-      else toast("danger", error.status === 403 ? t("You do not have permission to edit this dashboard") : t("Sorry, there was an error saving this dashboard: {problem}", { problem: error.message }));
+      else if (error.status === 412) {
+        const outdated = error.errors[0]!.extra as unknown as OutdatedSave;
+        logEvent("confirm_overwrite_dashboard_metadata", {
+          dashboard_id: dashboard.id,
+          began_with: over,
+          newer: outdated.changed_on,
+        });
+        setConflict({
+          base: draft.began.content,
+          mine: contentNow({ ...draft.settings, title }, positions),
+          outdated,
+        });
+      } else if (error.status === 404) onMissing();
+      else
+        toast(
+          "danger",
+          error.status === 403
+            ? t("You do not have permission to edit this dashboard")
+            : t("Sorry, there was an error saving this dashboard: {problem}", { problem: error.message }),
+        );
       return false;
     } finally {
       setSaving(false);
@@ -80,8 +101,15 @@ export function useSave({ dashboard, draft, onGone }: SaveInput): Saving {
   return { saving, save, conflict, dropConflict: () => setConflict(null) };
 }
 
-const contentNow = (settings: DashboardSettings, positions: Record<string, unknown>): DashboardContent => contentOf({
-  dashboard_title: settings.title, slug: settings.slug, css: settings.css, published: settings.published, certified_by: settings.certifiedBy, certification_details: settings.certificationDetails,
-  json_metadata: JSON.stringify(settings.metadata), position_json: JSON.stringify(positions),
-  theme: settings.theme && { id: settings.theme.id, theme_name: settings.theme.name, json_data: settings.theme.json },
-});
+const contentNow = (settings: DashboardSettings, positions: Record<string, unknown>): DashboardContent =>
+  contentOf({
+    dashboard_title: settings.title,
+    slug: settings.slug,
+    css: settings.css,
+    published: settings.published,
+    certified_by: settings.certifiedBy,
+    certification_details: settings.certificationDetails,
+    json_metadata: JSON.stringify(settings.metadata),
+    position_json: JSON.stringify(positions),
+    theme: settings.theme && { id: settings.theme.id, theme_name: settings.theme.name, json_data: settings.theme.json },
+  });

@@ -17,14 +17,21 @@ export function textsOf(svg: string, width: number, height: number): PlacedText[
   document.body.append(place);
   try {
     const origin = place.getBoundingClientRect();
-    return textNodes(root).flatMap((node) => linesOf(node, origin)).filter(({ x, y }) => x > -1 && x < width && y > 0 && y < height + 1);
+    return textNodes(root)
+      .flatMap((node) => linesOf(node, origin))
+      .filter(({ x, y }) => x > -1 && x < width && y > 0 && y < height + 1);
   } finally {
     place.remove();
   }
 }
 
 function textNodes(root: Node): Text[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) => (/^(style|script|title|desc|metadata)$/i.test(node.parentElement?.tagName ?? "") || !/\S/.test(node.textContent ?? "") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+    /^(style|script|title|desc|metadata)$/i.test(node.parentElement?.tagName ?? "") ||
+    !/\S/.test(node.textContent ?? "")
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  );
   const found: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node as Text);
   return found;
@@ -60,7 +67,8 @@ function placed(box: DOMRect, origin: DOMRect, size: number, turn: number): Pick
   return turn > 0 ? { x: left + size * Math.sin(turn), y: top + box.height, width } : { x: left, y: top + size, width };
 }
 
-const matrixOf = (element: Element): DOMMatrix | SVGMatrix | null => (element instanceof SVGGraphicsElement ? element.getScreenCTM() : null);
+const matrixOf = (element: Element): DOMMatrix | SVGMatrix | null =>
+  element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
 
 function turnOf(element: Element): number {
   const matrix = matrixOf(element);

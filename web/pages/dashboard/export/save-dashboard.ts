@@ -2,15 +2,16 @@ import type { QueryClient } from "@tanstack/react-query";
 import { parseLayout } from "../../../../schema/dashboard/layout";
 import { layoutTree } from "../../../../schema/dashboard/layout-tree";
 import { placeMissingCharts } from "../../../../schema/dashboard/missing-charts";
+import { pageNumber, type PrintNotes, printNotes } from "../../../../schema/dashboard/print-notes";
 import { printedBands, printedPages } from "../../../../schema/dashboard/printed-boxes";
 import { download } from "../../../api/transport/download";
 import { chartQueryContext } from "../../../charts/chart-data";
 import { isReady } from "../../../charts/chart-types";
-import { fileName } from "../../../charts/export/save-picture";
-import { t } from "../../../i18n";
+import { currentLocale, t } from "../../../i18n";
+import { fileName } from "../../../ui/file-name";
 import { saveFile } from "../../../ui/save-file";
-import { toast } from "../../../ui/Toast";
-import { chartInput } from "../chart-input";
+import { toast } from "../../../ui/overlays/Toast";
+import { chartInput } from "../tile/chart-input";
 import type { OpenDashboard } from "../dashboard-context";
 import { paintPage, type PaintedPage, type Paper } from "./paint-page";
 import { pictures } from "./pictures";
@@ -25,7 +26,7 @@ export interface SavedDashboard {
 
 /** Runs one of the exports below, with messages when it begins and when it fails. */
 export async function saving(save: (saved: SavedDashboard) => Promise<void>, saved: SavedDashboard): Promise<void> {
-  toast("info", t("The download is being prepared…"));
+  toast("info", t("The download is being prepared..."));
   try {
     await save(saved);
   } catch (error) {
@@ -41,16 +42,44 @@ const HEAD = 64;
 /** Tallest image that browsers can draw. */
 const MOST_PIXELS_DOWN = 16_000;
 
-const bandsOf = ({ dashboard, layout }: SavedDashboard) => printedBands(layoutTree(placeMissingCharts(parseLayout(layout), [...(dashboard.charts?.values() ?? [])])), WIDTH - 2 * EDGE);
+const bandsOf = ({ dashboard, layout }: SavedDashboard) =>
+  printedBands(
+    layoutTree(placeMissingCharts(parseLayout(layout), [...(dashboard.charts?.values() ?? [])])),
+    WIDTH - 2 * EDGE,
+  );
+
+const notesOf = ({ dashboard: { filters, charts } }: SavedDashboard): PrintNotes =>
+  printNotes({
+    ...filters,
+    chartName: (id) => charts?.get(id)?.slice_name ?? t("Chart {id}", { id }),
+    from: location.host,
+    at: new Date(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    locale: currentLocale(),
+  });
 
 /** A4 pages of every tab; a row of charts is never split across pages. */
 async function paintedPages(saved: SavedDashboard): Promise<(PaintedPage & { paper: Paper })[]> {
   const inside = HEIGHT - 2 * EDGE - HEAD;
   const pages = printedPages(bandsOf(saved), inside);
-  const drawn = await pictures(saved, pages.flatMap(({ boxes }) => boxes));
+  const drawn = await pictures(
+    saved,
+    pages.flatMap(({ boxes }) => boxes),
+  );
   const painted: (PaintedPage & { paper: Paper })[] = [];
-  for (const { height, boxes } of pages.length > 0 ? pages : [{ height: inside, boxes: [] }]) {
-    const paper: Paper = { width: WIDTH, height: height + 2 * EDGE + HEAD, edge: EDGE, head: HEAD, scale: 2, title: saved.title, theme: saved.dashboard.theme };
+  const printed = pages.length > 0 ? pages : [{ height: inside, boxes: [] }];
+  for (const [at, { height, boxes }] of printed.entries()) {
+    const paper: Paper = {
+      width: WIDTH,
+      height: height + 2 * EDGE + HEAD,
+      edge: EDGE,
+      head: HEAD,
+      scale: 2,
+      title: saved.title,
+      notes: notesOf(saved),
+      number: pageNumber(at, printed.length),
+      theme: saved.dashboard.theme,
+    };
     painted.push({ paper, ...(await paintPage(paper, boxes, drawn)) });
   }
   return painted;
@@ -60,7 +89,10 @@ async function paintedPages(saved: SavedDashboard): Promise<(PaintedPage & { pap
 const A4_WIDTH = 595.28;
 
 export async function savePdf(saved: SavedDashboard): Promise<void> {
-  const [{ PDFDocument }, { PdfText }] = await Promise.all([import("@cantoo/pdf-lib"), import("./pdf-text")]);
+  const [{ PDFDocument }, { PdfText }] = await Promise.all([
+    import("@cantoo/pdf-lib"),
+    import("../../../../schema/pdf/pdf-text"),
+  ]);
   const file = await PDFDocument.create();
   file.setTitle(saved.title, { showInWindowTitleBar: true });
   file.setCreator("Edgewise");
@@ -89,10 +121,14 @@ export async function printDashboard(saved: SavedDashboard): Promise<void> {
     holder.append(image);
   }
   document.body.append(holder);
-  addEventListener("afterprint", () => {
-    for (const image of holder.querySelectorAll("img")) URL.revokeObjectURL(image.src);
-    holder.remove();
-  }, { once: true });
+  addEventListener(
+    "afterprint",
+    () => {
+      for (const image of holder.querySelectorAll("img")) URL.revokeObjectURL(image.src);
+      holder.remove();
+    },
+    { once: true },
+  );
   print();
 }
 
@@ -101,18 +137,38 @@ export async function saveImage(saved: SavedDashboard): Promise<void> {
   const bands = bandsOf(saved);
   const boxes = bands.flatMap((band) => band.boxes);
   const height = Math.max(0, ...bands.map((band) => band.y + band.height)) + 2 * EDGE + HEAD;
-  const paper: Paper = { width: WIDTH, height, edge: EDGE, head: HEAD, scale: Math.min(2, MOST_PIXELS_DOWN / height), title: saved.title, theme: saved.dashboard.theme };
+  const paper: Paper = {
+    width: WIDTH,
+    height,
+    edge: EDGE,
+    head: HEAD,
+    scale: Math.min(2, MOST_PIXELS_DOWN / height),
+    title: saved.title,
+    notes: notesOf(saved),
+    number: "",
+    theme: saved.dashboard.theme,
+  };
   saveFile((await paintPage(paper, boxes, await pictures(saved, boxes))).png, `${fileName(saved.title)}.png`);
 }
 
 /** Saves a workbook with a sheet per chart, which the server writes from the rows that the person may see. */
 export async function saveWorkbook(saved: SavedDashboard): Promise<void> {
   const { dashboard, title } = saved;
-  const charts = bandsOf(saved).flatMap((band) => band.boxes).flatMap((box) => {
-    const chart = box.kind === "chart" ? dashboard.charts?.get(box.chartId) : undefined;
-    return chart && isReady(chart.form_data.viz_type) ? [{ chart, name: (box.kind === "chart" && box.title) || chart.slice_name }] : [];
-  });
-  const sheets = await Promise.all(charts.map(async ({ chart, name }) => ({ name, context: await chartQueryContext(chartInput(dashboard, chart)) })));
+  const charts = bandsOf(saved)
+    .flatMap((band) => band.boxes)
+    .flatMap((box) => {
+      const chart = box.kind === "chart" ? dashboard.charts?.get(box.chartId) : undefined;
+      return chart && isReady(chart.form_data.viz_type)
+        ? [{ chart, name: (box.kind === "chart" && box.title) || chart.slice_name }]
+        : [];
+    });
+  const sheets = await Promise.all(
+    charts.map(async ({ chart, name }) => {
+      const input = chartInput(dashboard, chart);
+      const formData = { ...input.formData, result_format: "xlsx", result_type: "full" };
+      return { name, context: await chartQueryContext({ ...input, formData }) };
+    }),
+  );
   const { blob } = await download(`/api/v1/dashboard/${dashboard.id}/xlsx`, { body: { sheets } });
   saveFile(blob, `${fileName(title)}.xlsx`);
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { AppWindow, Download, FileImage, FileSpreadsheet, FileText, Package, Printer } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { DashboardDetails } from "../../../../schema/dashboard/calls";
 import { useRights } from "../../../api/people/rights";
 import { t } from "../../../i18n";
-import type { MenuEntry } from "../../../ui/Menu";
+import type { MenuEntry } from "../../../ui/actions/Menu";
 import { useDashboard } from "../dashboard-context";
-import type { DashboardResult } from "../queries";
 
 const EmbedDialog = lazy(() => import("../embed/EmbedDialog").then((module) => ({ default: module.EmbedDialog })));
 
@@ -16,30 +16,68 @@ const PAPER_PX = 793;
  * Menu entries that export a dashboard: saved or printed with all tabs under the current filters, or embedded in other
  * sites.
  */
-export function useExportMenu({ id, position_json: layout }: DashboardResult, title: string): { downloads: MenuEntry[]; entries: MenuEntry[]; dialog: ReactNode } {
+export function useExportMenu(
+  { id, position_json: layout }: DashboardDetails,
+  title: string,
+): { downloads: MenuEntry[]; entries: MenuEntry[]; dialog: ReactNode } {
   const queryClient = useQueryClient();
   const dashboard = useDashboard();
   const can = useRights(false);
   const [embedding, setEmbedding] = useState(false);
-  const save = (as: "savePdf" | "saveImage" | "saveWorkbook" | "printDashboard") => () => void import("./save-dashboard").then((part) => part.saving(part[as], { queryClient, dashboard, layout, title }));
+  const save = (as: "savePdf" | "saveImage" | "saveWorkbook" | "printDashboard") => () =>
+    void import("./save-dashboard").then((part) => part.saving(part[as], { queryClient, dashboard, layout, title }));
   useEffect(() => {
-    const fit = () => document.documentElement.style.setProperty("--print-zoom", String(Math.min(1, PAPER_PX / (document.querySelector<HTMLElement>(".dash-body")?.offsetWidth ?? innerWidth))));
+    const fit = () =>
+      document.documentElement.style.setProperty(
+        "--print-zoom",
+        String(Math.min(1, PAPER_PX / (document.querySelector<HTMLElement>(".dash-body")?.offsetWidth ?? innerWidth))),
+      );
     addEventListener("beforeprint", fit);
     return () => removeEventListener("beforeprint", fit);
   }, []);
   const saves = can("can_csv", "Superset");
   const downloads: MenuEntry[] = [
-    ...(saves ? [
-      { label: t("Download as PDF"), icon: FileText, onSelect: save("savePdf") },
-      { label: t("Download as image"), icon: FileImage, onSelect: save("saveImage") },
-      { label: t("Download as Excel"), icon: FileSpreadsheet, onSelect: save("saveWorkbook") },
-    ] : []),
-    ...(can("can_export", "Dashboard") ? [{ kind: "link" as const, label: t("Export as ZIP"), icon: Download, href: `/api/v1/dashboard/export/?q=!(${id})` }] : []),
-    ...(can("can_export_as_example", "Dashboard") ? [{ kind: "link" as const, label: t("Export as Example"), icon: Package, href: `/api/v1/dashboard/${id}/export_as_example/` }] : []),
+    ...(saves
+      ? [
+          { label: t("Download as PDF"), icon: FileText, onSelect: save("savePdf") },
+          { label: t("Download as image"), icon: FileImage, onSelect: save("saveImage") },
+          { label: t("Download as Excel"), icon: FileSpreadsheet, onSelect: save("saveWorkbook") },
+        ]
+      : []),
+    ...(can("can_export", "Dashboard")
+      ? [
+          {
+            kind: "link" as const,
+            label: t("Export as ZIP"),
+            icon: Download,
+            href: `/api/v1/dashboard/export/?q=!(${id})`,
+          },
+        ]
+      : []),
+    ...(can("can_export_as_example", "Dashboard")
+      ? [
+          {
+            kind: "link" as const,
+            label: t("Export as example"),
+            icon: Package,
+            href: `/api/v1/dashboard/${id}/export_as_example/`,
+          },
+        ]
+      : []),
   ];
   const entries: MenuEntry[] = [
     ...(saves ? [{ label: t("Print"), icon: Printer, onSelect: save("printDashboard") }] : []),
-    ...(can("can_set_embedded", "Dashboard") ? [{ label: t("Embed dashboard"), icon: AppWindow, onSelect: () => setEmbedding(true) }] : []),
+    ...(can("can_set_embedded", "Dashboard")
+      ? [{ label: t("Embed dashboard"), icon: AppWindow, onSelect: () => setEmbedding(true) }]
+      : []),
   ];
-  return { downloads, entries, dialog: embedding && <Suspense><EmbedDialog dashboardId={id} onClose={() => setEmbedding(false)} /></Suspense> };
+  return {
+    downloads,
+    entries,
+    dialog: embedding && (
+      <Suspense>
+        <EmbedDialog dashboardId={id} onClose={() => setEmbedding(false)} />
+      </Suspense>
+    ),
+  };
 }

@@ -25,12 +25,26 @@ export function DefaultValue({ filter, draft, problem, onChange }: DefaultValueP
   const { config } = draft;
   const inside = useMemo(() => {
     const filters = storedFilters(config);
-    return { ...open, drafts, masks: Object.fromEntries(filters.map((one) => [one.id, startingMask(one)])), plan: { ...open.plan, items: filters, filters, controlItems: [], controls: [] } };
+    return {
+      ...open,
+      drafts,
+      masks: Object.fromEntries(filters.map((one) => [one.id, startingMask(one)])),
+      plan: { ...open.plan, items: filters, filters, controlItems: [], controls: [] },
+    };
   }, [open, drafts, config]);
   return (
     <FiltersContext value={inside}>
-      <FilterField filter={{ ...filter, name: t("Default Value"), description: "" }} mask={startingMask(filter)} changed={false} onChange={onChange} />
-      {problem && <span className="help err" role="alert">{t(problem)}</span>}
+      <FilterField
+        filter={{ ...filter, name: t("Default value"), description: "" }}
+        mask={startingMask(filter)}
+        changed={false}
+        onChange={onChange}
+      />
+      {problem && (
+        <span className="help err" role="alert">
+          {t(problem)}
+        </span>
+      )}
     </FiltersContext>
   );
 }

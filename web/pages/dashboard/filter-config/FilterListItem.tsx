@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { ConfigEntry } from "../../../../schema/filter-types/config/filter-config";
 import { isFilter } from "../../../../schema/filter-types/native-filter";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
-import { Icon } from "../../../ui/Icon";
-import { IconButton } from "../../../ui/IconButton";
+import { Button } from "../../../ui/actions/Button";
+import { Icon } from "../../../ui/display/Icon";
+import { IconButton } from "../../../ui/actions/IconButton";
 import { titleOf } from "./item-title";
 import type { ConfigDraft } from "./useFilterConfig";
 
@@ -15,7 +15,10 @@ const UNDO_MS = 5000;
 /** An item of the list. A removed item stays for five seconds, so that it can be restored. */
 export function FilterListItem({ entry, draft, wrong }: { entry: ConfigEntry; draft: ConfigDraft; wrong: boolean }) {
   const { item, removed } = entry;
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: item.id, disabled: removed });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: item.id,
+    disabled: removed,
+  });
   const title = titleOf(item);
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
@@ -39,18 +42,48 @@ export function FilterListItem({ entry, draft, wrong }: { entry: ConfigEntry; dr
   }, [removed]);
   const place = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition } : {};
   return (
-    <li ref={setNodeRef} style={place} className={`fcfg-item${isDragging ? " dragging" : ""}${draft.chosen?.item.id === item.id ? " on" : ""}`}>
-      <button type="button" ref={setActivatorNodeRef} className="grip" disabled={removed} {...attributes} {...listeners} aria-label={t("Move {name}", { name: title })}>
+    <li
+      ref={setNodeRef}
+      style={place}
+      className={`fcfg-item${isDragging ? " dragging" : ""}${draft.selected?.item.id === item.id ? " on" : ""}`}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className="grip"
+        disabled={removed}
+        {...attributes}
+        {...listeners}
+        aria-label={t("Move {name}", { name: title })}
+      >
         <Icon of={GripVertical} size="small" />
       </button>
-      <button type="button" className={isFilter(item) ? "nm" : "nm divider"} aria-current={draft.chosen?.item.id === item.id || undefined} onClick={() => draft.choose(item.id)}>
+      <button
+        type="button"
+        className={isFilter(item) ? "nm" : "nm divider"}
+        aria-current={draft.selected?.item.id === item.id || undefined}
+        onClick={() => draft.choose(item.id)}
+      >
         <span className="trunc">{removed ? t("(Removed) {name}", { name: title }) : title}</span>
-        {wrong && <><Icon of={CircleAlert} size="small" className="bad" /><span className="vh">{t("Not complete")}</span></>}
+        {wrong && (
+          <>
+            <Icon of={CircleAlert} size="small" className="bad" />
+            <span className="vh">{t("Incomplete")}</span>
+          </>
+        )}
       </button>
       {removed ? (
-        <Button ref={button} kind="link" size="tiny" onClick={() => press(draft.restore)}>{t("Undo?")}</Button>
+        <Button ref={button} kind="link" size="tiny" onClick={() => press(draft.restore)}>
+          {t("Undo?")}
+        </Button>
       ) : (
-        <IconButton ref={button} icon={Trash2} size="small" label={t("Remove {name}", { name: title })} onClick={() => press(draft.remove)} />
+        <IconButton
+          ref={button}
+          icon={Trash2}
+          size="small"
+          label={t("Remove {name}", { name: title })}
+          onClick={() => press(draft.remove)}
+        />
       )}
     </li>
   );

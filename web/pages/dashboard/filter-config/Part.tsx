@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
-import { Checkbox } from "../../../ui/Checkbox";
-import { IconButton } from "../../../ui/IconButton";
+import { Checkbox } from "../../../ui/inputs/Checkbox";
+import { IconButton } from "../../../ui/actions/IconButton";
 
 interface PartProps {
   label: string;

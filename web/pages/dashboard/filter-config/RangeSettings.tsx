@@ -1,7 +1,7 @@
 import { OptionSelect } from "../../../controls/option-select/OptionSelect";
 import { t } from "../../../i18n";
-import { Field } from "../../../ui/Field";
-import { Segmented } from "../../../ui/Segmented";
+import { Field } from "../../../ui/inputs/Field";
+import { Segmented } from "../../../ui/inputs/Segmented";
 import type { SettingsProps } from "./NarrowingSettings";
 import { Part } from "./Part";
 
@@ -16,11 +16,32 @@ export function RangeSettings({ filter, change }: SettingsProps) {
   const selected = (Object.keys(SINGLE) as Single[]).find((key) => SINGLE[key] === single) ?? "exact";
   return (
     <>
-      <Part label={t("Single Value")} checked={single !== undefined && single !== null} onChange={(on) => set({ enableSingleValue: on ? SINGLE.exact : undefined })}>
-        <Segmented label={t("Single value type")} value={selected} options={[{ value: "minimum", label: t("Minimum") }, { value: "exact", label: t("Exact") }, { value: "maximum", label: t("Maximum") }]} onChange={(next) => set({ enableSingleValue: SINGLE[next] })} />
+      <Part
+        label={t("Single value")}
+        checked={single !== undefined && single !== null}
+        onChange={(on) => set({ enableSingleValue: on ? SINGLE.exact : undefined })}
+      >
+        <Segmented
+          label={t("Single value type")}
+          value={selected}
+          options={[
+            { value: "minimum", label: t("Minimum") },
+            { value: "exact", label: t("Exact") },
+            { value: "maximum", label: t("Maximum") },
+          ]}
+          onChange={(next) => set({ enableSingleValue: SINGLE[next] })}
+        />
       </Part>
-      <Field label={t("Range Type")}>
-        <OptionSelect value={rangeDisplayMode} options={[{ value: "slider-and-input", label: t("Slider and range input") }, { value: "slider", label: t("Slider") }, { value: "input", label: t("Range Inputs") }]} onChange={(mode) => set({ rangeDisplayMode: mode as typeof rangeDisplayMode })} />
+      <Field label={t("Range type")}>
+        <OptionSelect
+          value={rangeDisplayMode}
+          options={[
+            { value: "slider-and-input", label: t("Slider and range input") },
+            { value: "slider", label: t("Slider") },
+            { value: "input", label: t("Range inputs") },
+          ]}
+          onChange={(mode) => set({ rangeDisplayMode: mode as typeof rangeDisplayMode })}
+        />
       </Field>
     </>
   );

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { DashboardDetails } from "../../../../schema/dashboard/calls";
 import { type ConfigChanges, isUnchanged } from "../../../../schema/filter-types/config/config-changes";
 import { splitMetadata } from "../../../../schema/dashboard/wire";
-import { api, request } from "../../../api/transport/client";
-import type { DashboardResult } from "../queries";
+import { call, respond } from "../../../api/transport/client";
 
 /** Changes to a dashboard's filters and display controls. */
 export interface FilterChanges {
@@ -14,14 +14,26 @@ export interface FilterChanges {
  * Saves the changes over the version they are based on; the open dashboard uses the responses. Throws an ApiError with
  * 412 if another version is the newest.
  */
-export async function saveFilters(client: QueryClient, dashboardId: number, { filters, controls }: FilterChanges, began: string): Promise<void> {
+export async function saveFilters(
+  client: QueryClient,
+  dashboardId: number,
+  { filters, controls }: FilterChanges,
+  began: string,
+): Promise<void> {
   const settings: Record<string, unknown> = {};
   let version = began;
-  for (const [key, path, changes] of [["native_filter_configuration", "filters", filters], ["chart_customization_config", "chart_customizations", controls]] as const) {
+  for (const [key, path, changes] of [
+    ["native_filter_configuration", "filters", filters],
+    ["chart_customization_config", "chart_customizations", controls],
+  ] as const) {
     if (isUnchanged(changes)) continue;
-    const response = await putOver(`/api/v1/dashboard/${dashboardId}/${path}`, changes, version);
-    settings[key] = ((await response.json()) as { result: unknown[] }).result;
-    version = versionOf(response) ?? version;
+    const { body, headers } = await respond(`PUT /api/v1/dashboard/:id/${path}`, {
+      params: { id: dashboardId },
+      body: changes,
+      headers: over(version),
+    });
+    settings[key] = body.result;
+    version = versionOf(headers) ?? version;
   }
   showMetadata(client, dashboardId, settings, version);
 }
@@ -30,19 +42,39 @@ export async function saveFilters(client: QueryClient, dashboardId: number, { fi
  * Saves settings of json_metadata merged into the newest ones, or into those of the given version: a save would remove
  * what it omits.
  */
-export async function saveMetadata(client: QueryClient, dashboardId: number, settings: Record<string, unknown>, began?: string): Promise<void> {
-  const path = `/api/v1/dashboard/${dashboardId}`;
-  const { result } = await api.get<{ result: DashboardResult }>(path);
-  const response = await putOver(path, { json_metadata: JSON.stringify({ ...splitMetadata(settingsOf(result)).known, ...settings }) }, began ?? result.changed_on);
-  showMetadata(client, dashboardId, settings, versionOf(response) ?? result.changed_on);
+export async function saveMetadata(
+  client: QueryClient,
+  dashboardId: number,
+  settings: Record<string, unknown>,
+  began?: string,
+): Promise<void> {
+  const params = { id: dashboardId };
+  const { result } = await call("GET /api/v1/dashboard/:id", { params });
+  const { headers } = await respond("PUT /api/v1/dashboard/:id", {
+    params,
+    body: { json_metadata: JSON.stringify({ ...splitMetadata(settingsOf(result)).known, ...settings }) },
+    headers: over(began ?? result.changed_on),
+  });
+  showMetadata(client, dashboardId, settings, versionOf(headers) ?? result.changed_on);
 }
 
-const putOver = (path: string, body: unknown, version: string) => request("PUT", path, { body: JSON.stringify(body), headers: { "If-Match": `"${version}"` } });
-const versionOf = (response: Response) => response.headers.get("etag")?.replace(/^W\//, "").replaceAll('"', "");
+const over = (version: string) => ({ "If-Match": `"${version}"` });
+const versionOf = (headers: Headers) => headers.get("etag")?.replace(/^W\//, "").replaceAll('"', "");
 
-function showMetadata(client: QueryClient, dashboardId: number, settings: Record<string, unknown>, changed_on: string): void {
-  client.setQueriesData<DashboardResult>({ queryKey: ["dashboard"], predicate: ({ queryKey }) => queryKey.length === 2 }, (shown) =>
-    shown?.id === dashboardId ? { ...shown, changed_on, json_metadata: JSON.stringify({ ...settingsOf(shown), ...settings }) } : shown);
+function showMetadata(
+  client: QueryClient,
+  dashboardId: number,
+  settings: Record<string, unknown>,
+  changed_on: string,
+): void {
+  client.setQueriesData<DashboardDetails>(
+    { queryKey: ["dashboard"], predicate: ({ queryKey }) => queryKey.length === 2 },
+    (shown) =>
+      shown?.id === dashboardId
+        ? { ...shown, changed_on, json_metadata: JSON.stringify({ ...settingsOf(shown), ...settings }) }
+        : shown,
+  );
 }
 
-export const settingsOf = ({ json_metadata }: Pick<DashboardResult, "json_metadata">) => JSON.parse(json_metadata || "{}") as Record<string, unknown>;
+export const settingsOf = ({ json_metadata }: Pick<DashboardDetails, "json_metadata">) =>
+  JSON.parse(json_metadata || "{}") as Record<string, unknown>;

@@ -1,7 +1,21 @@
 import { useMemo, useState } from "react";
 import { configChanges, type ConfigChanges, isUnchanged } from "../../../../schema/filter-types/config/config-changes";
 import { configProblems, type EntryProblems } from "../../../../schema/filter-types/config/config-problems";
-import { added, addedFirst, changed, type ConfigEntry, type FilterConfig, moved, newControl, newDivider, newFilter, onlyOf, removed, restored, startConfig } from "../../../../schema/filter-types/config/filter-config";
+import {
+  added,
+  addedFirst,
+  changed,
+  type ConfigEntry,
+  type FilterConfig,
+  moved,
+  newControl,
+  newDivider,
+  newFilter,
+  onlyOf,
+  removed,
+  restored,
+  startConfig,
+} from "../../../../schema/filter-types/config/filter-config";
 import type { FilterItem } from "../../../../schema/filter-types/native-filter";
 import { useFilters } from "../filters/filters-context";
 import { newItemId } from "./new-item-id";
@@ -10,7 +24,7 @@ export type NewItem = "filter" | "control" | "divider" | "control divider";
 
 export interface ConfigDraft {
   config: FilterConfig;
-  chosen: ConfigEntry | undefined;
+  selected: ConfigEntry | undefined;
   choose: (id: string) => void;
   problems: ReadonlyMap<string, EntryProblems>;
   /** Changes to the two lists that the dashboard stores. */
@@ -33,19 +47,31 @@ export interface ConfigDraft {
 export function useFilterConfig(datasetId: number | undefined): ConfigDraft {
   const { plan } = useFilters();
   const stored = [...plan.items, ...plan.controlItems];
-  const [begun] = useState(() => (stored.length > 0 ? startConfig(stored) : added(startConfig([]), newFilter(newItemId("NATIVE_FILTER"), datasetId))));
+  const [begun] = useState(() =>
+    stored.length > 0 ? startConfig(stored) : added(startConfig([]), newFilter(newItemId("NATIVE_FILTER"), datasetId)),
+  );
   const [config, setConfig] = useState(begun);
   const [selectedId, choose] = useState(config.entries[0]?.item.id);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const changes = useMemo(() => ({ filters: configChanges(plan.items, onlyOf(config, "filters"), plan.layout), controls: configChanges(plan.controlItems, onlyOf(config, "controls"), plan.layout) }), [plan, config]);
+  const changes = useMemo(
+    () => ({
+      filters: configChanges(plan.items, onlyOf(config, "filters"), plan.layout),
+      controls: configChanges(plan.controlItems, onlyOf(config, "controls"), plan.layout),
+    }),
+    [plan, config],
+  );
   const add = (kind: NewItem) => {
     const item = newItem(kind, datasetId);
     setConfig(addedFirst(config, stored.length > 0 ? null : begun, item));
     choose(item.id);
   };
   return {
-    config, changes, choose, add, hidden,
-    chosen: config.entries.find(({ item }) => item.id === selectedId && !hidden.has(item.id)),
+    config,
+    changes,
+    choose,
+    add,
+    hidden,
+    selected: config.entries.find(({ item }) => item.id === selectedId && !hidden.has(item.id)),
     problems: configProblems(config),
     dirty: !isUnchanged(changes.filters) || !isUnchanged(changes.controls),
     change: (id, change) => setConfig((before) => changed(before, id, change)),

@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { DashboardDetails } from "../../../../schema/dashboard/calls";
 import type { OutdatedSave } from "../../../../schema/dashboard-version/wire";
 import { ApiError } from "../../../api/transport/client";
-import type { DashboardResult } from "../queries";
 import { contentOf } from "../versions/content-of";
 import { settingsOf } from "./save-filters";
 
-const ConflictDialog = lazy(() => import("../versions/ConflictDialog").then((module) => ({ default: module.ConflictDialog })));
+const ConflictDialog = lazy(() =>
+  import("../versions/ConflictDialog").then((module) => ({ default: module.ConflictDialog })),
+);
 
 interface VersionedSave {
   saving: boolean;
@@ -16,7 +18,7 @@ interface VersionedSave {
 }
 
 interface VersionedSaveInput {
-  dashboard: DashboardResult;
+  dashboard: DashboardDetails;
   /** Saves over the given version. */
   write: (version: string) => Promise<void>;
   /** The keys of json_metadata that the save changes. */
@@ -43,7 +45,8 @@ export function useVersionedSave({ dashboard, write, mine, onDone, onFailed }: V
       onDone();
     } catch (error) {
       setSaving(false);
-      if (error instanceof ApiError && error.status === 412) setOutdated(error.errors[0]!.extra as unknown as OutdatedSave);
+      if (error instanceof ApiError && error.status === 412)
+        setOutdated(error.errors[0]!.extra as unknown as OutdatedSave);
       else onFailed(error as Error);
     }
   };

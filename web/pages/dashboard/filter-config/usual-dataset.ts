@@ -1,4 +1,4 @@
-import type { DashboardChart } from "../queries";
+import type { DashboardChart } from "../../../../schema/dashboard/calls";
 
 /** The dataset that most of the dashboard's charts use. */
 export function usualDataset(charts: ReadonlyMap<number, DashboardChart> | null): number | undefined {

@@ -3,8 +3,8 @@ import { selectionOf } from "../../../../schema/filter-types/mask-selection";
 import { releasedMask } from "../../../../schema/filter-types/cross-filter-mask";
 import { valueText } from "../../../../schema/filter-types/value-text";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
-import { Icon } from "../../../ui/Icon";
+import { Button } from "../../../ui/actions/Button";
+import { Icon } from "../../../ui/display/Icon";
 import { useDashboard } from "../dashboard-context";
 import { useFilters } from "./filters-context";
 
@@ -12,9 +12,12 @@ import { useFilters } from "./filters-context";
 export function CrossFilters() {
   const { masks, apply, chartName } = useFilters();
   const { charts, datasets } = useDashboard();
-  const selected = Object.entries(masks).filter(([id, mask]) => /^\d+$/.test(id) && Object.keys(mask.extraFormData).length > 0);
+  const selected = Object.entries(masks).filter(
+    ([id, mask]) => /^\d+$/.test(id) && Object.keys(mask.extraFormData).length > 0,
+  );
   if (selected.length === 0) return null;
-  const wordFor = (chartId: number, column: string) => datasets.get(charts?.get(chartId)?.form_data.datasource ?? "")?.verbose_map?.[column] ?? column;
+  const wordFor = (chartId: number, column: string) =>
+    datasets.get(charts?.get(chartId)?.form_data.datasource ?? "")?.verbose_map?.[column] ?? column;
   return (
     <section className="cross-filters" aria-label={t("Cross-filters")}>
       <span className="label">{t("Cross-filters")}</span>
@@ -23,16 +26,34 @@ export function CrossFilters() {
         const labels = mask.filterState["labels"] as Record<string, string> | undefined;
         const names = selection.map(([column]) => wordFor(Number(id), column)).join(", ");
         return (
-          <span key={id} className="chip" title={t("Chosen in {chart}", { chart: chartName(Number(id)) })}>
+          <span key={id} className="chip" title={t("Selected in {chart}", { chart: chartName(Number(id)) })}>
             <Icon of={MousePointerClick} size="small" />
-            {selection.map(([column, values]) => <span key={column}>{wordFor(Number(id), column)}: <b>{labels?.[column] ?? values.map(valueText).join(", ")}</b></span>)}
-            <button ref={passFocusOn} type="button" aria-label={t("Remove cross-filter {name}", { name: names })} onClick={() => apply({ [id]: releasedMask(Number(id)) })}>
+            {selection.map(([column, values]) => (
+              <span key={column}>
+                {wordFor(Number(id), column)}: <b>{labels?.[column] ?? values.map(valueText).join(", ")}</b>
+              </span>
+            ))}
+            <button
+              ref={passFocusOn}
+              type="button"
+              aria-label={t("Remove cross-filter {name}", { name: names })}
+              onClick={() => apply({ [id]: releasedMask(Number(id)) })}
+            >
               <Icon of={X} size="small" />
             </button>
           </span>
         );
       })}
-      {selected.length > 1 && <Button ref={passFocusOn} kind="link" size="tiny" onClick={() => apply(Object.fromEntries(selected.map(([id]) => [id, releasedMask(Number(id))])))}>{t("Clear cross-filters")}</Button>}
+      {selected.length > 1 && (
+        <Button
+          ref={passFocusOn}
+          kind="link"
+          size="tiny"
+          onClick={() => apply(Object.fromEntries(selected.map(([id]) => [id, releasedMask(Number(id))])))}
+        >
+          {t("Clear cross-filters")}
+        </Button>
+      )}
     </section>
   );
 }
@@ -42,6 +63,12 @@ const passFocusOn = (button: HTMLElement | null) => {
   const around = button?.closest("aside, section:not(.cross-filters), [role=dialog], main");
   return () => {
     if (document.activeElement !== button) return;
-    queueMicrotask(() => (around?.querySelector<HTMLElement>(".cross-filters button") ?? around?.querySelector<HTMLElement>("[data-filter-id] :is(input, button)") ?? document.getElementById("main"))?.focus({ preventScroll: true }));
+    queueMicrotask(() =>
+      (
+        around?.querySelector<HTMLElement>(".cross-filters button") ??
+        around?.querySelector<HTMLElement>("[data-filter-id] :is(input, button)") ??
+        document.getElementById("main")
+      )?.focus({ preventScroll: true }),
+    );
   };
 };

@@ -1,11 +1,12 @@
 import { Funnel, PanelLeftClose } from "lucide-react";
 import { lazy, Suspense, type CSSProperties } from "react";
 import { t } from "../../../i18n";
-import { IconButton } from "../../../ui/IconButton";
+import { IconButton } from "../../../ui/actions/IconButton";
 import { useFilters } from "./filters-context";
 import { GearInTime } from "./GearInTime";
 import { useAppliedFilterCount } from "./useAppliedFilterCount";
 import type { FilterBarState } from "./useFilterBar";
+import "./filter-values.css";
 import "./filter-bar.css";
 
 const FilterPanel = lazy(() => import("./FilterPanel").then((module) => ({ default: module.FilterPanel })));
@@ -21,11 +22,25 @@ export function FilterBar({ bar }: { bar: FilterBarState }) {
   const { configure } = useFilters();
   const gear = configure && <GearInTime />;
   const label = t("Filters and controls");
-  if (bar.placed === "top") return <section className="fbar-top" aria-label={label}>{gear}<Suspense><TopFilters /></Suspense></section>;
+  if (bar.placed === "top")
+    return (
+      <section className="fbar-top" aria-label={label}>
+        {gear}
+        <Suspense>
+          <TopFilters />
+        </Suspense>
+      </section>
+    );
   if (!bar.open) {
     return (
       <aside className="fbar closed" aria-label={label}>
-        <IconButton icon={Funnel} label={t("Expand filter bar")} shortcut="[" aria-expanded={false} onClick={() => turn(bar, true)} />
+        <IconButton
+          icon={Funnel}
+          label={t("Expand filter bar")}
+          shortcut="["
+          aria-expanded={false}
+          onClick={() => turn(bar, true)}
+        />
         {selected > 0 && <span className="count acc">{selected}</span>}
       </aside>
     );
@@ -35,7 +50,14 @@ export function FilterBar({ bar }: { bar: FilterBarState }) {
       <header>
         <h2 className="grow">{label}</h2>
         {gear}
-        <IconButton icon={PanelLeftClose} size="small" label={t("Collapse filter bar")} shortcut="[" aria-expanded onClick={() => turn(bar, false)} />
+        <IconButton
+          icon={PanelLeftClose}
+          size="small"
+          label={t("Collapse filter bar")}
+          shortcut="["
+          aria-expanded
+          onClick={() => turn(bar, false)}
+        />
       </header>
       <Suspense>
         <FilterPanel />
@@ -48,5 +70,7 @@ export function FilterBar({ bar }: { bar: FilterBarState }) {
 /** Opens or closes the bar and focuses the button that replaces the pressed one. */
 function turn(bar: FilterBarState, open: boolean): void {
   bar.setOpen(open);
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`.fbar [aria-expanded=${open}]:not([aria-haspopup])`)?.focus());
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`.fbar [aria-expanded=${open}]:not([aria-haspopup])`)?.focus(),
+  );
 }

@@ -1,7 +1,7 @@
 import { Funnel } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/actions/Button";
 import { useFilters } from "./filters-context";
 import { GearInTime } from "./GearInTime";
 import { useAppliedFilterCount } from "./useAppliedFilterCount";
@@ -24,7 +24,11 @@ export function FilterButton({ placed }: { placed: FilterBarState["placed"] }) {
         {t("Filters")}
         {selected > 0 && <span className="count acc">{selected}</span>}
       </Button>
-      {open && <Suspense><FilterDrawer onClose={() => setOpen(false)} /></Suspense>}
+      {open && (
+        <Suspense>
+          <FilterDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Settings } from "lucide-react";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
+import { Button } from "../../../ui/actions/Button";
+import { Dialog } from "../../../ui/overlays/Dialog";
 import { FilterPanel } from "./FilterPanel";
 import { useFilters } from "./filters-context";
 
@@ -11,10 +11,18 @@ export function FilterDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t("Filters and controls")} onClose={onClose}>
       <div className="fbar-sheet">
-        {configure && <Button size="small" icon={Settings} onClick={() => {
-          onClose();
-          configure({ what: "filters" });
-        }}>{t("Add or edit filters and controls")}</Button>}
+        {configure && (
+          <Button
+            size="small"
+            icon={Settings}
+            onClick={() => {
+              onClose();
+              configure({ what: "filters" });
+            }}
+          >
+            {t("Add or edit filters and controls")}
+          </Button>
+        )}
         <FilterPanel onApplied={onClose} />
       </div>
     </Dialog>

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "../../../i18n";
-import { IconButton } from "../../../ui/IconButton";
-import { Menu } from "../../../ui/Menu";
-import { toast } from "../../../ui/Toast";
+import { IconButton } from "../../../ui/actions/IconButton";
+import { Menu } from "../../../ui/actions/Menu";
+import { toast } from "../../../ui/overlays/Toast";
 import { useDashboard } from "../dashboard-context";
 import { saveMetadata } from "../filter-config/save-filters";
 import { useFilters } from "./filters-context";
@@ -25,9 +25,14 @@ export function FilterGear() {
     isMoved = false;
   }, []);
   if (!configure) return null;
-  const save = (settings: Record<string, unknown>) => void saveMetadata(client, id, settings).catch((error: Error) => toast("danger", t("The setting could not be saved: {message}", { message: error.message })));
+  const save = (settings: Record<string, unknown>) =>
+    void saveMetadata(client, id, settings).catch((error: Error) =>
+      toast("danger", t("Couldn't save the setting: {message}", { message: error.message })),
+    );
   const placed = (orientation: "VERTICAL" | "HORIZONTAL", label: string) => ({
-    label, checked: metadata.filter_bar_orientation === orientation, onSelect: () => {
+    label,
+    checked: metadata.filter_bar_orientation === orientation,
+    onSelect: () => {
       isMoved = metadata.filter_bar_orientation !== orientation;
       save({ filter_bar_orientation: orientation });
     },
@@ -38,8 +43,16 @@ export function FilterGear() {
       entries={[
         { label: t("Add or edit filters and controls"), onSelect: () => configure({ what: "filters" }) },
         { kind: "separator" },
-        { label: t("Enable cross-filtering"), checked: metadata.cross_filters_enabled, onSelect: () => save({ cross_filters_enabled: !metadata.cross_filters_enabled }) },
-        { label: t("Cross-filtering scoping"), disabled: !metadata.cross_filters_enabled, onSelect: () => configure({ what: "cross-filters" }) },
+        {
+          label: t("Enable cross-filtering"),
+          checked: metadata.cross_filters_enabled,
+          onSelect: () => save({ cross_filters_enabled: !metadata.cross_filters_enabled }),
+        },
+        {
+          label: t("Cross-filtering scoping"),
+          disabled: !metadata.cross_filters_enabled,
+          onSelect: () => configure({ what: "cross-filters" }),
+        },
         { kind: "separator" },
         { kind: "heading", label: t("Orientation of filter bar") },
         placed("VERTICAL", t("Vertical (Left)")),

@@ -1,48 +1,25 @@
-import { Funnel, MousePointerClick, SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { createElement } from "react";
 import type { FormData } from "../../../../schema/chart-types/define";
 import { controlsOn } from "../../../../schema/dashboard/controlled-form-data";
 import { filtersOn } from "../../../../schema/dashboard/filter-plan";
 import type { ChartResult } from "../../../charts/chart-data";
-import { t } from "../../../i18n";
-import { Icon } from "../../../ui/Icon";
-import { Popover } from "../../../ui/Popover";
+import { moduleLoader, neverLoaded, useModule } from "../../../charts/module-loader";
 import { useFilters } from "./filters-context";
 
-const AppliedControls = lazy(() => import("./AppliedFilters").then((module) => ({ default: module.AppliedControls })));
-const AppliedFilters = lazy(() => import("./AppliedFilters").then((module) => ({ default: module.AppliedFilters })));
+const signs = moduleLoader(() => import("./FilterSigns").then((module) => module.FilterSigns));
 
-/** How many filters and display controls apply to a chart, and which. */
-export function FilterIndicator({ chartId, formData, result }: { chartId: number; formData: FormData; result: ChartResult | undefined }) {
+interface FilterIndicatorProps {
+  chartId: number;
+  formData: FormData;
+  result: ChartResult | undefined;
+}
+
+/** The filters and display controls of a chart; its code loads once there are any. */
+export function FilterIndicator({ chartId, formData, result }: FilterIndicatorProps) {
   const { plan, masks } = useFilters();
   const controls = controlsOn(plan, masks, chartId, formData);
   const count = filtersOn(plan, masks, chartId).length;
   const emits = plan.cross.enabled && Object.keys(masks[chartId]?.extraFormData ?? {}).length > 0;
-  const sign = emits && (
-    <span className="count acc filter-sign" role="img" aria-label={t("Cross-filters other charts")} title={t("Cross-filters other charts")}>
-      <Icon of={MousePointerClick} size="small" />
-    </span>
-  );
-  const controlled = controls.length > 0 && (
-    <Popover label={<><Icon of={SlidersHorizontal} size="small" />{controls.length}<span className="vh">{t("Display controls")}</span></>} buttonClass="count acc filter-count" className="applied-filters">
-      {() => <Suspense><AppliedControls controls={controls} /></Suspense>}
-    </Popover>
-  );
-  if (count === 0) return <>{sign}{controlled}</>;
-  const label = (
-    <>
-      <Icon of={Funnel} size="small" />
-      {count}
-      <span className="vh">{t("{count, plural, one {applied filter} other {applied filters}}", { count })}</span>
-    </>
-  );
-  return (
-    <>
-      {sign}
-      {controlled}
-      <Popover label={label} buttonClass="count acc filter-count" className="applied-filters">
-        {() => <Suspense><AppliedFilters chartId={chartId} result={result} /></Suspense>}
-      </Popover>
-    </>
-  );
+  const view = useModule(count > 0 || controls.length > 0 || emits ? signs : neverLoaded);
+  return view && createElement(view, { chartId, result, count, controls, emits });
 }

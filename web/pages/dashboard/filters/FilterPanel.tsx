@@ -25,7 +25,9 @@ export function FilterPanel({ onApplied }: { onApplied?: () => void }) {
           </details>
         )}
       </div>
-      <footer><BarActions draft={draft} {...(onApplied && { onApplied })} /></footer>
+      <footer>
+        <BarActions draft={draft} {...(onApplied && { onApplied })} />
+      </footer>
     </>
   );
 }

@@ -28,7 +28,8 @@ function Picker({ filter }: { filter: NativeFilter }) {
     const mask = selectMask(filter, values);
     const settled = values === null ? { ...mask, filterState: { ...mask.filterState, value: null } } : mask;
     const drafted = drafts.get();
-    if ([filter, ...ancestors(filter, plan.filters)].some(({ id }) => drafted[id])) drafts.set({ ...drafted, [filter.id]: settled });
+    if ([filter, ...ancestors(filter, plan.filters)].some(({ id }) => drafted[id]))
+      drafts.set({ ...drafted, [filter.id]: settled });
     else apply({ [filter.id]: settled }, { quiet: true });
   });
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { queryOptions, useQueries } from "@tanstack/react-query";
 import { mapLayers } from "../../../../schema/dashboard/map-layers";
 import { maskValues, layersMask } from "../../../../schema/filter-types/masks";
-import { api } from "../../../api/transport/client";
+import { call } from "../../../api/transport/client";
 import { isGuest } from "../../../api/transport/guest-session";
 import { t } from "../../../i18n";
-import { Checkbox } from "../../../ui/Checkbox";
+import { Checkbox } from "../../../ui/inputs/Checkbox";
 import { useDashboard } from "../dashboard-context";
 import type { FilterControlProps } from "./FilterField";
 import { useFilters } from "./filters-context";
@@ -17,12 +17,29 @@ export function LayersControl({ filter, mask, onChange, field }: FilterControlPr
   const layers = mapLayers(inScope);
   const names = useQueries({ queries: isGuest() ? [] : layers.map(layerNameQuery) }).map(({ data }) => data);
   const hidden = maskValues(mask).map(Number);
-  const turn = (layer: number) => onChange(layersMask(filter, layers, hidden.includes(layer) ? hidden.filter((id) => id !== layer) : [...hidden, layer]));
-  if (layers.length === 0) return <p className="t3 cap">{field.label}: {t("No deck.gl multi layer charts found in this dashboard.")}</p>;
+  const turn = (layer: number) =>
+    onChange(
+      layersMask(filter, layers, hidden.includes(layer) ? hidden.filter((id) => id !== layer) : [...hidden, layer]),
+    );
+  if (layers.length === 0)
+    return (
+      <p className="t3 cap">
+        {field.label}: {t("No deck.gl multi layer charts found on this dashboard.")}
+      </p>
+    );
   return (
     <fieldset className="fbar-layers">
-      <legend className="label" title={field.tip}>{field.label}</legend>
-      {layers.map((layer, at) => <Checkbox key={layer} checked={!hidden.includes(layer)} label={names[at] ?? t("Layer {id}", { id: layer })} onChange={() => turn(layer)} />)}
+      <legend className="label" title={field.tip}>
+        {field.label}
+      </legend>
+      {layers.map((layer, at) => (
+        <Checkbox
+          key={layer}
+          checked={!hidden.includes(layer)}
+          label={names[at] ?? t("Layer {id}", { id: layer })}
+          onChange={() => turn(layer)}
+        />
+      ))}
     </fieldset>
   );
 }
@@ -30,6 +47,8 @@ export function LayersControl({ filter, mask, onChange, field }: FilterControlPr
 const layerNameQuery = (id: number) =>
   queryOptions({
     queryKey: ["layer-name", id],
-    queryFn: async ({ signal }) => (await api.get<{ result: { slice_name: string } }>(`/api/v1/chart/${id}`, { q: { columns: ["slice_name"] } }, { signal })).result.slice_name,
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/v1/chart/:id", { params: { id }, query: { q: { columns: ["slice_name"] } }, signal }))
+        .result.slice_name,
     retry: false,
   });

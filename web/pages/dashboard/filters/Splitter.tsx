@@ -22,6 +22,17 @@ export function Splitter({ bar }: { bar: FilterBarState }) {
     bar.setWidth(bar.width + by);
   };
   return (
-    <div className="fbar-edge" role="separator" tabIndex={0} aria-orientation="vertical" aria-label={t("Width of the filter bar")} aria-valuenow={bar.width} aria-valuemin={NARROWEST} aria-valuemax={WIDEST} onPointerDown={drag} onKeyDown={onKeyDown} />
+    <div
+      className="fbar-edge"
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t("Width of the filter bar")}
+      aria-valuenow={bar.width}
+      aria-valuemin={NARROWEST}
+      aria-valuemax={WIDEST}
+      onPointerDown={drag}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -5,19 +5,25 @@ import type { Row } from "../../../../schema/query/chart-data-response";
 import { t } from "../../../i18n";
 import { OptionSelect } from "../../../controls/option-select/OptionSelect";
 import type { ListOption } from "../../../controls/option-select/list-option";
-import { Field } from "../../../ui/Field";
+import { Field } from "../../../ui/inputs/Field";
 import { failedWords } from "./failed-words";
 import type { FilterControlProps } from "./FilterField";
 import { filterRowsQuery, useFilterQuery } from "./filter-rows";
 
-const TimeRangeInput = lazy(() => import("../../../controls/time-range/TimeRangeInput").then((module) => ({ default: module.TimeRangeInput })));
+const TimeRangeInput = lazy(() =>
+  import("../../../controls/time-range/TimeRangeInput").then((module) => ({ default: module.TimeRangeInput })),
+);
 
 export function TimeFilter({ filter, mask, onChange, field }: FilterControlProps) {
   const { value } = mask.filterState;
   return (
     <Field {...field}>
       <Suspense fallback={<span className="input" aria-busy="true" />}>
-        <TimeRangeInput value={typeof value === "string" ? value : ""} onChange={(range) => onChange(timeMask(filter, range))} aria-label={filter.name} />
+        <TimeRangeInput
+          value={typeof value === "string" ? value : ""}
+          onChange={(range) => onChange(timeMask(filter, range))}
+          aria-label={filter.name}
+        />
       </Suspense>
     </Field>
   );
@@ -25,12 +31,28 @@ export function TimeFilter({ filter, mask, onChange, field }: FilterControlProps
 
 export function TimeGrainFilter(props: FilterControlProps) {
   const { filter, onChange } = props;
-  return <OneOfRows {...props} optionOf={(row) => (row["duration"] ? { value: String(row["duration"]), label: String(row["name"]) } : null)} onPick={(option) => onChange(timeGrainMask(filter, option?.value ?? null, option?.label))} />;
+  return (
+    <OneOfRows
+      {...props}
+      optionOf={(row) => (row["duration"] ? { value: String(row["duration"]), label: String(row["name"]) } : null)}
+      onPick={(option) => onChange(timeGrainMask(filter, option?.value ?? null, option?.label))}
+    />
+  );
 }
 
 export function TimeColumnFilter(props: FilterControlProps) {
   const { filter, onChange } = props;
-  return <OneOfRows {...props} optionOf={(row) => (isTime(row) ? { value: String(row["column_name"]), label: String(row["verbose_name"] || row["column_name"]) } : null)} onPick={(option) => onChange(timeColumnMask(filter, option?.value ?? null))} />;
+  return (
+    <OneOfRows
+      {...props}
+      optionOf={(row) =>
+        isTime(row)
+          ? { value: String(row["column_name"]), label: String(row["verbose_name"] || row["column_name"]) }
+          : null
+      }
+      onPick={(option) => onChange(timeColumnMask(filter, option?.value ?? null))}
+    />
+  );
 }
 
 interface OneOfRowsProps extends FilterControlProps {

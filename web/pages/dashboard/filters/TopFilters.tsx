@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { isFilter } from "../../../../schema/filter-types/native-filter";
 import { t } from "../../../i18n";
-import { Popover } from "../../../ui/Popover";
+import { Popover } from "../../../ui/overlays/Popover";
 import { BarActions } from "./BarActions";
 import { CrossFilters } from "./CrossFilters";
 import { FilterItems } from "./FilterItems";
@@ -22,7 +22,10 @@ export function TopFilters() {
   }, []);
   const items = [...draft.inScope, ...draft.controls];
   const all = Math.floor(room / ITEM_PX);
-  const fitting = items.length <= all && draft.outOfScope.length === 0 ? items.length : Math.max(0, Math.floor((room - MORE_PX) / ITEM_PX));
+  const fitting =
+    items.length <= all && draft.outOfScope.length === 0
+      ? items.length
+      : Math.max(0, Math.floor((room - MORE_PX) / ITEM_PX));
   const rest = items.slice(fitting);
   const hidden = [...rest, ...draft.outOfScope].filter(isFilter).length;
   return (
@@ -30,11 +33,21 @@ export function TopFilters() {
       <div ref={line} className="fbar-line">
         {room > 0 && <FilterItems items={items.slice(0, fitting)} draft={draft} />}
         {room > 0 && items.length + draft.outOfScope.length > fitting && (
-          <Popover label={<>{t("More filters")} <span className="count">{hidden}</span></>} buttonClass="btn" className="fbar-more">
+          <Popover
+            label={
+              <>
+                {t("More filters")} <span className="count">{hidden}</span>
+              </>
+            }
+            buttonClass="btn"
+            className="fbar-more"
+          >
             {() => (
               <>
                 <FilterItems items={rest} draft={draft} />
-                {draft.outOfScope.length > 0 && <h3>{t("Filters out of scope ({count})", { count: draft.outOfScope.length })}</h3>}
+                {draft.outOfScope.length > 0 && (
+                  <h3>{t("Filters out of scope ({count})", { count: draft.outOfScope.length })}</h3>
+                )}
                 <FilterItems items={draft.outOfScope} draft={draft} />
               </>
             )}
@@ -42,7 +55,9 @@ export function TopFilters() {
         )}
         <CrossFilters />
       </div>
-      <span className="row"><BarActions draft={draft} /></span>
+      <span className="row">
+        <BarActions draft={draft} />
+      </span>
     </>
   );
 }

@@ -4,9 +4,9 @@ import type { SelectValue } from "../../../../schema/filter-types/masks";
 import { t } from "../../../i18n";
 import { useOptionListKeys } from "../../../controls/option-select/useOptionListKeys";
 import { pastedTexts } from "../../../controls/option-select/list-option";
-import { useField } from "../../../ui/Field";
-import { Icon } from "../../../ui/Icon";
-import { Tag } from "../../../ui/Tag";
+import { useField } from "../../../ui/inputs/Field";
+import { Icon } from "../../../ui/display/Icon";
+import { Tag } from "../../../ui/display/Tag";
 import { ValueList } from "./ValueList";
 import { listedValues, tagsThatFit, typedValue } from "./value-options";
 
@@ -14,7 +14,7 @@ interface ValueBoxProps {
   name: string;
   values: readonly SelectValue[];
   options: readonly SelectValue[];
-  say: (value: SelectValue) => string;
+  formatValue: (value: SelectValue) => string;
   text: string;
   onText: (text: string) => void;
   multi: boolean;
@@ -28,13 +28,27 @@ interface ValueBoxProps {
 }
 
 /** A combobox of values: typing filters, Enter selects, Backspace removes the last one, pasting a list adds several. */
-export function ValueBox({ name, values, options, say, text, onText, multi, creatable, foundElsewhere, busy, placeholder, onMore, onChange }: ValueBoxProps) {
+export function ValueBox({
+  name,
+  values,
+  options,
+  formatValue,
+  text,
+  onText,
+  multi,
+  creatable,
+  foundElsewhere,
+  busy,
+  placeholder,
+  onMore,
+  onChange,
+}: ValueBoxProps) {
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const { attributes } = useField();
   const keys = useOptionListKeys();
-  const listed = listedValues({ options, chosen: values, text: foundElsewhere ? "" : text, say });
-  const own = creatable && !busy ? typedValue(text, options, say) : undefined;
+  const listed = listedValues({ options, selected: values, text: foundElsewhere ? "" : text, formatValue });
+  const own = creatable && !busy ? typedValue(text, options, formatValue) : undefined;
   const rows = own === undefined ? listed : [...listed, own];
   const take = (value: SelectValue) => {
     onText("");
@@ -44,14 +58,24 @@ export function ValueBox({ name, values, options, say, text, onText, multi, crea
     } else onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
   };
   const paste = (texts: readonly string[]) => {
-    const known = texts.flatMap((one) => options.find((option) => say(option) === one) ?? (creatable ? [one] : []));
+    const known = texts.flatMap(
+      (one) => options.find((option) => formatValue(option) === one) ?? (creatable ? [one] : []),
+    );
     onChange([...new Set([...values, ...known])]);
   };
-  const fitting = keys.open ? values.length : tagsThatFit(values.map(say));
+  const fitting = keys.open ? values.length : tagsThatFit(values.map(formatValue));
   return (
     <span ref={box} className={`input multi choice value-box${keys.open ? " open" : ""}`} aria-busy={busy}>
-      {values.slice(0, fitting).map((value, index) => <Tag key={index} onRemove={() => onChange(values.filter((_, at) => at !== index))}>{say(value)}</Tag>)}
-      {values.length > fitting && <span className="tag more" title={values.slice(fitting).map(say).join(", ")}>+{values.length - fitting}...</span>}
+      {values.slice(0, fitting).map((value, index) => (
+        <Tag key={index} onRemove={() => onChange(values.filter((_, at) => at !== index))}>
+          {formatValue(value)}
+        </Tag>
+      ))}
+      {values.length > fitting && (
+        <span className="tag more" title={values.slice(fitting).map(formatValue).join(", ")}>
+          +{values.length - fitting}...
+        </span>
+      )}
       <input
         {...keys.combobox(id)}
         placeholder={values.length === 0 ? placeholder : ""}
@@ -79,7 +103,14 @@ export function ValueBox({ name, values, options, say, text, onText, multi, crea
         {...attributes}
       />
       {values.length > 0 && (
-        <button type="button" className="choice-clear" tabIndex={-1} aria-label={t("Clear {name}", { name })} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange([])}>
+        <button
+          type="button"
+          className="choice-clear"
+          tabIndex={-1}
+          aria-label={t("Clear {name}", { name })}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChange([])}
+        >
           <Icon of={X} size="small" />
         </button>
       )}
@@ -91,15 +122,17 @@ export function ValueBox({ name, values, options, say, text, onText, multi, crea
           box={box}
           rows={rows}
           own={own}
-          say={say}
+          formatValue={formatValue}
           multi={multi}
-          chosen={values}
+          selected={values}
           active={keys.active}
           busy={busy}
           onPoint={keys.setActive}
           onChoose={take}
           onMore={onMore}
-          {...(multi && text === "" && !onMore && options.length > 0 ? { onAll: () => onChange(values.length === options.length ? [] : [...options]) } : {})}
+          {...(multi && text === "" && !onMore && options.length > 0
+            ? { onAll: () => onChange(values.length === options.length ? [] : [...options]) }
+            : {})}
         />
       )}
     </span>

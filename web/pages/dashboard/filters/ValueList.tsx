@@ -3,7 +3,7 @@ import { type RefObject, type UIEvent, useRef, useState } from "react";
 import type { SelectValue } from "../../../../schema/filter-types/masks";
 import { useAnchoredList } from "../../../controls/option-select/useAnchoredList";
 import { t } from "../../../i18n";
-import { Icon } from "../../../ui/Icon";
+import { Icon } from "../../../ui/display/Icon";
 import "../../../controls/option-select/option-select.css";
 
 interface ValueListProps {
@@ -13,9 +13,9 @@ interface ValueListProps {
   rows: readonly SelectValue[];
   /** The typed text as a value of its own, when it matches no option. */
   own: SelectValue | undefined;
-  say: (value: SelectValue) => string;
+  formatValue: (value: SelectValue) => string;
   multi: boolean;
-  chosen: readonly SelectValue[];
+  selected: readonly SelectValue[];
   active: number;
   busy: boolean;
   onPoint: (index: number) => void;
@@ -31,7 +31,22 @@ const ROWS_AT_ONCE = 100;
  * The open list of a value filter. Scrolling renders a hundred rows at a time, then requests the next page from the
  * server.
  */
-export function ValueList({ id, name, box, rows, own, say, multi, chosen, active, busy, onPoint, onChoose, onMore, onAll }: ValueListProps) {
+export function ValueList({
+  id,
+  name,
+  box,
+  rows,
+  own,
+  formatValue,
+  multi,
+  selected,
+  active,
+  busy,
+  onPoint,
+  onChoose,
+  onMore,
+  onAll,
+}: ValueListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [most, setMost] = useState(ROWS_AT_ONCE);
   useAnchoredList(list, box, true);
@@ -41,11 +56,16 @@ export function ValueList({ id, name, box, rows, own, say, multi, chosen, active
     if (shown.length < rows.length) setMost(shown.length + ROWS_AT_ONCE);
     else onMore?.();
   };
-  const note = rows.length === 0 ? (busy ? t("Loading...") : t("No results match")) : busy ? t("Loading more...") : undefined;
+  const note =
+    rows.length === 0 ? (busy ? t("Loading...") : t("No results match")) : busy ? t("Loading more...") : undefined;
   return (
     <div ref={list} popover="manual" className="choice-pop pop-top">
       <div className="opts" onScroll={onScroll}>
-        {onAll && <button type="button" tabIndex={-1} className="mi value-all" onClick={onAll}>{chosen.length === rows.length ? t("Clear all") : t("Select all ({count})", { count: rows.length })}</button>}
+        {onAll && (
+          <button type="button" tabIndex={-1} className="mi value-all" onClick={onAll}>
+            {selected.length === rows.length ? t("Clear all") : t("Select all ({count})", { count: rows.length })}
+          </button>
+        )}
         <div id={id} role="listbox" aria-label={name} aria-multiselectable={multi || undefined}>
           {shown.map((value, index) => (
             <button
@@ -55,18 +75,24 @@ export function ValueList({ id, name, box, rows, own, say, multi, chosen, active
               key={`${typeof value}:${value}`}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={chosen.includes(value)}
+              aria-selected={selected.includes(value)}
               className="mi"
               data-focus={index === active || undefined}
               onPointerMove={() => index !== active && onPoint(index)}
               onClick={() => onChoose(value)}
             >
-              <span className="trunc">{value === own ? t("Use “{text}”", { text: say(value) }) : say(value)}</span>
-              {chosen.includes(value) && <Icon of={Check} className="check" />}
+              <span className="trunc">
+                {value === own ? t("Use “{text}”", { text: formatValue(value) }) : formatValue(value)}
+              </span>
+              {selected.includes(value) && <Icon of={Check} className="check" />}
             </button>
           ))}
         </div>
-        {note && <div className="note" role="status">{note}</div>}
+        {note && (
+          <div className="note" role="status">
+            {note}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -4,8 +4,7 @@ import { ancestors, dependencies, lookUp } from "../../../../schema/filter-types
 import { FILTER_ROWS, filterQuery, type FilterQueryInput } from "../../../../schema/filter-types/filter-query";
 import type { NativeFilter } from "../../../../schema/filter-types/native-filter";
 import type { Row } from "../../../../schema/query/chart-data-response";
-import { type AsyncJob, isAsyncJob } from "../../../../schema/messages/job-channel";
-import { api } from "../../../api/transport/client";
+import { postChartData } from "../../../api/data/chart-data";
 import { useDrafts } from "./draft-store";
 import { useFilters } from "./filters-context";
 
@@ -16,10 +15,6 @@ export interface FilterRows {
   coltypes: number[];
 }
 
-interface Response {
-  result: { data: Row[]; colnames?: string[]; coltypes?: number[] }[];
-}
-
 const FRESH_MS = 5 * 60_000;
 
 /** Input of a filter's query; `held` disables it until the filters it depends on have their first values. */
@@ -28,14 +23,21 @@ type HeldInput = FilterQueryInput & { held?: boolean };
 /** One page of a filter's options. */
 export function filterRowsQuery(input: HeldInput) {
   const context = filterQuery(input);
-  return queryOptions({ queryKey: ["filter-rows", JSON.stringify(context)], queryFn: ({ signal }) => ask(input, signal), enabled: context !== null && !input.held, staleTime: FRESH_MS, retry: false, networkMode: "always" });
+  return queryOptions({
+    queryKey: ["filter-rows", JSON.stringify(context)],
+    queryFn: ({ signal }) => requestRows(input, signal),
+    enabled: context !== null && !input.held,
+    staleTime: FRESH_MS,
+    retry: false,
+    networkMode: "always",
+  });
 }
 
 /** A filter's options as an infinite query. */
 export function filterPagesQuery(input: HeldInput) {
   return infiniteQueryOptions({
     queryKey: ["filter-pages", JSON.stringify(filterQuery(input))],
-    queryFn: ({ signal, pageParam }) => ask({ ...input, page: pageParam }, signal),
+    queryFn: ({ signal, pageParam }) => requestRows({ ...input, page: pageParam }, signal),
     enabled: !input.held,
     initialPageParam: 0,
     getNextPageParam: (last: FilterRows, pages) => (last.rows.length === FILTER_ROWS ? pages.length : undefined),
@@ -45,13 +47,10 @@ export function filterPagesQuery(input: HeldInput) {
   });
 }
 
-async function ask(input: FilterQueryInput, signal: AbortSignal): Promise<FilterRows> {
+async function requestRows(input: FilterQueryInput, signal: AbortSignal): Promise<FilterRows> {
   const context = filterQuery(input);
   if (!context) return { rows: [], colnames: [], coltypes: [] };
-  const post = () => api.post<Response | AsyncJob>("/api/v1/chart/data", context, { signal });
-  const response = await post();
-  const { result } = isAsyncJob(response) ? await (await import("../../../api/transport/async-results")).asyncResult<Response>(response, post, signal) : response;
-  const [first] = result;
+  const [first] = (await postChartData(context, { signal })).result;
   return { rows: first?.data ?? [], colnames: first?.colnames ?? [], coltypes: first?.coltypes ?? [] };
 }
 

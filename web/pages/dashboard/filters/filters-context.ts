@@ -27,7 +27,7 @@ export interface OpenFilters {
   /** Prefetches the visible charts' results under these masks, when they are likely to be applied. */
   expect: (changes: DataMasks) => void;
   /** Mounted charts by id. */
-  asking: Map<number, QueryUnderMasks>;
+  pendingQueries: Map<number, QueryUnderMasks>;
   /** Name of a chart, for its cross-filter. */
   chartName: (chartId: number) => string;
   /** Opens the filter settings; undefined without permission to edit. */

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { type DataMasks, parseDataMasks } from "../../../../schema/filter-types/data-mask";
 import type { DashboardUrl } from "../../../../schema/dashboard/url-params";
 import { decodeQuery } from "../../../../schema/rison";
-import { api } from "../../../api/transport/client";
+import { call } from "../../../api/transport/client";
 import { permalinkQuery } from "../share/open-permalink";
 
 /**
@@ -13,14 +13,30 @@ export function initialMasksQuery(idOrSlug: string, url: DashboardUrl) {
   const { nativeFilters, nativeFiltersKey, permalinkKey, preselectFilters } = url;
   const remembered = rememberedMasks();
   return queryOptions({
-    queryKey: ["dashboard", idOrSlug, "brought-filters", remembered, nativeFilters, nativeFiltersKey, permalinkKey, preselectFilters],
+    queryKey: [
+      "dashboard",
+      idOrSlug,
+      "brought-filters",
+      remembered,
+      nativeFilters,
+      nativeFiltersKey,
+      permalinkKey,
+      preselectFilters,
+    ],
     queryFn: async ({ signal, client }): Promise<DataMasks> => {
       if (remembered) return remembered;
       const shared = permalinkKey === null ? null : await client.fetchQuery(permalinkQuery(permalinkKey));
       const named = nativeFilters === null ? null : masksIn(nativeFilters);
       if (named) return named;
-      const preselected = preselectFilters === null ? {} : await import("./preselected").then(({ preselected: choose }) => choose(client, idOrSlug, preselectFilters));
-      const stored = shared?.dataMask ? parseDataMasks(shared.dataMask) : nativeFiltersKey === null ? null : await storedMasks(idOrSlug, nativeFiltersKey, signal);
+      const preselected =
+        preselectFilters === null
+          ? {}
+          : await import("./preselected").then(({ preselected: choose }) => choose(client, idOrSlug, preselectFilters));
+      const stored = shared?.dataMask
+        ? parseDataMasks(shared.dataMask)
+        : nativeFiltersKey === null
+          ? null
+          : await storedMasks(idOrSlug, nativeFiltersKey, signal);
       return { ...preselected, ...stored };
     },
     staleTime: Infinity,
@@ -29,8 +45,10 @@ export function initialMasksQuery(idOrSlug: string, url: DashboardUrl) {
 }
 
 async function storedMasks(idOrSlug: string, key: string, signal: AbortSignal): Promise<DataMasks | null> {
-  const path = `/api/v1/dashboard/${encodeURIComponent(idOrSlug)}/filter_state/${encodeURIComponent(key)}`;
-  const response = await api.get<{ value: string }>(path, undefined, { signal }).catch(() => null);
+  const response = await call("GET /api/v1/dashboard/:id/filter_state/:key", {
+    params: { id: idOrSlug, key },
+    signal,
+  }).catch(() => null);
   return response && masksIn(response.value);
 }
 

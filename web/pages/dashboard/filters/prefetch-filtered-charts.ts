@@ -1,7 +1,6 @@
 import type { DataMasks } from "../../../../schema/filter-types/data-mask";
 import { queryClient } from "../../../api/transport/query-client";
-import { chartDataQuery } from "../../../charts/chart-data";
-import { hurry } from "../../../charts/data-stream";
+import { chartBatches, chartDataQuery } from "../../../charts/chart-data";
 import type { QueryUnderMasks } from "./filters-context";
 
 /**
@@ -14,9 +13,12 @@ const PATIENCE = 80;
  * Requests the visible charts' data under these masks before rendering; resolves when it has arrived, or after a short
  * timeout.
  */
-export function prefetchFilteredCharts(requesting: ReadonlyMap<number, QueryUnderMasks>, masks: DataMasks): Promise<unknown> {
+export function prefetchFilteredCharts(
+  requesting: ReadonlyMap<number, QueryUnderMasks>,
+  masks: DataMasks,
+): Promise<unknown> {
   const inputs = [...requesting.values()].map((under) => under(masks)).filter((input) => input !== null);
-  const answered = Promise.all(inputs.map((input) => queryClient.prefetchQuery(chartDataQuery(input))));
-  hurry();
-  return Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  const prefetched = Promise.all(inputs.map((input) => queryClient.prefetchQuery(chartDataQuery(input))));
+  chartBatches.hurry();
+  return Promise.race([prefetched, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }

@@ -8,5 +8,10 @@ import { dashboardQuery } from "../queries";
 /** Masks with the values of the old `preselect_filters` parameter. */
 export async function preselected(client: QueryClient, idOrSlug: string, text: string): Promise<DataMasks> {
   const dashboard = await client.fetchQuery(dashboardQuery(idOrSlug)).catch(() => null);
-  return dashboard ? preselectedMasks(parseFilterItems(parseMetadata(dashboard.json_metadata).native_filter_configuration).filter(isFilter), text) : {};
+  return dashboard
+    ? preselectedMasks(
+        parseFilterItems(parseMetadata(dashboard.json_metadata).native_filter_configuration).filter(isFilter),
+        text,
+      )
+    : {};
 }

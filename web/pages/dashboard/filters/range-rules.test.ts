@@ -21,8 +21,21 @@ it("uses steps of one for few integers", () => {
   expect(walk(1996, 2021)).toEqual([1996, 1997, 1998, 1999]);
 });
 it("reaches minimum and maximum even if they are not multiples of the step", () => {
-  for (const [least, most] of [[13, 98_741], [26.88, 252.87], [-17.3, 40.2], [6, 97], [0.1 + 0.2, 7e9], [1e-7, 3e-7], [5, 5]] as const) expect(ends(least, most)).toEqual([least, most, least, most]);
+  for (const [least, most] of [
+    [13, 98_741],
+    [26.88, 252.87],
+    [-17.3, 40.2],
+    [6, 97],
+    [0.1 + 0.2, 7e9],
+    [1e-7, 3e-7],
+    [5, 5],
+  ] as const)
+    expect(ends(least, most)).toEqual([least, most, least, most]);
 });
 it("reports a range whose end is before its start", () => {
-  expect([rangeProblem([3, 2], undefined), rangeProblem([2, 3], undefined), rangeProblem([null, 2], undefined)]).toEqual(["Minimum must be strictly less than maximum", null, null]);
+  expect([
+    rangeProblem([3, 2], undefined),
+    rangeProblem([2, 3], undefined),
+    rangeProblem([null, 2], undefined),
+  ]).toEqual(["Minimum must be strictly less than maximum", null, null]);
 });

@@ -1,10 +1,13 @@
 import type { RangeValue } from "../../../../schema/filter-types/masks";
+import { defineMessage } from "../../../../schema/language/message";
 
 const EXACT = 1;
 
 /** The problem with a range, as a text to translate; null when it is valid. */
 export function rangeProblem([low, high]: RangeValue, single: number | null | undefined): string | null {
-  return single !== EXACT && low !== null && high !== null && low > high ? "Minimum must be strictly less than maximum" : null;
+  return single !== EXACT && low !== null && high !== null && low > high
+    ? defineMessage("Minimum must be strictly less than maximum")
+    : null;
 }
 
 export interface SliderScale {
@@ -25,7 +28,9 @@ export function sliderScale(least: number, most: number): SliderScale {
   const step = round(10 ** exponent);
   const [min, max] = [round(Math.floor(least / step) * step), round(Math.ceil(most / step) * step)];
   return {
-    min, max, step,
+    min,
+    max,
+    step,
     at: (value) => (value <= least ? min : value >= most ? max : value),
     valueAt: (place) => (place <= min ? least : place >= max ? most : round(Math.round(place / step) * step)),
   };

@@ -2,7 +2,8 @@ import { useCallback, useEffect } from "react";
 import type { FormData } from "../../../../schema/chart-types/define";
 import type { DataSelection, OnSelect } from "../../../../schema/chart-types/drawing/drawing";
 import { selectionOf } from "../../../../schema/filter-types/mask-selection";
-import { whenVisibleChartsLoaded } from "../../../charts/data-stream";
+import { chartBatches } from "../../../charts/chart-data";
+import { atIdleMoment } from "../../../charts/idle-moments";
 import { useFilters } from "./filters-context";
 import { useSame } from "./useSame";
 
@@ -17,7 +18,10 @@ interface CrossFilter {
 }
 
 let choosing: Awaited<ReturnType<typeof load>> | undefined;
-const load = async () => ({ ...(await import("../../../../schema/filter-types/cross-filter-mask")), ...(await import("../../../../schema/filter-types/next-selection")) });
+const load = async () => ({
+  ...(await import("../../../../schema/filter-types/cross-filter-mask")),
+  ...(await import("../../../../schema/filter-types/next-selection")),
+});
 
 /** Cross-filtering of the other charts by a selection in this chart. */
 export function useCrossFilter(chartId: number, formData: FormData): CrossFilter {
@@ -26,8 +30,8 @@ export function useCrossFilter(chartId: number, formData: FormData): CrossFilter
   const onSelect = useCallback<OnSelect>(
     (selection, adds) => {
       const choose = ({ crossFilterMask, releasedMask, nextSelection }: NonNullable<typeof choosing>) => {
-        const chosen = nextSelection(selected, selection, adds);
-        apply({ [chartId]: chosen ? crossFilterMask(chartId, chosen, formData) : releasedMask(chartId) });
+        const nextSelected = nextSelection(selected, selection, adds);
+        apply({ [chartId]: nextSelected ? crossFilterMask(chartId, nextSelected, formData) : releasedMask(chartId) });
       };
       // Called synchronously if loaded: awaiting even a loaded module would cost a frame.
       if (choosing) choose(choosing);
@@ -36,7 +40,10 @@ export function useCrossFilter(chartId: number, formData: FormData): CrossFilter
     [apply, chartId, formData, selected],
   );
   useEffect(() => {
-    if (plan.cross.enabled && !choosing) void whenVisibleChartsLoaded().then(async () => (choosing ??= await load()));
+    if (!plan.cross.enabled || choosing) return;
+    // The responses are there before they are drawn: the drawing comes first.
+    const preload = () => void load().then((loaded) => (choosing ??= loaded));
+    void chartBatches.whenVisibleLoaded().then(() => atIdleMoment(preload));
   }, [plan.cross.enabled]);
   return plan.cross.enabled ? { onSelect, selected } : { selected: null };
 }

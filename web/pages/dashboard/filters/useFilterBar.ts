@@ -33,14 +33,21 @@ export function useFilterBar(metadata: DashboardMetadata, plan: FilterPlan, url:
     }
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "[" && !hidden && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) setOpen(!open);
+    if (event.key === "[" && !hidden && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target))
+      setOpen(!open);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
   }, []);
-  return { placed: hidden ? "none" : metadata.filter_bar_orientation === "HORIZONTAL" ? "top" : "side", open, setOpen, width, setWidth };
+  return {
+    placed: hidden ? "none" : metadata.filter_bar_orientation === "HORIZONTAL" ? "top" : "side",
+    open,
+    setOpen,
+    width,
+    setWidth,
+  };
 }
 
 function rememberedWidth(): number {

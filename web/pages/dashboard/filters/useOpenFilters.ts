@@ -13,7 +13,7 @@ interface OpenFiltersInput {
   dashboardId: number;
   urlParams: Record<string, string>;
   plan: FilterPlan;
-  brought: DataMasks;
+  initialMasks: DataMasks;
   view: InView;
   chartName: (chartId: number) => string;
   configure: OpenFilters["configure"];
@@ -23,17 +23,26 @@ interface OpenFiltersInput {
  * The masks that apply to the charts' queries; each change adds a history entry and is stored under a key in the
  * address.
  */
-export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, chartName, configure }: OpenFiltersInput): OpenFilters {
-  const [start] = useState(() => startingMasks(plan, brought));
+export function useOpenFilters({
+  dashboardId,
+  urlParams,
+  plan,
+  initialMasks,
+  view,
+  chartName,
+  configure,
+}: OpenFiltersInput): OpenFilters {
+  const [start] = useState(() => startingMasks(plan, initialMasks));
   const [masks, setMasks] = useState(start);
   const [drafts] = useState(draftStore);
-  const [asking] = useState(() => new Map<number, QueryUnderMasks>());
+  const [pendingQueries] = useState(() => new Map<number, QueryUnderMasks>());
   const latest = useRef(masks);
   const [configured, setConfigured] = useState(plan);
   if (configured !== plan) {
     // Set during rendering, so that no chart sends a query with masks of other filters than those shown.
     setConfigured(plan);
-    if (configured.items !== plan.items || configured.controlItems !== plan.controlItems) setMasks(masksAfter(configured, plan, masks));
+    if (configured.items !== plan.items || configured.controlItems !== plan.controlItems)
+      setMasks(masksAfter(configured, plan, masks));
   }
   useEffect(() => {
     latest.current = masks;
@@ -44,15 +53,20 @@ export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, ch
       const next = { ...latest.current, ...changes };
       latest.current = next;
       rememberMasks(next, quiet);
-      void prefetchFilteredCharts(asking, next).then(() => flushSync(() => {
-        setMasks((shown) => ({ ...shown, ...changes }));
-        if (drafted) drafts.set({});
-      }));
+      void prefetchFilteredCharts(pendingQueries, next).then(() =>
+        flushSync(() => {
+          setMasks((shown) => ({ ...shown, ...changes }));
+          if (drafted) drafts.set({});
+        }),
+      );
       if (!isGuest()) void import("./persist-masks").then(({ persistMasks }) => persistMasks(dashboardId, next));
     },
-    [dashboardId, asking, drafts],
+    [dashboardId, pendingQueries, drafts],
   );
-  const expect = useCallback<OpenFilters["expect"]>((changes) => void prefetchFilteredCharts(asking, { ...latest.current, ...changes }), [asking]);
+  const expect = useCallback<OpenFilters["expect"]>(
+    (changes) => void prefetchFilteredCharts(pendingQueries, { ...latest.current, ...changes }),
+    [pendingQueries],
+  );
   useEffect(() => {
     const onPop = () => {
       const next = rememberedMasks() ?? start;
@@ -64,5 +78,8 @@ export function useOpenFilters({ dashboardId, urlParams, plan, brought, view, ch
     addEventListener("popstate", onPop);
     return () => removeEventListener("popstate", onPop);
   }, [start, drafts]);
-  return useMemo(() => ({ dashboardId, urlParams, plan, masks, view, drafts, apply, expect, asking, chartName, configure }), [dashboardId, urlParams, plan, masks, view, drafts, apply, expect, asking, chartName, configure]);
+  return useMemo(
+    () => ({ dashboardId, urlParams, plan, masks, view, drafts, apply, expect, pendingQueries, chartName, configure }),
+    [dashboardId, urlParams, plan, masks, view, drafts, apply, expect, pendingQueries, chartName, configure],
+  );
 }

@@ -2,31 +2,37 @@ import type { SelectValue } from "../../../../schema/filter-types/masks";
 
 interface Options {
   options: readonly SelectValue[];
-  chosen: readonly SelectValue[];
+  selected: readonly SelectValue[];
   text: string;
-  say: (value: SelectValue) => string;
+  formatValue: (value: SelectValue) => string;
 }
 
 /**
  * Entries of the list: options that contain the text, prefix matches first; without a text also selected values that
  * are not options.
  */
-export function listedValues({ options, chosen, text, say }: Options): SelectValue[] {
+export function listedValues({ options, selected, text, formatValue }: Options): SelectValue[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") {
     const known = new Set(options);
-    return [...chosen.filter((value) => !known.has(value)), ...options];
+    return [...selected.filter((value) => !known.has(value)), ...options];
   }
-  const holding = options.filter((value) => say(value).toLowerCase().includes(wanted));
-  const begins = (value: SelectValue) => Number(!say(value).toLowerCase().startsWith(wanted));
+  const holding = options.filter((value) => formatValue(value).toLowerCase().includes(wanted));
+  const begins = (value: SelectValue) => Number(!formatValue(value).toLowerCase().startsWith(wanted));
   return holding.toSorted((a, b) => begins(a) - begins(b));
 }
 
 /** The typed text as a value: a number if the options are numbers; undefined if it is empty or already an option. */
-export function typedValue(text: string, options: readonly SelectValue[], say: (value: SelectValue) => string): SelectValue | undefined {
+export function typedValue(
+  text: string,
+  options: readonly SelectValue[],
+  formatValue: (value: SelectValue) => string,
+): SelectValue | undefined {
   const typed = text.trim();
-  if (typed === "" || options.some((value) => say(value) === typed)) return undefined;
-  const numeric = options.some((value) => typeof value === "number") && options.every((value) => value === null || typeof value === "number");
+  if (typed === "" || options.some((value) => formatValue(value) === typed)) return undefined;
+  const numeric =
+    options.some((value) => typeof value === "number") &&
+    options.every((value) => value === null || typeof value === "number");
   if (!numeric) return typed;
   return Number.isFinite(Number(typed)) ? Number(typed) : undefined;
 }

@@ -4,18 +4,18 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { difference } from "../../../../schema/dashboard/difference/difference";
 import type { SavedVersion } from "../../../../schema/messages/dashboard-presence";
-import { api } from "../../../api/transport/client";
+import { call } from "../../../api/transport/client";
 import { t } from "../../../i18n";
-import { Alert } from "../../../ui/Alert";
-import { fullName } from "../../../ui/Avatars";
-import { Button } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
-import { Icon } from "../../../ui/Icon";
-import { IconButton } from "../../../ui/IconButton";
-import { Skeleton } from "../../../ui/Skeleton";
+import { Alert } from "../../../ui/feedback/Alert";
+import { fullName } from "../../../ui/display/Avatars";
+import { Button } from "../../../ui/actions/Button";
+import { Dialog } from "../../../ui/overlays/Dialog";
+import { Icon } from "../../../ui/display/Icon";
+import { IconButton } from "../../../ui/actions/IconButton";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
 import type { Beginning } from "../edit/draft-store";
 import { ChangeList } from "../versions/ChangeList";
-import { contentOf, type StoredDashboard } from "../versions/content-of";
+import { contentOf } from "../versions/content-of";
 import { useIdle } from "./useIdle";
 import "./newer-version.css";
 
@@ -49,9 +49,19 @@ export function NewerVersion({ dashboardId, began, saved, onReload }: NewerVersi
       {createPortal(
         <div ref={passFocusOn} className="newer-version" role="status">
           <Icon of={History} size="small" />
-          <span>{saved.by ? t("{name} saved a newer version of this dashboard.", { name: fullName(saved.by) }) : t("A newer version of this dashboard was saved.")}</span>
-          <Button kind="link" size="small" onClick={() => setLooking(true)}>{t("Show what changed")}</Button>
-          {reload && <Button kind="link" size="small" onClick={() => leave(reload)}>{t("Reload")}</Button>}
+          <span>
+            {saved.by
+              ? t("{name} saved a newer version of this dashboard.", { name: fullName(saved.by) })
+              : t("A newer version of this dashboard was saved.")}
+          </span>
+          <Button kind="link" size="small" onClick={() => setLooking(true)}>
+            {t("Show what changed")}
+          </Button>
+          {reload && (
+            <Button kind="link" size="small" onClick={() => leave(reload)}>
+              {t("Reload")}
+            </Button>
+          )}
           <IconButton icon={X} size="tiny" label={t("Dismiss")} onClick={() => leave(() => setDismissed(true))} />
         </div>,
         document.body,
@@ -60,10 +70,23 @@ export function NewerVersion({ dashboardId, began, saved, onReload }: NewerVersi
         <Dialog
           title={saved.by ? t("What {name} changed", { name: fullName(saved.by) }) : t("What was changed")}
           onClose={() => setLooking(false)}
-          footer={<><Button onClick={() => setLooking(false)}>{t("Close")}</Button>{reload && <Button kind="primary" onClick={() => leave(reload)}>{t("Reload")}</Button>}</>}
+          footer={
+            <>
+              <Button onClick={() => setLooking(false)}>{t("Close")}</Button>
+              {reload && (
+                <Button kind="primary" onClick={() => leave(reload)}>
+                  {t("Reload")}
+                </Button>
+              )}
+            </>
+          }
         >
           <NewerChanges dashboardId={dashboardId} began={began} version={saved.version} />
-          {reload === null && <p className="cap t2">{t("Your changes are preserved. You choose how to combine both versions when you save.")}</p>}
+          {reload === null && (
+            <p className="cap t2">
+              {t("Your changes are preserved. You choose how to combine both versions when you save.")}
+            </p>
+          )}
         </Dialog>
       )}
     </>
@@ -78,9 +101,14 @@ const passFocusOn = (line: HTMLElement | null) => () => {
 function NewerChanges({ dashboardId, began, version }: { dashboardId: number; began: Beginning; version: string }) {
   const { data, error } = useQuery({
     queryKey: ["dashboard-conflict", dashboardId, version],
-    queryFn: async ({ signal }) => (await api.get<{ result: StoredDashboard }>(`/api/v1/dashboard/${dashboardId}`, undefined, { signal })).result,
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/v1/dashboard/:id", { params: { id: dashboardId }, signal })).result,
     staleTime: 0,
   });
   if (error) return <Alert kind="danger">{error.message}</Alert>;
-  return data ? <ChangeList changes={difference(began.content, contentOf(data))} none={t("Nothing that can be seen")} most={30} /> : <Skeleton height={80} />;
+  return data ? (
+    <ChangeList changes={difference(began.content, contentOf(data))} none={t("No visible changes")} most={30} />
+  ) : (
+    <Skeleton height={80} />
+  );
 }

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react";
+import type { DashboardDetails } from "../../../../schema/dashboard/calls";
 import { t } from "../../../i18n";
-import { Avatars, fullName } from "../../../ui/Avatars";
-import { Badge } from "../../../ui/Badge";
+import { Avatars, fullName } from "../../../ui/display/Avatars";
+import { Badge } from "../../../ui/display/Badge";
 import type { Beginning } from "../edit/draft-store";
-import type { DashboardResult } from "../queries";
 import { contentOf } from "../versions/content-of";
 import { usePresence } from "./usePresence";
 
 const NewerVersion = lazy(() => import("./NewerVersion").then((module) => ({ default: module.NewerVersion })));
 
 interface PresenceProps {
-  dashboard: DashboardResult;
+  dashboard: DashboardDetails;
   /** The version that editing began with, and how to restart editing if nothing would be lost. */
   editing?: { began: Beginning; onReload: (() => void) | null };
 }
@@ -22,11 +22,28 @@ export function Presence({ dashboard, editing }: PresenceProps) {
   const began = editing?.began ?? { version: dashboard.changed_on, content: contentOf(dashboard) };
   return (
     <>
-      <span className="row m-hide" role="status" aria-label={t("Who else is viewing")}>
+      <span className="row m-hide" role="status" aria-label={t("Other viewers")}>
         {people.length > 0 && <Avatars people={people} />}
-        {editors.length > 0 && <Badge kind="warning">{t("{count, plural, one {{name} is editing} other {{name} and others are editing}}", { count: editors.length, name: fullName(editors[0]!) })}</Badge>}
+        {editors.length > 0 && (
+          <Badge kind="warning">
+            {t("{count, plural, one {{name} is editing} other {{name} and others are editing}}", {
+              count: editors.length,
+              name: fullName(editors[0]!),
+            })}
+          </Badge>
+        )}
       </span>
-      {saved && saved.version > began.version && <Suspense><NewerVersion key={saved.version} dashboardId={dashboard.id} began={began} saved={saved} onReload={editing?.onReload} /></Suspense>}
+      {saved && saved.version > began.version && (
+        <Suspense>
+          <NewerVersion
+            key={saved.version}
+            dashboardId={dashboard.id}
+            began={began}
+            saved={saved}
+            onReload={editing?.onReload}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -13,11 +13,14 @@ export function usePresence(dashboardId: number, editing: boolean): Here {
   const [people, setPeople] = useState<PersonHere[]>([]);
   const [saved, setSaved] = useState<SavedVersion | null>(null);
   useEffect(() => {
-    const hear = ({ people: here, saved: newer }: PresenceEvent) => {
+    const handleEvent = ({ people: here, saved: newer }: PresenceEvent) => {
       setPeople(here);
       if (newer) setSaved(newer);
     };
-    const socket = openReconnectingSocket(`/api/v1/dashboard/${dashboardId}/presence?editing=${editing}`, { message: (news) => hear(news as PresenceEvent), closed: () => setPeople([]) });
+    const socket = openReconnectingSocket(`/api/v1/dashboard/${dashboardId}/presence?editing=${editing}`, {
+      message: (event) => handleEvent(event as PresenceEvent),
+      closed: () => setPeople([]),
+    });
     return socket.leave;
   }, [dashboardId, editing]);
   return { people, saved };

@@ -3,17 +3,23 @@ import { guestToken } from "../../../api/transport/guest-session";
 import { openReconnectingSocket } from "../../../api/transport/reconnecting-socket";
 
 export interface RefreshRoom {
-  say: (message: RefreshMessage) => void;
+  send: (message: RefreshMessage) => void;
   leave: () => void;
 }
 
 /** Connects the windows of a refreshing dashboard to the channel in which they elect the one that queries. */
-export function enterRefreshRoom(dashboardId: number, heard: { opened: () => void; news: (news: RefreshEvent) => void; closed: () => void }): RefreshRoom {
+export function enterRefreshRoom(
+  dashboardId: number,
+  on: { opened: () => void; event: (event: RefreshEvent) => void; closed: () => void },
+): RefreshRoom {
   const protocols = () => {
     const token = guestToken();
     return token === undefined ? [] : [REFRESH_PROTOCOL, `guest.${token}`];
   };
   return openReconnectingSocket(`/api/v1/dashboard/${dashboardId}/refreshes`, {
-    protocols, opened: heard.opened, message: (news) => heard.news(news as RefreshEvent), closed: heard.closed,
+    protocols,
+    opened: on.opened,
+    message: (event) => on.event(event as RefreshEvent),
+    closed: on.closed,
   });
 }

@@ -1,4 +1,9 @@
-import { chartsToRefresh, msToNextRound, refreshDelays, roundStart } from "../../../../schema/dashboard/refresh-schedule";
+import {
+  chartsToRefresh,
+  msToNextRound,
+  refreshDelays,
+  roundStart,
+} from "../../../../schema/dashboard/refresh-schedule";
 import { MAX_WATCHED } from "../../../../schema/messages/refresh-room";
 import { enterRefreshRoom } from "./refresh-room";
 
@@ -36,57 +41,65 @@ export function startRounds({ dashboardId, intervalSeconds, stagger, charts, ref
   const freshAt = new Map<number, number>();
   const waits = new Set<ReturnType<typeof setTimeout>>();
   let led: ReadonlySet<number> | null = null;
-  let told = "";
+  let reported = "";
 
-  const later = (ms: number, work: () => void) => {
+  const schedule = (ms: number, work: () => void) => {
     const timer = setTimeout(() => {
       waits.delete(timer);
       work();
     }, ms);
     waits.add(timer);
   };
-  const bring = async (chart: number, since: number): Promise<number | null> => {
+  const refreshSince = async (chart: number, since: number): Promise<number | null> => {
     const queriedAt = await refresh(chart, since);
     if (queriedAt !== null) freshAt.set(chart, Date.now());
     return queriedAt;
   };
-  const ask = async (chart: number, round: number): Promise<void> => {
-    const queriedAt = await bring(chart, round);
-    if (queriedAt !== null && led?.has(chart)) room.say({ say: "refreshed", charts: [chart], since: Math.min(round, queriedAt) });
+  const refreshChart = async (chart: number, round: number): Promise<void> => {
+    const queriedAt = await refreshSince(chart, round);
+    if (queriedAt !== null && led?.has(chart))
+      room.send({ kind: "refreshed", charts: [chart], since: Math.min(round, queriedAt) });
   };
-  const askAll = (ids: readonly number[], round: number) => {
+  const refreshCharts = (ids: readonly number[], round: number) => {
     const delays = refreshDelays(ids.length, { intervalMs, ...stagger });
-    ids.forEach((chart, at) => later(delays[at]!, () => void ask(chart, round)));
+    ids.forEach((chart, at) => schedule(delays[at]!, () => void refreshChart(chart, round)));
   };
   const visible = () => (document.visibilityState === "visible" ? charts() : []);
   const begin = () => {
     const round = roundStart(Date.now(), intervalMs);
     const shown = visible();
     const { own, others } = chartsToRefresh(shown, { led, freshAt, round });
-    if (led) askAll(own, round);
-    else later(Math.random() * SPREAD_MS, () => askAll(own, round));
+    if (led) refreshCharts(own, round);
+    else schedule(Math.random() * SPREAD_MS, () => refreshCharts(own, round));
     // The leader queries in the same order.
     const delays = refreshDelays(shown.length, { intervalMs, ...stagger });
-    for (const chart of others) later(delays[shown.indexOf(chart)]! + Math.min(intervalMs / 2, GRACE_MS) + Math.random() * SPREAD_MS, () => (freshAt.get(chart) ?? 0) < round && void ask(chart, round));
+    for (const chart of others)
+      schedule(
+        delays[shown.indexOf(chart)]! + Math.min(intervalMs / 2, GRACE_MS) + Math.random() * SPREAD_MS,
+        () => (freshAt.get(chart) ?? 0) < round && void refreshChart(chart, round),
+      );
     next();
   };
-  const next = () => later(msToNextRound(Date.now(), intervalMs), begin);
+  const next = () => schedule(msToNextRound(Date.now(), intervalMs), begin);
 
   const update = () => {
     const shown = visible().slice(0, MAX_WATCHED);
-    if (told === shown.join()) return;
-    told = shown.join();
-    room.say({ say: "watch", seconds: shown.length > 0 ? intervalSeconds : 0, charts: shown });
+    if (reported === shown.join()) return;
+    reported = shown.join();
+    room.send({ kind: "watch", seconds: shown.length > 0 ? intervalSeconds : 0, charts: shown });
   };
   const room = enterRefreshRoom(dashboardId, {
     opened: () => {
       led = new Set();
-      told = "";
+      reported = "";
       update();
     },
-    news: (news) => {
-      if ("lead" in news) led = new Set(news.lead);
-      else for (const chart of visible()) if (news.refreshed.includes(chart) && (freshAt.get(chart) ?? 0) < Date.now() - intervalMs / 2) void bring(chart, news.since);
+    event: (event) => {
+      if ("lead" in event) led = new Set(event.lead);
+      else
+        for (const chart of visible())
+          if (event.refreshed.includes(chart) && (freshAt.get(chart) ?? 0) < Date.now() - intervalMs / 2)
+            void refreshSince(chart, event.since);
     },
     closed: () => (led = null),
   });

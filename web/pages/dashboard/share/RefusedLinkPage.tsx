@@ -15,11 +15,15 @@ export function RefusedLinkPage() {
   useEffect(() => {
     if (unasked) location.reload();
   }, [unasked]);
-  return <main id="main" tabIndex={-1} className="dash-main"><div className="dash dash-missing">{refused && <NoDashboard owners={refused.owners} />}</div></main>;
+  return (
+    <main id="main" tabIndex={-1} className="dash-main">
+      <div className="dash dash-missing">{refused && <NoDashboard owners={refused.owners} />}</div>
+    </main>
+  );
 }
 
 function refusedLink(key: string): RefusedLink | null {
-  const told = document.querySelector<HTMLMetaElement>(`meta[name="${REFUSED_LINK}"]`)?.content;
-  const refused = told === undefined ? null : (JSON.parse(told) as RefusedLink);
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${REFUSED_LINK}"]`)?.content;
+  const refused = content === undefined ? null : (JSON.parse(content) as RefusedLink);
   return refused?.key === key ? refused : null;
 }

@@ -1,12 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "../../../api/transport/client";
+import { call } from "../../../api/transport/client";
 import { t } from "../../../i18n";
-import { toast } from "../../../ui/Toast";
+import { toast } from "../../../ui/overlays/Toast";
 
 /** Publishes the dashboard in everyone's list, or makes it a draft visible to its owners only. */
-export async function publishDashboard(queryClient: QueryClient, dashboardId: number, published: boolean): Promise<void> {
+export async function publishDashboard(
+  queryClient: QueryClient,
+  dashboardId: number,
+  published: boolean,
+): Promise<void> {
   try {
-    await api.put(`/api/v1/dashboard/${dashboardId}`, { published });
+    await call("PUT /api/v1/dashboard/:id", { params: { id: dashboardId }, body: { published } });
     await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
     toast("success", published ? t("This dashboard is now published") : t("This dashboard is now hidden"));
   } catch {

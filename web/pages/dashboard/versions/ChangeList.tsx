@@ -24,13 +24,21 @@ export function ChangeList({ changes, none, marked = [], most = 8 }: ChangeListP
     <>
       <ul ref={list} className="changes">
         {shown.map((change, index) => (
-          <li key={index} tabIndex={all && index === most ? -1 : undefined} className={marked.includes(change.part) ? "marked" : undefined}>
+          <li
+            key={index}
+            tabIndex={all && index === most ? -1 : undefined}
+            className={marked.includes(change.part) ? "marked" : undefined}
+          >
             {changeWords(change)}
-            {marked.includes(change.part) && <span className="badge warn plain">{t("both")}</span>}
+            {marked.includes(change.part) && <span className="badge warn plain">{t("changed by both")}</span>}
           </li>
         ))}
       </ul>
-      {shown.length < changes.length && <button type="button" className="btn ghost sm" onClick={() => setAll(true)}>{t("{count} more", { count: changes.length - shown.length })}</button>}
+      {shown.length < changes.length && (
+        <button type="button" className="btn ghost sm" onClick={() => setAll(true)}>
+          {t("{count} more", { count: changes.length - shown.length })}
+        </button>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DashboardVersion } from "../../../../schema/dashboard-version/wire";
+import type { DashboardVersion } from "../../../../schema/dashboard-version/calls";
 import { t } from "../../../i18n";
-import { Alert } from "../../../ui/Alert";
-import { Field } from "../../../ui/Field";
-import { Select } from "../../../ui/Select";
-import { Skeleton } from "../../../ui/Skeleton";
+import { Alert } from "../../../ui/feedback/Alert";
+import { Field } from "../../../ui/inputs/Field";
+import { Select } from "../../../ui/inputs/Select";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { ChangeList } from "./ChangeList";
 import { differenceQuery } from "./version-queries";
 import { versionLine } from "./version-words";
@@ -24,16 +24,43 @@ const NOW = 0;
 /** Compares a version with another one or the current state: always the changes from the older to the newer. */
 export function Comparison({ dashboardId, version, versions, otherId, onOther }: ComparisonProps) {
   const others = versions.filter(({ id, current }) => id !== version.id && !current);
-  const options = [...(version.current ? [] : [{ value: NOW, label: t("Now") }]), ...others.map((other) => ({ value: other.id, label: versionLine(other) }))];
+  const options = [
+    ...(version.current ? [] : [{ value: NOW, label: t("Current version") }]),
+    ...others.map((other) => ({ value: other.id, label: versionLine(other) })),
+  ];
   const selected = options.find(({ value }) => value === (otherId ?? NOW)) ?? options[0]!;
   const isEarlier = selected.value !== NOW && selected.value < version.id;
-  const difference = useQuery(isEarlier ? differenceQuery(dashboardId, selected.value, version.id) : differenceQuery(dashboardId, version.id, selected.value === NOW ? null : selected.value));
+  const difference = useQuery(
+    isEarlier
+      ? differenceQuery(dashboardId, selected.value, version.id)
+      : differenceQuery(dashboardId, version.id, selected.value === NOW ? null : selected.value),
+  );
   return (
     <>
-      <Field label={t("Compared with")} help={isEarlier ? t("What changed from that version to this one") : selected.value === NOW ? t("What changed from this version to now") : t("What changed from this version to that one")}>
-        <Select value={selected} options={options} onChange={(option) => option && onOther(option.value === NOW ? null : option.value)} />
+      <Field
+        label={t("Compare with")}
+        help={
+          isEarlier
+            ? t("Changes from that version to this one")
+            : selected.value === NOW
+              ? t("Changes from this version to the current one")
+              : t("Changes from this version to that one")
+        }
+      >
+        <Select
+          value={selected}
+          options={options}
+          onChange={(option) => option && onOther(option.value === NOW ? null : option.value)}
+        />
       </Field>
-      {difference.data && <ChangeList key={selected.value} changes={difference.data} none={selected.value === NOW ? t("It is the same as now") : t("They are the same")} most={30} />}
+      {difference.data && (
+        <ChangeList
+          key={selected.value}
+          changes={difference.data}
+          none={selected.value === NOW ? t("Identical to the current version") : t("The versions are identical")}
+          most={30}
+        />
+      )}
       {difference.error && <Alert kind="danger">{difference.error.message}</Alert>}
       {difference.isPending && <Skeleton height={80} />}
     </>

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import type { DashboardVersion } from "../../../../schema/dashboard-version/wire";
+import type { DashboardVersion } from "../../../../schema/dashboard-version/calls";
 import { t } from "../../../i18n";
-import { Alert } from "../../../ui/Alert";
-import { Button } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
-import { Skeleton } from "../../../ui/Skeleton";
-import { Tabs } from "../../../ui/Tabs";
+import { Alert } from "../../../ui/feedback/Alert";
+import { Button } from "../../../ui/actions/Button";
+import { Dialog } from "../../../ui/overlays/Dialog";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { Tabs } from "../../../ui/navigation/Tabs";
 import { ChangeList } from "./ChangeList";
 import { Comparison } from "./Comparison";
 import { versionQuery, versionsQuery } from "./version-queries";
@@ -32,18 +32,46 @@ export function HistoryDialog({ dashboardId, onClose }: { dashboardId: number; o
   return (
     <Dialog title={t("Version history")} width={900} onClose={onClose}>
       {versions.error && <Alert kind="danger">{versions.error.message}</Alert>}
-      {versions.data && all.length === 0 && <p className="t2">{t("Versions are recorded from the next save on.")}</p>}
+      {versions.data && all.length === 0 && (
+        <p className="t2">{t("No versions yet. The next save records the first one.")}</p>
+      )}
       {versions.isPending && <Skeleton height={280} />}
       {selected && (
         <div className="versions">
           <div className="version-list">
             <ul ref={list} aria-label={t("Versions")}>
-              {all.map((version) => <VersionItem key={version.id} version={version} chosen={version === selected} onChoose={() => setSelectedId(version.id)} />)}
+              {all.map((version) => (
+                <VersionItem
+                  key={version.id}
+                  version={version}
+                  isSelected={version === selected}
+                  onChoose={() => setSelectedId(version.id)}
+                />
+              ))}
             </ul>
-            {versions.hasNextPage && <Button onClick={() => void showOlder()} aria-disabled={versions.isFetchingNextPage || undefined}>{t("Older versions")}</Button>}
+            {versions.hasNextPage && (
+              <Button onClick={() => void showOlder()} aria-disabled={versions.isFetchingNextPage || undefined}>
+                {t("Older versions")}
+              </Button>
+            )}
           </div>
-          <OneVersion key={selected.id} dashboardId={dashboardId} version={selected} onRestored={onClose} view={view} onView={setView}>
-            {all.length > 1 && <Comparison dashboardId={dashboardId} version={selected} versions={all} otherId={otherId} onOther={setOtherId} />}
+          <OneVersion
+            key={selected.id}
+            dashboardId={dashboardId}
+            version={selected}
+            onRestored={onClose}
+            view={view}
+            onView={setView}
+          >
+            {all.length > 1 && (
+              <Comparison
+                dashboardId={dashboardId}
+                version={selected}
+                versions={all}
+                otherId={otherId}
+                onOther={setOtherId}
+              />
+            )}
           </OneVersion>
         </div>
       )}
@@ -71,20 +99,41 @@ function OneVersion({ dashboardId, version, view, onView, onRestored, children: 
       <Tabs
         label={t("Version view")}
         value={view}
-        tabs={[{ value: "changes" as const, label: t("Changes") }, ...(comparison ? [{ value: "compared" as const, label: t("Compared") }] : []), { value: "content" as const, label: t("Contents") }]}
+        tabs={[
+          { value: "changes" as const, label: t("Changes") },
+          ...(comparison ? [{ value: "compared" as const, label: t("Compare") }] : []),
+          { value: "content" as const, label: t("Content") },
+        ]}
         onChange={onView}
       >
         <div className="version-body">
-          {view === "changes" && <ChangeList changes={version.changes ?? []} none={version.changes ? t("Nothing that can be seen") : t("The first recorded version")} most={30} />}
+          {view === "changes" && (
+            <ChangeList
+              changes={version.changes ?? []}
+              none={version.changes ? t("No visible changes") : t("First recorded version")}
+              most={30}
+            />
+          )}
           {view === "compared" && comparison}
-          {view === "content" && (content.data ? <VersionOutline content={content.data.content} /> : content.error ? <Alert kind="danger">{content.error.message}</Alert> : <Skeleton height={160} />)}
+          {view === "content" &&
+            (content.data ? (
+              <VersionOutline content={content.data.content} />
+            ) : content.error ? (
+              <Alert kind="danger">{content.error.message}</Alert>
+            ) : (
+              <Skeleton height={160} />
+            ))}
         </div>
       </Tabs>
       {!version.current && (
         <div className="row version-foot">
-          <a className="btn" href={`${location.pathname}?dashboard_version=${version.id}`}>{t("Preview")}</a>
-          <Button kind="primary" aria-disabled={busy || undefined} onClick={() => void restore()}>{t("Restore this version")}</Button>
-          <span className="cap">{t("The current version stays in the history.")}</span>
+          <a className="btn" href={`${location.pathname}?dashboard_version=${version.id}`}>
+            {t("Preview")}
+          </a>
+          <Button kind="primary" aria-disabled={busy || undefined} onClick={() => void restore()}>
+            {t("Restore this version")}
+          </Button>
+          <span className="cap">{t("The current version remains in the history.")}</span>
         </div>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, History } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import type { DashboardVersionContent } from "../../../../schema/dashboard-version/wire";
+import type { DashboardVersionContent } from "../../../../schema/dashboard-version/calls";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
-import { Icon } from "../../../ui/Icon";
-import { RelativeTime } from "../../../ui/RelativeTime";
+import { Button } from "../../../ui/actions/Button";
+import { Icon } from "../../../ui/display/Icon";
+import { RelativeTime } from "../../../ui/display/RelativeTime";
 import { useRestore } from "./useRestore";
 import { makerName } from "./version-words";
 import "./versions.css";
@@ -28,11 +28,22 @@ export function VersionHeader({ dashboardId, version, title, filters }: VersionH
       <div className="version-strip">
         <Icon of={History} size="small" />
         <span role="status">
-          {t("A version by {name},", { name: makerName(version) })} <RelativeTime iso={version.made_on} />. {t("Its charts show the data of now.")}
+          <RelativeTime
+            iso={version.made_on}
+            text={(when) =>
+              t("Version by {name}, {when}. Charts show current data.", { name: makerName(version), when })
+            }
+          />
         </span>
         <span className="row end">
-          <Button size="small" icon={ArrowLeft} onClick={back}>{t("Back to now")}</Button>
-          {!version.current && <Button size="small" kind="primary" aria-disabled={busy || undefined} onClick={() => void restore()}>{t("Restore this version")}</Button>}
+          <Button size="small" icon={ArrowLeft} onClick={back}>
+            {t("Back to current version")}
+          </Button>
+          {!version.current && (
+            <Button size="small" kind="primary" aria-disabled={busy || undefined} onClick={() => void restore()}>
+              {t("Restore this version")}
+            </Button>
+          )}
         </span>
       </div>
       <div className="phead dash-header dashboard-header">
@@ -45,5 +56,6 @@ export function VersionHeader({ dashboardId, version, title, filters }: VersionH
 
 /** Focuses the menu with the version history, after leaving by keyboard. */
 function toHistory(): void {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>(".dashboard-header [aria-haspopup=menu]")?.focus({ preventScroll: true });
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(".dashboard-header [aria-haspopup=menu]")?.focus({ preventScroll: true });
 }

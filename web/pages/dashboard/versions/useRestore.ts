@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "../../../i18n";
-import { toast } from "../../../ui/Toast";
+import { toast } from "../../../ui/overlays/Toast";
 import { restoreVersion } from "./version-queries";
 
 /** Restores a version of the dashboard. */
@@ -14,10 +14,10 @@ export function useRestore(dashboardId: number, versionId: number, onRestored: (
     try {
       await restoreVersion(dashboardId, versionId);
       await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
-      toast("success", t("The version was restored"));
+      toast("success", t("Version restored"));
       onRestored();
     } catch (error) {
-      toast("danger", t("The version could not be restored: {problem}", { problem: (error as Error).message }));
+      toast("danger", t("Couldn't restore the version: {problem}", { problem: (error as Error).message }));
       setBusy(false);
     }
   };

@@ -1,17 +1,18 @@
 import { useState } from "react";
-import type { AvailableDatabase, StoredConnection } from "../../../api/data/databases";
+import type { AvailableDatabase, StoredConnection } from "../../../../schema/database/calls";
 import { t } from "../../../i18n";
-import { Alert } from "../../../ui/Alert";
-import { Button } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
-import { Field, TextInput } from "../../../ui/Field";
-import { Locked } from "../../../ui/Locked";
-import { Tabs } from "../../../ui/Tabs";
+import { Alert } from "../../../ui/feedback/Alert";
+import { Button } from "../../../ui/actions/Button";
+import { Dialog } from "../../../ui/overlays/Dialog";
+import { Field, TextInput } from "../../../ui/inputs/Field";
+import { Locked } from "../../../ui/feedback/Locked";
+import { Tabs } from "../../../ui/navigation/Tabs";
 import { AdvancedSettings } from "./AdvancedSettings";
 import { ConnectionOutcome } from "./ConnectionOutcome";
-import type { ConnectionDraft } from "./connection-draft";
+import { type ConnectionDraft, SHEETS_ENGINE } from "./connection-draft";
 import { FocusLeaveBoundary } from "./FocusLeaveBoundary";
 import { ParameterFields } from "./ParameterFields";
+import { SheetFields } from "./SheetFields";
 import { TunnelFields } from "./TunnelFields";
 import { type ConnectionForm, useConnectionForm } from "./useConnectionForm";
 import "../../lists/lists.css";
@@ -42,7 +43,13 @@ export function ConnectionDialog({ title, engine, start, stored, onBack, onClose
     if (Object.keys(form.problems).length > 0 && !form.complete) setTab("basic");
     void form.save();
   };
-  const word = stored ? (form.doing === "saving" ? t("Saving...") : t("Save")) : form.doing === "saving" ? t("Connecting...") : t("Connect");
+  const word = stored
+    ? form.doing === "saving"
+      ? t("Saving...")
+      : t("Save")
+    : form.doing === "saving"
+      ? t("Connecting...")
+      : t("Connect");
   return (
     <Dialog
       title={title}
@@ -51,19 +58,44 @@ export function ConnectionDialog({ title, engine, start, stored, onBack, onClose
       unsaved={form.draft !== first}
       footer={
         <>
-          <Button className="connect-test" onClick={() => void form.test()} disabled={busy || form.draft.usesTunnel}>{form.doing === "testing" ? t("Testing...") : t("Test connection")}</Button>
+          <Button className="connect-test" onClick={() => void form.test()} disabled={busy || form.draft.usesTunnel}>
+            {form.doing === "testing" ? t("Testing...") : t("Test connection")}
+          </Button>
           {onBack ? <Button onClick={onBack}>{t("Back")}</Button> : <Button onClick={onClose}>{t("Cancel")}</Button>}
-          <Button kind="primary" type="submit" disabled={busy || form.draft.usesTunnel || isManaged}>{word}</Button>
+          <Button kind="primary" type="submit" disabled={busy || form.draft.usesTunnel || isManaged}>
+            {word}
+          </Button>
         </>
       }
     >
       <div className="col connect" style={{ gap: 12 }}>
-        {!stored && <p className="connect-step"><span className="t3">{t("Step {step} of {steps}", { step: 2, steps: 2 })}</span><b>{t("Enter the required {engine} credentials", { engine: engine?.name ?? "" })}</b></p>}
-        {isManaged && <Alert kind="warning">{t("This database is managed externally, and can't be edited in the product")}</Alert>}
+        {!stored && (
+          <p className="connect-step">
+            <span className="t3">{t("Step {step} of {steps}", { step: 2, steps: 2 })}</span>
+            <b>{t("Enter the required {engine} credentials", { engine: engine?.name ?? "" })}</b>
+          </p>
+        )}
+        {isManaged && (
+          <Alert kind="warning">{t("This database is managed externally, and can't be edited in the product")}</Alert>
+        )}
         {form.outcome && <ConnectionOutcome outcome={form.outcome} test={form.test} save={form.save} />}
-        <Tabs label={t("Settings of the connection")} value={tab} onChange={setTab} tabs={[{ value: "basic", label: t("Basic") }, { value: "advanced", label: t("Advanced") }]}>
+        <Tabs
+          label={t("Connection settings")}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: "basic", label: t("Basic") },
+            { value: "advanced", label: t("Advanced") },
+          ]}
+        >
           <Locked when={isManaged}>
-            {tab === "basic" ? <div className="col" style={{ gap: 12 }}><BasicSettings form={form} engine={engine} /></div> : <AdvancedSettings form={form} takesUploads={engine?.engine === "uploads"} />}
+            {tab === "basic" ? (
+              <div className="col" style={{ gap: 12 }}>
+                <BasicSettings form={form} engine={engine} />
+              </div>
+            ) : (
+              <AdvancedSettings form={form} takesUploads={engine?.engine === "uploads"} />
+            )}
           </Locked>
         </Tabs>
       </div>
@@ -79,8 +111,17 @@ function BasicSettings({ form, engine }: { form: ConnectionForm; engine: Availab
   const required = (engine?.parameters?.["required"] ?? []) as string[];
   const name = (
     <FocusLeaveBoundary name="database_name" onLeave={leave}>
-      <Field label={t("Display Name")} required help={t("Pick a name to help you identify this database.")} error={problems["database_name"]}>
-        <TextInput value={draft.name} onChange={(value) => (change({ name: value }), forget("database_name"))} autoComplete="off" />
+      <Field
+        label={t("Display name")}
+        required
+        help={t("Pick a name to help you identify this database.")}
+        error={problems["database_name"]}
+      >
+        <TextInput
+          value={draft.name}
+          onChange={(value) => (change({ name: value }), forget("database_name"))}
+          autoComplete="off"
+        />
       </Field>
     </FocusLeaveBoundary>
   );
@@ -90,20 +131,48 @@ function BasicSettings({ form, engine }: { form: ConnectionForm; engine: Availab
       <>
         {name}
         <FocusLeaveBoundary name="sqlalchemy_uri" onLeave={leave}>
-          <Field label={t("SQLAlchemy URI")} required help={t("For example {example}. The password is stored encrypted and never shown again.", { example: engine?.sqlalchemy_uri_placeholder ?? "" })} error={problems["sqlalchemy_uri"]}>
-            <TextInput code value={draft.uri} onChange={(uri) => (change({ uri }), forget("sqlalchemy_uri"))} autoComplete="off" autoFocus />
+          <Field
+            label={t("SQLAlchemy URI")}
+            required
+            help={t("For example {example}. The password is stored encrypted and never shown again.", {
+              example: engine?.sqlalchemy_uri_placeholder ?? "",
+            })}
+            error={problems["sqlalchemy_uri"]}
+          >
+            <TextInput
+              code
+              value={draft.uri}
+              onChange={(uri) => (change({ uri }), forget("sqlalchemy_uri"))}
+              autoComplete="off"
+              autoFocus
+            />
           </Field>
         </FocusLeaveBoundary>
         <TunnelFields isOn={draft.usesTunnel} onChange={(usesTunnel) => change({ usesTunnel })} />
-        {engine?.parameters && <Button kind="link" className="connect-other" onClick={() => change({ byUri: false })}>{t("Connect this database using the dynamic form instead")}</Button>}
+        {engine?.parameters && (
+          <Button kind="link" className="connect-other" onClick={() => change({ byUri: false })}>
+            {t("Connect this database using the dynamic form instead")}
+          </Button>
+        )}
       </>
     );
   }
+  if (engine?.engine === SHEETS_ENGINE)
+    return (
+      <>
+        {name}
+        <SheetFields form={form} />
+      </>
+    );
   return (
     <>
-      <ParameterFields form={form} required={required} defaultPort={PORTS[engine?.engine ?? ""] ?? ""}>{name}</ParameterFields>
+      <ParameterFields form={form} required={required} defaultPort={PORTS[engine?.engine ?? ""] ?? ""}>
+        {name}
+      </ParameterFields>
       <TunnelFields isOn={draft.usesTunnel} onChange={(usesTunnel) => change({ usesTunnel })} />
-      <Button kind="link" className="connect-other" onClick={() => change({ byUri: true })}>{t("Connect this database with a SQLAlchemy URI string instead")}</Button>
+      <Button kind="link" className="connect-other" onClick={() => change({ byUri: true })}>
+        {t("Connect this database with a SQLAlchemy URI string instead")}
+      </Button>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Database, FileUp } from "lucide-react";
 import { useState } from "react";
-import type { AvailableDatabase } from "../../../api/data/databases";
+import type { AvailableDatabase } from "../../../../schema/database/calls";
 import { t } from "../../../i18n";
-import { Alert } from "../../../ui/Alert";
-import { Button } from "../../../ui/Button";
-import { Field } from "../../../ui/Field";
-import { Icon } from "../../../ui/Icon";
-import { Select } from "../../../ui/Select";
+import { Alert } from "../../../ui/feedback/Alert";
+import { Button } from "../../../ui/actions/Button";
+import { Field } from "../../../ui/inputs/Field";
+import { Icon } from "../../../ui/display/Icon";
+import { Select } from "../../../ui/inputs/Select";
 import { engineOptions } from "./engine-options";
 
 interface EngineStepProps {
@@ -18,28 +18,54 @@ interface EngineStepProps {
 /** Selects the database engine: supported ones as tiles, all that people may look for in a list. */
 export function EngineStep({ available, onChoose, onImport }: EngineStepProps) {
   const [missing, setMissing] = useState<string | null>(null);
-  const choices = engineOptions(available);
+  const options = engineOptions(available);
   const choose = (name: string) => {
-    const option = choices.find((one) => one.name === name);
+    const option = options.find((one) => one.name === name);
     const engine = available.find((one) => one.engine === option?.engine);
     setMissing(engine ? null : name);
     if (engine) onChoose(engine, name);
   };
   return (
     <div className="col" style={{ gap: 16 }}>
-      <div className="connect-tiles" role="group" aria-label={t("Databases that work")}>
+      <div className="connect-tiles" role="group" aria-label={t("Available databases")}>
         {available.map((engine, at) => (
-          <button key={engine.engine} type="button" className="connect-tile" autoFocus={at === 0} onClick={() => onChoose(engine, engine.name)}>
+          <button
+            key={engine.engine}
+            type="button"
+            className="connect-tile"
+            autoFocus={at === 0}
+            onClick={() => onChoose(engine, engine.name)}
+          >
             <Icon of={engine.engine === "uploads" ? FileUp : Database} size="large" />
             {engine.name}
           </button>
         ))}
       </div>
       <Field label={t("Supported databases")} help={t("Or choose from a list of other databases.")}>
-        <Select value={missing === null ? null : { value: missing, label: missing }} placeholder={t("Choose a database...")} options={choices.map(({ name, engine }) => ({ value: name, label: engine ? name : t("{name} (not available)", { name }) }))} onChange={(selected) => selected && choose(selected.value)} />
+        <Select
+          value={missing === null ? null : { value: missing, label: missing }}
+          placeholder={t("Choose a database...")}
+          options={options.map(({ name, engine }) => ({
+            value: name,
+            label: engine ? name : t("{name} (not available)", { name }),
+          }))}
+          onChange={(selected) => selected && choose(selected.value)}
+        />
       </Field>
-      {missing !== null && <Alert kind="warning">{t("{name} is not available yet. Edgewise connects to {engines}.", { name: missing, engines: available.filter(({ engine }) => engine !== "uploads").map(({ name }) => name).join(", ") })}</Alert>}
-      <Button kind="link" style={{ alignSelf: "flex-start" }} onClick={onImport}>{t("Import database from file")}</Button>
+      {missing !== null && (
+        <Alert kind="warning">
+          {t("{name} is not available yet. Edgewise connects to {engines}.", {
+            name: missing,
+            engines: available
+              .filter(({ engine }) => engine !== "uploads")
+              .map(({ name }) => name)
+              .join(", "),
+          })}
+        </Alert>
+      )}
+      <Button kind="link" style={{ alignSelf: "flex-start" }} onClick={onImport}>
+        {t("Import database from file")}
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import type { BodyOf } from "../../../../schema/calls/calls";
+import type { StoredConnection } from "../../../../schema/database/calls";
 import { PASSWORD_MASK } from "../../../../schema/database/uri";
-import type { StoredConnection } from "../../../api/data/databases";
 
 /** The form's fields as typed; `query` is "key=value&key=value". */
 export interface ParameterDraft {
@@ -10,9 +11,27 @@ export interface ParameterDraft {
   password: string;
   query: string;
   encryption: boolean;
+  /** The sheets of a connection that names them. */
+  sheets: readonly SheetDraft[];
 }
 
-export const FLAGS = ["expose_in_sqllab", "allow_ctas", "allow_cvas", "allow_dml", "allow_run_async", "allow_file_upload", "impersonate_user"] as const;
+/** A table of a connection and the address of its sheet. */
+export interface SheetDraft {
+  name: string;
+  url: string;
+}
+
+export const SHEETS_ENGINE = "gsheets";
+
+export const FLAGS = [
+  "expose_in_sqllab",
+  "allow_ctas",
+  "allow_cvas",
+  "allow_dml",
+  "allow_run_async",
+  "allow_file_upload",
+  "impersonate_user",
+] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** A connection that is being edited. */
@@ -37,26 +56,76 @@ export interface ConnectionDraft {
   metadataParams: string;
 }
 
-const noParameters: ParameterDraft = { host: "", port: "", database: "", username: "", password: "", query: "", encryption: false };
+const noParameters: ParameterDraft = {
+  host: "",
+  port: "",
+  database: "",
+  username: "",
+  password: "",
+  query: "",
+  encryption: false,
+  sheets: [{ name: "", url: "" }],
+};
 
 export const emptyDraft: ConnectionDraft = {
-  engine: null, driver: null, byUri: false, name: "", uri: "", parameters: noParameters, usesTunnel: false,
-  flags: { expose_in_sqllab: true, allow_ctas: false, allow_cvas: false, allow_dml: false, allow_run_async: false, allow_file_upload: false, impersonate_user: false },
-  cacheTimeout: "", ctasSchema: "", secureExtra: "", serverCert: "", extra: { allows_virtual_table_explore: true }, engineParams: "", metadataParams: "",
+  engine: null,
+  driver: null,
+  byUri: false,
+  name: "",
+  uri: "",
+  parameters: noParameters,
+  usesTunnel: false,
+  flags: {
+    expose_in_sqllab: true,
+    allow_ctas: false,
+    allow_cvas: false,
+    allow_dml: false,
+    allow_run_async: false,
+    allow_file_upload: false,
+    impersonate_user: false,
+  },
+  cacheTimeout: "",
+  ctasSchema: "",
+  secureExtra: "",
+  serverCert: "",
+  extra: { allows_virtual_table_explore: true },
+  engineParams: "",
+  metadataParams: "",
 };
 
 const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
-const pretty = (value: unknown): string => (value && typeof value === "object" && Object.keys(value).length ? JSON.stringify(value, null, 2) : "");
+const pretty = (value: unknown): string =>
+  value && typeof value === "object" && Object.keys(value).length ? JSON.stringify(value, null, 2) : "";
 
 /** Converts a stored connection to a draft; the API never returns its password, so the field is empty. */
 export function draftOf(stored: StoredConnection): ConnectionDraft {
   const { engine_params, metadata_params, ...extra } = parsed(stored.extra);
-  const { host, port, database, username, query, encryption } = stored.parameters ?? {};
+  const { host, port, database, username, query, encryption, catalog } = stored.parameters ?? {};
   return {
-    engine: stored.backend, driver: stored.driver, byUri: stored.configuration_method !== "dynamic_form", name: stored.database_name, uri: stored.sqlalchemy_uri ?? "", usesTunnel: false,
-    parameters: { host: text(host), port: text(port), database: text(database), username: text(username), password: "", query: new URLSearchParams(query ?? {}).toString(), encryption: encryption === true },
+    engine: stored.backend,
+    driver: stored.driver,
+    byUri: stored.configuration_method !== "dynamic_form",
+    name: stored.database_name,
+    uri: stored.sqlalchemy_uri ?? "",
+    usesTunnel: false,
+    parameters: {
+      host: text(host),
+      port: text(port),
+      database: text(database),
+      username: text(username),
+      password: "",
+      query: new URLSearchParams(query ?? {}).toString(),
+      encryption: encryption === true,
+      sheets: Object.entries(catalog ?? { "": "" }).map(([name, url]) => ({ name, url })),
+    },
     flags: Object.fromEntries(FLAGS.map((flag) => [flag, stored[flag] === true])) as Record<Flag, boolean>,
-    cacheTimeout: text(stored.cache_timeout), ctasSchema: text(stored.force_ctas_schema), secureExtra: "", serverCert: text(stored.server_cert), extra, engineParams: pretty(engine_params), metadataParams: pretty(metadata_params),
+    cacheTimeout: text(stored.cache_timeout),
+    ctasSchema: text(stored.force_ctas_schema),
+    secureExtra: "",
+    serverCert: text(stored.server_cert),
+    extra,
+    engineParams: pretty(engine_params),
+    metadataParams: pretty(metadata_params),
   };
 }
 
@@ -66,11 +135,20 @@ function parsed(json: string | null): Record<string, unknown> {
 }
 
 /** The form's fields in the API's format. An empty password means the stored one, if there is one. */
-export function parametersOf({ parameters: { port, query, password, ...rest } }: ConnectionDraft, hasStoredPassword: boolean): Record<string, unknown> {
+export function parametersOf(
+  { engine, parameters: { port, query, password, sheets, ...rest } }: ConnectionDraft,
+  hasStoredPassword: boolean,
+): Record<string, unknown> {
+  if (engine === SHEETS_ENGINE)
+    return { catalog: Object.fromEntries(sheets.map(({ name, url }) => [name.trim(), url.trim()])) };
   const trimmed = port.trim();
   return {
-    ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, typeof value === "string" ? value.trim() : value])),
-    port: /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed, password: password === "" && hasStoredPassword ? PASSWORD_MASK : password, query: Object.fromEntries(new URLSearchParams(query.trim())),
+    ...Object.fromEntries(
+      Object.entries(rest).map(([key, value]) => [key, typeof value === "string" ? value.trim() : value]),
+    ),
+    port: /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed,
+    password: password === "" && hasStoredPassword ? PASSWORD_MASK : password,
+    query: Object.fromEntries(new URLSearchParams(query.trim())),
   };
 }
 
@@ -78,23 +156,47 @@ export function parametersOf({ parameters: { port, query, password, ...rest } }:
 export const connectionOf = (draft: ConnectionDraft, hasStoredPassword: boolean): Record<string, unknown> =>
   draft.byUri
     ? { configuration_method: "sqlalchemy_form", sqlalchemy_uri: draft.uri.trim() }
-    : { configuration_method: "dynamic_form", engine: draft.engine, ...(draft.driver ? { driver: draft.driver } : {}), parameters: parametersOf(draft, hasStoredPassword) };
+    : {
+        configuration_method: "dynamic_form",
+        engine: draft.engine,
+        ...(draft.driver ? { driver: draft.driver } : {}),
+        parameters: parametersOf(draft, hasStoredPassword),
+      };
+
+type ConnectionSettings = BodyOf<"PUT /api/v1/database/:id"> & { database_name: string };
 
 /** The connection's other settings. Secrets that were not entered are omitted, so stored ones remain. */
-export function settingsOf(draft: ConnectionDraft): Record<string, unknown> {
-  const json = { ...(draft.engineParams.trim() ? { engine_params: JSON.parse(draft.engineParams) } : {}), ...(draft.metadataParams.trim() ? { metadata_params: JSON.parse(draft.metadataParams) } : {}) };
+export function settingsOf(draft: ConnectionDraft): ConnectionSettings {
+  const json = {
+    ...(draft.engineParams.trim() ? { engine_params: JSON.parse(draft.engineParams) } : {}),
+    ...(draft.metadataParams.trim() ? { metadata_params: JSON.parse(draft.metadataParams) } : {}),
+  };
   return {
-    database_name: draft.name.trim(), ...draft.flags, cache_timeout: draft.cacheTimeout.trim() === "" ? null : Number(draft.cacheTimeout), force_ctas_schema: draft.ctasSchema.trim() || null, server_cert: draft.serverCert.trim() || null,
-    extra: JSON.stringify({ ...draft.extra, ...json }), ...(draft.secureExtra.trim() ? { masked_encrypted_extra: draft.secureExtra.trim() } : {}),
+    database_name: draft.name.trim(),
+    ...draft.flags,
+    cache_timeout: draft.cacheTimeout.trim() === "" ? null : Number(draft.cacheTimeout),
+    force_ctas_schema: draft.ctasSchema.trim() || null,
+    server_cert: draft.serverCert.trim() || null,
+    extra: JSON.stringify({ ...draft.extra, ...json }),
+    ...(draft.secureExtra.trim() ? { masked_encrypted_extra: draft.secureExtra.trim() } : {}),
   };
 }
 
 /** The differences from the stored connection: the body of an update. */
-export function changesOf(before: ConnectionDraft, now: ConnectionDraft, hasStoredPassword: boolean): Record<string, unknown> {
+export function changesOf(
+  before: ConnectionDraft,
+  now: ConnectionDraft,
+  hasStoredPassword: boolean,
+): Record<string, unknown> {
   const [old, settings] = [settingsOf(before), settingsOf(now)];
-  const changed = Object.fromEntries(Object.entries(settings).filter(([key, value]) => value !== old[key]));
+  const changed = Object.fromEntries(
+    Object.entries(settings).filter(([key, value]) => value !== old[key as keyof ConnectionSettings]),
+  );
   const connection = connectionOf(now, hasStoredPassword);
-  return { ...changed, ...(JSON.stringify(connection) === JSON.stringify(connectionOf(before, hasStoredPassword)) ? {} : connection) };
+  return {
+    ...changed,
+    ...(JSON.stringify(connection) === JSON.stringify(connectionOf(before, hasStoredPassword)) ? {} : connection),
+  };
 }
 
 /** The draft with one key of `extra` changed; undefined removes it. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
+import type { AvailableDatabase, StoredConnection } from "../../../../schema/database/calls";
 import { ApiError, type ErrorEntry } from "../../../api/transport/api-error";
-import { type AvailableDatabase, databases, type StoredConnection } from "../../../api/data/databases";
+import { databases } from "../../../api/data/databases";
 import { t } from "../../../i18n";
 import { errorFacts } from "../../../ui/errors/error-facts";
 import { changesOf, type ConnectionDraft, connectionOf, type ParameterDraft, settingsOf } from "./connection-draft";
@@ -9,7 +10,10 @@ import { fieldProblems, problemsOf, type Problems, restOf } from "./connection-p
 export type Doing = "nothing" | "testing" | "saving";
 
 /** Result of a test or save that belongs to no field. */
-export type Outcome = { kind: "success" } | { kind: "authorization"; url: string; tabId: string; again: Exclude<Doing, "nothing"> } | { kind: "danger"; title: string | null; entries: readonly ErrorEntry[] };
+export type Outcome =
+  | { kind: "success" }
+  | { kind: "authorization"; url: string; tabId: string; retried: Exclude<Doing, "nothing"> }
+  | { kind: "danger"; title: string | null; entries: readonly ErrorEntry[] };
 
 /** Fields of the form, named as in the API. */
 const FORM_FIELDS = ["host", "port", "database", "username", "password", "query", "database_name"];
@@ -18,7 +22,12 @@ const URI_FIELDS = ["sqlalchemy_uri", "database_name"];
 export type ConnectionForm = ReturnType<typeof useConnectionForm>;
 
 /** State of the connection form: values, problems, validation and saving. */
-export function useConnectionForm(engine: AvailableDatabase | null, start: ConnectionDraft, stored: StoredConnection | null, onSaved: (id: number) => void) {
+export function useConnectionForm(
+  engine: AvailableDatabase | null,
+  start: ConnectionDraft,
+  stored: StoredConnection | null,
+  onSaved: (id: number) => void,
+) {
   const [draft, setDraft] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Problems>({});
@@ -29,14 +38,17 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
   const hasStoredPassword = stored?.parameters?.password != null;
   const schema = engine?.parameters ?? null;
   const wrong = problemsOf(draft, schema);
-  const shown: Problems = Object.fromEntries(Object.entries({ ...refused, ...wrong }).filter(([field]) => left.has(field) || field in refused));
+  const shown: Problems = Object.fromEntries(
+    Object.entries({ ...refused, ...wrong }).filter(([field]) => left.has(field) || field in refused),
+  );
   const complete = Object.keys(wrong).length === 0 && !draft.usesTunnel;
 
   const change = (changes: Partial<ConnectionDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
     setOutcome(null);
   };
-  const forget = (...fields: string[]) => setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))));
+  const forget = (...fields: string[]) =>
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))));
   const changeParameters = (changes: Partial<ParameterDraft>) => {
     change({ parameters: { ...draft.parameters, ...changes } });
     // An error at one field may be caused by another, so a change clears all but the name's.
@@ -48,18 +60,35 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
   const leave = async (field: string) => {
     setLeft((before) => new Set([...before, field]));
     const connection = JSON.stringify(body());
-    if (draft.byUri || draft.usesTunnel || FORM_FIELDS.some((name) => name !== "database_name" && name in wrong) || connection === requested.current.connection) return;
+    if (
+      draft.byUri ||
+      draft.usesTunnel ||
+      FORM_FIELDS.some((name) => name !== "database_name" && name in wrong) ||
+      Object.keys(wrong).some((name) => name.startsWith("catalog.")) ||
+      connection === requested.current.connection
+    )
+      return;
     requested.current.stop.abort();
     requested.current = { connection, stop: new AbortController() };
     try {
-      await databases.validateParameters({ ...body(), engine: draft.engine, database_name: draft.name.trim() || null }, requested.current.stop.signal);
+      await databases.validateParameters(
+        {
+          ...body(),
+          engine: draft.engine!,
+          configuration_method: "dynamic_form",
+          database_name: draft.name.trim() || null,
+        },
+        requested.current.stop.signal,
+      );
       setRefused(nameAlone);
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       // A wrong password is not reported before the person has reached that field.
-      const isHeard = draft.parameters.password !== "" || field === "password";
-      const heard = error.errors.filter((entry) => isHeard || entry.error_type !== "CONNECTION_ACCESS_DENIED_ERROR");
-      setRefused((before) => ({ ...nameAlone(before), ...fieldProblems(heard) }));
+      const showsDenied = draft.parameters.password !== "" || field === "password";
+      const relevant = error.errors.filter(
+        (entry) => showsDenied || entry.error_type !== "CONNECTION_ACCESS_DENIED_ERROR",
+      );
+      setRefused((before) => ({ ...nameAlone(before), ...fieldProblems(relevant) }));
     }
   };
 
@@ -75,11 +104,21 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const authorization = error.errors.map((entry) => errorFacts(entry).oauth2).find((link) => link !== null);
-      if (authorization) return setOutcome({ kind: "authorization", ...authorization, again: what });
+      if (authorization) return setOutcome({ kind: "authorization", ...authorization, retried: what });
       setRefused(atFields(fieldProblems(error.errors), draft.byUri));
       const entries = restOf(error, draft.byUri ? URI_FIELDS : FORM_FIELDS);
-      const engineName = error.errors.map((entry) => entry.extra?.["engine_name"]).find((name) => typeof name === "string");
-      setOutcome(entries.length === 0 ? null : { kind: "danger", title: what === "testing" || !engineName ? null : t("{engine} Error", { engine: engineName }), entries: what === "testing" ? entries.map(asTestError) : entries });
+      const engineName = error.errors
+        .map((entry) => entry.extra?.["engine_name"])
+        .find((name) => typeof name === "string");
+      setOutcome(
+        entries.length === 0
+          ? null
+          : {
+              kind: "danger",
+              title: what === "testing" || !engineName ? null : t("{engine} Error", { engine: engineName }),
+              entries: what === "testing" ? entries.map(asTestError) : entries,
+            },
+      );
     } finally {
       setDoing("nothing");
     }
@@ -88,7 +127,14 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
     attempt("testing", async () => {
       const { extra, impersonate_user, server_cert, masked_encrypted_extra } = settingsOf(draft);
       const { id: _id, ...connection } = body() as Record<string, unknown>;
-      await databases.testConnection({ ...connection, database_name: stored?.database_name ?? draft.name.trim(), extra, impersonate_user, server_cert, ...(masked_encrypted_extra ? { masked_encrypted_extra } : {}) });
+      await databases.testConnection({
+        ...connection,
+        database_name: stored?.database_name ?? draft.name.trim(),
+        extra,
+        impersonate_user,
+        server_cert,
+        ...(masked_encrypted_extra ? { masked_encrypted_extra } : {}),
+      });
       setRefused({});
       setOutcome({ kind: "success" });
     });
@@ -104,13 +150,33 @@ export function useConnectionForm(engine: AvailableDatabase | null, start: Conne
       onSaved(id);
     });
 
-  return { draft, change, changeParameters, forget, leave, problems: shown, complete, outcome, doing, test, save, hasStoredPassword, hasSecureExtra: stored?.masked_encrypted_extra != null };
+  return {
+    draft,
+    change,
+    changeParameters,
+    forget,
+    leave,
+    problems: shown,
+    complete,
+    outcome,
+    doing,
+    test,
+    save,
+    hasStoredPassword,
+    hasSecureExtra: stored?.masked_encrypted_extra != null,
+  };
 }
 
 /** Keeps only the problem of the name, which does not depend on the connection. */
 const nameAlone = ({ database_name }: Problems): Problems => (database_name === undefined ? {} : { database_name });
 
-/** Maps a URI error to the form's fields: a request to enter the password once more goes to the password field. */
-const atFields = ({ sqlalchemy_uri, ...problems }: Problems, byUri: boolean): Problems => (sqlalchemy_uri === undefined ? problems : { ...problems, ...(byUri ? { sqlalchemy_uri } : { password: sqlalchemy_uri }) });
+/** Maps a URI error to the form's fields: a request to enter the password once more is shown at the password field. */
+const atFields = ({ sqlalchemy_uri, ...problems }: Problems, byUri: boolean): Problems =>
+  sqlalchemy_uri === undefined
+    ? problems
+    : { ...problems, ...(byUri ? { sqlalchemy_uri } : { password: sqlalchemy_uri }) };
 
-const asTestError = (entry: ErrorEntry): ErrorEntry => ({ ...entry, message: t("ERROR: {message}", { message: entry.message }) });
+const asTestError = (entry: ErrorEntry): ErrorEntry => ({
+  ...entry,
+  message: t("ERROR: {message}", { message: entry.message }),
+});

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/actions/Button";
 import { ColumnDetails } from "./ColumnDetails";
 import { ColumnSummary, flagHeaders } from "./ColumnSummary";
 import { withColumn, withoutColumn } from "./ColumnsTab";
@@ -12,9 +12,16 @@ import type { TabProps } from "./tab-props";
 /** Calculated columns of a dataset. */
 export function CalculatedTab({ draft, change }: TabProps) {
   const [made, setMade] = useState<string | null>(null);
-  const changeOne = (uuid: string, changes: Partial<ColumnDraft>) => change({ columns: withColumn(draft.columns, uuid, changes) });
+  const changeOne = (uuid: string, changes: Partial<ColumnDraft>) =>
+    change({ columns: withColumn(draft.columns, uuid, changes) });
   const add = () => {
-    const column = newColumn({ uuid: crypto.randomUUID(), column_name: "", type: null, expression: "", calculated: true });
+    const column = newColumn({
+      uuid: crypto.randomUUID(),
+      column_name: "",
+      type: null,
+      expression: "",
+      calculated: true,
+    });
     setMade(column.uuid);
     change({ columns: [...draft.columns, column] });
   };
@@ -28,8 +35,18 @@ export function CalculatedTab({ draft, change }: TabProps) {
       searchLabel={t("Search calculated columns by name")}
       empty={t("This dataset has no calculated columns yet.")}
       made={made}
-      actions={<Button size="small" icon={Plus} onClick={add}>{t("Add calculated column")}</Button>}
-      headers={<><span>{t("Column")}</span><span className="de-type">{t("SQL expression")}</span>{flagHeaders()}</>}
+      actions={
+        <Button size="small" icon={Plus} onClick={add}>
+          {t("Add calculated column")}
+        </Button>
+      }
+      headers={
+        <>
+          <span>{t("Column")}</span>
+          <span className="de-type">{t("SQL expression")}</span>
+          {flagHeaders()}
+        </>
+      }
       Summary={ColumnSummary}
       Details={ColumnDetails}
       onChange={changeOne}

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { t } from "../../../i18n";
-import { Alert } from "../../../ui/Alert";
-import { Button } from "../../../ui/Button";
-import { Checkbox } from "../../../ui/Checkbox";
-import { Dialog } from "../../../ui/Dialog";
+import { Alert } from "../../../ui/feedback/Alert";
+import { Button } from "../../../ui/actions/Button";
+import { Checkbox } from "../../../ui/inputs/Checkbox";
+import { Dialog } from "../../../ui/overlays/Dialog";
 import type { DatasetSave } from "./useDatasetSave";
 
 /** Confirmation before a save, and the error after a failed one. */
 export function SaveDialogs({ save, onReload }: { save: DatasetSave; onReload: () => void }) {
   const { stage } = save;
-  if (stage?.kind === "confirm") return <Confirm save={save} offersSync={stage.offersSync} />;
+  if (stage?.kind === "confirm") return <Confirm save={save} canSync={stage.canSync} />;
   if (stage?.kind !== "failed") return null;
   return (
     <Dialog
@@ -17,19 +17,31 @@ export function SaveDialogs({ save, onReload }: { save: DatasetSave; onReload: (
       onClose={save.dismiss}
       footer={
         <>
-          {stage.outdated && <Button kind="danger-quiet" onClick={onReload}>{t("Discard mine and load theirs")}</Button>}
-          {stage.outdated && <Button kind="danger-quiet" disabled={save.busy} onClick={() => void save.overwrite()}>{t("Save over theirs")}</Button>}
-          <Button kind="primary" data-autofocus onClick={save.dismiss}>{t("Keep editing")}</Button>
+          {stage.outdated && (
+            <Button kind="danger-quiet" onClick={onReload}>
+              {t("Discard my changes")}
+            </Button>
+          )}
+          {stage.outdated && (
+            <Button kind="danger-quiet" disabled={save.busy} onClick={() => void save.overwrite()}>
+              {t("Overwrite")}
+            </Button>
+          )}
+          <Button kind="primary" data-autofocus onClick={save.dismiss}>
+            {t("Keep editing")}
+          </Button>
         </>
       }
     >
-      <Alert kind="danger"><span className="de-message">{stage.message || t("An error has occurred")}</span></Alert>
+      <Alert kind="danger">
+        <span className="de-message">{stage.message || t("An error has occurred")}</span>
+      </Alert>
     </Dialog>
   );
 }
 
-function Confirm({ save, offersSync }: { save: DatasetSave; offersSync: boolean }) {
-  const [sync, setSync] = useState(offersSync);
+function Confirm({ save, canSync }: { save: DatasetSave; canSync: boolean }) {
+  const [sync, setSync] = useState(canSync);
   return (
     <Dialog
       title={t("Confirm save")}
@@ -38,16 +50,20 @@ function Confirm({ save, offersSync }: { save: DatasetSave; offersSync: boolean 
       footer={
         <>
           <Button onClick={save.dismiss}>{t("Cancel")}</Button>
-          <Button kind="primary" type="submit" data-autofocus disabled={save.busy}>{t("OK")}</Button>
+          <Button kind="primary" type="submit" data-autofocus disabled={save.busy}>
+            {t("OK")}
+          </Button>
         </>
       }
     >
       <div className="col" style={{ gap: 12 }}>
         <p>{t("Are you sure you want to save and apply changes?")}</p>
-        {offersSync && (
+        {canSync && (
           <div>
             <Checkbox label={t("Automatically sync columns")} checked={sync} onChange={setSync} />
-            <p className="help">{t("Syncs columns with the changed source: adds new ones, removes missing ones. Not needed if the columns are unchanged.")}</p>
+            <p className="help">
+              {t("Adds new columns and removes missing ones. Not needed if the columns are unchanged.")}
+            </p>
           </div>
         )}
       </div>

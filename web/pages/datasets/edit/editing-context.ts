@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from "react";
+import type { ExploreDataset } from "../../../../schema/explore-state/calls";
 import type { StoredDataset } from "../../../api/data/dataset-editing";
-import type { ExploreDataset } from "../../../api/explore";
 import { type DatasetDraft, sourceChanged } from "./dataset-draft";
 import type { DatasetProblem } from "./dataset-problems";
 
@@ -32,10 +32,27 @@ export function useProblemOf(uuid?: string): (field: string) => string | undefin
 export function useEditingSource(draft: DatasetDraft, stored: StoredDataset): ExploreDataset {
   const { columns, metrics } = draft;
   const moved = sourceChanged(draft, stored);
-  return useMemo(() => ({
-    id: stored.id, type: moved ? "draft" : "table", name: stored.table_name, table_name: stored.table_name, schema: stored.schema, sql: stored.sql, description: null, owners: [],
-    database: { id: stored.database.id, name: stored.database.database_name, backend: stored.database.backend },
-    columns: columns.map(({ column_name, verbose_name, type, is_dttm, expression }) => ({ column_name, verbose_name, type, is_dttm, expression, type_generic: null })),
-    metrics: metrics.map(({ metric_name, verbose_name, expression }) => ({ metric_name, verbose_name, expression })),
-  }), [columns, metrics, moved, stored]);
+  return useMemo(
+    () => ({
+      id: stored.id,
+      type: moved ? "draft" : "table",
+      name: stored.table_name,
+      table_name: stored.table_name,
+      schema: stored.schema,
+      sql: stored.sql,
+      description: null,
+      owners: [],
+      database: { id: stored.database.id, name: stored.database.database_name, backend: stored.database.backend },
+      columns: columns.map(({ column_name, verbose_name, type, is_dttm, expression }) => ({
+        column_name,
+        verbose_name,
+        type,
+        is_dttm,
+        expression,
+        type_generic: null,
+      })),
+      metrics: metrics.map(({ metric_name, verbose_name, expression }) => ({ metric_name, verbose_name, expression })),
+    }),
+    [columns, metrics, moved, stored],
+  );
 }

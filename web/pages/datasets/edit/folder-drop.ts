@@ -1,10 +1,16 @@
-import { closestCenter, type CollisionDetection, type DroppableContainer, type KeyboardCoordinateGetter, pointerWithin } from "@dnd-kit/core";
+import {
+  closestCenter,
+  type CollisionDetection,
+  type DroppableContainer,
+  type KeyboardCoordinateGetter,
+  pointerWithin,
+} from "@dnd-kit/core";
 
 /** A drop target inside a folder or outside all: before one of its items, or last. */
 export interface FolderDrop {
   into: string | null;
   before?: string | undefined;
-  /** What it accepts. */
+  /** The kinds of entries that it accepts. */
   takes: "items" | "folders" | "both";
   label: string;
 }
@@ -24,10 +30,15 @@ const fits = (carry: FolderCarry | undefined, container: DroppableContainer): bo
 /** The drop target under the pointer; the nearest one for the keyboard. */
 export const folderCollisions: CollisionDetection = (requested) => {
   const carry = requested.active.data.current as FolderCarry | undefined;
-  const fitting = { ...requested, droppableContainers: requested.droppableContainers.filter((container) => fits(carry, container)) };
+  const fitting = {
+    ...requested,
+    droppableContainers: requested.droppableContainers.filter((container) => fits(carry, container)),
+  };
   if (!requested.pointerCoordinates) return closestCenter(fitting);
   // A folder contains other drop targets: the smallest one wins.
-  return pointerWithin(fitting).sort((a, b) => (fitting.droppableRects.get(a.id)?.height ?? 0) - (fitting.droppableRects.get(b.id)?.height ?? 0));
+  return pointerWithin(fitting).sort(
+    (a, b) => (fitting.droppableRects.get(a.id)?.height ?? 0) - (fitting.droppableRects.get(b.id)?.height ?? 0),
+  );
 };
 
 /** Arrow keys move between drop targets in vertical order. */
@@ -45,5 +56,10 @@ export const nextFolderPlace: KeyboardCoordinateGetter = (event, { context }) =>
   const at = places.findIndex(({ id }) => id === context.over?.id);
   const next = at < 0 ? places[0] : places[at + step];
   // Aligns the dragged item's center with the target's, so that no other target is as near.
-  return next && { x: next.rect.left + (next.rect.width - from.width) / 2, y: next.rect.top + (next.rect.height - from.height) / 2 };
+  return (
+    next && {
+      x: next.rect.left + (next.rect.width - from.width) / 2,
+      y: next.rect.top + (next.rect.height - from.height) / 2,
+    }
+  );
 };

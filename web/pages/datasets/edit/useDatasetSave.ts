@@ -1,17 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { datasetUid } from "../../../../schema/datasource/datasource";
 import { ApiError } from "../../../api/transport/client";
 import { datasetEditing, type StoredDataset } from "../../../api/data/dataset-editing";
 import { exploreDatasetQuery } from "../../../api/explore";
 import { t } from "../../../i18n";
-import { toast } from "../../../ui/Toast";
+import { toast } from "../../../ui/overlays/Toast";
 import { type DatasetDraft, savedBody, sourceChanged } from "./dataset-draft";
 
 export interface DatasetSave {
   /** The current dialog. */
-  stage: { kind: "confirm"; offersSync: boolean } | { kind: "failed"; message: string; outdated: boolean } | null;
+  stage: { kind: "confirm"; canSync: boolean } | { kind: "failed"; message: string; outdated: boolean } | null;
   busy: boolean;
-  ask: () => void;
+  openConfirm: () => void;
   dismiss: () => void;
   confirm: (syncColumns: boolean) => Promise<void>;
   /** Overwrites another person's newer version. */
@@ -35,8 +36,9 @@ export function useDatasetSave({ opened: { dataset, version }, draft, onSaved }:
     setSynced(syncColumns);
     try {
       await datasetEditing.save(dataset.id, savedBody(draft, dataset), { version: over, syncColumns });
-      await client.fetchQuery({ ...exploreDatasetQuery(`${dataset.id}__table`), staleTime: 0 }).catch(() => undefined);
-      for (const shown of ["chart-data", "dashboard", "list", "charts-of-dataset", "options"]) void client.invalidateQueries({ queryKey: [shown] });
+      await client.fetchQuery({ ...exploreDatasetQuery(datasetUid(dataset.id)), staleTime: 0 }).catch(() => undefined);
+      for (const shown of ["chart-data", "dashboard", "list", "charts-of-dataset", "options"])
+        void client.invalidateQueries({ queryKey: [shown] });
       toast("success", t("The dataset has been saved"));
       onSaved();
     } catch (error) {
@@ -46,8 +48,9 @@ export function useDatasetSave({ opened: { dataset, version }, draft, onSaved }:
     }
   };
   return {
-    stage, busy,
-    ask: () => setStage({ kind: "confirm", offersSync: sourceChanged(draft, dataset) }),
+    stage,
+    busy,
+    openConfirm: () => setStage({ kind: "confirm", canSync: sourceChanged(draft, dataset) }),
     dismiss: () => setStage(null),
     confirm: (syncColumns) => write(version, syncColumns),
     overwrite: () => write(null, synced),

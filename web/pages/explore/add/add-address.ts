@@ -1,11 +1,22 @@
+import { datasetUid, parseDatasource } from "../../../../schema/datasource/datasource";
+
 /**
  * Parses the address of /chart/add: `dataset` or `datasource` as id or "3__table", a chart type, and the dashboard to
  * add the chart to.
  */
-export function parseAddAddress(search: string): { datasetId: number | null; vizType: string | null; dashboardId: string | null } {
+export function parseAddAddress(search: string): {
+  datasetId: number | null;
+  vizType: string | null;
+  dashboardId: string | null;
+} {
   const params = new URLSearchParams(search);
-  const id = /^(\d+)/.exec(params.get("dataset_id") ?? params.get("datasource") ?? params.get("dataset") ?? "")?.[1];
-  return { datasetId: id === undefined ? null : Number(id), vizType: params.get("viz_type"), dashboardId: params.get("dashboard_id") };
+  const named = params.get("dataset_id") ?? params.get("datasource") ?? params.get("dataset") ?? "";
+  const datasource = parseDatasource(/^\d+$/.test(named) ? datasetUid(Number(named)) : named);
+  return {
+    datasetId: datasource?.type === "table" ? datasource.id : null,
+    vizType: params.get("viz_type"),
+    dashboardId: params.get("dashboard_id"),
+  };
 }
 
 /** The Explore address of a new chart of a dataset. */

@@ -17,14 +17,30 @@ export interface ExploreAddress {
   urlParams: [string, string][];
 }
 
-const OWN = new Set(["slice_id", "form_data_key", "permalink_key", "datasource_id", "datasource_type", "datasource", "viz_type", "dashboard_id", "standalone", "force", "save_action", "form_data", "dashboard_page_id", "slice_name"]);
+const OWN = new Set([
+  "slice_id",
+  "form_data_key",
+  "permalink_key",
+  "datasource_id",
+  "datasource_type",
+  "datasource",
+  "viz_type",
+  "dashboard_id",
+  "standalone",
+  "force",
+  "save_action",
+  "form_data",
+  "dashboard_page_id",
+  "slice_name",
+]);
 
 /** `/explore/?…` and `/superset/explore/p/{key}/`. */
 export function parseExploreAddress(search: string, permalinkKey?: string): ExploreAddress {
   const params = new URLSearchParams(search);
   if (permalinkKey) params.set("permalink_key", permalinkKey);
   const older = formOf(params.get("form_data"));
-  for (const key of ["slice_id", "datasource", "viz_type"]) if (older[key] !== undefined && !params.has(key)) params.set(key, String(older[key]));
+  for (const key of ["slice_id", "datasource", "viz_type"])
+    if (older[key] !== undefined && !params.has(key)) params.set(key, String(older[key]));
   const dashboard = params.get("dashboard_id");
   const action = params.get("save_action");
   return {

@@ -5,7 +5,9 @@ export const localCopy = {
   read(of: string): FormData | null {
     try {
       const form: unknown = JSON.parse(sessionStorage.getItem(name(of)) ?? "null");
-      return form !== null && typeof form === "object" && typeof (form as FormData).viz_type === "string" ? (form as FormData) : null;
+      return form !== null && typeof form === "object" && typeof (form as FormData).viz_type === "string"
+        ? (form as FormData)
+        : null;
     } catch {
       return null;
     }
@@ -28,4 +30,5 @@ export const localCopy = {
 
 const name = (of: string) => `explore-unsaved ${of}`;
 /** Storage name: a saved chart by its id, a new one by its dataset. */
-export const copyName = (sliceId: number | null, datasource: string): string => (sliceId === null ? `dataset ${datasource}` : `chart ${sliceId}`);
+export const copyName = (sliceId: number | null, datasource: string): string =>
+  sliceId === null ? `dataset ${datasource}` : `chart ${sliceId}`;

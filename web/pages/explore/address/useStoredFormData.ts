@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { parseDatasource } from "../../../../schema/datasource/datasource";
 import type { FormData } from "../../../../schema/chart-types/define";
 import { exploreCalls } from "../../../api/explore";
 import { replaceAddress } from "../../dashboard/replace-address";
@@ -11,7 +12,15 @@ const QUIET_MS = 800;
  * Stores unsaved changes: immediately in the tab, debounced on the server, under a key in the address. A saved form
  * needs neither.
  */
-export function useStoredFormData({ sliceId, formData, changed }: { sliceId: number | null; formData: FormData; changed: boolean }): void {
+export function useStoredFormData({
+  sliceId,
+  formData,
+  changed,
+}: {
+  sliceId: number | null;
+  formData: FormData;
+  changed: boolean;
+}): void {
   const of = copyName(sliceId, formData.datasource);
   useEffect(() => {
     if (!changed) {
@@ -27,8 +36,14 @@ export function useStoredFormData({ sliceId, formData, changed }: { sliceId: num
 }
 
 async function keep(of: string, sliceId: number | null, formData: FormData): Promise<void> {
-  const [id, type = "table"] = formData.datasource.split("__");
-  const form = { datasource_id: Number(id), datasource_type: type, chart_id: sliceId ?? 0, form_data: JSON.stringify(formData) };
+  const datasource = parseDatasource(formData.datasource);
+  if (!datasource) return;
+  const form = {
+    datasource_id: datasource.id,
+    datasource_type: datasource.type,
+    chart_id: sliceId ?? 0,
+    form_data: JSON.stringify(formData),
+  };
   const before = location.href;
   // If the server fails, the tab's copy remains, and the next change sends the form.
   const key = await exploreCalls.keep(form, tabId()).catch(() => null);
@@ -39,8 +54,8 @@ async function keep(of: string, sliceId: number | null, formData: FormData): Pro
     address.searchParams.set("form_data_key", key);
     if (sliceId !== null) address.searchParams.set("slice_id", String(sliceId));
     else {
-      address.searchParams.set("datasource_id", id ?? "");
-      address.searchParams.set("datasource_type", type);
+      address.searchParams.set("datasource_id", String(datasource.id));
+      address.searchParams.set("datasource_type", datasource.type);
     }
   });
   if (JSON.stringify(localCopy.read(of)) === form.form_data) localCopy.drop(of);

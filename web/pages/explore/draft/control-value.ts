@@ -4,16 +4,21 @@ import { t } from "../../../i18n";
 import { filterText } from "./filter-text";
 
 /** A control's value for display: one text, several as pills, a color, or nothing. */
-export type ControlValue = { kind: "text"; text: string } | { kind: "pills"; texts: string[] } | { kind: "color"; css: string } | { kind: "none" };
+export type ControlValue =
+  | { kind: "text"; text: string }
+  | { kind: "pills"; texts: string[] }
+  | { kind: "color"; css: string }
+  | { kind: "none" };
 
 /** Formats a stored value for display beside its label. */
 export function readControl(control: Control, value: unknown): ControlValue {
-  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return { kind: "none" };
+  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
+    return { kind: "none" };
   switch (control.kind) {
     case "checkbox":
       return text(value === true ? t("Yes") : t("No"));
     case "select":
-      return pills(asArray(value).map((one) => control.choices.find(([option]) => option === one)?.[1] ?? String(one)));
+      return pills(asArray(value).map((one) => control.options.find(([option]) => option === one)?.[1] ?? String(one)));
     case "metric":
       return pills(asArray(value as Parameters<typeof metricLabel>[0][]).map(metricLabel));
     case "column":
@@ -39,7 +44,9 @@ function plain(value: unknown): ControlValue {
 function colorOf(value: unknown): ControlValue {
   if (typeof value === "string") return { kind: "color", css: value };
   const { r, g, b, a } = value as Partial<Record<"r" | "g" | "b" | "a", number>>;
-  return r === undefined || g === undefined || b === undefined ? plain(value) : { kind: "color", css: `rgb(${r} ${g} ${b} / ${a ?? 1})` };
+  return r === undefined || g === undefined || b === undefined
+    ? plain(value)
+    : { kind: "color", css: `rgb(${r} ${g} ${b} / ${a ?? 1})` };
 }
 
 const short = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));

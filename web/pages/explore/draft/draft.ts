@@ -24,7 +24,13 @@ export type DraftAction =
 export const STEPS_STORED = 100;
 const ONE_STEP_MS = 1000;
 
-export const openDraft = (formData: FormData): Draft => ({ past: [], present: formData, future: [], memory: {}, last: null });
+export const openDraft = (formData: FormData): Draft => ({
+  past: [],
+  present: formData,
+  future: [],
+  memory: {},
+  last: null,
+});
 
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.kind) {
@@ -32,7 +38,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       const present = changed(draft.present, action.changes);
       if (sameForm(present, draft.present)) return draft;
       const last = { keys: Object.keys(action.changes).sort().join(), atMs: action.atMs };
-      const goesOn = draft.last !== null && draft.last.keys === last.keys && action.atMs - draft.last.atMs < ONE_STEP_MS;
+      const goesOn =
+        draft.last !== null && draft.last.keys === last.keys && action.atMs - draft.last.atMs < ONE_STEP_MS;
       return { ...(goesOn ? { ...draft, present, future: [] } : step(draft, present)), last };
     }
     case "choose-type": {
@@ -46,7 +53,15 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return openDraft(action.formData);
     case "undo": {
       const before = draft.past.at(-1);
-      return before ? { ...draft, past: draft.past.slice(0, -1), present: before, future: [draft.present, ...draft.future], last: null } : draft;
+      return before
+        ? {
+            ...draft,
+            past: draft.past.slice(0, -1),
+            present: before,
+            future: [draft.present, ...draft.future],
+            last: null,
+          }
+        : draft;
     }
     case "redo": {
       const [next, ...future] = draft.future;
@@ -55,7 +70,13 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-const step = (draft: Draft, present: FormData): Draft => ({ ...draft, past: [...draft.past, draft.present].slice(-STEPS_STORED), present, future: [], last: null });
+const step = (draft: Draft, present: FormData): Draft => ({
+  ...draft,
+  past: [...draft.past, draft.present].slice(-STEPS_STORED),
+  present,
+  future: [],
+  last: null,
+});
 
 function changed(formData: FormData, changes: Record<string, unknown>): FormData {
   const next: FormData = { ...formData };

@@ -2,11 +2,25 @@ import type { Fields, FormData } from "../../../../schema/chart-types/define";
 import { isEmpty, same } from "./form-values";
 
 /** Keys about the form's origin or the chart's state in place, which are not settings of the chart. */
-const ABOUT = new Set(["slice_id", "url_params", "dashboards", "dashboardId", "applied_time_extras", "result_format", "result_type", "force", "slice_name", "own_state"]);
+const ABOUT = new Set([
+  "slice_id",
+  "url_params",
+  "dashboards",
+  "dashboardId",
+  "applied_time_extras",
+  "result_format",
+  "result_type",
+  "force",
+  "slice_name",
+  "own_state",
+]);
 
 /** The keys whose new values require a new query. */
 export function keysThatQuery(fields: Fields, requested: FormData, formData: FormData): string[] {
-  return differing(fields, requested, formData).filter((key) => !fields[key]?.renderTrigger && !(fields[key] && hidden(fields, key, formData) && hidden(fields, key, requested)));
+  return differing(fields, requested, formData).filter(
+    (key) =>
+      !fields[key]?.renderTrigger && !(fields[key] && hidden(fields, key, formData) && hidden(fields, key, requested)),
+  );
 }
 
 /**
@@ -37,4 +51,5 @@ function hidden(fields: Fields, key: string, formData: FormData): boolean {
   const field = fields[key];
   return field?.when ? !field.when({ ...defaultsOf(fields), ...formData }) : false;
 }
-const defaultsOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.default]));
+const defaultsOf = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.default]));

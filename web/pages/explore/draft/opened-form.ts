@@ -7,8 +7,12 @@ const ADDED: Record<string, unknown> = { adhoc_filters: [], applied_time_extras:
 
 /** The form of an opened chart without values that were added on opening: saving it unchanged stores what was there. */
 export function openedForm(form: FormData, saved: FormData | null): FormData {
-  const added = Object.keys(ADDED).filter((key) => saved !== null && saved[key] === undefined && same(form[key], ADDED[key]));
-  return added.length === 0 ? form : (Object.fromEntries(Object.entries(form).filter(([key]) => !added.includes(key))) as FormData);
+  const added = Object.keys(ADDED).filter(
+    (key) => saved !== null && saved[key] === undefined && same(form[key], ADDED[key]),
+  );
+  return added.length === 0
+    ? form
+    : (Object.fromEntries(Object.entries(form).filter(([key]) => !added.includes(key))) as FormData);
 }
 
 export interface OpenedForms {
@@ -22,17 +26,26 @@ export interface OpenedForms {
  * to the current controls in both, so that opening changes nothing. Null while the chart type, which has the
  * migration, is missing; undefined means a type that is not supported, whose form stays as it is.
  */
-export function openedForms(stored: FormData, saved: FormData | null, chartType: Pick<ChartType, "fields"> | null | undefined): OpenedForms | null {
+export function openedForms(
+  stored: FormData,
+  saved: FormData | null,
+  chartType: Pick<ChartType, "fields"> | null | undefined,
+): OpenedForms | null {
   const formData = openedForm(stored, saved);
   if (chartType === undefined || !(isOld(formData) || (saved && isOld(saved)))) return { formData, saved };
-  const converted = (form: FormData) => (chartType && form.viz_type === formData.viz_type ? withRowLimit(chartType, convertLegacyControls(chartType.fields, form)) : form);
+  const converted = (form: FormData) =>
+    chartType && form.viz_type === formData.viz_type
+      ? withRowLimit(chartType, convertLegacyControls(chartType.fields, form))
+      : form;
   return chartType && { formData: converted(formData), saved: saved && converted(saved) };
 }
 
-const isOld = (form: FormData): boolean => isLegacyForm(form) || form["row_limit"] === null;
+const ROW_LIMITS = ["row_limit", "row_limit_b"] as const;
+const isOld = (form: FormData): boolean => isLegacyForm(form) || ROW_LIMITS.some((key) => form[key] === null);
 
 /** Explore opens a chart without a row limit with the default one, as Superset's does; dashboards request all rows. */
 function withRowLimit({ fields }: Pick<ChartType, "fields">, form: FormData): FormData {
-  const limit = fields["row_limit"]?.default;
-  return form["row_limit"] === null && limit !== undefined ? { ...form, row_limit: limit } : form;
+  const limited = { ...form };
+  for (const key of ROW_LIMITS) if (form[key] === null && fields[key]) limited[key] = fields[key].default;
+  return limited;
 }

@@ -20,13 +20,22 @@ export interface DraftHandle {
 export function useDraft(start: FormData, dataset: Meaning): DraftHandle {
   const [draft, dispatch] = useReducer(reduceDraft, start, openDraft);
   const formData = draft.present;
-  const change = useCallback((changes: Record<string, unknown>) => dispatch({ kind: "change", changes, atMs: performance.now() }), []);
+  const change = useCallback(
+    (changes: Record<string, unknown>) => dispatch({ kind: "change", changes, atMs: performance.now() }),
+    [],
+  );
   const chooseType = async (vizType: string) => {
-    const [from, to] = await Promise.all([isReady(formData.viz_type) ? chartTypeModule(formData.viz_type) : null, chartTypeModule(vizType)]);
+    const [from, to] = await Promise.all([
+      isReady(formData.viz_type) ? chartTypeModule(formData.viz_type) : null,
+      chartTypeModule(vizType),
+    ]);
     dispatch({ kind: "choose-type", vizType, from: from?.fields ?? null, to: to.fields, dataset });
   };
   return {
-    draft, formData, change, chooseType,
+    draft,
+    formData,
+    change,
+    chooseType,
     replace: (next) => dispatch({ kind: "replace", formData: next }),
     open: (next) => dispatch({ kind: "open", formData: next }),
     undo: () => dispatch({ kind: "undo" }),

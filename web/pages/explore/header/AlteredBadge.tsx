@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "../../../i18n";
-import { Dialog } from "../../../ui/Dialog";
-import { Pager } from "../../../ui/Pager";
+import { Dialog } from "../../../ui/overlays/Dialog";
+import { Pager } from "../../../ui/navigation/Pager";
 import type { Alteration } from "../draft/alterations";
 import { ControlValueView } from "./ControlValueView";
 
@@ -14,19 +14,34 @@ export function AlteredBadge({ altered }: { altered: readonly Alteration[] }) {
   const rows = altered.slice(page * PAGE, (page + 1) * PAGE);
   return (
     <>
-      <button type="button" className="badge warn altered" onClick={() => setOpen(true)}>{t("Altered")}</button>
+      <button type="button" className="badge warn altered" onClick={() => setOpen(true)}>
+        {t("Altered")}
+      </button>
       {open && (
-        <Dialog title={t("Chart changes")} description={t("Changes made since the chart was saved.")} width={750} onClose={() => setOpen(false)}>
+        <Dialog
+          title={t("Chart changes")}
+          description={t("Changes made since the chart was saved.")}
+          width={750}
+          onClose={() => setOpen(false)}
+        >
           <table className="tbl">
             <thead>
-              <tr><th scope="col">{t("Control")}</th><th scope="col">{t("Before")}</th><th scope="col">{t("After")}</th></tr>
+              <tr>
+                <th scope="col">{t("Control")}</th>
+                <th scope="col">{t("Before")}</th>
+                <th scope="col">{t("After")}</th>
+              </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.key}>
                   <td>{t(row.label)}</td>
-                  <td><ControlValueView value={row.before} /></td>
-                  <td><ControlValueView value={row.after} /></td>
+                  <td>
+                    <ControlValueView value={row.before} />
+                  </td>
+                  <td>
+                    <ControlValueView value={row.after} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -12,7 +12,11 @@ export function ControlValueView({ value }: { value: ControlValue }) {
     case "pills":
       return (
         <ul className="plain ctl-pills">
-          {value.texts.map((text, index) => <li key={index} className="tag" title={text}><span className="trunc">{text}</span></li>)}
+          {value.texts.map((text, index) => (
+            <li key={index} className="tag" title={text}>
+              <span className="trunc">{text}</span>
+            </li>
+          ))}
         </ul>
       );
   }

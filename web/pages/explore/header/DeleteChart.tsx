@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { charts } from "../../../api/charts";
 import { t } from "../../../i18n";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog";
-import { toast } from "../../../ui/Toast";
+import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog";
+import { toast } from "../../../ui/overlays/Toast";
 
 /** Deletes the chart and opens the list. */
 export function DeleteChart({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
@@ -21,7 +21,13 @@ export function DeleteChart({ id, name, onClose }: { id: number; name: string; o
     }
   };
   return (
-    <ConfirmDialog title={t("Delete chart?")} action={t("Delete")} busy={busy} onClose={onClose} onConfirm={() => void remove()}>
+    <ConfirmDialog
+      title={t("Delete chart?")}
+      action={t("Delete")}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    >
       <p>{t("Are you sure you want to delete {name}?", { name })}</p>
     </ConfirmDialog>
   );

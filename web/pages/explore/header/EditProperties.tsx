@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ChartItem, charts } from "../../../api/charts";
-import { chartList } from "../../charts/chart-list";
+import { charts } from "../../../api/charts";
+import { chartProperties } from "../../charts/chart-list";
 
 /** The chart list's properties dialog, for this chart. */
 export function EditProperties({ id, onClose }: { id: number; onClose: (saved: boolean) => void }) {
   const client = useQueryClient();
-  const row = useQuery({ queryKey: ["chart", id, "properties"], queryFn: ({ signal }) => charts.get<ChartItem>(id, signal), staleTime: 0 });
+  const row = useQuery({
+    queryKey: ["chart", id, "properties"],
+    queryFn: ({ signal }) => charts.get(id, signal),
+    staleTime: 0,
+  });
   if (!row.data) return null;
-  return chartList(charts).properties(row.data, (saved) => {
+  return chartProperties(row.data, (saved) => {
     if (saved) void client.invalidateQueries({ queryKey: ["explore"] });
     onClose(saved);
   });

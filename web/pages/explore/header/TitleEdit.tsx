@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { charts } from "../../../api/charts";
 import { t } from "../../../i18n";
-import { toast } from "../../../ui/Toast";
+import { toast } from "../../../ui/overlays/Toast";
 
 interface TitleEditProps {
   /** Null for a chart that is not saved: the title is retained for its save. */
@@ -32,7 +32,13 @@ export function TitleEdit({ chartId, name, placeholder, editable, onChange }: Ti
   if (typed === null) {
     return (
       <h1 className="trunc">
-        {editable ? <button type="button" className="title-btn trunc" title={t("Edit the name")} onClick={() => setTyped(name)}>{name || placeholder}</button> : name || placeholder}
+        {editable ? (
+          <button type="button" className="title-btn trunc" title={t("Edit name")} onClick={() => setTyped(name)}>
+            {name || placeholder}
+          </button>
+        ) : (
+          name || placeholder
+        )}
       </h1>
     );
   }

@@ -1,8 +1,9 @@
-import type { Person } from "../../../ui/Avatars";
+import type { Person } from "../../../ui/display/Avatars";
 
-/** Converts full names, all that the response contains, to people. */
-export const people = (names: readonly string[]): Person[] =>
-  names.map((name) => {
+/** The people of full names and, in the same order, ids: the ids decide colors and pictures. */
+export const people = (names: readonly string[], ids: readonly number[]): Person[] =>
+  names.map((name, index) => {
     const [first = "", ...last] = name.split(" ");
-    return { first_name: first, last_name: last.join(" ") };
+    const id = ids[index];
+    return { first_name: first, last_name: last.join(" "), ...(id === undefined ? {} : { id }) };
   });

@@ -1,7 +1,7 @@
 import type { FormData } from "../../../../schema/chart-types/define";
 import { exploreCalls } from "../../../api/explore";
 import { t } from "../../../i18n";
-import { toast } from "../../../ui/Toast";
+import { toast } from "../../../ui/overlays/Toast";
 
 type UrlParams = [string, string][];
 
@@ -13,8 +13,10 @@ export async function copyLink(formData: FormData, urlParams: UrlParams): Promis
 export async function mailLink(formData: FormData, urlParams: UrlParams, title: string): Promise<void> {
   const url = await linkTo(formData, urlParams);
   if (!url) return;
-  const fields = { subject: title, body: `${t("Check out this chart: ")}${url}` };
-  location.href = `mailto:?${Object.entries(fields).map(([key, text]) => `${key}=${encodeURIComponent(text)}`).join("&")}`;
+  const fields = { subject: title, body: t("Check out this chart: {url}", { url }) };
+  location.href = `mailto:?${Object.entries(fields)
+    .map(([key, text]) => `${key}=${encodeURIComponent(text)}`)
+    .join("&")}`;
 }
 
 /** Creates a permalink and returns its address; on failure shows a message and returns null. */

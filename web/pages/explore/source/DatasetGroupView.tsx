@@ -1,9 +1,20 @@
-import { Calculator, ChevronDown, ChevronRight, Clock, GripVertical, Hash, type LucideIcon, Sigma, ToggleLeft, Type } from "lucide-react";
+import {
+  Calculator,
+  ChevronDown,
+  ChevronRight,
+  Clock,
+  GripVertical,
+  Hash,
+  type LucideIcon,
+  Sigma,
+  ToggleLeft,
+  Type,
+} from "lucide-react";
 import { memo, useState } from "react";
 import { DatasetDragItem } from "../../../controls/dnd/DatasetDragItem";
 import { type DatasetItem, itemName } from "../../../controls/dnd/drag-data";
 import { t } from "../../../i18n";
-import { Icon } from "../../../ui/Icon";
+import { Icon } from "../../../ui/display/Icon";
 import { countOf, type DatasetGroup } from "./dataset-groups";
 import { Mark } from "./Mark";
 
@@ -24,8 +35,15 @@ export const DatasetGroupView = memo(function Group({ group }: { group: DatasetG
       </h3>
       {open && (
         <div className="ds-list">
-          {group.items.map((item) => <Item key={`${item.kind} ${item.kind === "metric" ? item.metric.metric_name : item.column.column_name}`} item={item} />)}
-          {group.groups.map((inner) => <DatasetGroupView key={inner.key} group={inner} />)}
+          {group.items.map((item) => (
+            <Item
+              key={`${item.kind} ${item.kind === "metric" ? item.metric.metric_name : item.column.column_name}`}
+              item={item}
+            />
+          ))}
+          {group.groups.map((inner) => (
+            <DatasetGroupView key={inner.key} group={inner} />
+          ))}
         </div>
       )}
     </section>
@@ -33,13 +51,24 @@ export const DatasetGroupView = memo(function Group({ group }: { group: DatasetG
 });
 
 const kinds: Record<0 | 1 | 2 | 3, { icon: LucideIcon; label: () => string }> = {
-  0: { icon: Hash, label: () => t("Number") }, 1: { icon: Type, label: () => t("Text") }, 2: { icon: Clock, label: () => t("Time") }, 3: { icon: ToggleLeft, label: () => t("Yes or no") },
+  0: { icon: Hash, label: () => t("Number") },
+  1: { icon: Type, label: () => t("Text") },
+  2: { icon: Clock, label: () => t("Time") },
+  3: { icon: ToggleLeft, label: () => t("Boolean") },
 };
 
 function Item({ item }: { item: DatasetItem }) {
   const about = item.kind === "metric" ? item.metric : item.column;
-  const kind = item.kind === "metric" ? { icon: Sigma, label: () => t("Metric") } : kinds[item.column.is_dttm ? 2 : (item.column.type_generic ?? 1)];
-  const facts = [item.kind === "column" ? item.column.type : null, about.expression, about.description, about.warning_markdown && t("Warning: {text}", { text: about.warning_markdown })];
+  const kind =
+    item.kind === "metric"
+      ? { icon: Sigma, label: () => t("Metric") }
+      : kinds[item.column.is_dttm ? 2 : (item.column.type_generic ?? 1)];
+  const facts = [
+    item.kind === "column" ? item.column.type : null,
+    about.expression,
+    about.description,
+    about.warning_markdown && t("Warning: {text}", { text: about.warning_markdown }),
+  ];
   return (
     <DatasetDragItem item={item} className="fl">
       <span className="row" style={{ gap: 8 }} title={[itemName(item), ...facts].filter(Boolean).join("\n")}>
@@ -47,7 +76,12 @@ function Item({ item }: { item: DatasetItem }) {
         <span className="vh">{kind.label()}</span>
         <span className={item.kind === "metric" ? "trunc mono" : "trunc"}>{itemName(item)}</span>
         {item.kind === "column" && item.column.expression && <Icon of={Calculator} size="small" className="t3" />}
-        {about.is_certified && <Mark kind="certified" text={about.certified_by ? t("Certified by {name}", { name: about.certified_by }) : t("Certified")} />}
+        {about.is_certified && (
+          <Mark
+            kind="certified"
+            text={about.certified_by ? t("Certified by {name}", { name: about.certified_by }) : t("Certified")}
+          />
+        )}
         {about.warning_markdown && <Mark kind="warned" text={about.warning_markdown} />}
       </span>
       <Icon of={GripVertical} size="small" className="g" />

@@ -1,6 +1,6 @@
 import { ChartLine } from "lucide-react";
 import { useMemo } from "react";
-import type { ExploreDataset } from "../../../api/explore";
+import type { ExploreDataset } from "../../../../schema/explore-state/calls";
 import { useRights } from "../../../api/people/rights";
 import { ChartPicture } from "../../../charts/ChartPicture";
 import { isReady } from "../../../charts/chart-types";
@@ -8,8 +8,8 @@ import { datasetNotes } from "../../../charts/dataset-notes";
 import { useDrill } from "../../../charts/drill/useDrill";
 import { t } from "../../../i18n";
 import { useDrawTheme } from "../../../theme/draw-theme";
-import { Button } from "../../../ui/Button";
-import { EmptyState } from "../../../ui/EmptyState";
+import { Button } from "../../../ui/actions/Button";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { ResultsPane } from "../results/ResultsPane";
 import type { Explore } from "../useExplore";
 import { missingLabels } from "./missing-labels";
@@ -37,22 +37,61 @@ export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }:
   return (
     <section className="stage" aria-label={t("Chart")}>
       {!bare && !waits && isReady(formData.viz_type) && <StageBar explore={explore} chartId={chartId} />}
-      {!bare && stale && !run.data.refreshing && (
+      {!bare && stale && !waits && !run.data.refreshing && (
         <div className="stage-stale" role="status">
-          <span className="grow">{[t("Your chart is not up to date"), missingLabels(explore.fields, explore.problems)].filter(Boolean).join(": ")}</span>
-          <Button size="small" onClick={onUpdate} disabled={Object.keys(explore.problems).length > 0}>{t("Update chart")}</Button>
+          <span className="grow">
+            {[t("Your chart is not up to date"), missingLabels(explore.fields, explore.problems)]
+              .filter(Boolean)
+              .join(": ")}
+          </span>
+          <Button size="small" onClick={onUpdate} disabled={Object.keys(explore.problems).length > 0}>
+            {t("Update chart")}
+          </Button>
         </div>
       )}
       <div className="x-chart">
         {waits ? (
-          <EmptyState level={2} icon={ChartLine} title={t("Add required control values to preview chart")} hint={missingLabels(explore.fields, explore.problems) ?? t("Set what the chart shows, then create it.")}>
-            <Button kind="primary" className="m-hide" style={{ marginTop: 8 }} onClick={onUpdate} disabled={Object.keys(explore.problems).length > 0}>{t("Create chart")}</Button>
+          <EmptyState
+            level={2}
+            icon={ChartLine}
+            title={t("Add required control values to preview chart")}
+            hint={
+              missingLabels(explore.fields, explore.problems) ?? t("Set the required controls, then create the chart.")
+            }
+          >
+            <Button
+              kind="primary"
+              className="m-hide"
+              style={{ marginTop: 8 }}
+              onClick={onUpdate}
+              disabled={Object.keys(explore.problems).length > 0}
+            >
+              {explore.saved === null && run.submitted === null ? t("Create chart") : t("Update chart")}
+            </Button>
           </EmptyState>
         ) : (
-          <ChartPicture chartId={chartId} vizType={drawn.viz_type} formData={drawn} title={title} data={run.data} dataset={notes} theme={theme} onMenu={bare ? undefined : drill.openMenu} onOwnState={(state, quiet) => !quiet && run.ask({ ...(run.asked ?? formData), own_state: state })} />
+          <ChartPicture
+            chartId={chartId}
+            vizType={drawn.viz_type}
+            formData={drawn}
+            title={title}
+            data={run.data}
+            dataset={notes}
+            theme={theme}
+            onMenu={bare ? undefined : drill.openMenu}
+            onOwnState={(state, quiet) => !quiet && run.run({ ...(run.submitted ?? formData), own_state: state })}
+          />
         )}
       </div>
-      {!bare && <ResultsPane datasource={formData.datasource} result={run.data.result} names={notes.verbose_map} title={title} mayDownload={can("can_csv", "Superset")} />}
+      {!bare && (
+        <ResultsPane
+          datasource={formData.datasource}
+          result={waits ? undefined : run.data.result}
+          names={notes.verbose_map}
+          title={title}
+          mayDownload={can("can_csv", "Superset")}
+        />
+      )}
       {drill.element}
     </section>
   );

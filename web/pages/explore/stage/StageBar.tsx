@@ -1,8 +1,8 @@
 import { RefreshCw, Square } from "lucide-react";
 import { useState } from "react";
 import { currentLocale, t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
-import { dataAge } from "../../dashboard/data-age";
+import { Button } from "../../../ui/actions/Button";
+import { dataAge } from "../../dashboard/tile/data-age";
 import { RunTime } from "../run/RunTime";
 import type { Explore } from "../useExplore";
 import { RowBadge } from "./RowBadge";
@@ -16,13 +16,25 @@ export function StageBar({ explore, chartId }: { explore: Explore; chartId: numb
   const running = run.clock?.running ?? false;
   return (
     <div className="stage-bar">
-      {run.shown && <RowBadge chartId={chartId} asked={run.shown.asked} result={run.shown.result} />}
+      {run.shown && <RowBadge chartId={chartId} formData={run.shown.submitted} result={run.shown.result} />}
       <span className="end row" style={{ gap: 6 }}>
         {running ? (
-          <Button size="tiny" icon={Square} onClick={run.data.stop}>{t("Stop")}</Button>
+          <Button size="tiny" icon={Square} onClick={run.data.stop}>
+            {t("Stop")}
+          </Button>
         ) : (
-          <Button size="tiny" icon={RefreshCw} onClick={run.data.refresh} disabled={run.asked === null} title={t("Click to force refresh")}>
-            {result ? (cached ? (dataAge(result, openedMs, currentLocale()) ?? t("Cached")) : (dataAge(result, openedMs, currentLocale()) ?? t("Fetched now"))) : t("Refresh")}
+          <Button
+            size="tiny"
+            icon={RefreshCw}
+            onClick={run.data.refresh}
+            disabled={run.submitted === null}
+            title={t("Click to force refresh")}
+          >
+            {result
+              ? cached
+                ? (dataAge(result, openedMs, currentLocale()) ?? t("Cached"))
+                : (dataAge(result, openedMs, currentLocale()) ?? t("Fetched just now"))
+              : t("Refresh")}
           </Button>
         )}
         {run.clock && <RunTime clock={run.clock} />}

@@ -15,15 +15,24 @@ export function rowNote(result: ChartResult, requested: FormData, total: number 
   if (rows === null) return null;
   const limit = Number(requested["row_limit"]);
   const number = new Intl.NumberFormat(currentLocale());
-  if (!(limit > 0 && rows >= limit)) return { text: t("{count, plural, one {# row} other {# rows}}", { count: rows }), limited: false };
+  if (!(limit > 0 && rows >= limit))
+    return { text: t("{count, plural, one {# row} other {# rows}}", { count: rows }), limited: false };
   if (total === null) return { text: t("Showing the first {rows} rows", { rows: number.format(rows) }), limited: true };
   const counted = { rows: number.format(rows), total: number.format(total) };
-  return { text: total >= MOST_COUNTED ? t("Showing {rows} of {total} rows or more", counted) : t("Showing {rows} of {total} rows", counted), limited: total > rows };
+  return {
+    text:
+      total >= MOST_COUNTED
+        ? t("Showing {rows} of {total} rows or more", counted)
+        : t("Showing {rows} of {total} rows", counted),
+    limited: total > rows,
+  };
 }
 
 /** Rows as returned by the database, before post-processing; for a paginated table the rows of all pages. */
 function rowsOf({ queries: [first, second] }: ChartResult, requested: FormData): number | null {
   if (!first) return null;
-  const counted = requested["server_pagination"] ? (second?.data[0] as Record<string, unknown> | undefined)?.["rowcount"] : undefined;
+  const counted = requested["server_pagination"]
+    ? (second?.data[0] as Record<string, unknown> | undefined)?.["rowcount"]
+    : undefined;
   return typeof counted === "number" ? counted : (first.sql_rowcount ?? first.rowcount);
 }

@@ -3,7 +3,8 @@ import type { ChartResult } from "../../../charts/chart-data";
 import { missingLabels } from "./missing-labels";
 import { rowNote } from "./row-note";
 
-const response = (rowcount: number, sql_rowcount?: number) => ({ queries: [{ rowcount, sql_rowcount, data: [], colnames: [], coltypes: [] }] }) as ChartResult;
+const response = (rowcount: number, sql_rowcount?: number) =>
+  ({ queries: [{ rowcount, sql_rowcount, data: [], colnames: [], coltypes: [] }] }) as ChartResult;
 const form = (more: object) => ({ viz_type: "pie", datasource: "3__table", ...more });
 
 describe("rowNote", () => {
@@ -12,19 +13,45 @@ describe("rowNote", () => {
     expect(rowNote(response(1), form({}), null)).toEqual({ text: "1 row", limited: false });
   });
   it("reports rows cut by the limit, and the total once it has been counted", () => {
-    expect(rowNote(response(10_000), form({ row_limit: "10000" }), null)).toEqual({ text: "Showing the first 10,000 rows", limited: true });
-    expect(rowNote(response(10_000), form({ row_limit: "10000" }), 73_211)).toEqual({ text: "Showing 10,000 of 73,211 rows", limited: true });
-    expect(rowNote(response(10_000), form({ row_limit: "10000" }), 100_000)).toEqual({ text: "Showing 10,000 of 100,000 rows or more", limited: true });
-    expect(rowNote(response(10), form({ row_limit: 10 }), 10)).toEqual({ text: "Showing 10 of 10 rows", limited: false });
+    expect(rowNote(response(10_000), form({ row_limit: "10000" }), null)).toEqual({
+      text: "Showing the first 10,000 rows",
+      limited: true,
+    });
+    expect(rowNote(response(10_000), form({ row_limit: "10000" }), 73_211)).toEqual({
+      text: "Showing 10,000 of 73,211 rows",
+      limited: true,
+    });
+    expect(rowNote(response(10_000), form({ row_limit: "10000" }), 100_000)).toEqual({
+      text: "Showing 10,000 of 100,000 rows or more",
+      limited: true,
+    });
+    expect(rowNote(response(10), form({ row_limit: 10 }), 10)).toEqual({
+      text: "Showing 10 of 10 rows",
+      limited: false,
+    });
   });
   it("counts the rows of all pages of a paginated table", () => {
-    const paged = (count: number) => ({ queries: [...response(10).queries, { rowcount: 1, data: [{ rowcount: count }], colnames: ["rowcount"], coltypes: [0] }] }) as ChartResult;
-    expect(rowNote(paged(406), form({ row_limit: 1000, server_pagination: true }), null)).toEqual({ text: "406 rows", limited: false });
-    expect(rowNote(paged(1000), form({ row_limit: 1000, server_pagination: true }), null)).toEqual({ text: "Showing the first 1,000 rows", limited: true });
+    const paged = (count: number) =>
+      ({
+        queries: [
+          ...response(10).queries,
+          { rowcount: 1, data: [{ rowcount: count }], colnames: ["rowcount"], coltypes: [0] },
+        ],
+      }) as ChartResult;
+    expect(rowNote(paged(406), form({ row_limit: 1000, server_pagination: true }), null)).toEqual({
+      text: "406 rows",
+      limited: false,
+    });
+    expect(rowNote(paged(1000), form({ row_limit: 1000, server_pagination: true }), null)).toEqual({
+      text: "Showing the first 1,000 rows",
+      limited: true,
+    });
   });
 });
 
 it("names problems by the controls' labels", () => {
-  expect(missingLabels({ metric: { label: "Metric" } } as never, { metric: "cannot be empty" })).toBe("Metric cannot be empty.");
+  expect(missingLabels({ metric: { label: "Metric" } } as never, { metric: "cannot be empty" })).toBe(
+    "Metric cannot be empty.",
+  );
   expect(missingLabels(null, {})).toBeNull();
 });

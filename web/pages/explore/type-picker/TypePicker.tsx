@@ -1,11 +1,11 @@
 import { Flame, LayoutGrid, Search, Shapes, Sparkles, Tag as TagIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { catalog, type VizType } from "../../../../schema/chart-types/catalog";
+import { isReady, type VizType } from "../../../../schema/chart-types/catalog";
 import { t } from "../../../i18n";
-import { EmptyState } from "../../../ui/EmptyState";
-import { Icon } from "../../../ui/Icon";
-import { Tag } from "../../../ui/Tag";
-import { CATEGORIES, listed, searchTypes, TAGS, type TypeGroup, typesOf } from "./type-groups";
+import { EmptyState } from "../../../ui/feedback/EmptyState";
+import { Icon } from "../../../ui/display/Icon";
+import { Tag } from "../../../ui/display/Tag";
+import { categories, listed, searchTypes, tags, type TypeGroup, typesOf } from "./type-groups";
 import { TypeTile } from "./TypeTile";
 import "./type-picker.css";
 
@@ -30,36 +30,77 @@ export function TypePicker({ value, suggested = [], onChange, onChoose }: TypePi
     setText("");
     setShown(group);
   };
-  const isOn = (group: Shown) => !text.trim() && group.kind === shown.kind && ("name" in group ? "name" in shown && group.name === shown.name : true);
+  const isOn = (group: Shown) =>
+    !text.trim() &&
+    group.kind === shown.kind &&
+    ("name" in group ? "name" in shown && group.name === shown.name : true);
   const groupButton = (group: Shown, label: string, icon: typeof Search) => (
-    <button key={label} type="button" className="type-group" aria-pressed={isOn(group)} onClick={() => show(group)}>
+    <button
+      key={label}
+      type="button"
+      className="type-group"
+      aria-pressed={isOn(group)}
+      title={label}
+      onClick={() => show(group)}
+    >
       <Icon of={icon} size="small" /> <span className="trunc">{label}</span>
     </button>
   );
   const focusable = types.some(({ vizType }) => vizType === value) ? value : types[0]?.vizType;
   return (
     <div className="type-picker">
-      <nav aria-label={t("Groups of chart types")}>
+      <nav aria-label={t("Chart type groups")}>
         {suggested.length > 0 && groupButton({ kind: "suggested" }, t("Suggested"), Sparkles)}
         {groupButton({ kind: "all" }, t("All charts"), LayoutGrid)}
         {groupButton({ kind: "featured" }, t("Featured"), Flame)}
-        <Group title={t("Category")} open>{CATEGORIES.map((name) => groupButton({ kind: "category", name }, name, Shapes))}</Group>
-        <Group title={t("Tags")}>{TAGS.map((name) => groupButton({ kind: "tag", name }, name, TagIcon))}</Group>
+        <Group title={t("Category")} open>
+          {categories().map((name) => groupButton({ kind: "category", name }, name, Shapes))}
+        </Group>
+        <Group title={t("Tags")}>{tags().map((name) => groupButton({ kind: "tag", name }, name, TagIcon))}</Group>
       </nav>
       <div className="type-main">
         <label className="input">
           <Icon of={Search} size="small" />
-          <input type="search" placeholder={t("Search all charts")} aria-label={t("Search all charts")} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={(event) => {
-            if (event.key !== "ArrowDown" && event.key !== "Enter") return;
-            event.preventDefault();
-            list.current?.querySelector<HTMLElement>("[role=option]")?.focus();
-          }} />
+          <input
+            type="search"
+            placeholder={t("Search all charts")}
+            aria-label={t("Search all charts")}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "ArrowDown" && event.key !== "Enter") return;
+              event.preventDefault();
+              list.current?.querySelector<HTMLElement>("[role=option]")?.focus();
+            }}
+          />
         </label>
-        <div ref={list} className="type-tiles" role="listbox" tabIndex={-1} aria-label={t("Chart types")} onKeyDown={walk}>
+        <div
+          ref={list}
+          className="type-tiles"
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t("Chart types")}
+          onKeyDown={walk}
+        >
           {types.map(({ vizType, entry }) => (
-            <TypeTile key={vizType} vizType={vizType} name={entry.name} summary={entry.summary} selected={vizType === value} focusable={vizType === focusable} onSelect={() => onChange(vizType)} onChoose={() => onChoose?.(vizType)} />
+            <TypeTile
+              key={vizType}
+              vizType={vizType}
+              name={entry.name}
+              summary={entry.summary}
+              selected={vizType === value}
+              focusable={vizType === focusable}
+              onSelect={() => onChange(vizType)}
+              onChoose={() => onChoose?.(vizType)}
+            />
           ))}
-          {types.length === 0 && <EmptyState icon={Search} title={t("No chart type is called that")} hint={t("Try a word such as “trend” or “share”.")} />}
+          {types.length === 0 && (
+            <EmptyState
+              icon={Search}
+              title={t("No matching chart types")}
+              hint={t("Try a word such as “trend” or “share”.")}
+            />
+          )}
         </div>
         <Details vizType={value} />
       </div>
@@ -77,16 +118,20 @@ function Group({ title, open, children }: { title: string; open?: boolean; child
 }
 
 function Details({ vizType }: { vizType: string | null }) {
-  const entry = vizType !== null && Object.hasOwn(catalog, vizType) ? listed(vizType as VizType).entry : null;
+  const entry = vizType !== null && isReady(vizType) ? listed(vizType).entry : null;
   return (
     <div className="type-details" aria-live="polite">
       {entry === null ? (
-        <p className="t2">{t("Choose a chart type to see what it is good for.")}</p>
+        <p className="t2">{t("Select a chart type to see its description.")}</p>
       ) : (
         <>
           <h3>{entry.name}</h3>
           <p className="t2">{entry.summary}</p>
-          <p className="row wrap" style={{ gap: 4 }}>{entry.tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}</p>
+          <p className="row wrap" style={{ gap: 4 }}>
+            {entry.tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
         </>
       )}
     </div>
@@ -99,7 +144,14 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
   const at = tiles.indexOf(document.activeElement as HTMLElement);
   const top = tiles[0]?.offsetTop;
   const perRow = Math.max(1, tiles.filter((tile) => tile.offsetTop === top).length);
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + perRow, ArrowUp: at - perRow, Home: 0, End: tiles.length - 1 }[event.key];
+  const to = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + perRow,
+    ArrowUp: at - perRow,
+    Home: 0,
+    End: tiles.length - 1,
+  }[event.key];
   if (to === undefined || at < 0) return;
   event.preventDefault();
   tiles[to]?.focus();

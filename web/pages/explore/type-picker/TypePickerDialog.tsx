@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { VizType } from "../../../../schema/chart-types/catalog";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
+import { Button } from "../../../ui/actions/Button";
+import { Dialog } from "../../../ui/overlays/Dialog";
 import { TypePicker } from "./TypePicker";
 
 interface TypePickerDialogProps {
@@ -20,7 +20,19 @@ export function TypePickerDialog({ value, suggested, onChoose, onClose }: TypePi
     onClose();
   };
   return (
-    <Dialog title={t("Select a visualization type")} width={900} onClose={onClose} footer={<><Button onClick={onClose}>{t("Cancel")}</Button><Button kind="primary" onClick={() => choose(selected)}>{t("Select")}</Button></>}>
+    <Dialog
+      title={t("Select a visualization type")}
+      width={900}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button kind="primary" onClick={() => choose(selected)}>
+            {t("Select")}
+          </Button>
+        </>
+      }
+    >
       <TypePicker value={selected} suggested={suggested} onChange={setSelected} onChoose={choose} />
     </Dialog>
   );

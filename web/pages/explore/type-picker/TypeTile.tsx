@@ -1,5 +1,6 @@
 import type { VizType } from "../../../../schema/chart-types/catalog";
-import { ChartGlyph, glyphOf } from "../../../ui/ChartGlyph";
+import { chartGlyph } from "../../../../schema/chart-types/chart-glyph";
+import { ChartGlyph } from "../../../ui/display/ChartGlyph";
 
 interface TypeTileProps {
   vizType: VizType;
@@ -33,7 +34,9 @@ export function TypeTile({ vizType, name, summary, selected, focusable, onSelect
         onChoose();
       }}
     >
-      <span className="thumb" aria-hidden="true"><ChartGlyph shape={glyphOf(vizType)} /></span>
+      <span className="thumb" aria-hidden="true">
+        <ChartGlyph glyph={chartGlyph(vizType)} />
+      </span>
       <span className="type-name">{name}</span>
     </button>
   );

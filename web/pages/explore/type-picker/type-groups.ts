@@ -1,45 +1,69 @@
-import { about, type ChartTypeAbout } from "../../../../schema/chart-types/about";
-import { catalog, type VizType } from "../../../../schema/chart-types/catalog";
-import { compareText } from "./compare-text";
+import type { ChartTypeText } from "../../../../schema/chart-types/about";
+import type { VizType } from "../../../../schema/chart-types/catalog";
+import { chartTypeName } from "../../../charts/chart-type-name";
+import { currentLocale, t } from "../../../i18n";
+import { texts } from "../../../../schema/chart-types/generated/texts";
 
 /** Which chart types are listed: all, featured, or those of a category or with a tag. */
-export type TypeGroup = { kind: "all" } | { kind: "featured" } | { kind: "category"; name: string } | { kind: "tag"; name: string };
+export type TypeGroup =
+  | { kind: "all" }
+  | { kind: "featured" }
+  | { kind: "category"; name: string }
+  | { kind: "tag"; name: string };
 
 export interface ListedType {
   vizType: VizType;
-  entry: ChartTypeAbout & { name: string };
+  entry: ChartTypeText & { name: string };
 }
 
-/** A chart type with its catalog texts. */
-export const listed = (vizType: VizType): ListedType => ({ vizType, entry: { name: catalog[vizType].name, ...about[vizType] } });
+/** A chart type with its name and texts in the person's language. */
+export const listed = (vizType: VizType): ListedType => {
+  const { category, summary, tags } = texts[vizType];
+  const entry = {
+    name: chartTypeName(vizType),
+    category: t(category),
+    summary: t(summary),
+    tags: tags.map((tag) => t(tag)),
+  };
+  return { vizType, entry };
+};
 
-const TYPES: readonly ListedType[] = (Object.keys(catalog) as VizType[]).map(listed).sort((a, b) => compareText(a.entry.name, b.entry.name));
+/** Compares names in the alphabetical order of the person's language, ignoring case and accents. */
+const compareText = (a: string, b: string): number => a.localeCompare(b, currentLocale(), { sensitivity: "base" });
+
+const types = (): readonly ListedType[] =>
+  (Object.keys(texts) as VizType[]).map(listed).sort((a, b) => compareText(a.entry.name, b.entry.name));
 
 /** Category names in order, the miscellaneous one last. */
-export const CATEGORIES: readonly string[] = [...new Set(TYPES.map(({ entry }) => entry.category))].sort((a, b) => Number(a === "Other") - Number(b === "Other") || compareText(a, b));
+export const categories = (): readonly string[] =>
+  [...new Set(types().map(({ entry }) => entry.category))].sort(
+    (a, b) => Number(a === t("Other")) - Number(b === t("Other")) || compareText(a, b),
+  );
 
 /** Tags to filter by; "Featured" is a group of its own. */
-export const TAGS: readonly string[] = [...new Set(TYPES.flatMap(({ entry }) => entry.tags))].filter((tag) => tag !== "Featured").sort(compareText);
+export const tags = (): readonly string[] =>
+  [...new Set(types().flatMap(({ entry }) => entry.tags))].filter((tag) => tag !== t("Featured")).sort(compareText);
 
 /** Chart types of a group. */
 export function typesOf(group: TypeGroup): readonly ListedType[] {
   switch (group.kind) {
     case "all":
-      return TYPES;
+      return types();
     case "featured":
-      return TYPES.filter(({ entry }) => entry.tags.includes("Featured"));
+      return types().filter(({ entry }) => entry.tags.includes(t("Featured")));
     case "category":
-      return TYPES.filter(({ entry }) => entry.category === group.name);
+      return types().filter(({ entry }) => entry.category === group.name);
     case "tag":
-      return TYPES.filter(({ entry }) => entry.tags.includes(group.name));
+      return types().filter(({ entry }) => entry.tags.includes(group.name));
   }
 }
 
 /** Chart types that match a text, in all groups: name matches first, then tag, category, key and summary. */
 export function searchTypes(text: string): readonly ListedType[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return TYPES;
-  return TYPES.map((type) => ({ type, rank: Math.max(...words.map((word) => rankOf(type, word))) }))
+  if (words.length === 0) return types();
+  return types()
+    .map((type) => ({ type, rank: Math.max(...words.map((word) => rankOf(type, word))) }))
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)
     .map(({ type }) => type);

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type { FolderItem } from "../../../../schema/folder/wire";
+import type { FolderItem } from "../../../../schema/folder/calls";
 import { folders as calls } from "../../../api/folders";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog";
-import { Dialog } from "../../../ui/Dialog";
-import { Field } from "../../../ui/Field";
-import { type Option, Select } from "../../../ui/Select";
-import { toast } from "../../../ui/Toast";
+import { Button } from "../../../ui/actions/Button";
+import { ConfirmDialog } from "../../../ui/overlays/ConfirmDialog";
+import { Dialog } from "../../../ui/overlays/Dialog";
+import { Field } from "../../../ui/inputs/Field";
+import { type Option, Select } from "../../../ui/inputs/Select";
+import { toast } from "../../../ui/overlays/Toast";
 import { folderOptions, NO_FOLDER } from "./folder-options";
 import { FolderNameDialog } from "./FolderNameDialog";
 
@@ -32,12 +32,41 @@ export function FolderDialogs({ act, folders, onClose }: FolderDialogsProps) {
     if (changed) void cache.invalidateQueries({ queryKey: ["folders"] });
     onClose(changed);
   };
-  if (act.kind === "create") return <FolderNameDialog title={act.parent ? t("New folder in {name}", { name: act.parent.name }) : t("New folder")} action={t("Create")} save={(name) => calls.create(name, act.parent?.id ?? null)} onClose={close} />;
-  if (act.kind === "rename") return <FolderNameDialog title={t("Rename folder")} action={t("Save")} name={act.folder.name} save={(name) => calls.update(act.folder.id, { name })} onClose={close} />;
-  return act.kind === "move" ? <MoveFolderDialog folder={act.folder} folders={folders} onClose={close} /> : <DeleteFolderDialog folder={act.folder} searchAfter={act.searchAfter} onClose={close} />;
+  if (act.kind === "create")
+    return (
+      <FolderNameDialog
+        title={act.parent ? t("New folder in {name}", { name: act.parent.name }) : t("New folder")}
+        action={t("Create")}
+        save={(name) => calls.create(name, act.parent?.id ?? null)}
+        onClose={close}
+      />
+    );
+  if (act.kind === "rename")
+    return (
+      <FolderNameDialog
+        title={t("Rename folder")}
+        action={t("Save")}
+        name={act.folder.name}
+        save={(name) => calls.update(act.folder.id, { name })}
+        onClose={close}
+      />
+    );
+  return act.kind === "move" ? (
+    <MoveFolderDialog folder={act.folder} folders={folders} onClose={close} />
+  ) : (
+    <DeleteFolderDialog folder={act.folder} searchAfter={act.searchAfter} onClose={close} />
+  );
 }
 
-function MoveFolderDialog({ folder, folders, onClose }: { folder: FolderItem; folders: readonly FolderItem[]; onClose: (moved: boolean) => void }) {
+function MoveFolderDialog({
+  folder,
+  folders,
+  onClose,
+}: {
+  folder: FolderItem;
+  folders: readonly FolderItem[];
+  onClose: (moved: boolean) => void;
+}) {
   const [selected, setSelected] = useState<Option<number> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async () => {
@@ -52,24 +81,39 @@ function MoveFolderDialog({ folder, folders, onClose }: { folder: FolderItem; fo
   return (
     <Dialog
       title={t("Move folder")}
-      description={t("{name} moves with everything in it.", { name: folder.name })}
+      description={t("{name} is moved with all its contents.", { name: folder.name })}
       onClose={() => onClose(false)}
       onSubmit={() => void submit()}
       footer={
         <>
           <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
-          <Button kind="primary" type="submit" disabled={selected === null}>{t("Move")}</Button>
+          <Button kind="primary" type="submit" disabled={selected === null}>
+            {t("Move")}
+          </Button>
         </>
       }
     >
-      <Field label={t("Into")} {...(problem ? { error: problem } : {})}>
-        <Select value={selected} onChange={setSelected} options={folderOptions(folders, folder.id)} placeholder={t("Choose a folder")} />
+      <Field label={t("Destination")} {...(problem ? { error: problem } : {})}>
+        <Select
+          value={selected}
+          onChange={setSelected}
+          options={folderOptions(folders, folder.id)}
+          placeholder={t("Select a folder")}
+        />
       </Field>
     </Dialog>
   );
 }
 
-function DeleteFolderDialog({ folder, searchAfter, onClose }: { folder: FolderItem; searchAfter: string; onClose: (deleted: boolean) => void }) {
+function DeleteFolderDialog({
+  folder,
+  searchAfter,
+  onClose,
+}: {
+  folder: FolderItem;
+  searchAfter: string;
+  onClose: (deleted: boolean) => void;
+}) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -80,12 +124,21 @@ function DeleteFolderDialog({ folder, searchAfter, onClose }: { folder: FolderIt
       router.history.replace(location.pathname + searchAfter);
       onClose(true);
     } catch (error) {
-      toast("danger", t("There was an issue deleting {name}: {message}", { name: folder.name, message: (error as Error).message }));
+      toast(
+        "danger",
+        t("There was an issue deleting {name}: {message}", { name: folder.name, message: (error as Error).message }),
+      );
       setBusy(false);
     }
   };
   return (
-    <ConfirmDialog title={t("Delete folder?")} action={t("Delete")} busy={busy} onClose={() => onClose(false)} onConfirm={() => void remove()}>
+    <ConfirmDialog
+      title={t("Delete folder?")}
+      action={t("Delete")}
+      busy={busy}
+      onClose={() => onClose(false)}
+      onConfirm={() => void remove()}
+    >
       <p>{t("Are you sure you want to delete {name}?", { name: folder.name })}</p>
       <p className="t2">{t("Its contents move to the parent folder.")}</p>
     </ConfirmDialog>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ApiError } from "../../../api/transport/client";
 import { t } from "../../../i18n";
-import { Button } from "../../../ui/Button";
-import { Dialog } from "../../../ui/Dialog";
-import { Field, TextInput } from "../../../ui/Field";
+import { Button } from "../../../ui/actions/Button";
+import { Dialog } from "../../../ui/overlays/Dialog";
+import { Field, TextInput } from "../../../ui/inputs/Field";
 
 interface FolderNameDialogProps {
   title: string;
@@ -13,7 +13,7 @@ interface FolderNameDialogProps {
   onClose: (saved: boolean) => void;
 }
 
-/** Asks for the name of a new or existing folder. */
+/** Edits the name of a new or existing folder. */
 export function FolderNameDialog({ title, action, name: before = "", save, onClose }: FolderNameDialogProps) {
   const [name, setName] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +40,9 @@ export function FolderNameDialog({ title, action, name: before = "", save, onClo
       footer={
         <>
           <Button onClick={() => onClose(false)}>{t("Cancel")}</Button>
-          <Button kind="primary" type="submit" disabled={!ready}>{action}</Button>
+          <Button kind="primary" type="submit" disabled={!ready}>
+            {action}
+          </Button>
         </>
       }
     >

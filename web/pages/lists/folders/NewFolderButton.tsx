@@ -4,7 +4,7 @@ import { useState } from "react";
 import { foldersQuery } from "../../../api/folders";
 import { t } from "../../../i18n";
 import { usePageActions } from "../../../shell/page-actions";
-import { IconButton } from "../../../ui/IconButton";
+import { IconButton } from "../../../ui/actions/IconButton";
 import { FolderDialogs } from "./FolderDialogs";
 
 /** Creates a folder inside the open one. */
@@ -15,7 +15,13 @@ export function NewFolderButton({ open }: { open: number | null }) {
   return (
     <>
       <IconButton icon={FolderPlus} label={t("New folder")} onClick={() => setMaking(true)} />
-      {making && <FolderDialogs act={{ kind: "create", parent: folders.find(({ id }) => id === open) ?? null }} folders={folders} onClose={() => setMaking(false)} />}
+      {making && (
+        <FolderDialogs
+          act={{ kind: "create", parent: folders.find(({ id }) => id === open) ?? null }}
+          folders={folders}
+          onClose={() => setMaking(false)}
+        />
+      )}
     </>
   );
 }

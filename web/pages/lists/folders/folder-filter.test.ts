@@ -15,5 +15,7 @@ it("keeps the open folder in the address beside the other filters", () => {
 it("filters by the open folder, and includes its subfolders in a search", () => {
   expect(folderConditions({})).toEqual([]);
   expect(folderConditions(inFolder({}, folder))).toEqual([{ col: "folder", opr: "in_folder", value: 7 }]);
-  expect(folderConditions(inFolder({ title: "x" }, folder))).toEqual([{ col: "folder", opr: "under_folder", value: 7 }]);
+  expect(folderConditions(inFolder({ title: "x" }, folder))).toEqual([
+    { col: "folder", opr: "under_folder", value: 7 },
+  ]);
 });

@@ -1,8 +1,13 @@
+import type { ResponseOf } from "../../../../schema/calls/calls";
+
 /**
- * Id of the person who is currently signed in; null if nobody is. Bypasses the API client, which would ask to sign in.
+ * Id of the person who is currently signed in; null if nobody is. Bypasses the API client and its sign-in dialog.
  */
 export async function currentUserId(): Promise<number | null> {
-  const response = await fetch("/api/v1/me/", { headers: { Accept: "application/json" }, credentials: "same-origin" }).catch(() => undefined);
+  const response = await fetch("/api/v1/me/", {
+    headers: { Accept: "application/json" },
+    credentials: "same-origin",
+  }).catch(() => undefined);
   if (!response?.ok) return null;
-  return ((await response.json()) as { result: { id: number } }).result.id;
+  return ((await response.json()) as ResponseOf<"GET /api/v1/me/">).result.id;
 }

@@ -11,7 +11,7 @@ export async function promptSignIn(): Promise<SignInOutcome> {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   try {
-    return await new Promise<SignInOutcome>((response) => root.render(<ReauthDialog me={me} onAnswer={response} />));
+    return await new Promise<SignInOutcome>((response) => root.render(<ReauthDialog me={me} onSubmit={response} />));
   } finally {
     root.unmount();
     place.remove();

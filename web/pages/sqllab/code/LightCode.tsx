@@ -4,18 +4,23 @@ import type { TextSplice } from "../../../../schema/messages/sql-tabs";
 import { caretBehind } from "../../../../schema/sql-tabs/caret";
 import { reformatted } from "../../../../schema/sql-tabs/reformatted";
 import { t } from "../../../i18n";
-import type { SqlCodeProps } from "./code-handle";
+import { SQL_PLACEHOLDER, type SqlCodeProps } from "./code-handle";
 
 /** The text of a tab on phones: a native text field, which supports on-screen keyboards. */
 export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, faults, ref }: SqlCodeProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
   const latest = useRef(value);
-  const select = (start: number, end: number) => requestAnimationFrame(() => {
-    field.current?.focus();
-    field.current?.setSelectionRange(start, end);
-  });
-  const write = (next: string, splices: readonly TextSplice[] = between(latest.current, next), cause: "typing" | "history" = "typing") => {
+  const select = (start: number, end: number) =>
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(start, end);
+    });
+  const write = (
+    next: string,
+    splices: readonly TextSplice[] = between(latest.current, next),
+    cause: "typing" | "history" = "typing",
+  ) => {
     latest.current = next;
     setText(next);
     past.note(splices, next, cause);
@@ -31,26 +36,37 @@ export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, fau
   const stepByPhone = useEffectEvent((event: InputEvent) => {
     if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return;
     event.preventDefault();
-    step(past.asked({ key: "z", ctrlKey: true, metaKey: false, altKey: false, shiftKey: event.inputType === "historyRedo" }) ?? []);
+    step(
+      past.requests({
+        key: "z",
+        ctrlKey: true,
+        metaKey: false,
+        altKey: false,
+        shiftKey: event.inputType === "historyRedo",
+      }) ?? [],
+    );
   });
   // A narrow window still has a keyboard; on a touch-only device, focusing would open the on-screen keyboard uninvited.
   const begin = useEffectEvent(() => {
-    if (!isStandIn && document.activeElement === document.body && matchMedia("(any-pointer: fine)").matches) field.current?.focus();
+    if (!isStandIn && document.activeElement === document.body && matchMedia("(any-pointer: fine)").matches)
+      field.current?.focus();
   });
   useEffect(() => begin(), []);
   const resume = useEffectEvent(() => past.resume(latest.current));
   useEffect(() => {
     resume();
     const inside = field.current!;
-    const heard = (event: InputEvent) => stepByPhone(event);
-    inside.addEventListener("beforeinput", heard);
-    return () => inside.removeEventListener("beforeinput", heard);
+    const handleInput = (event: InputEvent) => stepByPhone(event);
+    inside.addEventListener("beforeinput", handleInput);
+    return () => inside.removeEventListener("beforeinput", handleInput);
   }, []);
   useImperativeHandle(ref, () => ({
     piece: () => {
       const { selectionStart, selectionEnd } = field.current!;
       const selected = latest.current.slice(selectionStart, selectionEnd);
-      return selected.trim() ? { sql: selected, firstLine: latest.current.slice(0, selectionStart).split("\n").length } : { sql: latest.current, firstLine: 1 };
+      return selected.trim()
+        ? { sql: selected, firstLine: latest.current.slice(0, selectionStart).split("\n").length }
+        : { sql: latest.current, firstLine: 1 };
     },
     caret: () => field.current!.selectionStart,
     focus: () => field.current!.focus(),
@@ -70,7 +86,13 @@ export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, fau
       select(caret, caret);
     },
     goTo: (line, column) => {
-      const at = latest.current.split("\n").slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + (column ?? 1) - 1;
+      const at =
+        latest.current
+          .split("\n")
+          .slice(0, line - 1)
+          .reduce((sum, each) => sum + each.length + 1, 0) +
+        (column ?? 1) -
+        1;
       select(at, at);
     },
     show: (splices) => {
@@ -86,14 +108,32 @@ export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, fau
   return (
     <div className="sql-light">
       <textarea
-        ref={field} onKeyDown={(event) => {
-          const splices = past.asked(event);
+        ref={field}
+        onKeyDown={(event) => {
+          const splices = past.requests(event);
           if (!splices) return;
           event.preventDefault();
           step(splices);
         }}
-        aria-label={t("SQL")} placeholder={t("Write SQL here")} value={text} onChange={({ target }) => { write(target.value); onSelect(target.selectionEnd > target.selectionStart); }} onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect(selectionEnd > selectionStart)} spellCheck={false} autoCapitalize="off" autoCorrect="off" autoComplete="off" wrap="off" />
-      {wrong && <p className="sql-note err" role="alert">{t("Line {line, number}: {message}", { line: wrong.line, message: wrong.message.split("\n", 1)[0] })}</p>}
+        aria-label={t("SQL")}
+        placeholder={SQL_PLACEHOLDER}
+        value={text}
+        onChange={({ target }) => {
+          write(target.value);
+          onSelect(target.selectionEnd > target.selectionStart);
+        }}
+        onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect(selectionEnd > selectionStart)}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        autoComplete="off"
+        wrap="off"
+      />
+      {wrong && (
+        <p className="sql-note err" role="alert">
+          {t("Line {line, number}: {message}", { line: wrong.line, message: wrong.message.split("\n", 1)[0] })}
+        </p>
+      )}
     </div>
   );
 }

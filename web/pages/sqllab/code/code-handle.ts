@@ -3,6 +3,9 @@ import type { TextSplice } from "../../../../schema/messages/sql-tabs";
 import type { OwnUndo } from "./own-undo";
 import type { SuggestionSource } from "./sql-suggestions";
 
+/** Shown in an empty tab; SQL, so it is not translated. */
+export const SQL_PLACEHOLDER = "SELECT ...";
+
 /** A part of the SQL, and the line of the text where it begins. */
 export interface SqlPiece {
   sql: string;
@@ -45,7 +48,7 @@ export interface SqlCodeProps {
   onTyped: (splices: readonly TextSplice[], value: string) => void;
   /** Reports whether there is a selection, which would run alone. */
   onSelect: (isSome: boolean) => void;
-  offers: SuggestionSource;
+  suggest: SuggestionSource;
   /** Position of the last run's error, and problems found before running. */
   mark: CodeMark | null;
   faults: readonly CodeMark[];

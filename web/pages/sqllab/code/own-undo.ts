@@ -1,6 +1,13 @@
 import type { TextSplice } from "../../../../schema/messages/sql-tabs";
 import { between } from "../../../../schema/sql-tabs/text-splices";
-import { changed, changedByOthers, redoEdit, NO_HISTORY, undoEdit, type UndoHistory } from "../../../../schema/sql-tabs/undo-history";
+import {
+  changed,
+  changedByOthers,
+  redoEdit,
+  NO_HISTORY,
+  undoEdit,
+  type UndoHistory,
+} from "../../../../schema/sql-tabs/undo-history";
 
 /** Letters typed within this time form one undo step. */
 const PAUSE_MS = 500;
@@ -12,7 +19,7 @@ export function ownUndo(first: string, now = () => performance.now()) {
   let typedAt = -Infinity;
   let canJoin = false;
   return {
-    /** Compares the text when it is shown again: differences came from elsewhere. */
+    /** Compares the text when it is shown again: differences are edits of other windows. */
     resume(shown: string) {
       if (shown !== text) history = changedByOthers(history, between(text, shown));
       text = shown;
@@ -22,7 +29,8 @@ export function ownUndo(first: string, now = () => performance.now()) {
       // A closing quote typed over itself.
       if (after === text) return;
       if (cause === "typing") {
-        const isLetter = splices.length === 1 && splices[0]!.insert.length + splices[0]!.remove === 1 && splices[0]!.insert !== "\n";
+        const isLetter =
+          splices.length === 1 && splices[0]!.insert.length + splices[0]!.remove === 1 && splices[0]!.insert !== "\n";
         history = changed(history, text, splices, canJoin && isLetter && now() - typedAt < PAUSE_MS);
         canJoin = isLetter;
         typedAt = now();
@@ -30,7 +38,13 @@ export function ownUndo(first: string, now = () => performance.now()) {
       text = after;
     },
     /** The undo or redo that the keys request: null for other keys, an empty list if there is nothing to undo. */
-    asked({ key, ctrlKey, metaKey, shiftKey, altKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): readonly TextSplice[] | null {
+    requests({
+      key,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+      altKey,
+    }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): readonly TextSplice[] | null {
       const letter = key.toLowerCase();
       if (!(ctrlKey || metaKey) || altKey || (letter !== "z" && letter !== "y")) return null;
       const found = letter === "z" && !shiftKey ? undoEdit(history, text) : redoEdit(history, text);

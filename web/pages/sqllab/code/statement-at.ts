@@ -10,7 +10,10 @@ export function statementAt(sql: string, place: number): SqlPiece {
     at += text.length;
   }
   const bounds = [-1, ...ends, sql.length];
-  const pieces = bounds.slice(1).map((end, n) => ({ start: bounds[n]! + 1, end })).filter(({ start, end }) => sql.slice(start, end).trim() !== "");
+  const pieces = bounds
+    .slice(1)
+    .map((end, n) => ({ start: bounds[n]! + 1, end }))
+    .filter(({ start, end }) => sql.slice(start, end).trim() !== "");
   // Directly after its semicolon, the caret still belongs to the statement, if nothing else follows on the line.
   const rest = (end: number) => /^;[ \t]*(?=\n|$)/.exec(sql.slice(end))?.[0].length ?? 0;
   const piece = pieces.find(({ end }) => place <= end + rest(end)) ?? pieces.at(-1);

@@ -1,5 +1,5 @@
-import type { RunColumn } from "../../../../schema/query-run/wire";
-import { t } from "../../../i18n";
+import type { RunColumn } from "../../../../schema/query-run/calls";
+import { currentLocale, t } from "../../../i18n";
 import type { CellRange } from "./grid/useCellRange";
 import { isNumeric, type ResultTable } from "./result-table";
 
@@ -32,9 +32,10 @@ export function CellSums({ table, order, columns, range }: CellSumsProps) {
   return (
     <p className="rv-sums" role="status">
       {t("{count, plural, one {# cell} other {# cells}}", { count })}
-      {summed > 0 && ` · ${t("sum {sum}", { sum: plain(sum) })} · ${t("average {average}", { average: plain(sum / summed) })}`}
+      {summed > 0 &&
+        ` · ${t("sum {sum}", { sum: plain(sum) })} · ${t("average {average}", { average: plain(sum / summed) })}`}
     </p>
   );
 }
 
-const plain = (value: number): string => value.toLocaleString(undefined, { maximumSignificantDigits: 12 });
+const plain = (value: number): string => value.toLocaleString(currentLocale(), { maximumSignificantDigits: 12 });

@@ -1,13 +1,13 @@
 import { Download, X } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Run } from "../../../api/sql/sql-editor";
+import type { Run } from "../../../../schema/query-run/calls";
 import { useRights } from "../../../api/people/rights";
 import { FILE_FORMATS, type FileFormat, sqlResults } from "../../../api/sql/sql-results";
 import { t } from "../../../i18n";
-import { IconButton } from "../../../ui/IconButton";
-import { Menu, type MenuEntry } from "../../../ui/Menu";
+import { IconButton } from "../../../ui/actions/IconButton";
+import { Menu, type MenuEntry } from "../../../ui/actions/Menu";
 import { saveFile } from "../../../ui/save-file";
-import { toast } from "../../../ui/Toast";
+import { toast } from "../../../ui/overlays/Toast";
 
 const names = (): Record<FileFormat, string> => ({ csv: t("CSV"), xlsx: t("Excel"), parquet: t("Parquet") });
 
@@ -21,10 +21,14 @@ export function DownloadMenu({ run, isCut }: { run: Run; isCut: boolean }) {
     abort.current = new AbortController();
     setBytes(0);
     try {
-      const { blob, name } = await sqlResults.wholeFile(run.id, format, { signal: abort.current.signal, onBytes: setBytes });
+      const { blob, name } = await sqlResults.wholeFile(run.id, format, {
+        signal: abort.current.signal,
+        onBytes: setBytes,
+      });
       saveFile(blob, name);
     } catch (error) {
-      if (!abort.current.signal.aborted) toast("danger", t("The file couldn't be created: {message}", { message: (error as Error).message }));
+      if (!abort.current.signal.aborted)
+        toast("danger", t("Couldn't create the file: {message}", { message: (error as Error).message }));
     } finally {
       setBytes(null);
     }
@@ -39,9 +43,26 @@ export function DownloadMenu({ run, isCut }: { run: Run; isCut: boolean }) {
   }
   const all = can("can_export_streaming_csv", "SQLLab");
   const entries: MenuEntry[] = [
-    { kind: "heading", label: t("{count, plural, one {# row of this run} other {# rows of this run}}", { count: run.rows ?? 0 }) },
-    ...FILE_FORMATS.map((format): MenuEntry => ({ kind: "link", label: names()[format], icon: Download, href: sqlResults.fileOf(run.id, format) })),
-    ...(all && isCut ? [{ kind: "heading" as const, label: t("All rows, without the limit") }, ...FILE_FORMATS.map((format): MenuEntry => ({ label: t("{format}, all rows", { format: names()[format] }), icon: Download, onSelect: () => void whole(format) }))] : []),
+    {
+      kind: "heading",
+      label: t("{count, plural, one {# row of this run} other {# rows of this run}}", { count: run.rows ?? 0 }),
+    },
+    ...FILE_FORMATS.map((format): MenuEntry => ({
+      kind: "link",
+      label: names()[format],
+      icon: Download,
+      href: sqlResults.fileOf(run.id, format),
+    })),
+    ...(all && isCut
+      ? [
+          { kind: "heading" as const, label: t("All rows, no limit") },
+          ...FILE_FORMATS.map((format): MenuEntry => ({
+            label: t("{format}, all rows", { format: names()[format] }),
+            icon: Download,
+            onSelect: () => void whole(format),
+          })),
+        ]
+      : []),
   ];
   return <Menu entries={entries} button={<IconButton icon={Download} size="small" label={t("Download")} />} />;
 }

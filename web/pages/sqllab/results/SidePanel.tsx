@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "../../../i18n";
-import { IconButton } from "../../../ui/IconButton";
+import { IconButton } from "../../../ui/actions/IconButton";
 
 interface SidePanelProps {
   label: string;
@@ -22,11 +22,20 @@ export function SidePanel({ label, title, note, className = "", onClose, childre
     panel.current!.focus({ preventScroll: true });
     return () => {
       const isHere = document.activeElement === document.body || document.activeElement === null;
-      if (isHere) (before instanceof HTMLElement && before.isConnected && before !== document.body ? before : rows)?.focus({ preventScroll: true });
+      if (isHere)
+        (before instanceof HTMLElement && before.isConnected && before !== document.body ? before : rows)?.focus({
+          preventScroll: true,
+        });
     };
   }, []);
   return (
-    <aside ref={panel} className={`rv-side ${className}`} aria-label={label} tabIndex={-1} onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}>
+    <aside
+      ref={panel}
+      className={`rv-side ${className}`}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}
+    >
       <div className="rv-side-head">
         <h3 className="trunc">{title}</h3>
         <span className="cap t3">{note}</span>

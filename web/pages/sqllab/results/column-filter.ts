@@ -1,5 +1,5 @@
+import type { RunColumn } from "../../../../schema/query-run/calls";
 import type { Value } from "../../../../schema/query/chart-data-response";
-import type { RunColumn } from "../../../../schema/query-run/wire";
 import { compareNumbers } from "./exact-order";
 import { isNumeric, shownValue } from "./result-table";
 
@@ -29,15 +29,27 @@ export function columnFilter(text: string, column: RunColumn): Passes | null {
 }
 
 const SIGNS: Record<string, (difference: number) => boolean> = {
-  "=": (d) => d === 0, "!=": (d) => d !== 0, "<>": (d) => d !== 0, ">": (d) => d > 0, ">=": (d) => d >= 0, "<": (d) => d < 0, "<=": (d) => d <= 0,
+  "=": (d) => d === 0,
+  "!=": (d) => d !== 0,
+  "<>": (d) => d !== 0,
+  ">": (d) => d > 0,
+  ">=": (d) => d >= 0,
+  "<": (d) => d < 0,
+  "<=": (d) => d <= 0,
 };
 
-const passing = (holds: (difference: number) => boolean, compare: (value: Value, wanted: string) => number, wanted: string): Passes => (value) => value !== null && holds(compare(value, wanted));
+const passing =
+  (holds: (difference: number) => boolean, compare: (value: Value, wanted: string) => number, wanted: string): Passes =>
+  (value) =>
+    value !== null && holds(compare(value, wanted));
 
 function comparison(column: RunColumn): (value: Value, wanted: string) => number {
   if (isNumeric(column)) return (value, wanted) => compareNumbers(value, wanted.replaceAll(/[,_\s]/g, ""));
   return (value, wanted) => {
-    const [a, b] = [shownValue(value, column.is_dttm).toLocaleLowerCase(), shownValue(wanted, column.is_dttm).toLocaleLowerCase()];
+    const [a, b] = [
+      shownValue(value, column.is_dttm).toLocaleLowerCase(),
+      shownValue(wanted, column.is_dttm).toLocaleLowerCase(),
+    ];
     return a < b ? -1 : a > b ? 1 : 0;
   };
 }

@@ -13,13 +13,22 @@ function compareDigits(a: string, b: string): number {
   const [first, second] = [decimal(a), decimal(b)];
   if (!first || !second) return a < b ? -1 : a > b ? 1 : 0;
   if (first.isNegative !== second.isNegative) return first.isNegative ? -1 : 1;
-  const size = first.whole.length - second.whole.length || compareTexts(first.whole, second.whole) || compareTexts(first.part, second.part);
+  const size =
+    first.whole.length - second.whole.length ||
+    compareTexts(first.whole, second.whole) ||
+    compareTexts(first.part, second.part);
   return first.isNegative ? -size : size;
 }
 
 function decimal(text: string): { isNegative: boolean; whole: string; part: string } | null {
   const found = /^([-+]?)(\d*)(?:\.(\d*))?$/.exec(text);
-  return found && { isNegative: found[1] === "-", whole: found[2]!.replace(/^0+/, ""), part: trimEndCharacters(found[3] ?? "", "0") };
+  return (
+    found && {
+      isNegative: found[1] === "-",
+      whole: found[2]!.replace(/^0+/, ""),
+      part: trimEndCharacters(found[3] ?? "", "0"),
+    }
+  );
 }
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,5 +1,5 @@
+import type { RunColumn } from "../../../../schema/query-run/calls";
 import { NUMERIC, type Row, type Value } from "../../../../schema/query/chart-data-response";
-import type { RunColumn } from "../../../../schema/query-run/wire";
 
 /** The result of a run; numbers that exceed a JavaScript number are strings with all digits. */
 export interface ResultTable {

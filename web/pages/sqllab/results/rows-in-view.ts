@@ -1,5 +1,5 @@
+import type { RunColumn } from "../../../../schema/query-run/calls";
 import type { Value } from "../../../../schema/query/chart-data-response";
-import type { RunColumn } from "../../../../schema/query-run/wire";
 import type { ColumnSort } from "../../../charts/renderers/table/row-order";
 import { columnFilter } from "./column-filter";
 import { compareNumbers } from "./exact-order";
@@ -36,7 +36,11 @@ export function rowsInView(table: ResultTable, { search, filters, sorts }: Reque
   });
 }
 
-function passingRows({ columns, rows }: ResultTable, search: string, filters: Readonly<Record<string, string>>): Uint32Array {
+function passingRows(
+  { columns, rows }: ResultTable,
+  search: string,
+  filters: Readonly<Record<string, string>>,
+): Uint32Array {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const tests = columns.flatMap((column) => {
     const passes = columnFilter(ownValue(filters, column.name) ?? "", column);

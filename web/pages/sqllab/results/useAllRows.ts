@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import type { SqlRunResponse } from "../../../../schema/query-run/calls";
 import type { Row } from "../../../../schema/query/chart-data-response";
-import type { SqlRunResponse } from "../../../api/sql/sql-editor";
+import { showsAllRows } from "../../../api/sql/editor-conf";
 import { sqlResults } from "../../../api/sql/sql-results";
 
 interface AllRows {
@@ -11,10 +12,17 @@ interface AllRows {
 
 const PAUSE_MS = 120;
 
-/** The rows of a run: those in its response at once, then all stored rows as they arrive. */
+/**
+ * The rows of a run: those in its response at once, then all stored rows as they arrive, unless the workspace limits how
+ * many are displayed.
+ */
 export function useAllRows({ data, query, displayLimitReached }: SqlRunResponse): AllRows {
-  const key = displayLimitReached ? query.resultsKey : null;
-  const [more, setMore] = useState<{ key: string | null; rows: readonly Row[]; ended: boolean }>({ key: null, rows: data, ended: true });
+  const key = displayLimitReached && showsAllRows() ? query.resultsKey : null;
+  const [more, setMore] = useState<{ key: string | null; rows: readonly Row[]; ended: boolean }>({
+    key: null,
+    rows: data,
+    ended: true,
+  });
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
@@ -29,8 +37,13 @@ export function useAllRows({ data, query, displayLimitReached }: SqlRunResponse)
       if (performance.now() - shownAt > PAUSE_MS) show(false);
     };
     // If the stored rows expired, the loaded ones remain.
-    sqlResults.read(key, take, abort.signal).then(() => show(true), () => abort.signal.aborted || show(true));
+    sqlResults.read(key, take, abort.signal).then(
+      () => show(true),
+      () => abort.signal.aborted || show(true),
+    );
     return () => abort.abort();
   }, [key, data]);
-  return key !== null && more.key === key ? { rows: more.rows, isComing: !more.ended } : { rows: data, isComing: key !== null };
+  return key !== null && more.key === key
+    ? { rows: more.rows, isComing: !more.ended }
+    : { rows: data, isComing: key !== null };
 }

@@ -1,4 +1,4 @@
-import type { TableDescription, TablePartitions } from "../../../api/sql/sql-editor";
+import type { TableDescription, TablePartitions } from "../../../../schema/database/calls";
 import type { TabTable } from "../../../../schema/sql-tabs/tab";
 
 /** One line of the left sidebar's tree. */
@@ -35,31 +35,69 @@ export interface TreeInput {
  * The tree as lines: tables of other schemas that the tab shows, then those of the schema that match the search, each
  * with its columns if expanded.
  */
-export function treeRows({ place, tables, wanted, shown, ...told }: TreeInput): TreeRow[] {
-  const isHere = ({ database_id, catalog, schema }: TabTable) => database_id === place.database && catalog === place.catalog && schema === place.schema;
+export function treeRows({ place, tables, wanted, shown, ...text }: TreeInput): TreeRow[] {
+  const isHere = ({ database_id, catalog, schema }: TabTable) =>
+    database_id === place.database && catalog === place.catalog && schema === place.schema;
   const elsewhere = shown.filter((each) => !isHere(each) && each.database_id !== null && each.schema !== null);
   const here = new Map(shown.filter(isHere).map((each) => [each.table, each]));
   const rows: TreeRow[] = [];
   if (elsewhere.length) rows.push({ kind: "heading", key: "elsewhere", text: "elsewhere" });
-  for (const each of elsewhere) addTable(rows, { database: each.database_id!, catalog: each.catalog, schema: each.schema!, table: each.table, isView: false, shown: each.id }, each.expanded, told);
+  for (const each of elsewhere)
+    addTable(
+      rows,
+      {
+        database: each.database_id!,
+        catalog: each.catalog,
+        schema: each.schema!,
+        table: each.table,
+        isView: false,
+        shown: each.id,
+      },
+      each.expanded,
+      text,
+    );
   if (elsewhere.length) rows.push({ kind: "heading", key: "tables", text: "tables" });
   if (place.schema === null) return rows;
   for (const { value, type } of tables) {
     if (wanted && !value.toLowerCase().includes(wanted)) continue;
     const entry = here.get(value);
-    addTable(rows, { database: place.database, catalog: place.catalog, schema: place.schema, table: value, isView: type !== "table", shown: entry?.id ?? null }, entry?.expanded ?? false, told);
+    addTable(
+      rows,
+      {
+        database: place.database,
+        catalog: place.catalog,
+        schema: place.schema,
+        table: value,
+        isView: type !== "table",
+        shown: entry?.id ?? null,
+      },
+      entry?.expanded ?? false,
+      text,
+    );
   }
   return rows;
 }
 
-function addTable(rows: TreeRow[], table: TreeTable, isOpen: boolean, { describe, partitionsOf }: Pick<TreeInput, "describe" | "partitionsOf">): void {
+function addTable(
+  rows: TreeRow[],
+  table: TreeTable,
+  isOpen: boolean,
+  { describe, partitionsOf }: Pick<TreeInput, "describe" | "partitionsOf">,
+): void {
   const key = `${table.database}.${table.catalog}.${table.schema}.${table.table}`;
   rows.push({ kind: "table", key, table, isOpen });
   if (!isOpen) return;
   const description = describe(table);
-  if (!description) return void rows.push({ kind: "note", key: `${key} note`, table, text: description === null ? "failed" : "loading" });
+  if (!description)
+    return void rows.push({
+      kind: "note",
+      key: `${key} note`,
+      table,
+      text: description === null ? "failed" : "loading",
+    });
   const partitions = partitionsOf?.(table);
   if (partitions) rows.push({ kind: "partitions", key: `${key} partitions`, table, partitions });
   for (const column of description.columns) rows.push({ kind: "column", key: `${key} ${column.name}`, table, column });
-  for (const [n, index] of description.indexes.entries()) if (index.type !== "pk") rows.push({ kind: "index", key: `${key} key ${n}`, table, index });
+  for (const [n, index] of description.indexes.entries())
+    if (index.type !== "pk") rows.push({ kind: "index", key: `${key} key ${n}`, table, index });
 }

@@ -1,11 +1,14 @@
 import { type Context, Hono } from "hono";
+import type { DashboardVersion, DashboardVersionContent } from "../../../../schema/dashboard-version/calls";
 import { canEditDashboard } from "../../../../schema/dashboard/policy";
 import { difference } from "../../../../schema/dashboard/difference/difference";
-import { type DashboardVersion, type DashboardVersionContent, matchedVersion, versionsQuery } from "../../../../schema/dashboard-version/wire";
+import { matchedVersion, versionsQuery } from "../../../../schema/dashboard-version/wire";
 import { forbidden, notFound, refuse } from "../../../../schema/errors";
 import { lostParts } from "../../../../schema/report/lost-parts";
 import type { Db, Statements } from "../../../metadata";
-import { type App, allow, requestOf } from "../../../request-context";
+import { allow } from "../../../request/actors";
+import { type App, requestOf } from "../../../request/request-context";
+import { meta } from "../../../request/route-meta";
 import { switchOffReports, notifyDeactivated } from "../../../reports/switch-off";
 import { after } from "../../resource/validate-authorized";
 import { utcMoment } from "../../resource/moment";
@@ -13,42 +16,91 @@ import { queryParameter } from "../../resource/query-parameter";
 import { validated } from "../../resource/validate";
 import { dashboardToChangeById, storedLayoutOf, restoreDashboard } from "../store";
 import { broadcastSaved } from "../presence/broadcast-saved";
-import { because, oneVersion, refuseOutdated, themeOfVersion, versionCount, versionPage, type VersionRow } from "./store";
+import {
+  because,
+  oneVersion,
+  refuseOutdated,
+  themeOfVersion,
+  versionCount,
+  versionPage,
+  type VersionRow,
+} from "./store";
+import { message } from "../../../../schema/language/localizable";
 
 /**
  * /api/v1/dashboard/{id}/versions: the versions of a dashboard, for people who may change it: read, compare, restore.
  */
 export const versions = new Hono<App>()
   .get("/:id{[0-9]+}/versions", async (c) => {
-    const { page, page_size } = await after(requestOf(c), "can_write", "Dashboard", () => validated(versionsQuery, (queryParameter(c) ?? {}) as Record<string, unknown>));
-    const { rows } = await ofDashboard(c, (db, id) => [versionCount(db, id), versionPage(db, id, page, page_size)] as const);
-    return c.json({ count: rows[0].rows[0]?.count ?? 0, result: rows[1].rows.map((row) => ({ ...head(row), changes: row.before && difference(row.before, row.content) }) satisfies DashboardVersion) });
+    const { page, page_size } = await after(requestOf(c), "can_write", "Dashboard", () =>
+      validated(versionsQuery, (queryParameter(c) ?? {}) as Record<string, unknown>),
+    );
+    const { rows } = await ofDashboard(
+      c,
+      (db, id) => [versionCount(db, id), versionPage(db, id, page, page_size)] as const,
+    );
+    return c.json({
+      count: rows[0].rows[0]?.count ?? 0,
+      result: rows[1].rows.map(
+        (row) =>
+          ({ ...head(row), changes: row.before && difference(row.before, row.content) }) satisfies DashboardVersion,
+      ),
+    });
   })
   .get("/:id{[0-9]+}/versions/:version{[0-9]+}", async (c) => {
-    const { rows } = await ofDashboard(c, (db, id) => [oneVersion(db, id, Number(c.req.param("version"))), themeOfVersion(db, id, Number(c.req.param("version")))] as const);
+    const { rows } = await ofDashboard(
+      c,
+      (db, id) =>
+        [
+          oneVersion(db, id, Number(c.req.param("version"))),
+          themeOfVersion(db, id, Number(c.req.param("version"))),
+        ] as const,
+    );
     const row = found(rows[0].rows);
-    return c.json({ result: { ...head(row), content: row.content, theme: rows[1].rows[0] ?? null } satisfies DashboardVersionContent });
+    return c.json({
+      result: { ...head(row), content: row.content, theme: rows[1].rows[0] ?? null } satisfies DashboardVersionContent,
+    });
   })
   .get("/:id{[0-9]+}/versions/:version{[0-9]+}/difference", async (c) => {
     const to = c.req.query("to");
-    if (to !== undefined && !/^\d{1,10}$/.test(to)) throw refuse(400, { to: ["Not a valid integer."] });
-    const { rows } = await ofDashboard(c, (db, id) => [oneVersion(db, id, Number(c.req.param("version"))), oneVersion(db, id, to === undefined ? null : Number(to))] as const);
+    if (to !== undefined && !/^\d{1,10}$/.test(to)) throw refuse(400, { to: [message("Not a valid integer.")] });
+    const { rows } = await ofDashboard(
+      c,
+      (db, id) =>
+        [
+          oneVersion(db, id, Number(c.req.param("version"))),
+          oneVersion(db, id, to === undefined ? null : Number(to)),
+        ] as const,
+    );
     return c.json({ result: difference(found(rows[0].rows).content, found(rows[1].rows).content) });
   })
-  .post("/:id{[0-9]+}/versions/:version{[0-9]+}/restore", async (c) => {
-    const { id, request, actor, rows, dashboard: before } = await ofDashboard(c, (db, dashboard) => [oneVersion(db, dashboard, Number(c.req.param("version")))] as const);
-    const { content } = found(rows[0].rows);
-    const { saved, off } = await request.write(async (tx) => {
-      await refuseOutdated(tx, id, matchedVersion(c.req.header("if-match")));
-      await because(tx, "restore");
-      const saved = await restoreDashboard(tx, actor, id, content);
-      return { saved, off: await switchOffReports(tx, id, lostParts(storedLayoutOf(before), storedLayoutOf(content))) };
-    });
-    if (off.length > 0) c.executionCtx.waitUntil(notifyDeactivated(request, off));
-    broadcastSaved(c, actor, id, saved.version);
-    c.header("ETag", `"${saved.version}"`);
-    return c.json({ result: { id, last_modified_time: saved.last_modified_time } });
-  });
+  .post(
+    "/:id{[0-9]+}/versions/:version{[0-9]+}/restore",
+    meta({ action: "DashboardRestApi.versions_restore", kind: "dashboard", acceptsIdempotencyKey: true }),
+    async (c) => {
+      const {
+        id,
+        request,
+        actor,
+        rows,
+        dashboard: before,
+      } = await ofDashboard(c, (db, dashboard) => [oneVersion(db, dashboard, Number(c.req.param("version")))] as const);
+      const { content } = found(rows[0].rows);
+      const { saved, off } = await request.write(async (tx) => {
+        await refuseOutdated(tx, id, matchedVersion(c.req.header("if-match")));
+        await because(tx, "restore");
+        const saved = await restoreDashboard(tx, actor, id, content);
+        return {
+          saved,
+          off: await switchOffReports(tx, id, lostParts(storedLayoutOf(before), storedLayoutOf(content))),
+        };
+      });
+      if (off.length > 0) c.executionCtx.waitUntil(notifyDeactivated(request, off));
+      broadcastSaved(c, actor, id, saved.version);
+      c.header("ETag", `"${saved.version}"`);
+      return c.json({ result: { id, last_modified_time: saved.last_modified_time } });
+    },
+  );
 
 /** Loads statements for the dashboard of the path, for its owners and admins. */
 async function ofDashboard<const S extends Statements>(c: Context<App>, build: (db: Db, id: number) => S) {
@@ -69,4 +121,10 @@ function found(rows: readonly VersionRow[]): VersionRow {
   return row;
 }
 
-const head = ({ id, cause, made_on, made_by, current }: VersionRow) => ({ id, cause, made_on: utcMoment(made_on), made_by, current });
+const head = ({ id, cause, made_on, made_by, current }: VersionRow) => ({
+  id,
+  cause,
+  made_on: utcMoment(made_on),
+  made_by,
+  current,
+});

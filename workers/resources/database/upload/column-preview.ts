@@ -1,6 +1,7 @@
+import type { ColumnPreview } from "../../../../schema/upload/calls";
 import { DEFAULT_NULLS, isNull, textOf } from "../../../../schema/upload/cell-reading";
 import { guessColumn } from "../../../../schema/upload/infer";
-import type { ColumnPreview, FileType, ReadOptions } from "../../../../schema/upload/wire";
+import type { FileType, ReadOptions } from "../../../../schema/upload/wire";
 import { csvGrid } from "./csv";
 import { openWorkbook } from "./excel";
 import { firstRows, type Grid } from "./grid";
@@ -13,7 +14,12 @@ const SHOWN_CHARACTERS = 200;
 const RULES = { nulls: DEFAULT_NULLS, decimal: ".", dayFirst: false };
 
 /** The columns of a file, or of every sheet of a workbook, with the requested number of first rows. */
-export async function previewColumns(type: FileType, file: UploadedFile, options: ReadOptions, sampleRows: number): Promise<ColumnPreview[]> {
+export async function previewColumns(
+  type: FileType,
+  file: UploadedFile,
+  options: ReadOptions,
+  sampleRows: number,
+): Promise<ColumnPreview[]> {
   if (type === "csv") return [await previewed(null, await csvGrid(file, options), sampleRows)];
   if (type === "columnar") return [await previewed(null, await parquetGrid(file, PREVIEW_ROWS), sampleRows)];
   const workbook = await openWorkbook(file);
@@ -33,10 +39,18 @@ async function previewed(sheet_name: string | null, grid: Grid, sampleRows: numb
   for await (const batch of firstRows(grid.rows(), PREVIEW_ROWS)) {
     for (const row of batch) {
       guesses.forEach(({ see }, at) => see(row[at]));
-      if (sample.length < sampleRows) sample.push(column_names.map((_, at) => (isNull(row[at], RULES) ? null : textOf(row[at]!).slice(0, SHOWN_CHARACTERS))));
+      if (sample.length < sampleRows)
+        sample.push(
+          column_names.map((_, at) => (isNull(row[at], RULES) ? null : textOf(row[at]!).slice(0, SHOWN_CHARACTERS))),
+        );
     }
   }
-  return { sheet_name, column_names, column_types: grid.types ? [...grid.types] : guesses.map(({ type }) => type()), sample };
+  return {
+    sheet_name,
+    column_names,
+    column_types: grid.types ? [...grid.types] : guesses.map(({ type }) => type()),
+    sample,
+  };
 }
 
 /** Null for an empty sheet, which has no columns. */

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../../schema/actor";
 import type { UploadStore, TableStore } from "../../../../schema/upload/table-store";
 import type { UploadForm } from "../../../../schema/upload/wire";
-import type { RequestContext } from "../../../request-context";
+import type { RequestContext } from "../../../request/request-context";
 import type { DatabaseRow } from "../../dataset/store";
 import { csvGrid } from "./csv";
 import { openWorkbook } from "./excel";
@@ -25,17 +25,37 @@ export interface TableToCreate {
   onProgress: (progress: Progress) => void;
 }
 
-const EXISTS = "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.";
+const EXISTS =
+  "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.";
 
 /** Creates a table of the file's rows and its dataset, or neither. */
-export async function createTable({ request, actor, database, store, upload, form, file, signal, onProgress }: TableToCreate): Promise<void> {
+export async function createTable({
+  request,
+  actor,
+  database,
+  store,
+  upload,
+  form,
+  file,
+  signal,
+  onProgress,
+}: TableToCreate): Promise<void> {
   const known = await store.columns(form.table_name);
   if (known.length > 0 && form.already_exists === "fail") throw new UploadRefused(EXISTS);
   const existing = form.already_exists === "append" ? known : [];
   const grid = await GRIDS[form.type](file, form);
   const columns = planColumns(grid, form, existing);
   const stored = await storeRows({
-    store, upload, target: { table: form.table_name, mode: form.already_exists }, grid, columns, rules: rulesOf(form), maxRows: form.rows_to_read ?? Number.POSITIVE_INFINITY, planRows: actor.workspace.settings?.limits?.rows ?? Number.POSITIVE_INFINITY, signal, onProgress,
+    store,
+    upload,
+    target: { table: form.table_name, mode: form.already_exists },
+    grid,
+    columns,
+    rules: rulesOf(form),
+    maxRows: form.rows_to_read ?? Number.POSITIVE_INFINITY,
+    planRows: actor.workspace.settings?.limits?.rows ?? Number.POSITIVE_INFINITY,
+    signal,
+    onProgress,
   });
   signal.throwIfAborted();
   try {

@@ -6,7 +6,14 @@ import type { UploadedFile } from "./uploaded-file";
  */
 export async function* textOf(file: UploadedFile): AsyncGenerator<{ text: string; isLast: boolean }> {
   const mark = await file.slice(0, 2);
-  const encoding = mark[0] === 0xff && mark[1] === 0xfe ? "utf-16le" : mark[0] === 0xfe && mark[1] === 0xff ? "utf-16be" : file.isUtf8 ? "utf-8" : "windows-1252";
+  const encoding =
+    mark[0] === 0xff && mark[1] === 0xfe
+      ? "utf-16le"
+      : mark[0] === 0xfe && mark[1] === 0xff
+        ? "utf-16be"
+        : file.isUtf8
+          ? "utf-8"
+          : "windows-1252";
   const decoder = new TextDecoder(encoding);
   for (let at = 0; at < file.size; at += SPOOL_BYTES) {
     const isLast = at + SPOOL_BYTES >= file.size;

@@ -5,6 +5,7 @@ import { spaceSkipper, textOf } from "./csv-text";
 import type { Grid } from "./grid";
 import { UploadRefused } from "./refused";
 import type { UploadedFile } from "./uploaded-file";
+import { message } from "../../../../schema/language/localizable";
 
 /** A longer row means that a quote was never closed. */
 const MAX_ROW_CHARACTERS = 4 * 1024 * 1024;
@@ -19,7 +20,8 @@ export async function csvGrid(file: UploadedFile, options: ReadOptions): Promise
     seen += lines.length;
     if (header) break;
   }
-  if (!header || header.every((name) => name === "")) throw UploadRefused.parsing("No columns to parse from file");
+  if (!header || header.every((name) => name === ""))
+    throw UploadRefused.parsing(message("No columns to parse from file"));
   const names = columnNames(header);
   return {
     names,
@@ -42,7 +44,14 @@ export async function csvGrid(file: UploadedFile, options: ReadOptions): Promise
 
 /** Drops delimiters at a line's end; other cells beyond the columns are an error. */
 function cutExtra(row: string[], width: number, line: number): void {
-  if (row.slice(width).some((cell) => cell !== "")) throw UploadRefused.parsing(`Error tokenizing data. C error: Expected ${width} fields in line ${line}, saw ${row.length}\n`);
+  if (row.slice(width).some((cell) => cell !== ""))
+    throw UploadRefused.parsing(
+      message("Error tokenizing data. C error: Expected {width} fields in line {line}, saw {count}\n", {
+        width,
+        line,
+        count: row.length,
+      }),
+    );
   row.length = width;
 }
 
@@ -62,9 +71,11 @@ async function* csvLines(file: UploadedFile, options: ReadOptions): AsyncGenerat
     if (isLast && input.endsWith(newline)) input = input.slice(0, -1);
     if (isLast && input === "") return;
     const { data, errors, meta } = parser.parse(input, 0, !isLast) as Papa.ParseResult<string[]>;
-    if (isLast && errors.some(({ code }) => code === "MissingQuotes")) throw UploadRefused.parsing("Error tokenizing data. C error: EOF inside string");
+    if (isLast && errors.some(({ code }) => code === "MissingQuotes"))
+      throw UploadRefused.parsing(message("Error tokenizing data. C error: EOF inside string"));
     rest = input.slice(meta.cursor);
-    if (!isLast && rest.length > MAX_ROW_CHARACTERS) throw UploadRefused.parsing("Error tokenizing data. C error: EOF inside string");
+    if (!isLast && rest.length > MAX_ROW_CHARACTERS)
+      throw UploadRefused.parsing(message("Error tokenizing data. C error: EOF inside string"));
     for (const row of data) {
       const last = row.length - 1;
       if (row[last]!.endsWith("\r")) row[last] = row[last]!.slice(0, -1);

@@ -9,8 +9,9 @@ import { BATCH_ROWS, type Grid } from "./grid";
 import { UploadRefused } from "./refused";
 import type { UploadedFile } from "./uploaded-file";
 import { zipEntries } from "./zip-caps";
+import { message } from "../../../../schema/language/localizable";
 
-const NOT_EXCEL = "Excel file format cannot be determined";
+const NOT_EXCEL = message("Excel file format cannot be determined");
 /** The compressed file and its shared strings stay in memory while its rows stream. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
@@ -22,40 +23,62 @@ export interface Workbook {
 }
 
 export async function openWorkbook(file: UploadedFile): Promise<Workbook> {
-  if (file.size > MAX_FILE_BYTES) throw new UploadRefused(`Excel files of more than ${MAX_FILE_BYTES / 1024 / 1024} MB can not be read: save the sheet as CSV.`);
+  if (file.size > MAX_FILE_BYTES)
+    throw new UploadRefused(
+      message("Excel files can have at most {megabytes} MB. Save the sheet as CSV.", {
+        megabytes: MAX_FILE_BYTES / 1024 / 1024,
+      }),
+    );
   const bytes = await file.slice(0, file.size);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new UploadRefused(NOT_EXCEL);
   for (const { name, unpackedBytes } of zipEntries(bytes, NOT_EXCEL)) {
-    if (!/worksheets\//i.test(name) && unpackedBytes > MAX_TEXTS_BYTES) throw new UploadRefused("Found file with size above allowed threshold");
+    if (!/worksheets\//i.test(name) && unpackedBytes > MAX_TEXTS_BYTES)
+      throw new UploadRefused(message("Found file with size above allowed threshold"));
   }
   const sheets = sheetNames(bytes);
-  return { sheets, grid: (sheet, options, lookRows = Number.POSITIVE_INFINITY) => sheetGrid(bytes, indexOf(sheets, sheet), options, lookRows) };
+  return {
+    sheets,
+    grid: (sheet, options, lookRows = Number.POSITIVE_INFINITY) =>
+      sheetGrid(bytes, indexOf(sheets, sheet), options, lookRows),
+  };
 }
 
 function indexOf(sheets: readonly string[], sheet: string | undefined): number {
   if (sheet === undefined) return 0;
   const at = sheets.indexOf(sheet);
-  if (at < 0) throw UploadRefused.parsing(`Worksheet named '${sheet}' not found`);
+  if (at < 0) throw UploadRefused.parsing(message("Worksheet named ''{sheet}'' not found", { sheet }));
   return at;
 }
 
 function sheetNames(bytes: Uint8Array): string[] {
-  const xml = unzipSync(bytes, { filter: ({ name, originalSize }) => /(^|\/)workbook\.xml$/i.test(name) && originalSize < 4 * 1024 * 1024 });
+  const xml = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => /(^|\/)workbook\.xml$/i.test(name) && originalSize < 4 * 1024 * 1024,
+  });
   const workbook = Object.values(xml)[0];
-  const names = workbook ? [...strFromU8(workbook).matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"]*)"/g)].map(([, name]) => unescaped(name!)) : [];
+  const names = workbook
+    ? [...strFromU8(workbook).matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"]*)"/g)].map(([, name]) => unescaped(name!))
+    : [];
   if (names.length === 0) throw new UploadRefused(NOT_EXCEL);
   return names;
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const unescaped = (text: string): string =>
-  text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : null;
-    return code === null ? (ENTITIES[name ?? ""] ?? whole) : code <= 0x10ffff ? String.fromCodePoint(code) : "";
-  });
+  text.replaceAll(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : null;
+      return code === null ? (ENTITIES[name ?? ""] ?? whole) : code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    },
+  );
 
 /** A sheet is as wide as its widest row, among the first `lookRows`. */
-async function sheetGrid(bytes: Uint8Array, sheet: number, { skip_rows = 0, header_row = 0 }: ReadOptions, lookRows: number): Promise<Grid> {
+async function sheetGrid(
+  bytes: Uint8Array,
+  sheet: number,
+  { skip_rows = 0, header_row = 0 }: ReadOptions,
+  lookRows: number,
+): Promise<Grid> {
   const before = skip_rows + header_row;
   const header: Cell[] = [];
   let width = 0;
@@ -64,7 +87,7 @@ async function sheetGrid(bytes: Uint8Array, sheet: number, { skip_rows = 0, head
     if (index >= before) width = Math.max(width, values.findLastIndex((cell) => cell !== null && cell !== "") + 1);
     if (index >= before + lookRows) break;
   }
-  if (width === 0) throw UploadRefused.parsing("No columns to parse from file");
+  if (width === 0) throw UploadRefused.parsing(message("No columns to parse from file"));
   const names = columnNames(Array.from({ length: width }, (_, at) => textOf(header[at] ?? "")));
   return {
     names,
@@ -92,8 +115,9 @@ async function sheetGrid(bytes: Uint8Array, sheet: number, { skip_rows = 0, head
 /** Formulas have their last computed values. */
 async function* sheetRows(bytes: Uint8Array, sheet: number): AsyncGenerator<{ index: number; values: Cell[] }> {
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) yield { index, values: values.slice(0, 10 * MAX_COLUMNS) };
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet }))
+      yield { index, values: values.slice(0, 10 * MAX_COLUMNS) };
   } catch (error) {
-    throw error instanceof UploadRefused ? error : new UploadRefused("Error reading Excel file");
+    throw error instanceof UploadRefused ? error : new UploadRefused(message("Error reading Excel file"));
   }
 }

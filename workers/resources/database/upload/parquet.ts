@@ -2,7 +2,14 @@
 /// <reference path="./lz4.d.ts" />
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { unzipSync } from "fflate";
-import { type Compressors, type FileMetaData, parquetMetadataAsync, parquetScan, parquetSchema, type SchemaTree } from "hyparquet";
+import {
+  type Compressors,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetScan,
+  parquetSchema,
+  type SchemaTree,
+} from "hyparquet";
 // The package's index would compile WebAssembly, which the platform forbids.
 import { decompressLz4, decompressLz4Raw } from "hyparquet-compressors/src/lz4.js";
 import { trimEndCharacters } from "../../../../schema/text/trim-characters";
@@ -14,6 +21,7 @@ import { BATCH_ROWS, type Grid } from "./grid";
 import { UploadRefused } from "./refused";
 import { heldFile, type UploadedFile } from "./uploaded-file";
 import { zipEntries } from "./zip-caps";
+import { message } from "../../../../schema/language/localizable";
 
 /** Most cells decoded at a time; a larger row group is read in windows. */
 const MAX_CELLS = 4_000_000;
@@ -33,9 +41,10 @@ const compressors: Compressors = {
 export async function parquetGrid(file: UploadedFile, lookRows = Number.POSITIVE_INFINITY): Promise<Grid> {
   const parts = await Promise.all((endingOf(file.name) === "zip" ? await unzipped(file) : [file]).map(openPart));
   const [first, ...others] = parts;
-  if (!first) throw new UploadRefused("Not a valid ZIP file");
+  if (!first) throw new UploadRefused(message("Not a valid ZIP file"));
   for (const { columns } of others) {
-    if (columns.map(({ name }) => name).join("\0") !== first.columns.map(({ name }) => name).join("\0")) throw new UploadRefused("The files of the ZIP file have different columns");
+    if (columns.map(({ name }) => name).join("\0") !== first.columns.map(({ name }) => name).join("\0"))
+      throw new UploadRefused(message("The files of the ZIP file have different columns"));
   }
   return {
     names: columnNames(first.columns.map(({ name }) => name)),
@@ -54,19 +63,28 @@ interface Part {
 }
 
 /** The type that holds the values of both. */
-const joined = (one: ColumnType, other: ColumnType): ColumnType => (fits(other, one) ? one : fits(one, other) ? other : "TEXT");
+const joined = (one: ColumnType, other: ColumnType): ColumnType =>
+  fits(other, one) ? one : fits(one, other) ? other : "TEXT";
 
 const openPart = (file: UploadedFile): Promise<Part> => reading(readPart(file));
 
 async function readPart(file: UploadedFile): Promise<Part> {
   const metadata = await parquetMetadataAsync(buffer(file));
   for (const { columns } of metadata.row_groups) {
-    for (const { meta_data } of columns) if (Number(meta_data?.total_uncompressed_size ?? 0) > MAX_CHUNK_BYTES) throw new UploadRefused("The file's row groups are too large: write it with at most 1,000,000 rows a group.");
+    for (const { meta_data } of columns)
+      if (Number(meta_data?.total_uncompressed_size ?? 0) > MAX_CHUNK_BYTES)
+        throw new UploadRefused(
+          message("The file's row groups are too large. Write it with at most 1,000,000 rows per group."),
+        );
   }
   const { children } = parquetSchema(metadata);
   // A damaged footer may lack names.
   if (!children.every(({ element }) => typeof element.name === "string")) throw new UploadRefused(UNREADABLE);
-  return { file, metadata, columns: children.map((column) => ({ name: column.element.name, type: typeOf(column), cell: readerOf(column) })) };
+  return {
+    file,
+    metadata,
+    columns: children.map((column) => ({ name: column.element.name, type: typeOf(column), cell: readerOf(column) })),
+  };
 }
 
 function typeOf({ element: { type, converted_type, logical_type }, children }: SchemaTree): ColumnType {
@@ -81,12 +99,16 @@ function typeOf({ element: { type, converted_type, logical_type }, children }: S
 
 async function* rowsOf({ file, metadata, columns }: Part, lookRows: number): AsyncGenerator<Cell[][]> {
   const scan = await reading(parquetScan({ file: buffer(file), metadata, compressors }));
-  const window = Math.min(Math.max(1, lookRows), Math.max(BATCH_ROWS, Math.floor(MAX_CELLS / Math.max(1, columns.length) / BATCH_ROWS) * BATCH_ROWS));
+  const window = Math.min(
+    Math.max(1, lookRows),
+    Math.max(BATCH_ROWS, Math.floor(MAX_CELLS / Math.max(1, columns.length) / BATCH_ROWS) * BATCH_ROWS),
+  );
   for (const { rowStart, rowEnd } of scan.ranges) {
     for (let start = rowStart; start < rowEnd; start += window) {
       const end = Math.min(rowEnd, start + window);
       const values: ArrayLike<unknown>[] = [];
-      for (const { name } of columns) values.push(await reading(scan.readColumn({ column: name, rowStart: start, rowEnd: end })));
+      for (const { name } of columns)
+        values.push(await reading(scan.readColumn({ column: name, rowStart: start, rowEnd: end })));
       for (let at = 0; at < end - start; at += BATCH_ROWS) {
         yield await reading(batchOf(columns, values, at, Math.min(BATCH_ROWS, end - start - at)));
       }
@@ -94,16 +116,27 @@ async function* rowsOf({ file, metadata, columns }: Part, lookRows: number): Asy
   }
 }
 
-const batchOf = async (columns: Part["columns"], values: readonly ArrayLike<unknown>[], first: number, rows: number): Promise<Cell[][]> =>
+const batchOf = async (
+  columns: Part["columns"],
+  values: readonly ArrayLike<unknown>[],
+  first: number,
+  rows: number,
+): Promise<Cell[][]> =>
   Array.from({ length: rows }, (_, row) => values.map((column, of) => columns[of]!.cell(column[first + row])));
 
 /** Converts what the library leaves in storage form: decimals by their scale, times of day by their unit. */
 function readerOf({ element: { converted_type, logical_type, scale = 0 } }: SchemaTree): (value: unknown) => Cell {
   const kind = logical_type?.type ?? converted_type ?? "";
-  if (kind === "DECIMAL") return (value) => (typeof value === "number" ? Number(value.toFixed(logical_type?.type === "DECIMAL" ? logical_type.scale : scale)) : cellOf(value));
+  if (kind === "DECIMAL")
+    return (value) =>
+      typeof value === "number"
+        ? Number(value.toFixed(logical_type?.type === "DECIMAL" ? logical_type.scale : scale))
+        : cellOf(value);
   if (kind === "TIME" || kind.startsWith("TIME_")) {
-    const perSecond = UNITS[logical_type?.type === "TIME" ? logical_type.unit : kind === "TIME_MILLIS" ? "MILLIS" : "MICROS"];
-    return (value) => (typeof value === "number" || typeof value === "bigint" ? timeOfDay(Number(value), perSecond) : cellOf(value));
+    const perSecond =
+      UNITS[logical_type?.type === "TIME" ? logical_type.unit : kind === "TIME_MILLIS" ? "MILLIS" : "MICROS"];
+    return (value) =>
+      typeof value === "number" || typeof value === "bigint" ? timeOfDay(Number(value), perSecond) : cellOf(value);
   }
   return cellOf;
 }
@@ -114,14 +147,18 @@ const UNITS = { MILLIS: 1e3, MICROS: 1e6, NANOS: 1e9 };
 function timeOfDay(count: number, perSecond: number): string {
   const seconds = Math.floor(count / perSecond);
   const fraction = trimEndCharacters(String(count % perSecond).padStart(String(perSecond).length - 1, "0"), "0");
-  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
   return fraction ? `${clock}.${fraction}` : clock;
 }
 
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined || typeof value !== "object" || value instanceof Date) return value as Cell;
   if (value instanceof Uint8Array) return "[bytes]";
-  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === "bigint" ? (Number.isSafeInteger(Number(inner)) ? Number(inner) : String(inner)) : inner));
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "bigint" ? (Number.isSafeInteger(Number(inner)) ? Number(inner) : String(inner)) : inner,
+  );
 }
 
 const buffer = (file: UploadedFile) => ({
@@ -132,7 +169,7 @@ const buffer = (file: UploadedFile) => ({
   },
 });
 
-const UNREADABLE = "Error reading Columnar file";
+const UNREADABLE = message("Error reading Columnar file");
 
 /** Throws UploadRefused for whatever fails in reading a file: the library checks little of what a footer declares. */
 async function reading<T>(work: Promise<T>): Promise<T> {
@@ -144,10 +181,14 @@ async function reading<T>(work: Promise<T>): Promise<T> {
 }
 
 async function unzipped(file: UploadedFile): Promise<UploadedFile[]> {
-  if (file.size > MAX_ZIP_BYTES) throw new UploadRefused("Found file with size above allowed threshold");
+  if (file.size > MAX_ZIP_BYTES) throw new UploadRefused(message("Found file with size above allowed threshold"));
   const bytes = await file.slice(0, file.size);
-  const entries = zipEntries(bytes, "Not a valid ZIP file").filter(({ name }) => !name.endsWith("/"));
-  if (new Set(entries.map(({ name }) => endingOf(name))).size > 1) throw new UploadRefused("ZIP file contains multiple file types");
-  if (entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0) > 2 * MAX_ZIP_BYTES) throw new UploadRefused("Found file with size above allowed threshold");
-  return Object.entries(unzipSync(bytes, { filter: ({ name }) => !name.endsWith("/") })).map(([name, content]) => heldFile(name, content, false));
+  const entries = zipEntries(bytes, message("Not a valid ZIP file")).filter(({ name }) => !name.endsWith("/"));
+  if (new Set(entries.map(({ name }) => endingOf(name))).size > 1)
+    throw new UploadRefused(message("ZIP file contains multiple file types"));
+  if (entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0) > 2 * MAX_ZIP_BYTES)
+    throw new UploadRefused(message("Found file with size above allowed threshold"));
+  return Object.entries(unzipSync(bytes, { filter: ({ name }) => !name.endsWith("/") })).map(([name, content]) =>
+    heldFile(name, content, false),
+  );
 }

@@ -4,6 +4,7 @@ import { SPOOL_BYTES, type UploadStore } from "../../../../schema/upload/table-s
 import { readMultipart } from "../../../multipart";
 import { UploadRefused } from "./refused";
 import { heldFile, spooledFile, type UploadedFile } from "./uploaded-file";
+import { message } from "../../../../schema/language/localizable";
 
 /** The form's fields and its file; the file is null for a form without one. */
 export interface ReceivedForm {
@@ -11,7 +12,7 @@ export interface ReceivedForm {
   file: UploadedFile | null;
 }
 
-const TOO_LARGE = "Database upload file exceeds the maximum allowed size.";
+const TOO_LARGE = message("Database upload file exceeds the maximum allowed size.");
 
 /** Streams the file to the Durable Object in parts; form fields may come before or after it. */
 export async function receiveIntoStore(request: Request, store: UploadStore, upload: string): Promise<ReceivedForm> {
@@ -21,13 +22,22 @@ export async function receiveIntoStore(request: Request, store: UploadStore, upl
     const { failure } = await store.keep(upload, part++, bytes);
     if (failure) throw UploadRefused.of(failure);
   };
-  return receive(request, (size) => {
-    if (size > UPLOAD_MAX_BYTES) throw refuse(413, TOO_LARGE);
-  }, keep, (facts) => spooledFile(store, upload, facts), () => false);
+  return receive(
+    request,
+    (size) => {
+      if (size > UPLOAD_MAX_BYTES) throw refuse(413, TOO_LARGE);
+    },
+    keep,
+    (facts) => spooledFile(store, upload, facts),
+    () => false,
+  );
 }
 
 /** Keeps the file in memory to read its columns: all of it, or as much as the limit allows. */
-export async function receiveHeld(request: Request, limits: { most: number; cutAt: (fileName: string) => number | null }): Promise<ReceivedForm> {
+export async function receiveHeld(
+  request: Request,
+  limits: { most: number; cutAt: (fileName: string) => number | null },
+): Promise<ReceivedForm> {
   const pieces: Uint8Array[] = [];
   let held = 0;
   let cut: number | null = null;
@@ -36,24 +46,34 @@ export async function receiveHeld(request: Request, limits: { most: number; cutA
     pieces.push(bytes.slice());
     held += bytes.length;
   };
-  return receive(request, (size, fileName) => {
-    cut = limits.cutAt(fileName);
-    if (cut === null && size > limits.most) throw refuse(413, TOO_LARGE);
-  }, keep, ({ name, size, isUtf8 }) => {
-    const all = new Uint8Array(held);
-    let at = 0;
-    for (const piece of pieces) {
-      all.set(piece, at);
-      at += piece.length;
-    }
-    return heldFile(name, all, isUtf8, cut !== null && size >= TEXT_HEAD_BYTES);
-  }, (size) => cut !== null && size >= TEXT_HEAD_BYTES);
+  return receive(
+    request,
+    (size, fileName) => {
+      cut = limits.cutAt(fileName);
+      if (cut === null && size > limits.most) throw refuse(413, TOO_LARGE);
+    },
+    keep,
+    ({ name, size, isUtf8 }) => {
+      const all = new Uint8Array(held);
+      let at = 0;
+      for (const piece of pieces) {
+        all.set(piece, at);
+        at += piece.length;
+      }
+      return heldFile(name, all, isUtf8, cut !== null && size >= TEXT_HEAD_BYTES);
+    },
+    (size) => cut !== null && size >= TEXT_HEAD_BYTES,
+  );
 }
 
 type Facts = Omit<UploadedFile, "slice">;
 
 async function receive(
-  request: Request, check: (size: number, fileName: string) => void, keep: (part: Uint8Array) => Promise<void>, open: (facts: Facts) => UploadedFile, isCut: (size: number) => boolean,
+  request: Request,
+  check: (size: number, fileName: string) => void,
+  keep: (part: Uint8Array) => Promise<void>,
+  open: (facts: Facts) => UploadedFile,
+  isCut: (size: number) => boolean,
 ): Promise<ReceivedForm> {
   const fields: Record<string, string> = {};
   let found: Facts | null = null;
@@ -79,7 +99,7 @@ async function receive(
           file.size += bytes.length;
           check(file.size, name);
           file.isUtf8 &&= isUtf8(bytes, true);
-          for (let at = 0; at < bytes.length; ) {
+          for (let at = 0; at < bytes.length;) {
             const take = Math.min(bytes.length - at, SPOOL_BYTES - filled);
             part.set(bytes.subarray(at, at + take), filled);
             filled += take;
@@ -96,5 +116,8 @@ async function receive(
   const file = found as Facts | null;
   if (filled > 0) await keep(part.slice(0, filled));
   if (!file) return { fields, file: null };
-  return { fields, file: open({ ...file, isUtf8: file.isUtf8 && (isCut(file.size) || isUtf8(new Uint8Array(0), false)) }) };
+  return {
+    fields,
+    file: open({ ...file, isUtf8: file.isUtf8 && (isCut(file.size) || isUtf8(new Uint8Array(0), false)) }),
+  };
 }

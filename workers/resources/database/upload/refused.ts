@@ -1,13 +1,18 @@
 import { type Failure, refuseCommand } from "../../../../schema/errors";
 import type { StoreFailure } from "../../../../schema/upload/table-store";
+import { type Localizable, LocalizableError, message } from "../../../../schema/language/localizable";
 
 /** The reason why a file cannot become a table. */
-export class UploadRefused extends Error {
+export class UploadRefused extends LocalizableError {
   /** An error of pandas' readers, worded as in Superset. */
-  static parsing = (what: string): UploadRefused => new UploadRefused(`Parsing error: ${what}`);
-  static of = ({ kind, message }: StoreFailure): UploadRefused => new UploadRefused(kind === "full" ? "The uploaded tables have no room for more data." : message);
+  static parsing = (reason: Localizable): UploadRefused =>
+    new UploadRefused(message("Parsing error: {reason}", { reason }));
+  static of = ({ kind, message: text }: StoreFailure): UploadRefused =>
+    new UploadRefused(
+      kind === "full" ? message("The storage for uploaded tables is full. Delete tables to make space.") : text,
+    );
 
   asRefusal(): Failure {
-    return refuseCommand(422, this.message);
+    return refuseCommand(422, this.text);
   }
 }

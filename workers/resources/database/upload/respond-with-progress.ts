@@ -1,6 +1,7 @@
 import { Failure, Refusal } from "../../../../schema/errors";
 import type { Progress } from "./store-rows";
 import { UploadRefused } from "./refused";
+import { message } from "../../../../schema/language/localizable";
 
 type Work = (onProgress: (progress: Progress) => void, stop: AbortSignal) => Promise<void>;
 
@@ -13,11 +14,14 @@ export function respondWithProgress(work: Work): Response {
   const encoder = new TextEncoder();
   const lines = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      const say = (line: object): void => {
+      const sendLine = (line: object): void => {
         if (!stop.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
       };
-      void work(say, stop.signal)
-        .then(() => say({ message: "OK" }), (error: unknown) => say(failureLine(error)))
+      void work(sendLine, stop.signal)
+        .then(
+          () => sendLine({ message: "OK" }),
+          (error: unknown) => sendLine(failureLine(error)),
+        )
         .finally(() => {
           if (!stop.signal.aborted) controller.close();
         });
@@ -28,10 +32,18 @@ export function respondWithProgress(work: Work): Response {
 }
 
 function failureLine(error: unknown): { message: unknown; status: number } {
-  if (error instanceof UploadRefused) return { message: error.message, status: 422 };
+  if (error instanceof UploadRefused) return { message: error.text, status: 422 };
   if (error instanceof Refusal) return { message: error.body["message"], status: error.status };
-  if (error instanceof DOMException && error.name === "AbortError") return { message: "The upload was stopped.", status: 422 };
-  if (error instanceof Failure) return { message: error.message, status: error.status };
-  console.error(JSON.stringify({ level: "error", what: "upload", error: String(error), stack: error instanceof Error ? error.stack : undefined }));
-  return { message: "Database upload file failed", status: 500 };
+  if (error instanceof DOMException && error.name === "AbortError")
+    return { message: message("The upload was stopped."), status: 422 };
+  if (error instanceof Failure) return { message: error.text, status: error.status };
+  console.error(
+    JSON.stringify({
+      level: "error",
+      what: "upload",
+      error: String(error),
+      stack: error instanceof Error ? error.stack : undefined,
+    }),
+  );
+  return { message: message("Database upload file failed"), status: 500 };
 }

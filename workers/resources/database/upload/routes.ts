@@ -1,10 +1,18 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "../../../../schema/actor";
 import { databasePerm, canWriteSql } from "../../../../schema/dataset/policy";
-import { fail, notFound, refuse, refuseCommand } from "../../../../schema/errors";
-import { endingOf, type FileType, UPLOAD_ENDINGS, uploadForm, uploadMetadataForm } from "../../../../schema/upload/wire";
+import { fail, refuse, refuseCommand } from "../../../../schema/errors";
+import {
+  endingOf,
+  type FileType,
+  UPLOAD_ENDINGS,
+  uploadForm,
+  uploadMetadataForm,
+} from "../../../../schema/upload/wire";
 import { engineOf } from "../../../engines/registry";
-import { type App, allow, requestOf } from "../../../request-context";
+import { allow } from "../../../request/actors";
+import { type App, requestOf } from "../../../request/request-context";
+import { meta } from "../../../request/route-meta";
 import { uploadStore } from "../../../upload-store";
 import { after } from "../../resource/validate-authorized";
 import { parsedObject } from "../../resource/parsed-object";
@@ -21,38 +29,52 @@ import type { Progress } from "./store-rows";
 import { UPLOAD_SCHEMA } from "./upload-dataset";
 import { ownUploadDatabase } from "./upload-database";
 import type { UploadedFile } from "./uploaded-file";
+import { message } from "../../../../schema/language/localizable";
 
-const STOPPED = "The upload was stopped.";
+const STOPPED = message("The upload was stopped.");
 /** The platform's error message for a body whose sender disconnected. */
 const LEFT = /client disconnected/i;
-const NOT_ALLOWED = "Database schema is not allowed for csv uploads.";
+const NOT_ALLOWED = message("Database schema is not allowed for csv uploads.");
 /** The first lines of a text file show its columns; other formats store them at the end of the file. */
 const PREVIEW_BYTES = 256 * 1024;
 const PREVIEW_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Uploads of files as tables. */
 export const upload = new Hono<App>()
-  .post("/upload_metadata/", async (c) => {
+  .post("/upload_metadata/", meta({ action: "DatabaseRestApi.upload_metadata", streamsFile: true }), async (c) => {
     await requestOf(c).actorWho("can_upload", "Database");
     requireForm(c);
-    const received = await receiveHeld(c.req.raw, { most: PREVIEW_FILE_BYTES, cutAt: (name) => (UPLOAD_ENDINGS.csv.includes(endingOf(name)) ? PREVIEW_BYTES : null) });
+    const received = await receiveHeld(c.req.raw, {
+      most: PREVIEW_FILE_BYTES,
+      cutAt: (name) => (UPLOAD_ENDINGS.csv.includes(endingOf(name)) ? PREVIEW_BYTES : null),
+    });
     const form = validated(uploadMetadataForm, received.fields);
-    const items = await refusing(previewColumns(form.type, fileOf(received, form.type), { skip_blank_lines: false, skip_initial_space: false, ...form }, form.sample_rows ?? 0));
+    const items = await refusing(
+      previewColumns(
+        form.type,
+        fileOf(received, form.type),
+        { skip_blank_lines: false, skip_initial_space: false, ...form },
+        form.sample_rows ?? 0,
+      ),
+    );
     return c.json({ result: { items } });
   })
-  .post("/upload_database/", async (c) => {
+  .post("/upload_database/", meta({ action: "DatabaseRestApi.upload_database" }), async (c) => {
     const request = requestOf(c);
     await request.actorWho("can_upload", "Database");
-    const { id, database_name } = await onUniqueViolation(ownUploadDatabase(request), "A database with the same name already exists.");
+    const { id, database_name } = await onUniqueViolation(
+      ownUploadDatabase(request),
+      message("A database with the same name already exists."),
+    );
     return c.json({ id, result: { database_name } });
   })
-  .post("/:id/upload/", async (c) => {
+  .post("/:id{[0-9]+}/upload/", meta({ action: "DatabaseRestApi.upload", streamsFile: true }), async (c) => {
     const request = requestOf(c);
     const id = await after(request, "can_upload", "Database", () => databaseId(c.req.param("id")));
     const { actor, rows } = await request.load((db) => [databaseById(db, id)]);
     allow(actor, "can_upload", "Database");
     const database = rows[0].rows[0];
-    if (!database) throw notFound();
+    if (!database) throw refuseCommand(404, message("Database not found."));
     requireUploads(actor, database, null);
     requireForm(c);
 
@@ -65,7 +87,17 @@ export const upload = new Hono<App>()
     c.req.raw.signal.addEventListener("abort", giveUp, { once: true });
     const work = async (onProgress: (progress: Progress) => void, stop: AbortSignal): Promise<void> => {
       try {
-        await createTable({ request, actor, database, store, upload: name, form, file, signal: AbortSignal.any([stop, c.req.raw.signal]), onProgress });
+        await createTable({
+          request,
+          actor,
+          database,
+          store,
+          upload: name,
+          form,
+          file,
+          signal: AbortSignal.any([stop, c.req.raw.signal]),
+          onProgress,
+        });
       } catch (error) {
         giveUp();
         throw error;
@@ -73,7 +105,8 @@ export const upload = new Hono<App>()
     };
     const { form, file } = await receiveChecked().catch((error: unknown) => {
       giveUp();
-      if (c.req.raw.signal.aborted || (error instanceof Error && LEFT.test(error.message))) throw refuseCommand(422, STOPPED);
+      if (c.req.raw.signal.aborted || (error instanceof Error && LEFT.test(error.message)))
+        throw refuseCommand(422, STOPPED);
       throw error instanceof UploadRefused ? error.asRefusal() : error;
     });
     if ((c.req.header("accept") ?? "").includes("application/x-ndjson")) return respondWithProgress(work);
@@ -89,15 +122,22 @@ export const upload = new Hono<App>()
   });
 
 function requireForm(c: Context<App>): void {
-  if (!(c.req.header("content-type") ?? "").toLowerCase().startsWith("multipart/form-data")) throw fail("INVALID_PAYLOAD_FORMAT_ERROR", "Request MIME type is not 'multipart/form-data'");
+  if (!(c.req.header("content-type") ?? "").toLowerCase().startsWith("multipart/form-data"))
+    throw fail("INVALID_PAYLOAD_FORMAT_ERROR", message("Request MIME type is not 'multipart/form-data'"));
 }
 
 /** Checks whether the database allows uploads by this person and into the schema; null before the schema is known. */
 function requireUploads(actor: Actor, database: DatabaseRow, schema: string | null): void {
-  if (!database["allow_file_upload"] || !canWriteSql(actor, { perm: databasePerm(database.database_name, database.id) })) throw refuseCommand(403, NOT_ALLOWED);
-  if (engineOf(database.sqlalchemy_uri)?.name !== "uploads") throw refuseCommand(422, "Database type does not support file uploads.");
+  if (
+    !database["allow_file_upload"] ||
+    !canWriteSql(actor, { perm: databasePerm(database.database_name, database.id) })
+  )
+    throw refuseCommand(403, NOT_ALLOWED);
+  if (engineOf(database.sqlalchemy_uri)?.name !== "uploads")
+    throw refuseCommand(422, message("Database type does not support file uploads."));
   const allowed = schemasAllowed(database);
-  if (schema !== null && (schema !== UPLOAD_SCHEMA || (allowed.length > 0 && !allowed.includes(schema)))) throw refuseCommand(403, NOT_ALLOWED);
+  if (schema !== null && (schema !== UPLOAD_SCHEMA || (allowed.length > 0 && !allowed.includes(schema))))
+    throw refuseCommand(403, NOT_ALLOWED);
 }
 
 /** Schemas allowed for uploads by the database's extra; empty if it lists none. */
@@ -107,8 +147,9 @@ function schemasAllowed(database: DatabaseRow): string[] {
 }
 
 function fileOf({ file }: ReceivedForm, type: FileType): UploadedFile {
-  if (!file) throw refuse(400, { file: ["Field may not be null."] });
-  if (!UPLOAD_ENDINGS[type].includes(endingOf(file.name))) throw refuse(400, { file: ["File extension is not allowed."] });
+  if (!file) throw refuse(400, { file: [message("Field may not be null.")] });
+  if (!UPLOAD_ENDINGS[type].includes(endingOf(file.name)))
+    throw refuse(400, { file: [message("File extension is not allowed.")] });
   return file;
 }
 

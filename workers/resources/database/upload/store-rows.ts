@@ -8,6 +8,7 @@ import { pause } from "../../../engines/pauses";
 import { firstRows, type Grid } from "./grid";
 import { type PlannedColumn, settle } from "./plan";
 import { UploadRefused } from "./refused";
+import { message } from "../../../../schema/language/localizable";
 
 const BATCH_ROWS = 5000;
 const BATCH_CHARACTERS = 1_000_000;
@@ -41,7 +42,13 @@ export interface RowsToStore {
 export async function storeRows(work: RowsToStore): Promise<StoredColumn[]> {
   const { columns, store, upload, target } = work;
   const { guesses, total } = await lookAtRows(work);
-  const stored = settle(columns.map((column, at) => ({ ...column, found: column.type ?? guesses[at]!.type(), isEmpty: column.type === null && guesses[at]!.isEmpty() })));
+  const stored = settle(
+    columns.map((column, at) => ({
+      ...column,
+      found: column.type ?? guesses[at]!.type(),
+      isEmpty: column.type === null && guesses[at]!.isEmpty(),
+    })),
+  );
   const staged = await store.stage(upload, target, stored);
   if (staged.failure) throw UploadRefused.of(staged.failure);
   const encoders = stored.map(({ type }, at) => encoderOf(type, work.rules, guesses[at]!.dates()));
@@ -51,7 +58,9 @@ export async function storeRows(work: RowsToStore): Promise<StoredColumn[]> {
 
 async function lookAtRows({ grid, columns, rules, maxRows, planRows, signal, onProgress }: RowsToStore) {
   const guesses = columns.map(({ isDate }) => guessColumn(rules, { dates: isDate }));
-  const unsure = columns.flatMap(({ from, type }, at) => (type === null && from !== "row number" ? [{ from, see: guesses[at]!.see }] : []));
+  const unsure = columns.flatMap(({ from, type }, at) =>
+    type === null && from !== "row number" ? [{ from, see: guesses[at]!.see }] : [],
+  );
   if (unsure.length === 0) return { guesses, total: null };
   let total = 0;
   for await (const batch of firstRows(grid.rows(), maxRows)) {
@@ -64,7 +73,11 @@ async function lookAtRows({ grid, columns, rules, maxRows, planRows, signal, onP
   return { guesses, total };
 }
 
-async function sendRows({ store, upload, grid, columns, maxRows, planRows, signal, onProgress }: RowsToStore, encoders: readonly CellEncoder[], total: number | null): Promise<void> {
+async function sendRows(
+  { store, upload, grid, columns, maxRows, planRows, signal, onProgress }: RowsToStore,
+  encoders: readonly CellEncoder[],
+  total: number | null,
+): Promise<void> {
   const problems = columns.map((): { count: number; shown: string[] } => ({ count: 0, shown: [] }));
   let rows = 0;
   let texts: string[] = [];
@@ -89,7 +102,11 @@ async function sendRows({ store, upload, grid, columns, maxRows, planRows, signa
       const { from, name, pandasType, type } = columns[at]!;
       const cell = from === "row number" ? rows : row[from];
       const encoded = encoders[at]!(cell);
-      if (encoded === null) note(problems[at]!, `  • Line ${grid.lineOf(rows)}: '${String(cell)}' cannot be converted to ${pandasType ?? type ?? name}`);
+      if (encoded === null)
+        note(
+          problems[at]!,
+          `  • Line ${grid.lineOf(rows)}: '${String(cell)}' cannot be converted to ${pandasType ?? type ?? name}`,
+        );
       text += at === 0 ? (encoded ?? "null") : `,${encoded ?? "null"}`;
     }
     return `${text}]`;
@@ -111,7 +128,10 @@ async function sendRows({ store, upload, grid, columns, maxRows, planRows, signa
 }
 
 function refuseBeyond(planRows: number, rows: number): void {
-  if (rows > planRows) throw new UploadRefused(`This workspace's plan has ${planRows} rows a file. Nothing was uploaded.`);
+  if (rows > planRows)
+    throw new UploadRefused(
+      message("This workspace's plan allows {count} rows per file. Nothing was uploaded.", { count: planRows }),
+    );
 }
 
 function note(problem: { count: number; shown: string[] }, line: string): void {
@@ -119,11 +139,22 @@ function note(problem: { count: number; shown: string[] }, line: string): void {
   if (problem.shown.length < SHOWN_ERRORS) problem.shown.push(line);
 }
 
-function refuseProblems(columns: readonly PlannedColumn[], problems: readonly { count: number; shown: string[] }[]): void {
+function refuseProblems(
+  columns: readonly PlannedColumn[],
+  problems: readonly { count: number; shown: string[] }[],
+): void {
   const at = problems.findIndex(({ count }) => count > 0);
   if (at < 0) return;
   const { count, shown } = problems[at]!;
   const { name, pandasType, type } = columns[at]!;
   const more = count > shown.length ? `\n  ... and ${count - shown.length} more error(s)` : "";
-  throw new UploadRefused(`Cannot convert column '${name}' to ${pandasType ?? type}. Found ${count} error(s):\n${shown.join("\n")}${more}`);
+  throw new UploadRefused(
+    message("Cannot convert column ''{name}'' to {pandasType}. Found {count} error(s):\n{shown}{more}", {
+      name,
+      pandasType: pandasType ?? type,
+      count,
+      shown: shown.join("\n"),
+      more,
+    }),
+  );
 }

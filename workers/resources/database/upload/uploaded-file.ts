@@ -16,19 +16,26 @@ export interface UploadedFile {
 const MAX_SLICE_BYTES = 8 * SPOOL_BYTES;
 
 /** A file stored in parts in the database's Durable Object during the upload. */
-export function spooledFile(store: UploadStore, upload: string, { name, size, isUtf8 }: Omit<UploadedFile, "slice">): UploadedFile {
+export function spooledFile(
+  store: UploadStore,
+  upload: string,
+  { name, size, isUtf8 }: Omit<UploadedFile, "slice">,
+): UploadedFile {
   const piece = async (start: number, end: number): Promise<Uint8Array> => {
     const response = await store.bytes(upload, start, end);
     if (response.failure) throw UploadRefused.of(response.failure);
     return response.bytes;
   };
   return {
-    name, size, isUtf8,
+    name,
+    size,
+    isUtf8,
     slice: async (start, end) => {
       const until = Math.min(end, size);
       if (until - start <= MAX_SLICE_BYTES) return piece(start, until);
       const all = new Uint8Array(until - start);
-      for (let at = start; at < until; at += MAX_SLICE_BYTES) all.set(await piece(at, Math.min(until, at + MAX_SLICE_BYTES)), at - start);
+      for (let at = start; at < until; at += MAX_SLICE_BYTES)
+        all.set(await piece(at, Math.min(until, at + MAX_SLICE_BYTES)), at - start);
       return all;
     },
   };

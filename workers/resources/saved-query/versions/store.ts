@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SavedQueryContent, SavedQueryVersion } from "../../../../schema/saved-query-version/wire";
+import type { SavedQueryContent, SavedQueryVersion } from "../../../../schema/saved-query/calls";
 import type { Db } from "../../../metadata";
 
 export interface VersionRow extends Record<string, unknown>, Omit<SavedQueryVersion, "content"> {
@@ -12,9 +12,14 @@ const versions = (query: number): SQL =>
 
 const columns = sql`v.id, v.cause, v.made_on::text as made_on, v.content, v.current, (select json_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name) from users p where p.workspace_id = v.workspace_id and p.id = v.made_by_fk) as made_by`;
 
-export const versionCount = (db: Db, query: number) => db.execute<{ count: number }>(sql`select count(*)::integer as count from ${versions(query)} v`);
+export const versionCount = (db: Db, query: number) =>
+  db.execute<{ count: number }>(sql`select count(*)::integer as count from ${versions(query)} v`);
 
 /** Newest first. */
-export const versionPage = (db: Db, query: number, page: number, pageSize: number) => db.execute<VersionRow>(sql`select ${columns} from ${versions(query)} v order by v.id desc limit ${pageSize} offset ${page * pageSize}`);
+export const versionPage = (db: Db, query: number, page: number, pageSize: number) =>
+  db.execute<VersionRow>(
+    sql`select ${columns} from ${versions(query)} v order by v.id desc limit ${pageSize} offset ${page * pageSize}`,
+  );
 
-export const oneVersion = (db: Db, query: number, version: number) => db.execute<VersionRow>(sql`select ${columns} from ${versions(query)} v where v.id = ${version}::bigint`);
+export const oneVersion = (db: Db, query: number, version: number) =>
+  db.execute<VersionRow>(sql`select ${columns} from ${versions(query)} v where v.id = ${version}::bigint`);

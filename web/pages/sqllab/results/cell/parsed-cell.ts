@@ -21,8 +21,11 @@ function parse(text: string): { json: object } | null {
 const WORDS: Record<string, string> = { None: "null", True: "true", False: "false" };
 
 const asJson = (text: string): string =>
-  text.replaceAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\b(None|True|False)\b/g, (_, single?: string, double?: string, word?: string) => {
-    if (word !== undefined) return WORDS[word]!;
-    if (double !== undefined) return `"${double}"`;
-    return JSON.stringify(single!.replaceAll("\\'", "'").replaceAll("\\\\", "\\"));
-  });
+  text.replaceAll(
+    /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\b(None|True|False)\b/g,
+    (_, single?: string, double?: string, word?: string) => {
+      if (word !== undefined) return WORDS[word]!;
+      if (double !== undefined) return `"${double}"`;
+      return JSON.stringify(single!.replaceAll("\\'", "'").replaceAll("\\\\", "\\"));
+    },
+  );

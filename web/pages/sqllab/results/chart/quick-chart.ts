@@ -1,6 +1,14 @@
-import { type ChartDataResponse, type ColumnKind, NUMERIC, type Row, TEMPORAL, type Value } from "../../../../../schema/query/chart-data-response";
+import type { RunColumn } from "../../../../../schema/query-run/calls";
+import {
+  type ChartDataResponse,
+  type ColumnKind,
+  NUMERIC,
+  type Row,
+  TEMPORAL,
+  type Value,
+} from "../../../../../schema/query/chart-data-response";
 import type { FormData } from "../../../../../schema/chart-types/define";
-import type { RunColumn } from "../../../../../schema/query-run/wire";
+import { datasourceUid } from "../../../../../schema/datasource/datasource";
 import { isNumeric, type ResultTable } from "../result-table";
 
 export const QUICK_TYPES = ["echarts_timeseries_bar", "echarts_timeseries_line", "echarts_area", "pie"] as const;
@@ -25,11 +33,20 @@ export function firstChart({ columns }: ResultTable): QuickChart | null {
   const x = time ?? columns.find((column) => !isNumeric(column)) ?? columns[0];
   if (!x) return null;
   const y = columns.findLast((column) => isNumeric(column) && column !== x);
-  return { type: time ? "echarts_timeseries_line" : "echarts_timeseries_bar", x: x.name, y: y?.name ?? null, aggregate: y ? "SUM" : "COUNT" };
+  return {
+    type: time ? "echarts_timeseries_line" : "echarts_timeseries_bar",
+    x: x.name,
+    y: y?.name ?? null,
+    aggregate: y ? "SUM" : "COUNT",
+  };
 }
 
 /** The filtered rows, grouped, as result and form data of a chart. */
-export function quickChartResponse({ columns, rows }: ResultTable, order: Uint32Array, chart: QuickChart): { answer: ChartDataResponse; formData: FormData; isCut: boolean } {
+export function quickChartResponse(
+  { columns, rows }: ResultTable,
+  order: Uint32Array,
+  chart: QuickChart,
+): { response: ChartDataResponse; formData: FormData; isCut: boolean } {
   const x = columns.find(({ name }) => name === chart.x)!;
   const label = chart.y === null || chart.aggregate === "COUNT" ? "COUNT(*)" : `${chart.aggregate}(${chart.y})`;
   const groups = new Map<Value, number[]>();
@@ -38,15 +55,42 @@ export function quickChartResponse({ columns, rows }: ResultTable, order: Uint32
     const key = keyOf(row, x);
     const values = groups.get(key) ?? [];
     if (values.length === 0) groups.set(key, values);
-    values.push(chart.y === null || chart.aggregate === "COUNT" ? 1 : row[chart.y] === null ? Number.NaN : Number(row[chart.y]));
+    values.push(
+      chart.y === null || chart.aggregate === "COUNT" ? 1 : row[chart.y] === null ? Number.NaN : Number(row[chart.y]),
+    );
   }
   const isTime = x.type_generic === TEMPORAL;
-  const all = [...groups].map(([key, values]): [Value, number | null] => [key, aggregated(values.filter((value) => !Number.isNaN(value)), chart.aggregate)]);
+  const all = [...groups].map(([key, values]): [Value, number | null] => [
+    key,
+    aggregated(
+      values.filter((value) => !Number.isNaN(value)),
+      chart.aggregate,
+    ),
+  ]);
   const shown = isTime ? all.filter(([key]) => key !== null).sort((a, b) => Number(a[0]) - Number(b[0])) : all;
   const data = shown.slice(0, MOST).map(([key, value]): Row => ({ [x.name]: key, [label]: value }));
-  const settings = chart.type === "pie" ? { groupby: [x.name], metric: label, sort_by_metric: true } : { x_axis: x.name, metrics: [label], groupby: [], x_axis_sort: null, show_legend: false };
-  const result = { colnames: [x.name, label], coltypes: [isTime ? TEMPORAL : (x.type_generic as ColumnKind), NUMERIC] as ColumnKind[], data, rowcount: data.length, label_map: { [x.name]: [x.name], [label]: [label] } };
-  return { answer: { queries: [result] }, formData: { viz_type: chart.type, datasource: "0__query", rich_tooltip: true, row_limit: MOST, ...settings }, isCut: shown.length > MOST };
+  const settings =
+    chart.type === "pie"
+      ? { groupby: [x.name], metric: label, sort_by_metric: true }
+      : { x_axis: x.name, metrics: [label], groupby: [], x_axis_sort: null, show_legend: false };
+  const result = {
+    colnames: [x.name, label],
+    coltypes: [isTime ? TEMPORAL : (x.type_generic as ColumnKind), NUMERIC] as ColumnKind[],
+    data,
+    rowcount: data.length,
+    label_map: { [x.name]: [x.name], [label]: [label] },
+  };
+  return {
+    response: { queries: [result] },
+    formData: {
+      viz_type: chart.type,
+      datasource: datasourceUid({ id: 0, type: "query" }),
+      rich_tooltip: true,
+      row_limit: MOST,
+      ...settings,
+    },
+    isCut: shown.length > MOST,
+  };
 }
 
 function keyOf(row: Row, { name, type_generic }: RunColumn): Value {

@@ -1,12 +1,23 @@
 import { ClipboardCopy } from "lucide-react";
 import { t } from "../../../../i18n";
-import { toast } from "../../../../ui/Toast";
+import { toast } from "../../../../ui/overlays/Toast";
 import { type Copied, COPY_FORMATS, type CopyFormat, copiedText } from "./copy-formats";
 
-const names = (): Record<CopyFormat, string> => ({ tsv: t("Copy for a spreadsheet (TSV)"), csv: t("Copy as CSV"), markdown: t("Copy as Markdown"), json: t("Copy as JSON"), insert: t("Copy as INSERT") });
+const names = (): Record<CopyFormat, string> => ({
+  tsv: t("Copy for a spreadsheet (TSV)"),
+  csv: t("Copy as CSV"),
+  markdown: t("Copy as Markdown"),
+  json: t("Copy as JSON"),
+  insert: t("Copy as INSERT"),
+});
 
-/** One menu entry per format; `taken` returns what is copied. */
-export const copyEntries = (taken: () => Copied) => COPY_FORMATS.map((format) => ({ label: names()[format], icon: ClipboardCopy, onSelect: () => void copy(format, taken()) }));
+/** One menu entry per format; `rows` returns what is copied. */
+export const copyEntries = (rows: () => Copied) =>
+  COPY_FORMATS.map((format) => ({
+    label: names()[format],
+    icon: ClipboardCopy,
+    onSelect: () => void copy(format, rows()),
+  }));
 
 async function copy(format: CopyFormat, copied: Copied) {
   try {

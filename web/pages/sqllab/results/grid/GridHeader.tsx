@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { t } from "../../../../i18n";
-import { Icon } from "../../../../ui/Icon";
-import { Menu, type MenuEntry } from "../../../../ui/Menu";
+import { Icon } from "../../../../ui/display/Icon";
+import { Menu, type MenuEntry } from "../../../../ui/actions/Menu";
 import type { ColumnSort } from "../../../../charts/renderers/table/row-order";
 import { isNumeric } from "../result-table";
 import type { PlacedColumn } from "./GridRow";
@@ -28,8 +28,23 @@ const STEP = 16;
  * Column headers that sort, each with a menu and a resize handle; below them a filter per column, if shown. With a
  * header focused, Shift+←/→ resizes, Alt+Shift+←/→ moves.
  */
-export function GridHeader({ columns, gap, firstFree, sorts, filters, onSort, onResize, onMove, onFilter, entriesOf }: GridHeaderProps) {
-  const place = ({ place: at, width, stickyLeft }: PlacedColumn) => ({ width, ...(stickyLeft === null ? {} : { left: stickyLeft }), ...(at === firstFree && gap > 0 ? { marginLeft: gap } : {}) });
+export function GridHeader({
+  columns,
+  gap,
+  firstFree,
+  sorts,
+  filters,
+  onSort,
+  onResize,
+  onMove,
+  onFilter,
+  entriesOf,
+}: GridHeaderProps) {
+  const place = ({ place: at, width, stickyLeft }: PlacedColumn) => ({
+    width,
+    ...(stickyLeft === null ? {} : { left: stickyLeft }),
+    ...(at === firstFree && gap > 0 ? { marginLeft: gap } : {}),
+  });
   const onKeyDown = (event: KeyboardEvent, { column, width }: PlacedColumn) => {
     const direction = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (direction === 0 || !event.shiftKey) return;
@@ -44,21 +59,47 @@ export function GridHeader({ columns, gap, firstFree, sorts, filters, onSort, on
   return (
     <div role="rowgroup" className="rg-head">
       <div role="row" aria-rowindex={1} className="rg-names">
-        <div role="columnheader" className="rg-number" aria-label={t("Row number")}>#</div>
+        <div role="columnheader" className="rg-number" aria-label={t("Row number")}>
+          #
+        </div>
         {columns.map((placed) => {
           const { column, stickyLeft } = placed;
           const sort = sorts.find(({ key }) => key === column.name);
           return (
             <div
-              key={placed.place} role="columnheader" aria-colindex={placed.place + 2} aria-sort={sort ? (sort.desc ? "descending" : "ascending") : undefined}
-              className={`rg-name${isNumeric(column) ? " n" : ""}${stickyLeft === null ? "" : " is-pinned"}`} style={place(placed)}
+              key={placed.place}
+              role="columnheader"
+              aria-colindex={placed.place + 2}
+              aria-sort={sort ? (sort.desc ? "descending" : "ascending") : undefined}
+              className={`rg-name${isNumeric(column) ? " n" : ""}${stickyLeft === null ? "" : " is-pinned"}`}
+              style={place(placed)}
             >
-              <button type="button" className="rg-sort" data-sort={column.name} title={`${column.name} · ${column.type}`} onClick={(event) => onSort(column.name, event.shiftKey)} onKeyDown={(event) => onKeyDown(event, placed)}>
+              <button
+                type="button"
+                className="rg-sort"
+                data-sort={column.name}
+                title={`${column.name} · ${column.type}`}
+                onClick={(event) => onSort(column.name, event.shiftKey)}
+                onKeyDown={(event) => onKeyDown(event, placed)}
+              >
                 <span className="trunc">{column.name}</span>
                 {sort && <Icon of={sort.desc ? ArrowDown : ArrowUp} size="small" />}
                 {sort && sorts.length > 1 && <span className="rg-sort-place">{sorts.indexOf(sort) + 1}</span>}
               </button>
-              <Menu align="start" entries={() => entriesOf(column.name, placed.place)} button={<button type="button" className="rg-menu" data-menu={column.name} aria-label={t("Column {name}", { name: column.name })}><Icon of={ChevronDown} size="small" /></button>} />
+              <Menu
+                align="start"
+                entries={() => entriesOf(column.name, placed.place)}
+                button={
+                  <button
+                    type="button"
+                    className="rg-menu"
+                    data-menu={column.name}
+                    aria-label={t("Column {name}", { name: column.name })}
+                  >
+                    <Icon of={ChevronDown} size="small" />
+                  </button>
+                }
+              />
               <Grip onDrag={(pixels, width) => onResize(column.name, width + pixels)} width={placed.width} />
             </div>
           );
@@ -68,10 +109,21 @@ export function GridHeader({ columns, gap, firstFree, sorts, filters, onSort, on
         <div className="rg-filters" role="row">
           <div className="rg-number" role="gridcell" aria-label={t("Filters")} />
           {columns.map((placed) => (
-            <div key={placed.place} role="gridcell" className={`rg-filter${placed.stickyLeft === null ? "" : " is-pinned"}`} style={place(placed)}>
+            <div
+              key={placed.place}
+              role="gridcell"
+              className={`rg-filter${placed.stickyLeft === null ? "" : " is-pinned"}`}
+              style={place(placed)}
+            >
               <input
-                type="search" data-filter={placed.column.name} aria-label={t("Filter {name}", { name: placed.column.name })} value={ownValue(filters, placed.column.name) ?? ""} autoComplete="off" spellCheck={false}
-                placeholder={isNumeric(placed.column) ? t("> 5, 1..9, null") : t("text, !text, = text")} onChange={(event) => onFilter(placed.column.name, event.target.value)}
+                type="search"
+                data-filter={placed.column.name}
+                aria-label={t("Filter {name}", { name: placed.column.name })}
+                value={ownValue(filters, placed.column.name) ?? ""}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={isNumeric(placed.column) ? t("> 5, 1..9, null") : t("text, !text, = text")}
+                onChange={(event) => onFilter(placed.column.name, event.target.value)}
               />
             </div>
           ))}
@@ -81,6 +133,9 @@ export function GridHeader({ columns, gap, firstFree, sorts, filters, onSort, on
   );
 }
 
+/** Pixels that a handle is dragged before the column is resized, so that a click changes no width. */
+const DRAG_THRESHOLD = 8;
+
 /** A resize handle that reports the distance dragged. */
 function Grip({ width, onDrag }: { width: number; onDrag: (pixels: number, width: number) => void }) {
   const take = (event: PointerEvent<HTMLSpanElement>) => {
@@ -88,7 +143,12 @@ function Grip({ width, onDrag }: { width: number; onDrag: (pixels: number, width
     const grip = event.currentTarget;
     grip.setPointerCapture(event.pointerId);
     const from = event.clientX;
-    const drag = (moved: globalThis.PointerEvent) => onDrag(moved.clientX - from, width);
+    let isDragged = false;
+    const drag = (moved: globalThis.PointerEvent) => {
+      const pixels = moved.clientX - from;
+      isDragged ||= Math.abs(pixels) >= DRAG_THRESHOLD;
+      if (isDragged) onDrag(pixels, width);
+    };
     grip.addEventListener("pointermove", drag);
     grip.addEventListener("lostpointercapture", () => grip.removeEventListener("pointermove", drag), { once: true });
   };

@@ -1,7 +1,7 @@
+import { NULL_TEXT } from "../../../../../schema/format/null-text";
 import { memo } from "react";
+import type { RunColumn } from "../../../../../schema/query-run/calls";
 import type { Row } from "../../../../../schema/query/chart-data-response";
-import type { RunColumn } from "../../../../../schema/query-run/wire";
-import { t } from "../../../../i18n";
 import { isNumeric, shownValue } from "../result-table";
 
 export interface PlacedColumn {
@@ -28,10 +28,29 @@ export interface GridRowProps {
 }
 
 /** One row: its number, the pinned cells, then those in the viewport. */
-export const GridRow = memo(function GridRow({ row, index, top, columns, gap, firstFree, rangeLeft, rangeRight, cursor, idPrefix }: GridRowProps) {
+export const GridRow = memo(function GridRow({
+  row,
+  index,
+  top,
+  columns,
+  gap,
+  firstFree,
+  rangeLeft,
+  rangeRight,
+  cursor,
+  idPrefix,
+}: GridRowProps) {
   return (
-    <div role="row" aria-rowindex={index + 2} className={index % 2 === 1 ? "rg-row odd" : "rg-row"} style={{ transform: `translateY(${top}px)` }} data-row={index}>
-      <div role="rowheader" className="rg-number" data-number="">{index + 1}</div>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={index % 2 === 1 ? "rg-row odd" : "rg-row"}
+      style={{ transform: `translateY(${top}px)` }}
+      data-row={index}
+    >
+      <div role="rowheader" className="rg-number" data-number="">
+        {index + 1}
+      </div>
       {columns.map(({ column, place, width, stickyLeft }) => {
         const value = row[column.name] ?? null;
         const isSelected = place >= rangeLeft && place <= rangeRight;
@@ -43,10 +62,14 @@ export const GridRow = memo(function GridRow({ row, index, top, columns, gap, fi
             aria-colindex={place + 2}
             aria-selected={isSelected || undefined}
             data-column={place}
-            className={`rg-cell${isNumeric(column) ? " n" : ""}${value === null ? " is-null" : ""}${isSelected ? " is-chosen" : ""}${cursor === place ? " is-cursor" : ""}${stickyLeft === null ? "" : " is-pinned"}`}
-            style={{ width, ...(stickyLeft === null ? {} : { left: stickyLeft }), ...(place === firstFree && gap > 0 ? { marginLeft: gap } : {}) }}
+            className={`rg-cell${isNumeric(column) ? " n" : ""}${value === null ? " is-null" : ""}${isSelected ? " is-selected" : ""}${cursor === place ? " is-cursor" : ""}${stickyLeft === null ? "" : " is-pinned"}`}
+            style={{
+              width,
+              ...(stickyLeft === null ? {} : { left: stickyLeft }),
+              ...(place === firstFree && gap > 0 ? { marginLeft: gap } : {}),
+            }}
           >
-            {value === null ? t("NULL") : cut(shownValue(value, column.is_dttm))}
+            {value === null ? NULL_TEXT : cut(shownValue(value, column.is_dttm))}
           </div>
         );
       })}

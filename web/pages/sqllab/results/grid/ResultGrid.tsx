@@ -1,7 +1,16 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ClipboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { t } from "../../../../i18n";
-import type { MenuEntry } from "../../../../ui/Menu";
+import type { MenuEntry } from "../../../../ui/actions/Menu";
 import { useTextWidth } from "../../../../charts/renderers/useTextWidth";
 import type { ResultTable } from "../result-table";
 import type { ColumnSort } from "../../../../charts/renderers/table/row-order";
@@ -37,26 +46,65 @@ const FILTERS = 32;
 const OVERSCAN = 10;
 
 /** A virtualized grid: a constant number of elements for any number of rows and columns. */
-export function ResultGrid({ table, order, columns, sorts, filters, width, height, onSort, onFilter, entriesOf, onRange, onOpen, onMenu, copied }: ResultGridProps) {
+export function ResultGrid({
+  table,
+  order,
+  columns,
+  sorts,
+  filters,
+  width,
+  height,
+  onSort,
+  onFilter,
+  entriesOf,
+  onRange,
+  onOpen,
+  onMenu,
+  copied,
+}: ResultGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const idPrefix = useId();
   const measure = useTextWidth();
-  const { shown, pinnedCount, chosenWidths } = columns;
+  const { shown, pinnedCount, userWidths } = columns;
   const gutter = 20 + String(table.rows.length).length * 8;
   const headHeight = HEAD + (filters ? FILTERS : 0);
 
   const widths = useMemo(
-    () => gridWidths({ columns: shown, rows: table.rows.slice(0, 2000), available: width - gutter - 12, measure: (text) => measure(text, 450, 12), chosen: chosenWidths }),
-    [shown, table.rows, width, gutter, measure, chosenWidths],
+    () =>
+      gridWidths({
+        columns: shown,
+        rows: table.rows.slice(0, 2000),
+        available: width - gutter - 12,
+        measure: (text) => measure(text, 450, 12),
+        userWidths,
+      }),
+    [shown, table.rows, width, gutter, measure, userWidths],
   );
   const widthOf = (place: number) => widths[shown[place]!.name]!;
   const pinnedWidth = shown.slice(0, pinnedCount).reduce((sum, { name }) => sum + widths[name]!, 0);
   const total = gutter + shown.reduce((sum, { name }) => sum + widths[name]!, 0);
   const start = gutter + pinnedWidth;
 
-  const down = useVirtualizer({ count: order.length, getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: OVERSCAN, scrollPaddingStart: headHeight, scrollPaddingEnd: 8, initialRect: { width, height }, useFlushSync: false });
+  const down = useVirtualizer({
+    count: order.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: OVERSCAN,
+    scrollPaddingStart: headHeight,
+    scrollPaddingEnd: 8,
+    initialRect: { width, height },
+    useFlushSync: false,
+  });
   const across = useVirtualizer({
-    horizontal: true, count: shown.length - pinnedCount, getScrollElement: () => scroller.current, estimateSize: (at) => widthOf(at + pinnedCount), overscan: 2, paddingStart: start, scrollPaddingStart: start, initialRect: { width, height }, useFlushSync: false,
+    horizontal: true,
+    count: shown.length - pinnedCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => widthOf(at + pinnedCount),
+    overscan: 2,
+    paddingStart: start,
+    scrollPaddingStart: start,
+    initialRect: { width, height },
+    useFlushSync: false,
   });
   // The first render measures anyway: measuring in the effect would render everything twice.
   const measured = useRef({ widths, pinnedCount });
@@ -68,7 +116,10 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
 
   const pageRows = Math.max(1, Math.floor((height - headHeight) / ROW) - 1);
   const cells = useCellRange({
-    rowCount: order.length, columnCount: shown.length, pageRows, open: onOpen,
+    rowCount: order.length,
+    columnCount: shown.length,
+    pageRows,
+    open: onOpen,
     reveal: ({ row, column }) => {
       down.scrollToIndex(row);
       if (column >= pinnedCount) across.scrollToIndex(column - pinnedCount);
@@ -105,7 +156,9 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    const row = (event.target as HTMLElement).closest("[data-number]") && (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset["row"];
+    const row =
+      (event.target as HTMLElement).closest("[data-number]") &&
+      (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset["row"];
     if (row) return cells.chooseRow(Number(row), event.shiftKey);
     const at = cellAt(event.target);
     if (at) cells.choose(at, event.shiftKey);
@@ -123,7 +176,11 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest(".rg-head")) return;
     const at = cellAt(event.target);
-    if (at && !(range && at.row >= range.top && at.row <= range.bottom && at.column >= range.left && at.column <= range.right)) cells.choose(at, false);
+    if (
+      at &&
+      !(range && at.row >= range.top && at.row <= range.bottom && at.column >= range.left && at.column <= range.right)
+    )
+      cells.choose(at, false);
     if (!at && !cell) return;
     event.preventDefault();
     const box = at ? null : document.getElementById(`${idPrefix}${cell!.row}-${cell!.column}`)?.getBoundingClientRect();
@@ -133,13 +190,37 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
   return (
     <div ref={scroller} className="rg" style={{ width, height }}>
       <div
-        role="grid" tabIndex={0} aria-label={t("{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}", { rows: order.length, columns: shown.length })}
-        aria-rowcount={order.length + 1} aria-colcount={shown.length + 1} aria-multiselectable="true" aria-activedescendant={cell ? `${idPrefix}${cell.row}-${cell.column}` : undefined}
+        role="grid"
+        tabIndex={0}
+        aria-label={t(
+          "{rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}",
+          { rows: order.length, columns: shown.length },
+        )}
+        aria-rowcount={order.length + 1}
+        aria-colcount={shown.length + 1}
+        aria-multiselectable="true"
+        aria-activedescendant={cell ? `${idPrefix}${cell.row}-${cell.column}` : undefined}
         style={{ width: total, minHeight: "100%", "--rg-gutter": `${gutter}px` } as React.CSSProperties}
-        onKeyDown={cells.onKeyDown} onCopy={onCopy} onPointerDown={onPointerDown} onPointerMove={onPointerMove} onContextMenu={onContextMenu} onDoubleClick={(event) => { const at = cellAt(event.target); if (at) onOpen(at); }}
+        onKeyDown={cells.onKeyDown}
+        onCopy={onCopy}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onContextMenu={onContextMenu}
+        onDoubleClick={(event) => {
+          const at = cellAt(event.target);
+          if (at) onOpen(at);
+        }}
       >
         <GridHeader
-          columns={columnsInSight} gap={gap} firstFree={firstFree} sorts={sorts} filters={filters} onSort={onSort} onResize={columns.resize} onMove={columns.move} onFilter={onFilter}
+          columns={columnsInSight}
+          gap={gap}
+          firstFree={firstFree}
+          sorts={sorts}
+          filters={filters}
+          onSort={onSort}
+          onResize={columns.resize}
+          onMove={columns.move}
+          onFilter={onFilter}
           entriesOf={(name, place) => entriesOf(name, place, () => cells.chooseColumn(place))}
         />
         <div role="rowgroup" className="rg-body" style={{ height: down.getTotalSize() }}>
@@ -147,15 +228,27 @@ export function ResultGrid({ table, order, columns, sorts, filters, width, heigh
             const isSelected = index >= top && index <= bottom;
             return (
               <GridRow
-                key={index % slots} row={table.rows[order[index]!]!} index={index} top={rowTop} columns={columnsInSight} gap={gap} firstFree={firstFree}
-                rangeLeft={isSelected ? left : -1} rangeRight={isSelected ? right : -2} cursor={cell?.row === index ? cell.column : -1} idPrefix={idPrefix}
+                key={index % slots}
+                row={table.rows[order[index]!]!}
+                index={index}
+                top={rowTop}
+                columns={columnsInSight}
+                gap={gap}
+                firstFree={firstFree}
+                rangeLeft={isSelected ? left : -1}
+                rangeRight={isSelected ? right : -2}
+                cursor={cell?.row === index ? cell.column : -1}
+                idPrefix={idPrefix}
               />
             );
           })}
         </div>
       </div>
-      {order.length === 0 && <p className="rg-none" style={{ top: headHeight }}>{table.rows.length === 0 ? t("The query returned no rows.") : t("No rows match")}</p>}
+      {order.length === 0 && (
+        <p className="rg-none" style={{ top: headHeight }}>
+          {table.rows.length === 0 ? t("The query returned no rows.") : t("No rows match")}
+        </p>
+      )}
     </div>
   );
 }
-

@@ -30,10 +30,14 @@ interface Selected {
 /** Cell selection: arrows move, with Shift they extend; Ctrl+A selects all, Escape clears, Enter opens. */
 export function useCellRange({ rowCount, columnCount, pageRows, reveal, open }: CellRangeOptions) {
   const [stored, setSelected] = useState<Selected | null>(null);
-  const selected = stored && fits(stored.to, rowCount, columnCount) && fits(stored.from, rowCount, columnCount) ? stored : null;
+  const selected =
+    stored && fits(stored.to, rowCount, columnCount) && fits(stored.from, rowCount, columnCount) ? stored : null;
 
   const go = (row: number, column: number, widens: boolean) => {
-    const to = { row: Math.max(0, Math.min(rowCount - 1, row)), column: Math.max(0, Math.min(columnCount - 1, column)) };
+    const to = {
+      row: Math.max(0, Math.min(rowCount - 1, row)),
+      column: Math.max(0, Math.min(columnCount - 1, column)),
+    };
     setSelected({ from: widens && selected ? selected.from : to, to });
     reveal(to);
   };
@@ -41,10 +45,15 @@ export function useCellRange({ rowCount, columnCount, pageRows, reveal, open }: 
     if (event.target !== event.currentTarget || rowCount === 0 || event.altKey) return;
     const control = event.ctrlKey || event.metaKey;
     const { row, column } = selected?.to ?? { row: -1, column: -1 };
-    const step = selected ? STEPS[event.key]?.({ row, column, control, pageRows, lastRow: rowCount - 1, lastColumn: columnCount - 1 }) : event.key in STEPS ? { row: 0, column: 0 } : undefined;
+    const step = selected
+      ? STEPS[event.key]?.({ row, column, control, pageRows, lastRow: rowCount - 1, lastColumn: columnCount - 1 })
+      : event.key in STEPS
+        ? { row: 0, column: 0 }
+        : undefined;
     if (step) go(step.row, step.column, event.shiftKey);
     else if (event.key === "Escape" && selected) setSelected(null);
-    else if (control && event.key.toLowerCase() === "a") setSelected({ from: { row: 0, column: 0 }, to: { row: rowCount - 1, column: columnCount - 1 } });
+    else if (control && event.key.toLowerCase() === "a")
+      setSelected({ from: { row: 0, column: 0 }, to: { row: rowCount - 1, column: columnCount - 1 } });
     else if (event.key === "Enter" && selected) open(selected.to);
     else return;
     event.preventDefault();
@@ -53,15 +62,29 @@ export function useCellRange({ rowCount, columnCount, pageRows, reveal, open }: 
     cell: selected?.to ?? null,
     range: selected && rangeOf(selected),
     onKeyDown,
-    choose: useCallback((cell: GridCell, widens: boolean) => setSelected((before) => ({ from: widens && before ? before.from : cell, to: cell })), []),
-    chooseRow: (row: number, widens: boolean) => setSelected({ from: { row: widens && selected ? selected.from.row : row, column: 0 }, to: { row, column: columnCount - 1 } }),
-    chooseColumn: (column: number) => rowCount > 0 && setSelected({ from: { row: 0, column }, to: { row: rowCount - 1, column } }),
+    choose: useCallback(
+      (cell: GridCell, widens: boolean) =>
+        setSelected((before) => ({ from: widens && before ? before.from : cell, to: cell })),
+      [],
+    ),
+    chooseRow: (row: number, widens: boolean) =>
+      setSelected({
+        from: { row: widens && selected ? selected.from.row : row, column: 0 },
+        to: { row, column: columnCount - 1 },
+      }),
+    chooseColumn: (column: number) =>
+      rowCount > 0 && setSelected({ from: { row: 0, column }, to: { row: rowCount - 1, column } }),
   };
 }
 
 const fits = ({ row, column }: GridCell, rows: number, columns: number): boolean => row < rows && column < columns;
 
-const rangeOf = ({ from, to }: Selected): CellRange => ({ top: Math.min(from.row, to.row), bottom: Math.max(from.row, to.row), left: Math.min(from.column, to.column), right: Math.max(from.column, to.column) });
+const rangeOf = ({ from, to }: Selected): CellRange => ({
+  top: Math.min(from.row, to.row),
+  bottom: Math.max(from.row, to.row),
+  left: Math.min(from.column, to.column),
+  right: Math.max(from.column, to.column),
+});
 
 interface Step extends GridCell {
   control: boolean;

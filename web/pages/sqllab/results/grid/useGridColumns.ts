@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import type { RunColumn } from "../../../../../schema/query-run/wire";
+import type { RunColumn } from "../../../../../schema/query-run/calls";
 import { useStateOf } from "../useStateOf";
 
 export interface GridColumns {
@@ -8,7 +8,7 @@ export interface GridColumns {
   pinnedCount: number;
   isPinned: (name: string) => boolean;
   hiddenCount: number;
-  chosenWidths: Readonly<Record<string, number>>;
+  userWidths: Readonly<Record<string, number>>;
   resize: (name: string, width: number) => void;
   fit: (name: string) => void;
   pin: (name: string) => void;
@@ -18,20 +18,20 @@ export interface GridColumns {
   move: (name: string, by: number) => void;
 }
 
-const LEAST_WIDTH = 48;
+const LEAST_WIDTH = 25;
 
 interface Arranged {
   pinned: readonly string[];
   hidden: readonly string[];
   places: readonly string[] | null;
-  chosenWidths: Readonly<Record<string, number>>;
+  userWidths: Readonly<Record<string, number>>;
 }
 
-const AS_THEY_CAME: Arranged = { pinned: [], hidden: [], places: null, chosenWidths: {} };
+const AS_THEY_CAME: Arranged = { pinned: [], hidden: [], places: null, userWidths: {} };
 
 /** The person's settings for the columns of one result; they reset for the next result. */
 export function useGridColumns(all: readonly RunColumn[], result: string): GridColumns {
-  const [{ pinned, hidden, places, chosenWidths }, setArranged] = useStateOf(result, AS_THEY_CAME);
+  const [{ pinned, hidden, places, userWidths }, setArranged] = useStateOf(result, AS_THEY_CAME);
   const arrange = (change: Partial<Arranged>) => setArranged((now) => ({ ...now, ...change }));
   const setPinned = (pinned: readonly string[]) => arrange({ pinned });
 
@@ -43,11 +43,21 @@ export function useGridColumns(all: readonly RunColumn[], result: string): GridC
   }, [all, pinned, hidden, places]);
 
   return {
-    shown, pinnedCount, chosenWidths,
+    shown,
+    pinnedCount,
+    userWidths,
     isPinned: (name) => pinned.includes(name),
     hiddenCount: all.length - shown.length,
-    resize: useCallback((name: string, width: number) => setArranged((now) => ({ ...now, chosenWidths: { ...now.chosenWidths, [name]: Math.max(LEAST_WIDTH, Math.round(width)) } })), [setArranged]),
-    fit: (name) => arrange({ chosenWidths: Object.fromEntries(Object.entries(chosenWidths).filter(([other]) => other !== name)) }),
+    resize: useCallback(
+      (name: string, width: number) =>
+        setArranged((now) => ({
+          ...now,
+          userWidths: { ...now.userWidths, [name]: Math.max(LEAST_WIDTH, Math.round(width)) },
+        })),
+      [setArranged],
+    ),
+    fit: (name) =>
+      arrange({ userWidths: Object.fromEntries(Object.entries(userWidths).filter(([other]) => other !== name)) }),
     pin: (name) => setPinned(pinned.includes(name) ? pinned.filter((other) => other !== name) : [...pinned, name]),
     hide: (name) => shown.length > 1 && arrange({ hidden: [...hidden, name] }),
     showAll: () => arrange({ hidden: [] }),

@@ -32,4 +32,9 @@ export function storePinnedResults(tab: number, pinned: readonly PinnedResult[])
   }
 }
 
-export const labelOf = (sql: string): string => sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, " ").replaceAll(/\s+/g, " ").trim().slice(0, 60);
+export const labelOf = (sql: string): string =>
+  sql
+    .replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, 60);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SqlRunResponse } from "../../../../api/sql/sql-editor";
+import type { SqlRunResponse } from "../../../../../schema/query-run/calls";
 import { storePinnedResults, labelOf, type PinnedResult, pinnedOf } from "./pinned-results";
 
 /** Pinned results of a tab, and which one is shown; null is the last run. */
@@ -15,7 +15,13 @@ export function usePinned(tab: number) {
     if (open === id) setOpen(null);
   };
   return {
-    pinned, open: pinned.some(({ id }) => id === open) ? open : null, setOpen, unpin,
-    toggle: ({ query }: SqlRunResponse) => (pinned.some(({ id }) => id === query.id) ? unpin(query.id) : keep([...pinned, { id: query.id, key: query.resultsKey!, label: labelOf(query.sql) }])),
+    pinned,
+    open: pinned.some(({ id }) => id === open) ? open : null,
+    setOpen,
+    unpin,
+    toggle: ({ query }: SqlRunResponse) =>
+      pinned.some(({ id }) => id === query.id)
+        ? unpin(query.id)
+        : keep([...pinned, { id: query.id, key: query.resultsKey!, label: labelOf(query.sql) }]),
   };
 }

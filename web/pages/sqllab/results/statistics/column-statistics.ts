@@ -1,5 +1,5 @@
+import type { RunColumn } from "../../../../../schema/query-run/calls";
 import type { Row, Value } from "../../../../../schema/query/chart-data-response";
-import type { RunColumn } from "../../../../../schema/query-run/wire";
 import { compareNumbers } from "../exact-order";
 import { isNumeric } from "../result-table";
 
@@ -27,9 +27,15 @@ const MOST = 10;
 const STEP = 2000;
 
 /** Statistics of a column over the rows of `order`, in small steps, so that the page can handle events in between. */
-export function* statisticsInSteps(rows: readonly Row[], order: Uint32Array, column: RunColumn): Generator<void, ColumnStatistics> {
+export function* statisticsInSteps(
+  rows: readonly Row[],
+  order: Uint32Array,
+  column: RunColumn,
+): Generator<void, ColumnStatistics> {
   const isNumber = isNumeric(column);
-  const compare: (a: Value, b: Value) => number = isNumber ? compareNumbers : (a, b) => (String(a) < String(b) ? -1 : 1);
+  const compare: (a: Value, b: Value) => number = isNumber
+    ? compareNumbers
+    : (a, b) => (String(a) < String(b) ? -1 : 1);
   const counts = yield* countsOf(rows, order, column.name);
   const nulls = counts.get(null) ?? 0;
   counts.delete(null);
@@ -44,14 +50,21 @@ export function* statisticsInSteps(rows: readonly Row[], order: Uint32Array, col
     if (min === null || compare(value, min) < 0) min = value;
     if (max === null || compare(value, max) > 0) max = value;
     sum += Number(value) * times;
-    if (typeof value === "string") [lengths[0], lengths[1]] = [Math.min(lengths[0], value.length), Math.max(lengths[1], value.length)];
+    if (typeof value === "string")
+      [lengths[0], lengths[1]] = [Math.min(lengths[0], value.length), Math.max(lengths[1], value.length)];
     place(top, counted);
   }
   const count = order.length - nulls;
   const isSummed = isNumber && count > 0;
   return {
-    count: order.length, nulls, distinct: known.length, min, max,
-    sum: isSummed ? sum : null, mean: isSummed ? sum / count : null, median: isSummed ? yield* middle(known, count) : null,
+    count: order.length,
+    nulls,
+    distinct: known.length,
+    min,
+    max,
+    sum: isSummed ? sum : null,
+    mean: isSummed ? sum / count : null,
+    median: isSummed ? yield* middle(known, count) : null,
     lengths: !isNumber && !column.is_dttm && lengths[1] >= lengths[0] ? lengths : null,
     top: top.map(([value, times]) => ({ value, count: times })),
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { RunColumn } from "../../../../../schema/query-run/wire";
+import type { RunColumn } from "../../../../../schema/query-run/calls";
 import type { ResultTable } from "../result-table";
 import { type ColumnStatistics, statisticsInSteps } from "./column-statistics";
 

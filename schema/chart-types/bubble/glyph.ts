@@ -1,0 +1,1 @@
+export { glyph } from "../bubble_v2/glyph";

@@ -1,0 +1,10 @@
+import type { ExploreSteps } from "../explore-steps";
+
+export const exploreSteps: ExploreSteps = {
+  dataset: "movies",
+  fill: [
+    ["groupby", "Genre"],
+    ["columns", "MPAA rating"],
+    ["metric", "Films"],
+  ],
+};

@@ -1,0 +1,1 @@
+export { glyph } from "../world_map/glyph";

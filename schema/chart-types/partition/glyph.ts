@@ -1,0 +1,1 @@
+export { glyph } from "../treemap_v2/glyph";

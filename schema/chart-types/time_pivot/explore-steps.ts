@@ -1,0 +1,6 @@
+import type { ExploreSteps } from "../explore-steps";
+
+export const exploreSteps: ExploreSteps = {
+  dataset: "us_employment",
+  fill: [["metric", "Jobs"]],
+};

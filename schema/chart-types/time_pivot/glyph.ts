@@ -1,0 +1,1 @@
+export { glyph } from "../echarts_timeseries_line/glyph";

@@ -1,0 +1,59 @@
+import type { init } from "echarts/core";
+import type { EChartsDrawing } from "../chart-types/drawing/echarts";
+import { inOurType } from "./echarts-font";
+import { type Attributes, element, escaped } from "./element";
+import type { PictureSpace } from "./picture";
+import { wholeLegend } from "./whole-legend";
+
+/**
+ * Returns an ECharts drawing as an SVG document; works without a page. `initChart` is `init` of ECharts, with its SVG
+ * renderer and the drawing's modules in use.
+ */
+export function echartsSvg(
+  initChart: typeof init,
+  drawing: EChartsDrawing,
+  { width, height, theme }: PictureSpace,
+): string {
+  const chart = initChart(null, null, { renderer: "svg", ssr: true, width, height });
+  try {
+    chart.setOption({
+      backgroundColor: theme.token("surface"),
+      ...inOurType(drawing.option),
+      animation: false,
+      tooltip: undefined,
+    });
+    if (drawing.forSize) chart.setOption(drawing.forSize({ width, height }));
+    chart.setOption(wholeLegend(chart.getOption(), { width, height }));
+    const { painter } = chart.getZr() as unknown as { painter: SvgPainter };
+    return nodeText(
+      painter.renderToVNode({ animation: false, emphasis: false, willUpdate: false, compress: true, useViewBox: true }),
+    );
+  } finally {
+    chart.dispose();
+  }
+}
+
+interface SvgPainter {
+  renderToVNode(options: Record<string, boolean>): SvgNode;
+}
+
+interface SvgNode {
+  tag: string;
+  attrs: Record<string, string | number | boolean | undefined>;
+  children?: SvgNode[];
+  text?: string;
+}
+
+/** Serialized here and not by ECharts, which trusts attributes that hold stored values. */
+function nodeText({ tag, attrs, children = [], text }: SvgNode): string {
+  const stored = Object.entries(attrs).filter(
+    ([key, value]) => value !== false && value !== undefined && !key.startsWith("ecmeta_") && key !== "class",
+  );
+  const inner = children.filter((child) => child.tag !== "style").map(nodeText);
+  return element(
+    tag,
+    Object.fromEntries(stored.map(([key, value]) => [key, typeof value === "boolean" ? "" : value])) as Attributes,
+    ...(text ? [escaped(text)] : []),
+    ...inner,
+  );
+}

@@ -1,8 +1,0 @@
-import { Button } from "./Button";
-import { Tooltip } from "./Tooltip";
-
-export const TooltipExample = () => (
-  <Tooltip text="Runs the query" shortcut="⌘↵">
-    <Button>Hover or focus me</Button>
-  </Tooltip>
-);

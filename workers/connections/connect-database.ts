@@ -1,0 +1,143 @@
+import { fail } from "../../schema/errors";
+import type { DatabaseModel } from "../../schema/database/model";
+import { type Env, isLocal } from "../env";
+import type { Connection } from "../engines/engine";
+import type { PooledConnections } from "../engines/connection-pool";
+import { addressLookup, requestPublicDns } from "../external/address-lookup";
+import type { NetworkPolicy, ResolveHost } from "../external/public-host";
+import { engineOf } from "../engines/registry";
+import { unseal } from "../secrets";
+import { uploadStore } from "../upload-store";
+import { message } from "../../schema/language/localizable";
+
+/** The context that a stored password's envelope is bound to: it cannot be opened for another database or workspace. */
+export const sealedFor = (workspaceId: string, databaseUuid: string): string => `${workspaceId}:${databaseUuid}`;
+
+/**
+ * Opens a customer's database, with a person's own token where the database requires one; requests on behalf of a
+ * person use request-connections.ts. The connection string stays in this file and its callees; the metadata
+ * database is unreachable.
+ */
+export async function connectTo(
+  database: DatabaseModel,
+  workspaceId: string,
+  env: Env,
+  token?: string,
+): Promise<Connection> {
+  const engine = engineOf(database.backend);
+  if (!engine)
+    throw fail(
+      "GENERIC_DB_ENGINE_ERROR",
+      message("Edgewise does not support {backend} yet.", { backend: database.backend }),
+    );
+  if (engine.storesTables)
+    return engine.connect({
+      uri: database.sqlalchemy_uri,
+      password: null,
+      tables: uploadStore(env, workspaceId, database.uuid),
+      storeKey: `${workspaceId}:${database.uuid}`,
+      ...networkOf(env),
+      hostAliases: localDatabases(env),
+    });
+  const host = hostOf(database.sqlalchemy_uri);
+  const pool = engine.keeps && token === undefined ? connectionPoolOf(env, workspaceId, database.uuid) : undefined;
+  const local = localDatabases(env)[host];
+  if (local)
+    return oneCatalog(database, () => engine.connect({ uri: local, password: null, allowPrivateHosts: true, pool }));
+  const control = hostOf(env.DATABASE_URL);
+  if (!isLocal(env) && host === control)
+    throw fail("CONNECTION_ACCESS_DENIED_ERROR", message("Connections to this host are not allowed."));
+  const password =
+    database.encrypted_password &&
+    (await unseal(env.CREDENTIALS_KEY, database.encrypted_password, sealedFor(workspaceId, database.uuid)));
+  return engine.connect({ uri: database.sqlalchemy_uri, password, token, pool, ...networkOf(env) });
+}
+
+/**
+ * The Durable Object of a database's connection pool, looked up when it is needed. Permissions and the address are
+ * checked before.
+ */
+function connectionPoolOf(env: Env, workspaceId: string, databaseUuid: string): PooledConnections {
+  let object: PooledConnections | null = null;
+  const found = (): PooledConnections =>
+    (object ??= env.CONNECTION_POOL.getByName(`${workspaceId}:${databaseUuid}`) as unknown as PooledConnections);
+  return {
+    read: async (requested) => found().read(requested),
+    next: async (statement) => found().next(statement),
+    stop: async (statement) => found().stop(statement),
+  };
+}
+
+/**
+ * A database with a name of local runs is restricted to one catalog, whatever its address names: no other catalog is
+ * accessible or listed.
+ */
+function oneCatalog({ elsewhere }: DatabaseModel, connect: () => Connection): Connection {
+  if (elsewhere)
+    throw fail(
+      "CONNECTION_UNKNOWN_DATABASE_ERROR",
+      message("Only the default catalog is supported for this connection"),
+    );
+  const {
+    catalog: { catalogs: _, ...catalog },
+    ...connection
+  } = connect();
+  return { ...connection, catalog };
+}
+
+/**
+ * The network policy of requests and connections: no private network, and not the metadata database. Local runs have no
+ * restriction.
+ */
+export const networkOf = (env: Env): NetworkPolicy =>
+  isLocal(env)
+    ? { allowPrivateHosts: true, ...localLookup(env) }
+    : { allowPrivateHosts: false, resolve: hideHost(hostOf(env.DATABASE_URL), publicLookup) };
+
+/** One DNS cache per isolate; its entries contain nothing of a tenant. */
+const publicLookup = addressLookup(requestPublicDns, Date.now);
+
+/** Local runs use the machine's own resolver, which also knows the names of its network. */
+const localLookup = ({ RESOLVER }: Env): { resolve?: ResolveHost } =>
+  RESOLVER ? { resolve: addressLookup((url, init) => RESOLVER.fetch(url, init), Date.now) } : {};
+
+/**
+ * Resolves the metadata's host, and other names with its addresses, as "unknown"; all names while its own addresses are
+ * unknown. A neighbor under the same domain shares the addresses legitimately: there, the name in TLS decides.
+ */
+export function hideHost(control: string, resolve: ResolveHost): ResolveHost {
+  return async (host) => {
+    if (hostOf(host) === control) return "unknown";
+    if (isNeighbor(host, control)) return resolve(host);
+    const [found, hidden] = await Promise.all([resolve(host), resolve(control)]);
+    return found === "unknown" || hidden === "unknown" || found.some((address) => hidden.includes(address))
+      ? "unknown"
+      : found;
+  };
+}
+
+const parentOf = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/\.$/, "")
+    .replace(/^[^.]*\./, "");
+const isNeighbor = (host: string, control: string): boolean =>
+  parentOf(control).includes(".") && parentOf(host) === parentOf(control);
+
+/**
+ * Returns the host as the engine reads it from the URI ("a@b@host" is host), without Neon's pooler suffix and the
+ * trailing dot; "" where there is none.
+ */
+export function hostOf(uri: string): string {
+  try {
+    return new URL(`http://${uri.replace(/^[a-z][\w+.-]*:\/\//i, "")}`).hostname
+      .toLowerCase()
+      .replace(/\.$/, "")
+      .replace("-pooler.", ".");
+  } catch {
+    return "";
+  }
+}
+
+const localDatabases = (env: Env): Record<string, string> =>
+  isLocal(env) && env.LOCAL_DATABASES ? (JSON.parse(env.LOCAL_DATABASES) as Record<string, string>) : {};

@@ -1,0 +1,25 @@
+import type { Locale } from "../schema/language/languages";
+import { ENGLISH, type ServerMessages, Translator } from "../schema/language/translator";
+import type { Env } from "./env";
+
+/** Languages that the isolate has loaded. Promises are not shared: a request can't await another request's I/O. */
+const loaded = new Map<Locale, Translator>();
+
+/**
+ * Returns the texts of a language, which an isolate loads once; English loads nothing. Without its file, texts are
+ * English.
+ */
+export async function loadTranslator(env: Pick<Env, "ASSETS">, locale: Locale): Promise<Translator> {
+  if (locale === "en") return ENGLISH;
+  const known = loaded.get(locale);
+  if (known) return known;
+  try {
+    const response = await env.ASSETS.fetch(new Request(`https://assets.invalid/server-messages/${locale}.json`));
+    const translator = new Translator(locale, await response.json<ServerMessages>());
+    loaded.set(locale, translator);
+    return translator;
+  } catch (error) {
+    console.error(JSON.stringify({ level: "error", what: "messages", locale, error: String(error) }));
+    return ENGLISH;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { csrfFieldValue } from "../identity/csrf";
+import { inLanguage } from "../request/language";
+import { type App, requestOf } from "../request/request-context";
+
+/** The application's single HTML document. */
+export const appPage = (c: Context<App>): Promise<Response> => documentWith(c, 200, "");
+
+/**
+ * The document with a message in a meta element, such as who grants access, so that the page needs no request for
+ * it.
+ */
+export const messagePage = (
+  c: Context<App>,
+  status: number,
+  meta: { name: string; content: unknown },
+): Promise<Response> =>
+  documentWith(c, status, `<meta name="${meta.name}" content="${escaped(JSON.stringify(meta.content))}" />`);
+
+/**
+ * The document with the hidden input that scripts without a browser read the CSRF token from, as in Superset's pages.
+ */
+async function documentWith(c: Context<App>, status: number, head: string): Promise<Response> {
+  const [page, token] = await Promise.all([
+    c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url))),
+    csrfFieldValue(c.env.SESSION_SECRET, requestOf(c).identity.sessionToken()),
+  ]);
+  const headers = new Headers(page.headers);
+  headers.set("cache-control", "no-store");
+  for (const name of ["etag", "content-length", "last-modified"]) headers.delete(name);
+  const input = `<input type="hidden" name="csrf_token" id="csrf_token" value="${token}" />`;
+  return new Response(
+    inLanguage(await page.text(), c)
+      .replace("</head>", () => `${head}</head>`)
+      .replace("</body>", () => `${input}</body>`),
+    { status, headers },
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
+const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign]!);

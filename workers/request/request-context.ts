@@ -1,0 +1,155 @@
+import type { Context } from "hono";
+import type { BatchResponse } from "drizzle-orm/batch";
+import type { Actor } from "../../schema/actor";
+import { forbidden, notFound, Refusal } from "../../schema/errors";
+import type { Env } from "../env";
+import { guestActor } from "../identity/guest-actor";
+import {
+  type Credentials,
+  type Db,
+  type Identified,
+  type Metadata,
+  openMetadata,
+  type Statements,
+  type Tx,
+} from "../metadata";
+import { PlanLock } from "../plan";
+import { actorOf, allow, lastSeen, storeLastSeen } from "./actors";
+import { AuditTrail } from "./audit-trail";
+import { CachedObjects } from "./cached-objects";
+import { requireCsrfToken } from "./csrf";
+import { PresentedIdentity } from "./presented-identity";
+import type { Route } from "./route-meta";
+import type { Translator } from "../../schema/language/translator";
+import { loadTranslator } from "../load-translator";
+import { localeOf } from "./language";
+
+export type App = { Bindings: Env; Variables: { request: RequestContext } };
+
+/** Reads and writes of one request, as its requester. Reads join the identification in one round trip. */
+export class RequestContext {
+  readonly metadata: Metadata;
+  readonly plan: PlanLock;
+  readonly identity: PresentedIdentity;
+  readonly audit: AuditTrail;
+  readonly cached = new CachedObjects(this);
+  private known: Actor | null | undefined;
+  /** A statement that is sent with the next ones. */
+  alongside: { statement: (db: Db) => Statements[number]; read: (response: unknown) => void } | undefined;
+  /** Runs in the request's writes, before and after their changes. */
+  beforeWrite: ((tx: Tx) => Promise<void>) | undefined;
+  afterWrite: ((tx: Tx) => Promise<void>) | undefined;
+
+  constructor(
+    private readonly request: Request,
+    readonly env: Env,
+    readonly now: Date,
+    private readonly route: Route | null = null,
+  ) {
+    this.metadata = openMetadata(env);
+    this.plan = new PlanLock(env.PLAN_METER, route?.meta.runsQuery ?? false);
+    this.identity = new PresentedIdentity(request, env, now);
+    this.audit = new AuditTrail(request, route, now);
+  }
+
+  /** For work after a request, as its requester; their rights are loaded again. */
+  static onBehalfOf(credentials: Credentials, env: Env, now: Date): RequestContext {
+    const request = new RequestContext(new Request(`https://${credentials.host}/`), env, now);
+    request.identity.replace(credentials);
+    return request;
+  }
+
+  /** Ignores the session, for pages that are embedded in other sites. */
+  forgetSession(): this {
+    this.identity.replace();
+    return this;
+  }
+
+  /** Ignores previous credentials and refuses forms of other sites, for signing in. */
+  asNobody(): this {
+    this.identity.requireOwnSite();
+    return this;
+  }
+
+  /** Runs the statements as the requester; 401 in the recorded shape when nobody is signed in. */
+  async load<const S extends Statements>(build: (db: Db) => S): Promise<{ actor: Actor; rows: BatchResponse<S> }> {
+    const { actor, rows } = await this.loadAsAnyone(build);
+    if (!actor) throw new Refusal(401, { msg: "Missing Authorization Header" });
+    return { actor, rows };
+  }
+
+  /**
+   * Like load, for routes that are open to people who are not signed in; without a workspace they see no rows under
+   * row-level security.
+   */
+  async loadAsAnyone<const S extends Statements>(
+    build: (db: Db) => S,
+  ): Promise<{ actor: Actor | null; workspace: Identified["workspace"]; rows: BatchResponse<S> }> {
+    await this.requireCsrfToken();
+    const rider = this.alongside;
+    if (rider) {
+      this.alongside = undefined;
+      const { rows, ...response } = await this.loadAsAnyone((db) => [...build(db), rider.statement(db)]);
+      rider.read(rows.at(-1));
+      return { ...response, rows: rows.slice(0, -1) as unknown as BatchResponse<S> };
+    }
+    const as = await this.identity.credentials();
+    const guess = lastSeen(as)?.known ?? null;
+    let { identified, rows } = await this.metadata.read(as, guess, build);
+    if (!identified) throw notFound();
+    await this.plan.enter(identified.workspace);
+    let actor = as.guest ? guestActor(identified, as.guest, this.now) : actorOf(identified, guess);
+    if (identified.user_id !== null && !actor) {
+      // The isolate has evicted the rights that it reported as cached: they are requested once more.
+      ({ identified, rows } = await this.metadata.read(as, null, build));
+      if (!identified) throw notFound();
+      actor = actorOf(identified, null);
+    }
+    if (actor) storeLastSeen(as, actor);
+    this.known = actor;
+    return { actor, workspace: identified.workspace, rows };
+  }
+
+  url(): string {
+    return this.request.url;
+  }
+
+  /** Returns the requester, if this request has identified them. */
+  knownActor(): Actor | null {
+    return this.known ?? null;
+  }
+
+  /** Returns the requester; a round trip unless this request has made it. */
+  async actor(): Promise<Actor> {
+    return this.known ?? (await this.load(() => [])).actor;
+  }
+
+  /** Returns the requester, if they have the (permission, view) pair; else throws the recorded refusal. */
+  async actorWho(permission: string, view: string): Promise<Actor> {
+    return allow(await this.actor(), permission, view);
+  }
+
+  /** Returns the texts in the requester's language; English is there already. */
+  translator(): Promise<Translator> {
+    return loadTranslator(this.env, localeOf(this.request, this.known?.user.locale));
+  }
+
+  /** Runs one transaction as the requester: all of it or nothing, with its entry in the log. */
+  async write<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+    await this.requireCsrfToken();
+    if (this.identity.presented().kind === "guest") throw forbidden();
+    return this.metadata.write(await this.identity.credentials(), async (tx) => {
+      await this.beforeWrite?.(tx);
+      const result = await run(tx);
+      await this.afterWrite?.(tx);
+      await this.audit.store(tx, result);
+      return result;
+    });
+  }
+
+  private requireCsrfToken(): Promise<void> {
+    return requireCsrfToken(this.request, this.identity.presented(), this.route, this.env.SESSION_SECRET);
+  }
+}
+
+export const requestOf = (c: Context<App>): RequestContext => c.get("request");
