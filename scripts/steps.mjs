@@ -83,29 +83,45 @@ async function tests(project) {
 
 async function part(project, shard) {
   const file = join(RESULTS, `${project}${shard ? `-${shard.replace("/", "-of-")}` : ""}.json`);
-  rmSync(file, { force: true });
-  const code = await run("vitest", [
-    "run",
-    ...(PROJECTS[project] ?? [project]).flatMap((name) => ["--project", name]),
-    ...(shard ? [`--shard=${shard}`] : []),
-    ...(project === "unit" ? ["--maxWorkers=100%"] : []),
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+  const unhandled = file.replace(".json", ".unhandled.json");
+  for (const each of [file, unhandled]) rmSync(each, { force: true });
+  const code = await run(
+    "vitest",
+    [
+      "run",
+      ...(PROJECTS[project] ?? [project]).flatMap((name) => ["--project", name]),
+      ...(shard ? [`--shard=${shard}`] : []),
+      ...(project === "unit" ? ["--maxWorkers=100%"] : []),
+      "--reporter=dot",
+      "--reporter=json",
+      "--reporter=./scripts/unhandled-errors.mjs",
+      `--outputFile.json=${file}`,
+    ],
+    { env: { ...process.env, UNHANDLED_ERRORS: unhandled } },
+  );
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: [`${project}: no results were written`] };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites, testResults } =
     JSON.parse(readFileSync(file, "utf8"));
   const broken = code !== 0 && numFailedTests === 0 ? Math.max(1, numFailedTestSuites ?? 0) : 0;
   const failures = testResults.flatMap(failuresOf);
   for (const line of testResults.flatMap(retriesOf)) console.log(`RETRIED ${line}`);
-  if (code !== 0 && failures.length === 0) failures.push(`${project}: an error outside of the tests (exit ${code})`);
+  if (code !== 0 && failures.length === 0) failures.push(...outsideOfTests(project, code, unhandled));
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken,
     skipped: numPendingTests + (numTodoTests ?? 0),
     failures,
   };
+}
+
+/** Names the errors that Vitest found outside of the tests, with where they came from. */
+function outsideOfTests(project, code, file) {
+  const errors = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+  if (errors.length === 0) return [`${project}: an error outside of the tests (exit ${code})`];
+  return errors.map(
+    ({ message, stack, test }) =>
+      `${project}: an error outside of the tests${test ? `, ${test}` : ""}: ${message}\n${why(stack)}`,
+  );
 }
 
 /** Returns a file's failed tests with the first lines of their messages; a file that could not run is listed itself. */
