@@ -256,6 +256,27 @@ describe("requests to other hosts", () => {
   });
 });
 
+/** Modules of the main Worker that are loaded when they are first needed. */
+const LOADED_LATER = {
+  "schema/chart-types/generated/catalog.ts": "loadChartType",
+  "workers/engines/mysql/session.ts": "loadDriver",
+  "workers/resources/open-api/routes.ts": "open-api/document",
+};
+const DYNAMIC_IMPORT = /(?<!typeof |: |<)\bimport\(\s*["'`](?!cloudflare:)/;
+
+describe("modules that are loaded later", () => {
+  it("tests/load-modules.ts loads them: in tests, a second request waits for the request that loads one", () => {
+    const found = sources.filter(
+      (file) =>
+        /^(workers\/(?!render\/)|durable-objects\/|schema\/)/.test(file) &&
+        DYNAMIC_IMPORT.test(readFileSync(join(ROOT, file), "utf8")),
+    );
+    expect(found.sort()).toEqual(Object.keys(LOADED_LATER));
+    const loading = readFileSync(join(ROOT, "tests/load-modules.ts"), "utf8");
+    expect(Object.values(LOADED_LATER).filter((name) => !loading.includes(name))).toEqual([]);
+  });
+});
+
 /** Every file of a clone, except for dependencies and builds. */
 const everywhere = [".ci", "demo", "docs", "durable-objects", "schema", "scripts", "tests", "web", "workers"].flatMap(
   files,

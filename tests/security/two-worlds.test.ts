@@ -4,7 +4,6 @@ import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset } from ".
 import { newWorkspace, type NewWorkspace } from "../new-workspace";
 import { makePerson, roleIds } from "../people";
 import { type Requester, castOf } from "./cast";
-import { retryCanceled } from "./retry-canceled";
 import { kindOf, makeObject, type World } from "./matrix/objects";
 import { filled, servedOperations } from "./matrix/operations";
 
@@ -118,10 +117,9 @@ async function look(at = paths): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const path of at) {
     const responses = await Promise.all(
-      Object.entries(askers).map(async ([who, sendQuery]) => {
-        const request = `${who}: GET ${path}`;
-        return [request, await message(await retryCanceled(request, () => sendQuery("GET", path)))] as const;
-      }),
+      Object.entries(askers).map(
+        async ([who, sendQuery]) => [`${who}: GET ${path}`, await message(await sendQuery("GET", path))] as const,
+      ),
     );
     for (const [request, response] of responses) seen.set(request, response);
   }

@@ -3,7 +3,6 @@ import { Client } from "../../client";
 import { makeDashboard, makeDatabase } from "../../objects";
 import { type MadePerson, makePerson, pairIds, roleIds } from "../../people";
 import { kindOf, makeObject, type World } from "./objects";
-import { retryCanceled } from "../retry-canceled";
 import { filled, type Operation, servedOperations } from "./operations";
 
 const ROLES = [
@@ -82,12 +81,10 @@ const signedIn =
 
 function caller(client: Client, headers: Record<string, string> = {}): Caller {
   return async (method, path, hasBody) => {
-    const send = () =>
-      client.raw(method, path, hasBody ? "{}" : undefined, {
-        ...(hasBody ? { "content-type": "application/json" } : {}),
-        ...headers,
-      });
-    const response = method === "GET" ? await retryCanceled(`GET ${path}`, send) : await send();
+    const response = await client.raw(method, path, hasBody ? "{}" : undefined, {
+      ...(hasBody ? { "content-type": "application/json" } : {}),
+      ...headers,
+    });
     if (response.status >= 500)
       throw new Error(`${method} ${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
     await response.body?.cancel();
