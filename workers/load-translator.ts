@@ -2,8 +2,11 @@ import type { Locale } from "../schema/language/languages";
 import { ENGLISH, type ServerMessages, Translator } from "../schema/language/translator";
 import type { Env } from "./env";
 
-/** Languages that the isolate has loaded. Promises are not shared: a request can't await another request's I/O. */
-const loaded = new Map<Locale, Translator>();
+/**
+ * Languages that the isolate has loaded, by the files they are from. Promises are not shared: a request can't await
+ * another request's I/O.
+ */
+const loaded = new WeakMap<Env["ASSETS"], Map<Locale, Translator>>();
 
 /**
  * Returns the texts of a language, which an isolate loads once; English loads nothing. Without its file, texts are
@@ -11,12 +14,14 @@ const loaded = new Map<Locale, Translator>();
  */
 export async function loadTranslator(env: Pick<Env, "ASSETS">, locale: Locale): Promise<Translator> {
   if (locale === "en") return ENGLISH;
-  const known = loaded.get(locale);
+  const ofFiles = loaded.get(env.ASSETS) ?? new Map<Locale, Translator>();
+  loaded.set(env.ASSETS, ofFiles);
+  const known = ofFiles.get(locale);
   if (known) return known;
   try {
     const response = await env.ASSETS.fetch(new Request(`https://assets.invalid/server-messages/${locale}.json`));
     const translator = new Translator(locale, await response.json<ServerMessages>());
-    loaded.set(locale, translator);
+    ofFiles.set(locale, translator);
     return translator;
   } catch (error) {
     console.error(JSON.stringify({ level: "error", what: "messages", locale, error: String(error) }));

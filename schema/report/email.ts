@@ -91,7 +91,7 @@ export function errorEmail(
 /** The email to owners about a report that was deactivated because a part of the dashboard was deleted. */
 export function deactivatedEmail(
   { type, name, lost, link }: { type: string; name: string; lost: "tab" | "filter"; link: string },
-  t: Translate = ENGLISH.t,
+  t: Translate,
 ): ReportEmail {
   const title = t("{type, select, Alert {Alert} other {Report}} turned off: {name}", { type, name });
   const message =

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Locale } from "../../schema/language/languages";
 import { deactivatedEmail } from "../../schema/report/email";
 import { isEmptyValue, type LostParts, reportNeeds } from "../../schema/report/lost-parts";
 import { canMail, mail } from "../mail";
@@ -12,7 +13,7 @@ interface OnDashboard extends Record<string, unknown> {
   type: string;
   name: string;
   extra_json: string | null;
-  owners: string[];
+  owners: { email: string; locale: Locale | null }[];
   slug: string;
   host: string | null;
 }
@@ -23,7 +24,7 @@ export type SwitchedOff = OnDashboard & { lost: "tab" | "filter" };
 export async function switchOffReports(tx: Tx, dashboard: number, lost: LostParts): Promise<SwitchedOff[]> {
   if (isEmptyValue(lost)) return [];
   const { rows } = await tx.execute<OnDashboard>(sql`select o.id, o.type, o.name, o.extra_json, s.slug, s.host,
-    (select coalesce(json_agg(p.email), '[]') from report_owners w join users p on p.workspace_id = w.workspace_id and p.id = w.user_id and p.active where w.workspace_id = o.workspace_id and w.report_id = o.id) as owners
+    (select coalesce(json_agg(json_build_object('email', p.email, 'locale', p.locale)), '[]') from report_owners w join users p on p.workspace_id = w.workspace_id and p.id = w.user_id and p.active where w.workspace_id = o.workspace_id and w.report_id = o.id) as owners
     from report_schedules o join workspaces s on s.id = o.workspace_id where o.dashboard_id = ${dashboard}::bigint and o.active`);
   const off = rows.flatMap((row): SwitchedOff[] => {
     const needs = reportNeeds(parsedObject(row.extra_json), lost);
@@ -45,11 +46,11 @@ export async function notifyDeactivated(request: RequestContext, reports: readon
   await Promise.allSettled(
     reports.flatMap((report) => {
       if (!canMail(env, report)) return [];
-      const email = deactivatedEmail({
-        ...report,
-        link: `${siteOf(request, report)}/${report.type.toLowerCase()}/list/`,
+      const link = `${siteOf(request, report)}/${report.type.toLowerCase()}/list/`;
+      return report.owners.map(async ({ email, locale }) => {
+        const { t } = await request.translatorOf(locale);
+        await mail(env, { to: email, ...deactivatedEmail({ ...report, link }, t) });
       });
-      return report.owners.map((to) => mail(env, { to, ...email }));
     }),
   );
 }

@@ -20,6 +20,7 @@ import { CachedObjects } from "./cached-objects";
 import { requireCsrfToken } from "./csrf";
 import { PresentedIdentity } from "./presented-identity";
 import type { Route } from "./route-meta";
+import type { Locale } from "../../schema/language/languages";
 import type { Translator } from "../../schema/language/translator";
 import { loadTranslator } from "../load-translator";
 import { localeOf } from "./language";
@@ -131,7 +132,12 @@ export class RequestContext {
 
   /** Returns the texts in the requester's language; English is there already. */
   translator(): Promise<Translator> {
-    return loadTranslator(this.env, localeOf(this.request, this.known?.user.locale));
+    return this.translatorOf(this.known?.user.locale ?? null);
+  }
+
+  /** Returns the texts in the language that a person selected, for example an email's recipient; else in the request's. */
+  translatorOf(selected: Locale | null): Promise<Translator> {
+    return loadTranslator(this.env, localeOf(this.request, selected));
   }
 
   /** Runs one transaction as the requester: all of it or nothing, with its entry in the log. */

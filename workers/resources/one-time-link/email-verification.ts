@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { refuse } from "../../../schema/errors";
+import { verificationEmail } from "../../../schema/one-time-link/email";
 import { linkToken, VERIFICATION_HOURS } from "../../../schema/one-time-link/wire";
 import { inPerson } from "../../identity/in-person";
 import { randomToken } from "../../identity/random-token";
@@ -37,11 +38,9 @@ export const emailVerification = new Hono<App>()
         expiresAt,
       }),
     );
-    await mail(c.env, {
-      to: user.email,
-      subject: `Confirm your email address for ${site.name}`,
-      text: `Open this link within ${VERIFICATION_HOURS} hours to confirm your email address:\n${siteOf(request, site)}/verify-email/#${token}\n`,
-    });
+    const link = `${siteOf(request, site)}/verify-email/#${token}`;
+    const { t } = await request.translator();
+    await mail(c.env, { to: user.email, ...verificationEmail({ workspace: site.name, link }, t) });
     return respondLocalized(c, { message: message("We sent a link to your email address.") });
   })
   .post("/security/email_verification/confirm", meta({ action: "EmailVerificationRestApi.confirm" }), async (c) => {

@@ -27,6 +27,7 @@ import {
   siteStatement,
   consumeOneTimeLink,
 } from "./store";
+import { invitationEmail } from "../../../schema/one-time-link/email";
 import { message } from "../../../schema/language/localizable";
 
 const INVITATION_EXPIRED = message("This invitation has expired. Ask for a new one.");
@@ -76,11 +77,9 @@ export const invitation = new Hono<App>()
     );
     if (canMail(c.env, site!)) {
       const { first_name, last_name } = actor.user;
-      await mail(c.env, {
-        to: email,
-        subject: `${first_name} ${last_name} invites you to ${site!.name}`,
-        text: `${first_name} ${last_name} invites you to the workspace “${site!.name}”.\n\nOpen this link within ${INVITATION_DAYS} days to join:\n${link}\n`,
-      });
+      const { t } = await request.translator();
+      const inviter = `${first_name} ${last_name}`;
+      await mail(c.env, { to: email, ...invitationEmail({ inviter, workspace: site!.name, link }, t) });
     }
     return c.json({ id, result: { email, mailed, ...(mailed ? {} : { link }) } }, 201);
   })

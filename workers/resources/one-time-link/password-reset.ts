@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { notFound, refuse } from "../../../schema/errors";
+import type { Locale } from "../../../schema/language/languages";
+import { passwordResetEmail } from "../../../schema/one-time-link/email";
 import { PASSWORD_RESET_HOURS, passwordResetResponse, passwordResetRequest } from "../../../schema/one-time-link/wire";
 import { withinAddressLimit } from "../../identity/address-limit";
 import { endConnections } from "../../identity/end-connections";
@@ -97,13 +99,10 @@ async function keepReset(
 async function mailReset(
   request: RequestContext,
   env: Parameters<typeof mail>[0],
-  person: { id: number; email: string },
+  person: { id: number; email: string; locale: Locale | null },
   site: { slug: string; host: string | null; name: string },
 ): Promise<void> {
   const link = await keepReset(request, person, siteOf(request, site), { mailed: true, createdBy: null });
-  await mail(env, {
-    to: person.email,
-    subject: `Reset your password for ${site.name}`,
-    text: `Open this link within ${PASSWORD_RESET_HOURS} hours to choose a new password:\n${link}\n\nIf you didn't request this, ignore this email.\n`,
-  });
+  const { t } = await request.translatorOf(person.locale);
+  await mail(env, { to: person.email, ...passwordResetEmail({ workspace: site.name, link }, t) });
 }

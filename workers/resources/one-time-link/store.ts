@@ -88,7 +88,7 @@ export const siteStatement = (db: Db) =>
   db.execute<{ slug: string; host: string | null; name: string }>(sql`select slug, host, name from workspaces`);
 export const personWith = (db: Db, email: string) =>
   db
-    .select({ id: users.id, email: users.email, active: users.active })
+    .select({ id: users.id, email: users.email, active: users.active, locale: users.locale })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
     .limit(1);

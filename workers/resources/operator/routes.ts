@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { newWorkspaceEmail } from "../../../schema/one-time-link/email";
 import { INVITATION_DAYS } from "../../../schema/one-time-link/wire";
 import { workspaceToCreate, workspaceToOperate } from "../../../schema/workspace/wire";
 import type { Env } from "../../env";
@@ -40,8 +41,7 @@ export const operator = new Hono<App>()
     if (canMail(c.env, { host: null }))
       await mail(c.env, {
         to: email,
-        subject: `Your workspace ${name} is ready`,
-        text: `The workspace “${name}” is ready.\n\nOpen this link within ${INVITATION_DAYS} days to become its admin:\n${link}\n`,
+        ...newWorkspaceEmail({ workspace: name, link }, (await request.translator()).t),
       });
     return c.json({ id, result: { slug, name, email, mailed, ...(mailed ? {} : { link }) } }, 201);
   })
