@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { colorScale, type SharedPlaces } from "./scale";
+import { colorScale } from "./scale";
 
 const colors = ["#111111", "#222222", "#333333"];
-
-/** Color indexes of a dashboard whose other charts show the given labels beside each other. */
-function shared(known: Record<string, number> = {}, beside: Record<string, number[]> = {}): SharedPlaces {
-  const places = new Map(Object.entries(known));
-  return {
-    get: (label) => places.get(label),
-    set: (label, place) => void places.set(label, place),
-    beside: (label) => beside[label] ?? [],
-  };
-}
 
 describe("colorScale", () => {
   it("assigns the scheme's colors in the order in which labels are first seen", () => {
@@ -68,13 +58,19 @@ describe("colorScale", () => {
     expect(["y", "x"].map(colorScale(labels))).toEqual(["#222222", "#111111"]);
   });
 
-  it("starts at the first color in each chart of a dashboard, while a label of another chart keeps its color", () => {
-    const places = shared();
-    expect(["a", "b"].map(colorScale({ colors, places }))).toEqual(["#111111", "#222222"]);
-    expect(["c", "b"].map(colorScale({ colors, places }))).toEqual(["#111111", "#222222"]);
+  it("colors a label by its text, whatever is shown beside it, where the dashboard says so", () => {
+    const scheme = Array.from({ length: 20 }, (_, at) => `#0000${String(at).padStart(2, "0")}`);
+    const options = { colors: scheme, mapLabelColors: { known: scheme[3]! }, colorsByText: true };
+    const alone = colorScale(options)("new");
+    expect(["known", "other", "new"].map(colorScale(options))[2]).toBe(alone);
+    expect(["new"].map(colorScale({ ...options, sharedLabelColors: ["x"] }))).toEqual([alone]);
   });
 
-  it("avoids the colors of labels that another chart shows beside it", () => {
-    expect(["a"].map(colorScale({ colors, places: shared({}, { a: [0] }) }))).toEqual(["#222222"]);
+  it("keeps the colors of the dashboard's labels for them, as long as the scheme has others", () => {
+    const stored = { a: "#111111", b: "#222222" };
+    for (const label of ["c", "d", "e", "f", "ü", "🦊"])
+      expect(colorScale({ colors, mapLabelColors: stored, colorsByText: true })(label)).toBe("#333333");
+    const color = colorScale({ colors, mapLabelColors: stored, colorsByText: true });
+    expect(new Set(["c", "d", "e"].map(color))).toEqual(new Set(colors));
   });
 });

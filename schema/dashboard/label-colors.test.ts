@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { colorsToStore, type SeenLabels } from "./label-colors";
+import { colorsToStore, inLayoutOrder, isShownOtherwise, type SeenLabels, seenLabels } from "./label-colors";
+import { storedLabelColors } from "./stored-label-colors";
 
 const seen = (labels: Record<string, [string, ...number[]]>): SeenLabels =>
   new Map(Object.entries(labels).map(([label, [color, ...charts]]) => [label, { color, charts: new Set(charts) }]));
@@ -38,5 +39,32 @@ describe("colorsToStore", () => {
         seen(Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`word ${at}`, ["#111111", 1]]))),
       ),
     ).toBeNull();
+  });
+});
+
+describe("labels of several charts", () => {
+  const shown = [
+    { chart: 9, label: "a", color: "#000002" },
+    { chart: 4, label: "a", color: "#000001" },
+    { chart: 4, label: "b", color: "#000003" },
+  ];
+  it("keep the color of the first chart in the layout, whichever chart was drawn first", () => {
+    const sorted = inLayoutOrder(shown, [4, 9]);
+    expect(seenLabels(sorted).get("a")?.color).toBe("#000001");
+    expect(seenLabels(inLayoutOrder(shown, [9, 4])).get("a")?.color).toBe("#000002");
+  });
+  it("are redrawn where a chart shows another color than the stored one", () => {
+    const none = { color_scheme: "x", label_colors: {}, map_label_colors: {}, shared_label_colors: [] };
+    const stored = { ...none, map_label_colors: { a: "#000001", b: "#000003" }, shared_label_colors: ["a"] };
+    expect(isShownOtherwise(stored, shown)).toBe(true);
+    expect(isShownOtherwise(stored, shown.slice(1))).toBe(false);
+    expect(isShownOtherwise({ ...stored, label_colors: { a: "#000002" } }, shown.slice(0, 1))).toBe(false);
+  });
+  it("new labels are colored by their text once the dashboard has a scheme and stored colors", () => {
+    const none = { color_scheme: null, label_colors: {}, map_label_colors: {}, shared_label_colors: [] };
+    const stored = { ...none, map_label_colors: { a: "#000001" } };
+    expect(storedLabelColors({ ...stored, color_scheme: "supersetColors" }).colorsByText).toBe(true);
+    expect(storedLabelColors(stored).colorsByText).toBe(false);
+    expect(storedLabelColors({ ...none, color_scheme: "supersetColors" }).colorsByText).toBe(false);
   });
 });

@@ -1,17 +1,33 @@
-import type { StoredLabelColors } from "../color/scale";
 import type { DashboardMetadata } from "./metadata";
 
-/** The colors of labels that a dashboard's metadata holds, for drawing its charts. */
-export const storedLabelColors = (metadata: Omit<StoredColors, "color_scheme">): StoredLabelColors => ({
-  labelColors: metadata.label_colors,
-  mapLabelColors: metadata.map_label_colors,
-  sharedLabelColors: metadata.shared_label_colors,
-});
+/** A label as a chart shows it. */
+export interface ShownLabel {
+  chart: number;
+  label: string;
+  color: string;
+}
+
+/** Sorts labels by the place of their charts in the layout; `charts` are ids in that order. */
+export function inLayoutOrder(shown: readonly ShownLabel[], charts: readonly number[]): ShownLabel[] {
+  const places = new Map(charts.map((chart, place) => [chart, place]));
+  const placeOf = ({ chart }: ShownLabel): number => places.get(chart) ?? charts.length;
+  return [...shown].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Whether a chart shows a label of several charts in another color than the stored one. */
+export const isShownOtherwise = (
+  { label_colors, map_label_colors, shared_label_colors }: StoredColors,
+  shown: readonly ShownLabel[],
+): boolean => {
+  const shared = new Set(shared_label_colors);
+  const expected = { ...map_label_colors, ...label_colors };
+  return shown.some(({ label, color }) => shared.has(label) && (expected[label] ?? color) !== color);
+};
 
 /** Labels that a dashboard's charts show, each with its color and charts. */
 export type SeenLabels = ReadonlyMap<string, { color: string; charts: ReadonlySet<number> }>;
 
-export function seenLabels(shown: Iterable<{ chart: number; label: string; color: string }>): SeenLabels {
+export function seenLabels(shown: Iterable<ShownLabel>): SeenLabels {
   const seen = new Map<string, { color: string; charts: Set<number> }>();
   for (const { chart, label, color } of shown) {
     const known = seen.get(label) ?? { color, charts: new Set() };

@@ -1,7 +1,8 @@
 import type { FormData } from "../../schema/chart-types/define";
 import type { DataSelection, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { DatasetNotes } from "../../schema/query/chart-data-response";
-import { type LabelColors, useDrawTheme } from "../theme/draw-theme";
+import type { StoredLabelColors } from "../../schema/color/scale";
+import { useDrawTheme } from "../theme/draw-theme";
 import type { ChartResult } from "./chart-data";
 import { ChartPicture } from "./ChartPicture";
 import { useChartData } from "./useChartData";
@@ -18,7 +19,7 @@ interface ChartViewProps {
   response?: ChartResult | undefined;
   dashboardId?: number | null | undefined;
   /** Colors that labels have regardless of the scheme; charts with the same object share their colors. */
-  labelColors?: LabelColors | undefined;
+  labelColors?: StoredLabelColors | undefined;
   dataset?: DatasetNotes | undefined;
   /** The selected marks. */
   selected?: DataSelection | null | undefined;

@@ -17,7 +17,7 @@ import { printNotes } from "../../schema/dashboard/print-notes";
 import { printedBands, type PrintedBox, printedPages } from "../../schema/dashboard/printed-boxes";
 import { Failure, notFound, Refusal, refuse } from "../../schema/errors";
 import type { DataMasks } from "../../schema/filter-types/data-mask";
-import { storedLabelColors } from "../../schema/dashboard/label-colors";
+import { storedLabelColors } from "../../schema/dashboard/stored-label-colors";
 import { dashboardState, type DashboardState } from "../../schema/report/dashboard-state";
 import { dashboardPath } from "../../schema/report/dashboard-path";
 import { reportedTree } from "../../schema/report/reported-tree";

@@ -5,7 +5,7 @@ import { Failure, notFound, Refusal } from "../../schema/errors";
 import type { QueryResult } from "../../schema/query/chart-data-response";
 import { normalizeFormData } from "../../schema/query/normalize-form-data";
 import type { NormalizedQueryContext } from "../../schema/query/normalize-query-context";
-import { storedLabelColors } from "../../schema/dashboard/label-colors";
+import { storedLabelColors } from "../../schema/dashboard/stored-label-colors";
 import { requireQueryContext } from "../../schema/query/parse-query-context";
 import type { ChartDataDeps } from "../chart-data/dependencies";
 import { runQueryContext, NotCached } from "../chart-data/run/run-query-context";

@@ -3,8 +3,10 @@ import type { DashboardChart, DashboardDetails } from "../../../schema/dashboard
 import { activeTab } from "../../../schema/dashboard/active-tabs";
 import { filterPlan } from "../../../schema/dashboard/filter-plan";
 import { inView } from "../../../schema/dashboard/filter-scope";
+import type { StoredColors } from "../../../schema/dashboard/label-colors";
 import { layoutTree } from "../../../schema/dashboard/layout-tree";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
+import { storedLabelColors } from "../../../schema/dashboard/stored-label-colors";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import type { DataMasks } from "../../../schema/filter-types/data-mask";
 import type { DatasetNotes } from "../../../schema/query/chart-data-response";
@@ -12,7 +14,7 @@ import { queryClient } from "../../api/transport/query-client";
 import { t } from "../../i18n";
 import { useDrawTheme } from "../../theme/draw-theme";
 import { MountedTilesContext, DashboardContext, type OpenDashboard } from "./dashboard-context";
-import { labelPlaces } from "./colors/label-places";
+import { shownLabels } from "./colors/shown-labels";
 import { DashboardCss } from "./DashboardCss";
 import { DashboardHeader } from "./header/DashboardHeader";
 import { CrossFilterStrip } from "./filters/CrossFilterStrip";
@@ -58,8 +60,8 @@ const NO_DATASETS: ReadonlyMap<string, DatasetNotes> = new Map();
 
 /** An open dashboard in view mode. */
 export function DashboardView({ dashboard, charts, datasets, initialMasks, url, frame }: DashboardViewProps) {
-  const { metadata, layout: stored } = readDashboard(dashboard);
-  const layout = useMemo(() => placeMissingCharts(stored, charts ?? []), [stored, charts]);
+  const { metadata, layout: saved } = readDashboard(dashboard);
+  const layout = useMemo(() => placeMissingCharts(saved, charts ?? []), [saved, charts]);
   const tree = useMemo(() => layoutTree(layout), [layout]);
   const byId = useMemo(() => charts && new Map(charts.map((chart) => [chart.id, chart])), [charts]);
   const [shared] = useState(() => sharedTabs(queryClient, url.permalinkKey));
@@ -70,20 +72,13 @@ export function DashboardView({ dashboard, charts, datasets, initialMasks, url, 
   const isIdle = charts !== null && mounted === null;
   const edit = useEditMode(dashboard, charts !== null && !frame, isIdle);
   const activeTheme = useActiveTheme(edit.editing ? null : dashboard.theme?.json_data);
-  const [recolored, setRecolored] = useState<object | null>(null);
-  const { id, changed_on } = dashboard;
-  const labels = useMemo(() => labelPlaces(changed_on ? `${id} ${changed_on}` : null, setRecolored), [id, changed_on]);
-  const labelColors = useMemo(
-    () => ({
-      activeTheme,
-      placesOf: labels.placesOf,
-      labelColors: metadata.label_colors,
-      mapLabelColors: metadata.map_label_colors,
-      sharedLabelColors: metadata.shared_label_colors,
-    }),
-    [metadata, activeTheme, labels],
+  const [labels] = useState(shownLabels);
+  const [stored, setStored] = useState<{ over: object; colors: StoredColors }>();
+  const labelColors = stored?.over === metadata ? stored.colors : metadata;
+  const setLabelColors = useCallback((colors: StoredColors) => setStored({ over: metadata, colors }), [metadata]);
+  const theme = useDrawTheme(
+    useMemo(() => ({ ...storedLabelColors(labelColors), activeTheme }), [labelColors, activeTheme]),
   );
-  const theme = useDrawTheme(labelColors);
   const plan = useMemo(() => filterPlan(metadata, layout), [metadata, layout]);
   const view = useMemo(() => inView(tree, activeTabs), [tree, activeTabs]);
   const chartName = useCallback((id: number) => byId?.get(id)?.slice_name ?? t("Chart {id}", { id }), [byId]);
@@ -111,7 +106,8 @@ export function DashboardView({ dashboard, charts, datasets, initialMasks, url, 
       url,
       theme,
       labels,
-      recolored,
+      labelColors,
+      setLabelColors,
       filters,
       activeTabs,
       chartStates,
@@ -127,7 +123,8 @@ export function DashboardView({ dashboard, charts, datasets, initialMasks, url, 
       url,
       theme,
       labels,
-      recolored,
+      labelColors,
+      setLabelColors,
       filters,
       activeTabs,
       chartStates,

@@ -7,7 +7,8 @@ import type { DatasetNotes } from "../../../schema/query/chart-data-response";
 import type { FilterPlan } from "../../../schema/dashboard/filter-plan";
 import type { DataMasks } from "../../../schema/filter-types/data-mask";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
-import type { LabelPlaces } from "./colors/label-places";
+import type { StoredColors } from "../../../schema/dashboard/label-colors";
+import type { ShownLabels } from "./colors/shown-labels";
 
 /** State that every part of an open dashboard reads. */
 export interface OpenDashboard {
@@ -20,9 +21,10 @@ export interface OpenDashboard {
   url: DashboardUrl;
   /** One theme for all charts, so that a label has the same color in each. */
   theme: DrawTheme;
-  labels: LabelPlaces;
-  /** A new object whenever the colors of visible labels changed; null at first. */
-  recolored: object | null;
+  labels: ShownLabels;
+  /** The stored colors of labels, with those that were stored since the dashboard was loaded. */
+  labelColors: StoredColors;
+  setLabelColors: (colors: StoredColors) => void;
   /** The filters that apply to the charts' queries. */
   filters: { plan: FilterPlan; masks: DataMasks };
   activeTabs: ActiveTabs;

@@ -1,36 +1,42 @@
 import { useEffect } from "react";
 import type { DashboardDetails } from "../../../../schema/dashboard/calls";
-import { type StoredColors, colorsToStore, seenLabels } from "../../../../schema/dashboard/label-colors";
+import { colorsToStore, inLayoutOrder, isShownOtherwise, seenLabels } from "../../../../schema/dashboard/label-colors";
 import { call } from "../../../api/transport/client";
 import { useDashboard } from "../dashboard-context";
 
+/** Superset waits as long before it synchronizes label colors. */
 const SETTLED_MS = 500;
 
 /**
- * While a person who may edit the dashboard views it, stores the colors of its new labels, so that everybody sees the
- * same colors. This is no save: the time of the last change stays, and a newer version is not overwritten.
+ * While a person who may edit the dashboard views it, stores the colors of its new labels once no chart is loading, so
+ * that everybody sees the same colors. This is no save: the time of the last change stays, and a newer version is not
+ * overwritten.
  */
 export function StoredLabelColors({ dashboard: { id, changed_on } }: { dashboard: DashboardDetails }) {
-  const { labels, metadata } = useDashboard();
+  const { labels, labelColors, setLabelColors } = useDashboard();
   useEffect(() => {
-    let stored: StoredColors = metadata;
+    let stored = labelColors;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
-      // Listeners are notified when the labels are settled.
-      if (labels.unsettled) return;
-      const colors = colorsToStore(stored, seenLabels(labels.shown.values()));
+    const keep = async () => {
+      const holders = [...document.querySelectorAll<HTMLElement>("[data-chart-id]")];
+      if (holders.some(({ dataset }) => dataset["state"] === "loading")) return settle();
+      const charts = holders.map(({ dataset }) => Number(dataset["chartId"]));
+      const shown = inLayoutOrder([...labels.shown.values()], charts);
+      const colors = colorsToStore(stored, seenLabels(shown));
       if (!colors) return;
       stored = { ...stored, ...colors };
-      // A failed or refused request is ignored: the next person who may edit and opens the dashboard stores the colors.
-      void call("PUT /api/v1/dashboard/:id/colors", {
+      await call("PUT /api/v1/dashboard/:id/colors", {
         params: { id },
         query: { mark_updated: false, only_over: changed_on },
         body: colors,
-      }).catch(() => {});
+      });
+      // A label of several charts that none of them knew: the first chart's color applies to all.
+      if (isShownOtherwise(stored, shown)) setLabelColors(stored);
     };
     const settle = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, SETTLED_MS);
+      // A failed or refused request is ignored: the next person who may edit and opens the dashboard stores the colors.
+      timer = setTimeout(() => void keep().catch(() => {}), SETTLED_MS);
     };
     labels.listeners.add(settle);
     settle();
@@ -38,6 +44,6 @@ export function StoredLabelColors({ dashboard: { id, changed_on } }: { dashboard
       clearTimeout(timer);
       labels.listeners.delete(settle);
     };
-  }, [labels, metadata, id, changed_on]);
+  }, [labels, labelColors, setLabelColors, id, changed_on]);
   return null;
 }

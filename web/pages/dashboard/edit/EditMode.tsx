@@ -4,6 +4,7 @@ import type { DashboardDetails } from "../../../../schema/dashboard/calls";
 import { activeTab } from "../../../../schema/dashboard/active-tabs";
 import { GRID_ID, ROOT_ID, type Layout } from "../../../../schema/dashboard/layout";
 import { layoutTree } from "../../../../schema/dashboard/layout-tree";
+import { storedLabelColors } from "../../../../schema/dashboard/stored-label-colors";
 import { parseMetadata } from "../../../../schema/dashboard/metadata";
 import { topTabs } from "../../../../schema/dashboard/edit/nesting";
 import { meQuery } from "../../../api/people/session";
@@ -62,7 +63,6 @@ function Editor({
   userId,
 }: EditModeProps & { onReload: () => void; userId: number }) {
   const open = useDashboard();
-  const { labels } = open;
   const draft = useDraft(dashboard, saved, userId);
   const { history, settings } = draft;
   const { layout } = history;
@@ -108,18 +108,7 @@ function Editor({
   const metadata = useMemo(() => parseMetadata(JSON.stringify(settings.metadata)), [settings.metadata]);
   const charts = useAddedCharts(open.charts, saved, layout);
   const activeTheme = useActiveTheme(settings.theme?.json);
-  const theme = useDrawTheme(
-    useMemo(
-      () => ({
-        activeTheme,
-        placesOf: labels.placesOf,
-        labelColors: metadata.label_colors,
-        mapLabelColors: metadata.map_label_colors,
-        sharedLabelColors: metadata.shared_label_colors,
-      }),
-      [metadata, activeTheme, labels],
-    ),
-  );
+  const theme = useDrawTheme(useMemo(() => ({ ...storedLabelColors(metadata), activeTheme }), [metadata, activeTheme]));
   const context = useMemo(() => ({ ...open, metadata, charts, theme }), [open, metadata, charts, theme]);
   const tab = tree.tabs && activeTab(tree.tabs, open.activeTabs);
   const { put, append } = usePut({ layout, metadata, dispatch, holderId: tab?.id ?? topTabs(layout) ?? GRID_ID });

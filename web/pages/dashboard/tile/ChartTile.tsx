@@ -19,7 +19,7 @@ import { useCrossFilter } from "../filters/useCrossFilter";
 import { useSame } from "../filters/useSame";
 import { chartInput } from "./chart-input";
 import { ChartTileHeader } from "./ChartTileHeader";
-import { notedTheme } from "../colors/label-places";
+import { notedTheme } from "../colors/shown-labels";
 import { MountedTilesContext, useDashboard } from "../dashboard-context";
 import { isTyping } from "../is-typing";
 import { Tile } from "./Tile";
