@@ -28,10 +28,13 @@ export class PlanLock {
       const wait = await meter.request({ kind: "request", limit: limits.requests_a_minute });
       if (wait)
         throw tooMany(
-          message("This workspace's plan allows {count} requests per minute. Try again in {seconds} s.", {
-            count: limits.requests_a_minute,
-            seconds: wait,
-          }),
+          message(
+            "{count, plural, one {This workspace's plan allows # request per minute. Try again in {seconds} s.} other {This workspace's plan allows # requests per minute. Try again in {seconds} s.}}",
+            {
+              count: limits.requests_a_minute,
+              seconds: wait,
+            },
+          ),
           wait,
         );
     }
@@ -40,9 +43,12 @@ export class PlanLock {
       const wait = await meter.request({ kind: "begin", token, limit: limits.queries_at_once, leaseMs: LEASE_MS });
       if (wait)
         throw tooMany(
-          message("This workspace's plan allows {count} queries at once. Try again in a moment.", {
-            count: limits.queries_at_once,
-          }),
+          message(
+            "{count, plural, one {This workspace's plan allows # query at once. Try again in a moment.} other {This workspace's plan allows # queries at once. Try again in a moment.}}",
+            {
+              count: limits.queries_at_once,
+            },
+          ),
           wait,
         );
       this.running = { meter, token };

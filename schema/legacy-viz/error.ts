@@ -7,10 +7,13 @@ const MOST_CELLS = 4_000_000;
 export function refuseTooManyCells(cells: number): void {
   if (cells > MOST_CELLS)
     throw new LegacyVizError(
-      message("The chart would have {cells} cells, more than {max}: filter it or set a lower row limit.", {
-        cells,
-        max: MOST_CELLS,
-      }),
+      message(
+        "{cells, plural, one {The chart would have {cells} cell, more than {max}: filter it or set a lower row limit.} other {The chart would have {cells} cells, more than {max}: filter it or set a lower row limit.}}",
+        {
+          cells,
+          max: MOST_CELLS,
+        },
+      ),
     );
 }
 

@@ -24,7 +24,7 @@ export function* rowsOfFrame(frame: Frame): Steps<Row[]> {
   if (characters > MAX_ROW_NAME_CHARACTERS)
     throw PostProcessingError.invalid(
       message(
-        "The names of columns would take {characters} characters in all rows, more than {max}: use fewer rows or shorter names.",
+        "{characters, plural, one {The names of columns would take {characters} character in all rows, more than {max}: use fewer rows or shorter names.} other {The names of columns would take {characters} characters in all rows, more than {max}: use fewer rows or shorter names.}}",
         { characters, max: MAX_ROW_NAME_CHARACTERS },
       ),
     );

@@ -69,8 +69,10 @@ const frequency = ({ type, interval, minInterval }: ReportToCheck) =>
     ? {
         crontab: [
           message(
-            "{type} schedule frequency exceeding limit. Please configure a schedule with a minimum interval of {minInterval} minutes per execution.",
-            { type, minInterval },
+            type === "Alert"
+              ? "{minInterval, plural, one {Alert schedule frequency exceeding limit. Please configure a schedule with a minimum interval of {minInterval} minute per execution.} other {Alert schedule frequency exceeding limit. Please configure a schedule with a minimum interval of {minInterval} minutes per execution.}}"
+              : "{minInterval, plural, one {Report schedule frequency exceeding limit. Please configure a schedule with a minimum interval of {minInterval} minute per execution.} other {Report schedule frequency exceeding limit. Please configure a schedule with a minimum interval of {minInterval} minutes per execution.}}",
+            { minInterval },
           ),
         ],
       }

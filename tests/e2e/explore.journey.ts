@@ -295,7 +295,7 @@ describe.skipIf(!hasChromium)("Explore page", () => {
     await confirm.getByRole("button", { name: "Proceed" }).click();
     await page.getByText("Successfully changed dataset!").waitFor();
     await page.getByRole("heading", { name: "movies" }).waitFor();
-    await page.getByText(/Your chart is not up to date: .*Metrics cannot be empty/).waitFor();
+    await page.getByText(/Your chart is not up to date · .*Metrics cannot be empty/).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("heading", { name: "us_employment" }).waitFor();
   });

@@ -1,4 +1,5 @@
 import type { ExploreDataset } from "../../schema/explore-state/calls";
+import { t } from "../i18n";
 import { Segmented } from "../ui/inputs/Segmented";
 import { OptionSelect } from "./option-select/OptionSelect";
 import { type ListOption, type OptionValue, optionOf, optionsOf } from "./option-select/list-option";
@@ -49,7 +50,7 @@ export function SelectControl({ name, control, field, value, values, dataset, on
       freeForm={freeForm}
       onClear={emptied}
       onChange={onChange}
-      placeholder={control.freeForm ? translateLabel("Choose or type...") : undefined}
+      placeholder={control.freeForm ? t("Choose or type...") : undefined}
     />
   );
 }

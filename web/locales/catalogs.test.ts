@@ -71,6 +71,13 @@ describe("messages of the sources", () => {
       }
   });
 
+  it("selects a plural form where a count is before a word", () => {
+    const isPlain = /\{count\} (?!error\(s\))\p{L}/u;
+    expect(
+      [...extracted.values()].filter((message) => isPlain.test(message) && !message.includes("{count, plural")),
+    ).toEqual([]);
+  });
+
   it("finds messages as literals in their call, or listed as declared elsewhere", () => {
     const variable = sources.filter((path) => readMessages(path, readFileSync(path, "utf8")).variables > 0);
     expect(variable.sort()).toEqual(Object.keys(VARIABLES));

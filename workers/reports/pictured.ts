@@ -39,10 +39,13 @@ export async function pictured(
       const bytes = await env.RENDER.png(svg);
       if (put(inlinePng(title, at, bytes), bytes)) continue;
       notes.push(
-        message("{count} of {total} images are too large for an email. Open the page to see them.", {
-          count: pages.length - at,
-          total: pages.length,
-        }),
+        message(
+          "{count, plural, one {# of {total} images is too large for an email. Open the page to see it.} other {# of {total} images are too large for an email. Open the page to see them.}}",
+          {
+            count: pages.length - at,
+            total: pages.length,
+          },
+        ),
       );
       break;
     }

@@ -101,7 +101,10 @@ const tooLarge = (): Failure =>
 export const timedOut = (timeoutMs: number): Failure =>
   fail(
     "SQLLAB_TIMEOUT_ERROR",
-    message("The query exceeded the {seconds} seconds timeout.", { seconds: timeoutMs / 1000 }),
+    message(
+      "{seconds, plural, one {The query exceeded the {seconds} second timeout.} other {The query exceeded the {seconds} seconds timeout.}}",
+      { seconds: timeoutMs / 1000 },
+    ),
     {
       timeout: timeoutMs / 1000,
     },

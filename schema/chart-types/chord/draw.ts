@@ -40,6 +40,10 @@ export function drawChord(response: ChartDataResponse, formData: FormData, theme
   for (const { name } of nodes) colorOf(name);
   const places = new Map(nodes.map(({ name }, at) => [name, at]));
   const options = { ...chord, colorOf, theme };
+  const [outward, inward] = [
+    theme.t("Out", undefined, { context: "chord diagram", comment: "the sum of the flows that leave a node" }),
+    theme.t("In", undefined, { context: "chord diagram", comment: "the sum of the flows that arrive at a node" }),
+  ];
 
   return {
     kind: "echarts",
@@ -61,8 +65,8 @@ export function drawChord(response: ChartDataResponse, formData: FormData, theme
         return {
           title: nodes[at]!.name,
           rows: [
-            { name: theme.t("Out"), text: value(nodes[at]!.outward), color: colorOf(nodes[at]!.name) },
-            { name: theme.t("In"), text: value(nodes[at]!.inward) },
+            { name: outward, text: value(nodes[at]!.outward), color: colorOf(nodes[at]!.name) },
+            { name: inward, text: value(nodes[at]!.inward) },
           ],
         };
       const ribbon = ribbons[at]!;
@@ -87,7 +91,7 @@ export function drawChord(response: ChartDataResponse, formData: FormData, theme
         "{metric}: flows between {count, plural, one {# node} other {# nodes}}, the largest between {source} and {target}",
         { metric: metricName, count: nodes.length, source: ribbons[0]!.source, target: ribbons[0]!.target },
       ),
-      headers: [readName(response, from), readName(response, to), theme.t("Out"), theme.t("In")],
+      headers: [readName(response, from), readName(response, to), outward, inward],
       rowCount: ribbons.length + nodes.length,
       row: (at) => {
         const [ribbon, node] = [ribbons[at], nodes[at - ribbons.length]];

@@ -20,7 +20,7 @@ export function rowsBelow(
   const rows = [
     headers,
     ...Array.from({ length: shown }, (_, at) => cells(at)),
-    ...(count > shown ? [[theme.t("… {count} more", { count: count - shown })]] : []),
+    ...(count > shown ? [[theme.t("{count, plural, one {… # more} other {… # more}}", { count: count - shown })]] : []),
   ];
   const text = (row: readonly string[], column: number) => shortened(row[column] ?? "");
   const graphic = headers.map((_, column) => ({

@@ -37,7 +37,7 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
   const labelOf =
     (written = (text: string) => text) =>
     ({ dataIndex }: { dataIndex: number }) =>
-      written(options.label(slices[dataIndex]!));
+      unbroken(written(options.label(slices[dataIndex]!)));
   const hasMiddle = total !== null && isDonut;
   return {
     animation: false,
@@ -147,6 +147,12 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
     }),
   };
 }
+
+/**
+ * ECharts breaks lines after commas, also in "1,500" and "2,5". A low quotation mark looks the same and keeps numbers
+ * together.
+ */
+const unbroken = (text: string): string => text.replaceAll(/(?<=\d),(?=\d)/g, "\u201a");
 
 /** Puts each part of "Name: 5 (2%)" on its own line, so that an ellipsis truncates the name and keeps the numbers. */
 const onLines = (text: string): string => text.replace(/: (?=[^:]*$)/, ":\n").replace(/ (?=\([^(]*\)$)/, "\n");

@@ -53,7 +53,7 @@ export class Work {
     if (!(this.cells <= this.maxCells)) {
       throw PostProcessingError.invalid(
         message(
-          "A post-processing operation would make {cells} cells, more than {max}: use fewer rows, columns or a coarser time grain.",
+          "{cells, plural, one {A post-processing operation would make {cells} cell, more than {max}: use fewer rows, columns or a coarser time grain.} other {A post-processing operation would make {cells} cells, more than {max}: use fewer rows, columns or a coarser time grain.}}",
           { cells: this.cells, max: this.maxCells },
         ),
       );
@@ -70,7 +70,7 @@ export class Work {
     if (characters > MAX_COLUMN_NAME_CHARACTERS) {
       throw PostProcessingError.invalid(
         message(
-          "Names of columns would have {characters} characters, more than {max}: use fewer columns or shorter names.",
+          "{characters, plural, one {Names of columns would have {characters} character, more than {max}: use fewer columns or shorter names.} other {Names of columns would have {characters} characters, more than {max}: use fewer columns or shorter names.}}",
           { characters, max: MAX_COLUMN_NAME_CHARACTERS },
         ),
       );

@@ -107,7 +107,9 @@ export function DrillActions({
         : splits && columns.length > FEW_COLUMNS
           ? [
               {
-                label: t("Choose from {count} columns…", { count: columns.length }),
+                label: t("{count, plural, one {Choose from # column…} other {Choose from # columns…}}", {
+                  count: columns.length,
+                }),
                 icon: Split,
                 onSelect: () => setShown({ kind: "columns", filters }),
               } satisfies MenuEntry,

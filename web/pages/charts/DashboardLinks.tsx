@@ -21,7 +21,9 @@ export function DashboardLinks({ dashboards }: { dashboards: readonly { id: numb
       {rest > 0 && (
         <Popover
           label={
-            <span aria-label={t("{count} more dashboards", { count: rest })}>{t("+{count}", { count: rest })}</span>
+            <span aria-label={t("{count, plural, one {# more dashboard} other {# more dashboards}}", { count: rest })}>
+              {t("+{count}", { count: rest })}
+            </span>
           }
           buttonClass="tag more as-button"
           className="cross-links"
@@ -30,7 +32,9 @@ export function DashboardLinks({ dashboards }: { dashboards: readonly { id: numb
             <div className="col" style={{ gap: 6, padding: 12 }}>
               {dashboards.slice(0, listed).map(link)}
               {dashboards.length > listed && (
-                <span className="t3">{t("+ {count} more", { count: dashboards.length - listed })}</span>
+                <span className="t3">
+                  {t("{count, plural, one {+ # more} other {+ # more}}", { count: dashboards.length - listed })}
+                </span>
               )}
             </div>
           )}

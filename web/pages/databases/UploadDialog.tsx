@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { UPLOAD_MAX_BYTES } from "../../../schema/upload/wire";
 import { ApiError } from "../../api/transport/client";
 import { delimiterOfFile, isStop, sendUpload, typeOfFile, type UploadProgress, uploads } from "../../api/data/uploads";
-import { currentLocale, t } from "../../i18n";
+import { t } from "../../i18n";
 import { Alert } from "../../ui/feedback/Alert";
 import { Button } from "../../ui/actions/Button";
 import { Dialog } from "../../ui/overlays/Dialog";
@@ -107,8 +107,8 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
       await sendUpload(database?.value ?? (await uploads.ownDatabase()), fieldsOf(draft), file, note, stop.signal);
       toast(
         "success",
-        t("Data imported: {rows} rows in {table}", {
-          rows: rows.toLocaleString(currentLocale()),
+        t("{count, plural, one {Data imported: # row in {table}} other {Data imported: # rows in {table}}}", {
+          count: rows,
           table: draft.tableName.trim(),
         }),
       );

@@ -24,12 +24,15 @@ function progressOf(progress: UploadProgress | null): [step: string, text: strin
       t("{sent} of {total}", { sent: fileSize(progress.sent), total: fileSize(progress.total) }),
       progress.total > 0 ? progress.sent / progress.total : null,
     ];
-  const rows = progress.rows.toLocaleString(currentLocale());
-  if (progress.phase === "reading") return [t("Reading columns"), t("{rows} rows", { rows }), null];
-  if (progress.total === null) return [t("Writing table"), t("{rows} rows", { rows }), null];
+  const count = t("{count, plural, one {# row} other {# rows}}", { count: progress.rows });
+  if (progress.phase === "reading") return [t("Reading columns"), count, null];
+  if (progress.total === null) return [t("Writing table"), count, null];
   return [
     t("Writing table"),
-    t("{rows} of {total} rows", { rows, total: progress.total.toLocaleString(currentLocale()) }),
+    t("{total, plural, one {{rows} of # row} other {{rows} of # rows}}", {
+      rows: progress.rows.toLocaleString(currentLocale()),
+      total: progress.total,
+    }),
     progress.total > 0 ? progress.rows / progress.total : 1,
   ];
 }

@@ -40,7 +40,12 @@ function Names({ label, names }: { label: string; names: readonly string[] }) {
   return (
     <p>
       <b>{label}</b>:{" "}
-      {names.length > LISTED ? t("{names} and {count} more", { names: shown, count: names.length - LISTED }) : shown}
+      {names.length > LISTED
+        ? t("{count, plural, one {{names} and # more} other {{names} and # more}}", {
+            names: shown,
+            count: names.length - LISTED,
+          })
+        : shown}
     </p>
   );
 }

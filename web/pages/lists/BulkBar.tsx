@@ -34,7 +34,7 @@ export function BulkBar({ ids, actions, fixed = 0, taggedAs, onTagged, onClear, 
   return (
     <div className="bulk" role="toolbar" aria-label={t("Bulk actions")}>
       <span className="tn" style={{ fontWeight: 500 }} role="status">
-        {t("{count} selected", { count: ids.size })}
+        {t("{count, plural, one {# selected} other {# selected}}", { count: ids.size })}
       </span>
       {ids.size > 0 && (
         <>

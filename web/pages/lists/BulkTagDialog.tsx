@@ -60,9 +60,12 @@ export function BulkTagDialog({ ids, kind, onClose }: BulkTagDialogProps) {
       if (objects_skipped.length > 0)
         toast(
           "warning",
-          t("{count} items could not be tagged because you don’t have edit permissions to all selected objects.", {
-            count: objects_skipped.length,
-          }),
+          t(
+            "{count, plural, one {# item could not be tagged because you don’t have edit permissions to all selected objects.} other {# items could not be tagged because you don’t have edit permissions to all selected objects.}}",
+            {
+              count: objects_skipped.length,
+            },
+          ),
         );
       if (objects_tagged.length > 0) toast("success", messages[kind].tagged(objects_tagged.length));
       onClose(objects_tagged.length > 0);

@@ -65,10 +65,17 @@ export function useRowActions<R extends { id: number }>(
     try {
       await act();
       if (trashed)
-        toast("success", t("Moved to the trash for {days} days: {name}", { days: TRASH_DAYS, name: what }), {
-          label: t("Undo"),
-          onSelect: () => void restore(what, ids),
-        });
+        toast(
+          "success",
+          t(
+            "{days, plural, one {Moved to the trash for # day: {name}} other {Moved to the trash for # days: {name}}}",
+            { days: TRASH_DAYS, name: what },
+          ),
+          {
+            label: t("Undo"),
+            onSelect: () => void restore(what, ids),
+          },
+        );
       else toast("success", t("Deleted: {name}", { name: what }));
       onChanged();
       close();
@@ -164,7 +171,12 @@ export function useRowActions<R extends { id: number }>(
           >
             <p>{t("Are you sure you want to delete {name}?", { name: nameOf(open.row) })}</p>
             {trashed && (
-              <p className="t2">{t("It can be restored from the trash for {days} days.", { days: TRASH_DAYS })}</p>
+              <p className="t2">
+                {t(
+                  "{days, plural, one {It can be restored from the trash for # day.} other {It can be restored from the trash for # days.}}",
+                  { days: TRASH_DAYS },
+                )}
+              </p>
             )}
             {definition.deleteNote?.(open.row)}
           </ConfirmDialog>
@@ -187,7 +199,12 @@ export function useRowActions<R extends { id: number }>(
           >
             <p>{bulkDelete.question}</p>
             {trashed && (
-              <p className="t2">{t("They can be restored from the trash for {days} days.", { days: TRASH_DAYS })}</p>
+              <p className="t2">
+                {t(
+                  "{days, plural, one {They can be restored from the trash for # day.} other {They can be restored from the trash for # days.}}",
+                  { days: TRASH_DAYS },
+                )}
+              </p>
             )}
           </ConfirmDialog>
         )}

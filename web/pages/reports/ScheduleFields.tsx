@@ -19,7 +19,10 @@ const DAILY = { every: "day", minute: 0, hour: 9, weekday: 1, day: 1 } as const;
 export function ScheduleFields({ draft, missing, change, kind }: DraftPart & { kind: ReportType }) {
   const [isCron, setCron] = useState(recurrenceOf(draft.crontab) === null);
   const recurrence = recurrenceOf(draft.crontab) ?? DAILY;
-  const days = [30, 60, 90].map((count) => ({ value: String(count), label: t("{count} days", { count }) }));
+  const days = [30, 60, 90].map((count) => ({
+    value: String(count),
+    label: t("{count, plural, one {# day} other {# days}}", { count }),
+  }));
   const retentions = [{ value: "0", label: t("None") }, ...days].filter(
     ({ value }) => value !== "0" || draft.retention === "0",
   );
@@ -63,7 +66,7 @@ export function ScheduleFields({ draft, missing, change, kind }: DraftPart & { k
             value={
               retentions.find(({ value }) => value === draft.retention) ?? {
                 value: draft.retention,
-                label: t("{count} days", { count: Number(draft.retention) }),
+                label: t("{count, plural, one {# day} other {# days}}", { count: Number(draft.retention) }),
               }
             }
             onChange={(selected) => selected && change({ retention: selected.value })}

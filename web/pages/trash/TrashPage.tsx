@@ -64,7 +64,7 @@ export function TrashPage() {
         {!isRefused(items.error) && (
           <p className="t2 trash-note">
             {t(
-              "Deleted objects stay here for {days} days, visible to their owners, and are then deleted permanently.",
+              "{days, plural, one {Deleted objects stay here for # day, visible to their owners, and are then deleted permanently.} other {Deleted objects stay here for # days, visible to their owners, and are then deleted permanently.}}",
               { days: TRASH_DAYS },
             )}
           </p>

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Upload } from "lucide-react";
+import { Building2, Upload } from "lucide-react";
 import { areLoaded, useRights } from "../../api/people/rights";
 import { ownWorkspace } from "../../api/people/workspaces";
 import { t } from "../../i18n";
 import { PageHeader } from "../../shell/PageHeader";
 import { Button, buttonClass } from "../../ui/actions/Button";
+import { Icon } from "../../ui/display/Icon";
 import { ErrorState } from "../../ui/feedback/ErrorState";
 import { saveFile } from "../../ui/save-file";
 import { Skeleton } from "../../ui/feedback/Skeleton";
@@ -38,12 +39,13 @@ export function WorkspacePage() {
     <>
       <PageHeader title={t("Workspace")}>
         {workspace.data?.operates && (
-          <a className={buttonClass()} href="/operator/">
+          <a className={buttonClass("default", "medium", "m-icon")} href="/operator/">
+            <Icon of={Building2} />
             {t("All workspaces")}
           </a>
         )}
         {rights("can_export", "ImportExportRestApi") && (
-          <Button icon={Upload} onClick={() => void takeAlong()}>
+          <Button icon={Upload} className="m-icon" onClick={() => void takeAlong()}>
             {t("Export all")}
           </Button>
         )}

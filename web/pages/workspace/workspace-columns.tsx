@@ -57,9 +57,17 @@ export function workspaceColumns(onEdit: (row: WorkspaceItem) => void): DataColu
 
 function planOf({ limits }: WorkspaceItem): string {
   const parts = [
-    ...(limits.requests_a_minute ? [t("{count} requests per minute", { count: limits.requests_a_minute })] : []),
-    ...(limits.queries_at_once ? [t("{count} concurrent queries", { count: limits.queries_at_once })] : []),
-    ...(limits.rows ? [t("{count} rows", { count: limits.rows.toLocaleString(currentLocale()) })] : []),
+    ...(limits.requests_a_minute
+      ? [
+          t("{count, plural, one {# request per minute} other {# requests per minute}}", {
+            count: limits.requests_a_minute,
+          }),
+        ]
+      : []),
+    ...(limits.queries_at_once
+      ? [t("{count, plural, one {# concurrent query} other {# concurrent queries}}", { count: limits.queries_at_once })]
+      : []),
+    ...(limits.rows ? [t("{count, plural, one {# row} other {# rows}}", { count: limits.rows })] : []),
   ];
   return parts.join(" · ") || t("Unlimited");
 }

@@ -80,7 +80,9 @@ export function MultiSelect<V extends string | number>({
           <button
             type="button"
             className="btn ghost xs"
-            aria-label={t("Show {count} more", { count: value.length - tagsShown })}
+            aria-label={t("{count, plural, one {Show # more} other {Show # more}}", {
+              count: value.length - tagsShown,
+            })}
             onClick={() => setAllShown(true)}
           >
             {t("+{count}...", { count: value.length - tagsShown })}

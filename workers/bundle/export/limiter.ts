@@ -24,9 +24,12 @@ export async function withExportSlot(c: Context<App>, make: () => Promise<Respon
   const wait = await meter.request({ kind: "begin", token, limit: MAX_CONCURRENT_EXPORTS, leaseMs: LEASE_MS });
   if (wait)
     throw new Refusal(429, {
-      message: message("You already have {count} exports running. Try again in a moment.", {
-        count: MAX_CONCURRENT_EXPORTS,
-      }),
+      message: message(
+        "{count, plural, one {You already have # export running. Try again in a moment.} other {You already have # exports running. Try again in a moment.}}",
+        {
+          count: MAX_CONCURRENT_EXPORTS,
+        },
+      ),
       retry_after: wait,
     });
   const end = () => meter.request({ kind: "end", token });

@@ -38,7 +38,10 @@ export function scheduleChange(
   if (isTooFrequent(parsed.schedule, minMinutes, now))
     throw invalid({
       extra_json: [
-        message("schedule_interval must leave at least {count} minutes between two runs.", { count: minMinutes }),
+        message(
+          "{count, plural, one {schedule_interval must leave at least # minute between two runs.} other {schedule_interval must leave at least # minutes between two runs.}}",
+          { count: minMinutes },
+        ),
       ],
     });
   return parsed.schedule;

@@ -86,7 +86,7 @@ export function PlotTooltip({ store, model, reach }: PlotTooltipProps) {
                 </tbody>
               </table>
             )}
-            {text.more > 0 && <p>{t("{count} more", { count: text.more })}</p>}
+            {text.more > 0 && <p>{t("{count, plural, one {# more} other {# more}}", { count: text.more })}</p>}
             {notes.map((note, at) => (
               <p key={at} className="ew-plot-tip-note">
                 {note}

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
-import { numberFormatter, SMART_NUMBER } from "../../../../schema/format/number";
+import { numberFormatter } from "../../../../schema/format/number";
 import { maskRange, rangeMask, type RangeValue } from "../../../../schema/filter-types/masks";
-import { t } from "../../../i18n";
+import { numberText } from "../../../controls/localized-number";
+import { currentLocale, t } from "../../../i18n";
 import { NumberInput } from "../../../controls/NumberInput";
 import { Field } from "../../../ui/inputs/Field";
 import { failedWords } from "./failed-words";
@@ -10,7 +11,6 @@ import type { FilterControlProps } from "./FilterField";
 import { filterRowsQuery, useFilterQuery } from "./filter-rows";
 import { rangeProblem, sliderScale } from "./range-rules";
 
-const smartNumber = numberFormatter(SMART_NUMBER);
 const MINIMUM = 0;
 const EXACT = 1;
 const MAXIMUM = 2;
@@ -19,6 +19,7 @@ const MAXIMUM = 2;
 export function RangeFilter({ filter, mask, onChange, field }: FilterControlProps) {
   const { enableSingleValue: single, rangeDisplayMode = "slider-and-input" } = filter.controlValues;
   const { data, error } = useQuery(filterRowsQuery(useFilterQuery(filter)));
+  const smartNumber = numberFormatter(null, null, currentLocale());
   const bounds = data?.rows[0];
   const [least, most] = [Number(bounds?.["min"] ?? 0), Number(bounds?.["max"] ?? 0)];
   const known = bounds !== undefined && bounds["min"] !== null && bounds["max"] !== null;
@@ -56,7 +57,7 @@ export function RangeFilter({ filter, mask, onChange, field }: FilterControlProp
       step={scale.step}
       value={scale.at(value)}
       aria-label={label}
-      aria-valuetext={String(value)}
+      aria-valuetext={numberText(value)}
       onChange={(event) => set(scale.valueAt(Number(event.target.value)))}
     />
   );
@@ -85,7 +86,7 @@ export function RangeFilter({ filter, mask, onChange, field }: FilterControlProp
             <NumberInput
               value={low}
               onChange={setLow}
-              placeholder={known ? String(least) : t("From")}
+              placeholder={known ? numberText(least) : t("From")}
               aria-label={t("{name}: from", { name: filter.name })}
             />
           )}
@@ -94,7 +95,7 @@ export function RangeFilter({ filter, mask, onChange, field }: FilterControlProp
             <NumberInput
               value={high}
               onChange={setHigh}
-              placeholder={known ? String(most) : t("To")}
+              placeholder={known ? numberText(most) : t("To")}
               aria-label={t("{name}: to", { name: filter.name })}
             />
           )}

@@ -36,7 +36,7 @@ export function ChangeList({ changes, none, marked = [], most = 8 }: ChangeListP
       </ul>
       {shown.length < changes.length && (
         <button type="button" className="btn ghost sm" onClick={() => setAll(true)}>
-          {t("{count} more", { count: changes.length - shown.length })}
+          {t("{count, plural, one {# more} other {# more}}", { count: changes.length - shown.length })}
         </button>
       )}
     </>

@@ -34,7 +34,10 @@ export function VersionItem({
         {first && (
           <span className="cap trunc">
             {version.changes!.length > 1
-              ? t("{change} and {count} more", { change: changeWords(first), count: version.changes!.length - 1 })
+              ? t("{count, plural, one {{change} and # more} other {{change} and # more}}", {
+                  change: changeWords(first),
+                  count: version.changes!.length - 1,
+                })
               : changeWords(first)}
           </span>
         )}

@@ -109,7 +109,10 @@ export function DatasetEditor({ opened, onReload, onClose }: DatasetEditorProps)
                   onClick={() => setTab(first.tab)}
                 >{`${titles[first.tab]}: ${first.message}`}</Button>
                 {problems.length > 1 && (
-                  <span className="t2"> {t("and {count} more", { count: problems.length - 1 })}</span>
+                  <span className="t2">
+                    {" "}
+                    {t("{count, plural, one {and # more} other {and # more}}", { count: problems.length - 1 })}
+                  </span>
                 )}
               </span>
             )}

@@ -1,7 +1,7 @@
 import { FolderPlus, RotateCcw, Search } from "lucide-react";
 import { useState } from "react";
 import type { DatasetFolder } from "../../../../schema/dataset/calls";
-import { t } from "../../../i18n";
+import { currentLocale, t } from "../../../i18n";
 import { Button } from "../../../ui/actions/Button";
 import { Icon } from "../../../ui/display/Icon";
 import { Menu } from "../../../ui/actions/Menu";
@@ -114,7 +114,10 @@ export function FoldersTab({ draft, change }: TabProps) {
       </div>
       <p className="cap t3" role="status">
         {selected.size > 0
-          ? t("{count} of {total} selected", { count: selected.size, total: names.size })
+          ? t("{count, plural, one {# of {total} selected} other {# of {total} selected}}", {
+              count: selected.size,
+              total: names.size.toLocaleString(currentLocale()),
+            })
           : t("{count, plural, one {# item} other {# items}}", { count: names.size })}
       </p>
       <FolderDrag

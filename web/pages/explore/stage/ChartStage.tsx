@@ -34,15 +34,15 @@ export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }:
   // Requested after the chart, as nothing waits for it.
   const can = useRights(run.data.result !== undefined);
   const drill = useDrill({ title, formData: drawn, dashboardId: null, dataset: notes });
+  const problems = missingLabels(explore.fields, explore.problems, formData);
   return (
     <section className="stage" aria-label={t("Chart")}>
       {!bare && !waits && isReady(formData.viz_type) && <StageBar explore={explore} chartId={chartId} />}
       {!bare && stale && !waits && !run.data.refreshing && (
         <div className="stage-stale" role="status">
           <span className="grow">
-            {[t("Your chart is not up to date"), missingLabels(explore.fields, explore.problems)]
-              .filter(Boolean)
-              .join(": ")}
+            {t("Your chart is not up to date")}
+            {problems && ` · ${problems}`}
           </span>
           <Button size="small" onClick={onUpdate} disabled={Object.keys(explore.problems).length > 0}>
             {t("Update chart")}
@@ -55,9 +55,7 @@ export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }:
             level={2}
             icon={ChartLine}
             title={t("Add required control values to preview chart")}
-            hint={
-              missingLabels(explore.fields, explore.problems) ?? t("Set the required controls, then create the chart.")
-            }
+            hint={problems ?? t("Set the required controls, then create the chart.")}
           >
             <Button
               kind="primary"

@@ -14,16 +14,19 @@ export function rowNote(result: ChartResult, requested: FormData, total: number 
   const rows = rowsOf(result, requested);
   if (rows === null) return null;
   const limit = Number(requested["row_limit"]);
-  const number = new Intl.NumberFormat(currentLocale());
   if (!(limit > 0 && rows >= limit))
     return { text: t("{count, plural, one {# row} other {# rows}}", { count: rows }), limited: false };
-  if (total === null) return { text: t("Showing the first {rows} rows", { rows: number.format(rows) }), limited: true };
-  const counted = { rows: number.format(rows), total: number.format(total) };
+  if (total === null)
+    return {
+      text: t("{count, plural, one {Showing the first # row} other {Showing the first # rows}}", { count: rows }),
+      limited: true,
+    };
+  const counted = { rows: new Intl.NumberFormat(currentLocale()).format(rows), total };
   return {
     text:
       total >= MOST_COUNTED
-        ? t("Showing {rows} of {total} rows or more", counted)
-        : t("Showing {rows} of {total} rows", counted),
+        ? t("{total, plural, one {Showing {rows} of # row or more} other {Showing {rows} of # rows or more}}", counted)
+        : t("{total, plural, one {Showing {rows} of # row} other {Showing {rows} of # rows}}", counted),
     limited: total > rows,
   };
 }

@@ -49,9 +49,11 @@ describe("rowNote", () => {
   });
 });
 
-it("names problems by the controls' labels", () => {
-  expect(missingLabels({ metric: { label: "Metric" } } as never, { metric: "cannot be empty" })).toBe(
-    "Metric cannot be empty.",
+it("names empty controls and those with another problem by their labels", () => {
+  const fields = { metric: { label: "Metric" }, row_limit: { label: "Row limit" } } as never;
+  const problems = { metric: "cannot be empty", row_limit: "is expected to be an integer" };
+  expect(missingLabels(fields, problems, form({ row_limit: "many" }))).toBe(
+    "Metric cannot be empty. Row limit needs another value.",
   );
-  expect(missingLabels(null, {})).toBeNull();
+  expect(missingLabels(null, {}, form({}))).toBeNull();
 });

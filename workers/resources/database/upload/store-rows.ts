@@ -130,7 +130,10 @@ async function sendRows(
 function refuseBeyond(planRows: number, rows: number): void {
   if (rows > planRows)
     throw new UploadRefused(
-      message("This workspace's plan allows {count} rows per file. Nothing was uploaded.", { count: planRows }),
+      message(
+        "{count, plural, one {This workspace's plan allows # row per file. Nothing was uploaded.} other {This workspace's plan allows # rows per file. Nothing was uploaded.}}",
+        { count: planRows },
+      ),
     );
 }
 
@@ -147,14 +150,13 @@ function refuseProblems(
   if (at < 0) return;
   const { count, shown } = problems[at]!;
   const { name, pandasType, type } = columns[at]!;
-  const more = count > shown.length ? `\n  ... and ${count - shown.length} more error(s)` : "";
+  const more = count - shown.length;
   throw new UploadRefused(
-    message("Cannot convert column ''{name}'' to {pandasType}. Found {count} error(s):\n{shown}{more}", {
-      name,
-      pandasType: pandasType ?? type,
-      count,
-      shown: shown.join("\n"),
-      more,
-    }),
+    message(
+      more > 0
+        ? "Cannot convert column ''{name}'' to {pandasType}. Found {count} error(s):\n{shown}\n  ... and {more} more error(s)"
+        : "Cannot convert column ''{name}'' to {pandasType}. Found {count} error(s):\n{shown}",
+      { name, pandasType: pandasType ?? type, count, shown: shown.join("\n"), more },
+    ),
   );
 }
