@@ -7,6 +7,7 @@ import { migration } from "./bundle/migration/routes";
 import { assetRoutes } from "./bundle/routes";
 import { OAUTH2_PATH } from "./database-oauth2/redirect";
 import { fontSources } from "./font-hosts";
+import { loadTranslator } from "./load-translator";
 import { connectSources } from "./map-hosts";
 import { bodyBounds } from "./middleware/body-bounds";
 import { respondWithError } from "./middleware/errors";
@@ -14,6 +15,7 @@ import { itemVersion } from "./middleware/item-version";
 import { idempotency } from "./middleware/idempotency";
 import { trailingSlash } from "./middleware/trailing-slash";
 import { respondUnmatched } from "./middleware/unmatched";
+import { localeOf } from "./request/language";
 import { type App, RequestContext } from "./request/request-context";
 import { isForGuests, routeOf } from "./request/route-meta";
 import { advancedDataType, availableDomains } from "./resources/advanced-data-type/routes";
@@ -109,11 +111,15 @@ app.use((c, next) =>
 );
 app.use(async (c, next) => {
   const missing = missingSecrets(c.env);
-  if (missing.length)
+  if (missing.length) {
+    const { t } = await loadTranslator(c.env, localeOf(c.req.raw));
     return c.text(
-      `This deployment is not configured: set the secrets ${missing.join(", ")} (at least 32 characters each).`,
+      t("This deployment is not configured: set the secrets {names} (at least 32 characters each).", {
+        names: missing.join(", "),
+      }),
       503,
     );
+  }
   const started = Date.now();
   const route = routeOf(c);
   const request = new RequestContext(c.req.raw, c.env, new Date(started), route);

@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import { notFound } from "../../schema/errors";
+import { inLanguage } from "../request/language";
 import type { App } from "../request/request-context";
 import { allRoutes } from "../request/route-meta";
 import { respondMethodNotAllowed, respondNotFound } from "./errors";
@@ -31,7 +32,9 @@ export async function respondUnmatched(app: Hono<App>, c: Context<App>): Promise
   if (methods.size) return respondMethodNotAllowed(c);
   if (method === "GET" && !/^\/(api|assets)\//.test(path) && (c.req.header("accept") ?? "").includes("text/html")) {
     const page = await c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url)));
-    return new Response(page.body, { status: 404, headers: page.headers });
+    const headers = new Headers(page.headers);
+    for (const name of ["etag", "content-length", "last-modified"]) headers.delete(name);
+    return new Response(inLanguage(await page.text(), c), { status: 404, headers });
   }
   return respondNotFound(c);
 }

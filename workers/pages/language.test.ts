@@ -18,6 +18,11 @@ describe("the language of pages", () => {
     expect(await languageOf("/dashboard/list/", { cookie: "edgewise_locale=de" })).toBe("de");
     expect(await languageOf("/login/", { cookie: 'edgewise_locale="><script>' })).toBe("en");
   });
+
+  it("applies to the page of an address that doesn't exist", async () => {
+    expect(await languageOf("/nothing/here/", { "accept-language": "de" })).toBe("de");
+    expect(await languageOf("/nothing/here/", {})).toBe("en");
+  });
 });
 
 describe("GET /lang/{locale}", () => {

@@ -8,7 +8,7 @@ import { requestTokens, NoToken } from "../../database-oauth2/token-endpoint";
 import { type App, requestOf, type RequestContext } from "../../request/request-context";
 import { oauth2Page } from "./oauth2-page";
 import { databaseById } from "./store";
-import { type Localizable, message } from "../../../schema/language/localizable";
+import { isText, type Localizable, message } from "../../../schema/language/localizable";
 
 const WRONG = message("Something went wrong while doing OAuth2");
 
@@ -23,12 +23,15 @@ export const oauth2 = new Hono<App>().get("/oauth2/", async (c) => {
   } catch (error) {
     // People see this in a window; scripts get Superset's error body.
     if (!(error instanceof Failure) || !c.req.header("accept")?.includes("text/html")) throw error;
-    return response(c, { problem: String(error.errors[0]!.extra["error"] ?? error.message) }, error.status);
+    const { extra, message: text } = error.errors[0]!;
+    return response(c, { problem: isText(extra["error"]) ? extra["error"] : text }, error.status);
   }
 });
 
-const response = (c: Context<App>, shown: Parameters<typeof oauth2Page>[0], status: number): Response =>
-  c.html(oauth2Page(shown, c.get("secureHeadersNonce") ?? ""), status as 200);
+async function response(c: Context<App>, shown: Parameters<typeof oauth2Page>[0], status: number): Promise<Response> {
+  const translator = await requestOf(c).translator();
+  return c.html(oauth2Page(shown, c.get("secureHeadersNonce") ?? "", translator), status as 200);
+}
 
 /** Exchanges the code for the person's tokens; returns the id of the waiting tab. */
 async function received(request: RequestContext, { state = "", code, error }: Record<string, string>): Promise<string> {

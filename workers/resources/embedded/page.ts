@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { frameAncestors, canEmbed } from "../../../schema/embedded/framing";
+import { type Message, message } from "../../../schema/language/localizable";
 import { type App, requestOf } from "../../request/request-context";
 import { inLanguage } from "../../request/language";
 import { connectSources } from "../../map-hosts";
@@ -13,20 +14,22 @@ import { embeddedByUuid } from "./store";
  */
 export async function embeddedPage(c: Context<App>): Promise<Response> {
   const uuid = c.req.param("uuid") ?? "";
-  const { rows } = await requestOf(c)
-    .forgetSession()
-    .loadAsAnyone((db) => (isUuid(uuid) ? [embeddedByUuid(db, uuid)] : []));
+  const request = requestOf(c).forgetSession();
+  const { rows } = await request.loadAsAnyone((db) => (isUuid(uuid) ? [embeddedByUuid(db, uuid)] : []));
   const row = rows[0]?.rows[0];
   if (!row && c.req.header("accept") === "application/json") {
     for (const [name, value] of Object.entries(REFUSAL)) c.header(name, value);
     return respondNotFound(c);
   }
-  if (!row) return c.text("This dashboard isn't embedded, or embedding was turned off.", 404, REFUSAL);
+  const refused = async (status: 403 | 404, text: Message): Promise<Response> => {
+    const translator = await request.translator();
+    return c.text(translator.text(text), status, { ...REFUSAL, "Content-Language": translator.tag });
+  };
+  if (!row) return refused(404, message("This dashboard isn't embedded, or embedding was turned off."));
   if (!canEmbed(row.allowed_domains, c.req.header("referer") ?? null))
-    return c.text(
-      "This site can't embed the dashboard. Add its domain to the dashboard's allowed domains.",
+    return refused(
       403,
-      REFUSAL,
+      message("This site can't embed the dashboard. Add its domain to the dashboard's allowed domains."),
     );
   const page = await c.env.ASSETS.fetch(new Request(new URL("/embedded.html", c.req.url)));
   const headers = new Headers(page.headers);
