@@ -38,14 +38,7 @@ const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
       /^node_modules\/@(bsull|resvg)\/.*\.wasm$/,
       /^node_modules\/@expo-google-fonts\/.*\.ttf$/,
     ],
-    packages: [
-      /^@bsull\/augurs\/prophet$/,
-      /^@lingui\/(core|message-utils\/compileMessage)$/,
-      /^@resvg\/resvg-wasm$/,
-      /^@cantoo\/pdf-lib$/,
-      /^echarts\//,
-      /^cloudflare:/,
-    ],
+    packages: [/^@bsull\/augurs\/prophet$/, /^@resvg\/resvg-wasm$/, /^@cantoo\/pdf-lib$/, /^echarts\//, /^cloudflare:/],
   },
   // From an authorized query context to its result: nothing here reads the metadata or knows a request.
   {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { testTheme } from "../../tests/draw-theme";
-import { englishText } from "../../workers/render/english-text";
+import { ENGLISH } from "../language/translator";
 import type { DatasetColumn, DatasetModel } from "../dataset/model";
 import { buildColumn, buildDataset, buildMetric } from "../dataset/model-builders";
 import type { ChartDataResponse } from "../query/chart-data-response";
@@ -66,7 +66,7 @@ describe.each(ready)("examples of %s", async (vizType) => {
     }
   });
   it.each(examples)("takes its summary or its empty state from the theme's texts: $name", ({ response, formData }) => {
-    const theme: DrawTheme = { ...testTheme(), t: (message, values) => `«${englishText(message, values)}»` };
+    const theme: DrawTheme = { ...testTheme(), t: (message, values) => `«${ENGLISH.t(message, values)}»` };
     const drawing = chartType.draw(response, formData, theme);
     if ("table" in drawing) expect(drawing.table.summary).toMatch(/^«.*»$/s);
     if (drawing.kind === "empty") expect([drawing.title, drawing.hint ?? "«»"].join("")).toMatch(/^«.*»«.*»$/s);

@@ -5,7 +5,7 @@ import type { GridDrawing } from "../chart-types/drawing/grid";
 import type { TableDrawing } from "../chart-types/drawing/table-drawing";
 import { horizonSvg } from "./horizon-svg";
 import { numberSvg } from "./number-svg";
-import { ENGLISH, type PictureSpace, words } from "./picture";
+import { noPicture, type PictureSpace, words } from "./picture";
 import { type PictureTable, tableSvg } from "./table-svg";
 import { uplotSvg } from "./uplot-svg";
 import { removeTags } from "../text/remove-tags";
@@ -28,19 +28,20 @@ export function drawingSvg(drawing: Drawing, space: PictureSpace): string {
     case "empty":
       return words(space, drawing.title, drawing.hint);
     default:
-      return "table" in drawing && drawing.table
-        ? tableSvg(textTable(drawing.table), space)
-        : words(space, (space.words ?? ENGLISH).noPicture);
+      return "table" in drawing && drawing.table ? tableSvg(textTable(drawing.table), space) : noPicture(space);
   }
 }
 
 /** The rows of a table in their order, with their bars and colors. */
 function tablePicture(
   { columns, rows, totals }: Pick<TableDrawing | GridDrawing, "columns" | "rows" | "totals">,
-  { words: inWords = ENGLISH }: PictureSpace,
+  { theme }: PictureSpace,
 ): PictureTable {
   return {
-    summary: inWords.sizeOfTable(rows.length, columns.length),
+    summary: theme.t(
+      "A table of {rows, plural, one {# row} other {# rows}} and {columns, plural, one {# column} other {# columns}}.",
+      { rows: rows.length, columns: columns.length },
+    ),
     columns: columns.map(({ label, align }) => ({ label, align })),
     rowCount: rows.length + (totals ? 1 : 0),
     cell(row, at) {

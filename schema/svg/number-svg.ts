@@ -4,7 +4,7 @@ import { numberLayout } from "../plot/number-layout";
 import { trendPicture } from "../plot/trend-picture";
 import { shortened } from "../plot/x-labels";
 import { element, textElement } from "./element";
-import { ENGLISH, picture, type PictureSpace } from "./picture";
+import { picture, type PictureSpace } from "./picture";
 import { textWidth } from "./text-width";
 
 const LINE_HEIGHT = 1.25;
@@ -14,7 +14,7 @@ const TONES = { up: "success", good: "success", down: "danger", bad: "danger", p
 export function numberSvg(drawing: NumberDrawing, space: PictureSpace): string {
   const { width, height, theme } = space;
   const comparison = drawing.lines.find(({ role }) => role === "comparison") ?? null;
-  const text = drawing.text ?? (space.words ?? ENGLISH).noData;
+  const text = drawing.text ?? space.theme.t("No data");
   const layout = numberLayout({
     drawing,
     text,

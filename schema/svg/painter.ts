@@ -1,10 +1,18 @@
 import type { ImageType } from "../user/image-header";
 import type { StoredLabelColors } from "../color/scale";
 import type { FormData } from "../chart-types/define";
+import type { Locale } from "../language/languages";
+import type { ServerMessages } from "../language/translator";
 import type { PrintNotes } from "../dashboard/print-notes";
 import type { ChartDataResponse } from "../query/chart-data-response";
 import type { DashboardPart } from "./dashboard-svg";
 import type { PrintedPart } from "./printed-page-svg";
+
+/** A language other than English; the render Worker requests its messages once per isolate. */
+export interface DrawingLanguage {
+  locale: Locale;
+  messages: () => Promise<ServerMessages>;
+}
 
 /** A chart to draw without a page. */
 export interface ChartToPaint {
@@ -14,6 +22,8 @@ export interface ChartToPaint {
   width: number;
   height: number;
   mode: "light" | "dark";
+  /** English when absent. */
+  language?: DrawingLanguage | undefined;
   /** Those of the dashboard in which the chart is shown. */
   labelColors?: StoredLabelColors;
 }

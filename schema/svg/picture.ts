@@ -3,32 +3,13 @@ import { shortened } from "../plot/x-labels";
 import { element, rounded, textElement } from "./element";
 import { textWidth } from "./text-width";
 
-/** Size, theme and language of a picture. */
+/** Size and theme of a picture; the theme has its texts. */
 export interface PictureSpace {
   /** In pixels. */
   width: number;
   height: number;
   theme: DrawTheme;
-  /** The texts of pictures in a person's language; English when absent. */
-  words?: PictureWords;
 }
-
-export interface PictureWords {
-  moreRows(count: number): string;
-  moreColumns(count: number): string;
-  sizeOfTable(rows: number, columns: number): string;
-  noPicture: string;
-  noData: string;
-}
-
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
-export const ENGLISH: PictureWords = {
-  moreRows: (count) => plural(count, "more row"),
-  moreColumns: (count) => plural(count, "more column"),
-  sizeOfTable: (rows, columns) => `A table of ${plural(rows, "row")} and ${plural(columns, "column")}.`,
-  noPicture: "This chart can't be drawn as an image",
-  noData: "No data",
-};
 
 export const FONT = "Inter Variable, Inter, system-ui, sans-serif";
 
@@ -46,6 +27,10 @@ export function picture({ width, height, theme }: PictureSpace, label: string, .
   };
   return element("svg", size, element("rect", { width, height, fill: theme.token("surface") }), ...children);
 }
+
+/** Stands in for a chart that only a page can draw. */
+export const noPicture = (space: PictureSpace): string =>
+  words(space, space.theme.t("This chart can't be drawn as an image"));
 
 /** A title and what to do next, centered. */
 export function words(space: PictureSpace, title: string, hint?: string): string {

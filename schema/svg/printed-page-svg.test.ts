@@ -5,9 +5,10 @@ import { matrixOf } from "./matrix";
 import { placedTexts } from "./placed-texts";
 import { printedPageSvg, printedSpace } from "./printed-page-svg";
 import { parseSvg } from "./svg-node";
+import { ENGLISH } from "../language/translator";
 import { tokenTheme } from "./token-theme";
 
-const theme = tokenTheme(readFileSync(new URL("../theme/tokens.css", import.meta.url), "utf8"), "light", String);
+const theme = tokenTheme(readFileSync(new URL("../theme/tokens.css", import.meta.url), "utf8"), "light", ENGLISH);
 
 it("printedPageSvg places the title, headings, texts and charts at their positions on the page", () => {
   const chart = { kind: "chart" as const, chartId: 1, title: "Sales <b>", x: 0, y: 60, width: 400, height: 300 };

@@ -2,7 +2,7 @@ import type { DrawTheme } from "../chart-types/drawing/theme";
 import { parseColor } from "../chart-types/shared/color-text";
 import { shortened } from "../plot/x-labels";
 import { element, textElement } from "./element";
-import { ENGLISH, picture, type PictureSpace } from "./picture";
+import { picture, type PictureSpace } from "./picture";
 import { textWidth } from "./text-width";
 
 /** A table to draw: columns with headings, cells by row and column. */
@@ -67,14 +67,12 @@ export function tableSvg(table: PictureTable, space: PictureSpace): string {
 }
 
 /** The number of rows and columns that do not fit, in a row of its own; nothing where all fit. */
-export function remainingRowsNote(
-  { theme, words: pictureWords = ENGLISH }: PictureSpace,
-  left: { rows: number; columns: number },
-  y: number,
-): string {
+export function remainingRowsNote({ theme }: PictureSpace, left: { rows: number; columns: number }, y: number): string {
   const note = [
-    left.rows > 0 ? pictureWords.moreRows(left.rows) : "",
-    left.columns > 0 ? pictureWords.moreColumns(left.columns) : "",
+    left.rows > 0 ? theme.t("{count, plural, one {# more row} other {# more rows}}", { count: left.rows }) : "",
+    left.columns > 0
+      ? theme.t("{count, plural, one {# more column} other {# more columns}}", { count: left.columns })
+      : "",
   ]
     .filter(Boolean)
     .join(", ");

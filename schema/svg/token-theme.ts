@@ -1,16 +1,16 @@
 import type { DrawTheme } from "../chart-types/drawing/theme";
 import { colorScale, type StoredLabelColors } from "../color/scale";
 import { categoricalScheme } from "../color/schemes";
+import type { Translator } from "../language/translator";
 
 /**
- * The theme of pictures, from the contents of tokens.css and the texts of a language; `labelColors` are those of the
- * dashboard that is drawn.
+ * The theme of pictures, from the contents of tokens.css and the texts of a language, whose numbers and dates it also
+ * has; `labelColors` are those of the dashboard that is drawn.
  */
 export function tokenTheme(
   css: string,
   mode: DrawTheme["mode"],
-  t: DrawTheme["t"],
-  locale = "en-US",
+  { t, tag }: Translator,
   labelColors: StoredLabelColors = {},
 ): DrawTheme {
   const tokens = new Map(
@@ -18,7 +18,7 @@ export function tokenTheme(
   );
   return {
     mode,
-    locale,
+    locale: tag === "en" ? "en-US" : tag,
     t,
     token: (name) => tokens.get(name) ?? "",
     categorical: (schemeId) => colorScale({ colors: categoricalScheme(schemeId), ...labelColors }),

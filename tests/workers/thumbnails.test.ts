@@ -167,3 +167,35 @@ it("a screenshot is rendered on request, and returned only to people who see the
   expect((await admin.get(new URL(drawn.body.image_url).pathname)).body).toContain("Quito");
   expect((await gamma.get(new URL(drawn.body.image_url).pathname)).body).not.toContain("Quito");
 });
+
+it("pictures have the texts and numbers of the requester's language, and a key of their own", async () => {
+  const chart = await makeChart(admin, dataset, {
+    viz_type: "pivot_table_v2",
+    params: JSON.stringify({
+      viz_type: "pivot_table_v2",
+      groupbyRows: ["city"],
+      metrics: [count],
+      aggregateFunction: "Sum",
+      valueFormat: ",.1f",
+      colTotals: true,
+      row_limit: 100,
+      adhoc_filters: [],
+      datasource: `${dataset}__table`,
+    }),
+  });
+  const inLanguage = async (language: string) => {
+    const headers = { "accept-language": language };
+    const call = (path: string) => admin.call("GET", path, undefined, headers);
+    const { body } = await call(`/api/v1/chart/${chart}/cache_screenshot/?q=(window_size:!(400,200))`);
+    const { status, body: svg } = await call(new URL(body.image_url).pathname);
+    expect([body.task_status, status]).toEqual(["Updated", 200]);
+    return { key: body.cache_key as string, svg: svg as string };
+  };
+  const [english, german, japanese] = [await inLanguage(""), await inLanguage("de"), await inLanguage("ja")];
+  for (const text of ["Total (Sum)", ">3.0<"]) expect(english.svg).toContain(text);
+  for (const text of ["Gesamt (Summe)", ">3,0<"]) expect(german.svg).toContain(text);
+  // Browsers have letters of every language.
+  expect(japanese.svg).toContain("合計 (合計)");
+  expect(new Set([english, german, japanese].map(({ key }) => key)).size).toBe(3);
+  expect(await inLanguage("en-US")).toEqual(english);
+});

@@ -8,6 +8,7 @@ import regular from "../../node_modules/@expo-google-fonts/inter/400Regular/Inte
 import semiBold from "../../node_modules/@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf";
 import stanModule from "../../node_modules/@bsull/augurs-prophet-wasmstan/prophet-wasmstan.core.wasm";
 import type { Forecast, Forecaster, ForecastRequest } from "../../schema/query/forecast/request";
+import { ENGLISH } from "../../schema/language/translator";
 import { dashboardSvg } from "../../schema/svg/dashboard-svg";
 import type {
   ChartToPaint,
@@ -24,7 +25,7 @@ import { tokenTheme } from "../../schema/svg/token-theme";
 import type { ImageType } from "../../schema/user/image-header";
 import tokens from "../../schema/theme/tokens.css";
 import { optimizerOf } from "./optimizer";
-import { englishText } from "./english-text";
+import { drawingTexts } from "./drawing-texts";
 import { paint } from "./paint";
 import { pdfFile } from "./pdf/pdf-file";
 import { pngFile } from "./png-file";
@@ -36,7 +37,9 @@ import { stanOf } from "./stan";
 
 const optimizer = optimizerOf(stanOf(stanModule));
 const shapes = () => rasterizer(resvgModule, [regular, semiBold]);
-const paper = () => tokenTheme(tokens, "light", englishText);
+const blank = (mode: ChartToPaint["mode"] = "light") => tokenTheme(tokens, mode, ENGLISH);
+const themeOf = async ({ mode, language, labelColors }: ChartToPaint) =>
+  tokenTheme(tokens, mode, await drawingTexts(language), labelColors);
 
 /** Tasks that need much code or CPU time, in a Worker of its own, reachable only by the binding RENDER. */
 export class Render extends WorkerEntrypoint implements Forecaster, Painter, Printer {
@@ -46,15 +49,15 @@ export class Render extends WorkerEntrypoint implements Forecaster, Painter, Pri
   }
 
   async paint(chart: ChartToPaint): Promise<string | null> {
-    return paint(chart, tokenTheme(tokens, chart.mode, englishText, undefined, chart.labelColors));
+    return paint(chart, await themeOf(chart));
   }
 
   async paintDashboard({ parts, width, height, mode }: DashboardToPaint): Promise<string> {
-    return dashboardSvg(parts, { width, height, theme: tokenTheme(tokens, mode, englishText) });
+    return dashboardSvg(parts, { width, height, theme: blank(mode) });
   }
 
   async printChart(chart: ChartToPaint & { title: string | null }): Promise<PrintedChart> {
-    return printChart(chart, tokenTheme(tokens, chart.mode, englishText, undefined, chart.labelColors));
+    return printChart(chart, await themeOf(chart));
   }
 
   async printWords({
@@ -68,12 +71,12 @@ export class Render extends WorkerEntrypoint implements Forecaster, Painter, Pri
     width: number;
     height: number;
   }): Promise<string> {
-    return words({ width, height, theme: paper() }, title, hint);
+    return words({ width, height, theme: blank() }, title, hint);
   }
 
   async printDashboard({ title, notes, pages, width }: DashboardToPrint): Promise<string[]> {
     return pages.map(({ height, parts }, at) =>
-      printedPageSvg({ title, notes, number: pageNumber(at, pages.length) }, parts, { width, height, theme: paper() }),
+      printedPageSvg({ title, notes, number: pageNumber(at, pages.length) }, parts, { width, height, theme: blank() }),
     );
   }
 

@@ -3,7 +3,7 @@ import type { Drawing } from "../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { drawingSvg } from "../../schema/svg/drawing-svg";
 import type { ChartToPaint, PrintedChart } from "../../schema/svg/painter";
-import { ENGLISH, framed, type PictureSpace, words } from "../../schema/svg/picture";
+import { framed, noPicture, type PictureSpace } from "../../schema/svg/picture";
 import { painted } from "./paint";
 
 /** Returns a chart as its page draws it, or its rows where only a page can draw it; below its title if there is one. */
@@ -14,7 +14,7 @@ export async function printChart(
   const space = { width, height, theme };
   const { svg, isRows } = isReady(formData.viz_type)
     ? await drawn((await loadChartType(formData.viz_type)).draw(response, formData, theme), space)
-    : { svg: words(space, ENGLISH.noPicture), isRows: false };
+    : { svg: noPicture(space), isRows: false };
   return { svg: title === null ? svg : framed(svg, space, title).svg, isRows };
 }
 

@@ -26,13 +26,14 @@ import type { RequestContext } from "../request/request-context";
 import { convertedRow, type DashboardWithBoxes, withFilterBoxes } from "../resources/dashboard/filter-boxes";
 import { readableDashboard } from "../resources/resource/access";
 import { parsedObject } from "../resources/resource/parsed-object";
+import { fileTexts } from "../thumbnail/drawing-language";
 import { type ChartToPicture, chartsToPicture, formDataOf } from "../thumbnail/chart-picture";
 import type { Contents } from "./contents";
 import { pickedMasks } from "./picked-masks";
 import { pictured } from "./pictured";
 import { printedChart } from "./printed-chart";
 import type { ScheduleToRun } from "./store";
-import { type Localizable, message } from "../../schema/language/localizable";
+import { type Localizable, type Message, message } from "../../schema/language/localizable";
 
 /** Pixels of a page's width by default; its height is that of A4, and of an image a height that fits an email. */
 const WIDTH = 1240;
@@ -73,7 +74,8 @@ export async function dashboardContents(
   const state = dashboardState(parsedObject(extra_json));
   const layout = placeMissingCharts(parseLayout(found.position_json), rows[2].rows);
   const { tree, missing } = reportedTree(layoutTree(layout), state);
-  if (missing.length > 0) throw refuse(422, `The dashboard no longer has the tab ${missing.join(", ")}.`);
+  if (missing.length > 0)
+    throw refuse(422, message("The dashboard no longer has the tab {names}.", { names: missing.join(", ") }));
   const metadata = parseMetadata(found.json_metadata);
   const plan = filterPlan(metadata, layout);
   const masks = await pickedMasks(request, id!, plan, startingMasks(plan, state.masks), state.urlParams);
@@ -99,7 +101,7 @@ export async function dashboardContents(
       from: actor.workspace.name,
       at: request.now,
       timeZone: actor.workspace.time_zone,
-      locale: "en-US",
+      locale: fileTexts(await request.translator()).tag,
     }),
     width,
     pages: (pages.length > 0 ? pages : [{ height: 200, boxes: [] }]).map(({ boxes, height }) => ({
@@ -173,12 +175,13 @@ class Paper {
 
   private async chart(box: PrintedBox & { kind: "chart" }): Promise<string> {
     const room = printedSpace(box);
-    const words = (title: string, hint = ""): Promise<string> =>
-      this.request.env.RENDER.printWords({ title, hint, ...room });
+    const { text } = fileTexts(await this.request.translator());
+    const words = (title: Message): Promise<string> =>
+      this.request.env.RENDER.printWords({ title: text(title), hint: "", ...room });
     const chart = this.charts.get(box.chartId);
-    if (!chart) return words("This chart no longer exists");
+    if (!chart) return words(message("This chart no longer exists"));
     const { metadata, plan, masks, state, force } = this.seen;
-    if (awaitedFilters(plan, masks, chart.id).length > 0) return words("Waiting for filters");
+    if (awaitedFilters(plan, masks, chart.id).length > 0) return words(message("Waiting for filters"));
     const own = controlledFormData(plan, masks, chart.id, formDataOf(chart));
     const extra = extraFormDataOf(plan, masks, chart.id);
     try {
@@ -197,7 +200,7 @@ class Paper {
       // A chart that fails, or that the person may not read, does not affect the others.
       if (!(error instanceof Refusal || error instanceof Failure)) throw error;
       this.failed.push(box.title);
-      return words("Couldn't draw this chart");
+      return words(message("Couldn't draw this chart"));
     }
   }
 }

@@ -2,11 +2,13 @@ import type { StoredLabelColors } from "../../schema/color/scale";
 import type { FormData } from "../../schema/chart-types/define";
 import { notFound } from "../../schema/errors";
 import type { QueryResult } from "../../schema/query/chart-data-response";
+import { type Message, message } from "../../schema/language/localizable";
 import type { PrintedChart } from "../../schema/svg/painter";
 import { runQueryContext } from "../chart-data/run/run-query-context";
 import type { RequestContext } from "../request/request-context";
 import { authorizeChartData } from "../chart-data/authorize/authorize-chart-data";
 import { type ChartToPicture, contextOfChart } from "../thumbnail/chart-picture";
+import { drawingLanguage, fileTexts } from "../thumbnail/drawing-language";
 import { datasetNotes } from "../thumbnail/dataset-notes";
 
 export interface ChartToPrint {
@@ -37,7 +39,7 @@ const TALLEST = 1800;
  */
 const MOST_ROWS = 20_000;
 const MOST_CHARACTERS = 500_000;
-const TOO_MUCH = "This chart has too many marks for an image";
+const TOO_MUCH = message("This chart has too many marks for an image");
 
 /** Returns a chart as seen by the person that the report runs as. Refuses, and fails, like its data. */
 export async function printedChart(
@@ -51,11 +53,12 @@ export async function printedChart(
     chartCacheTimeout: chart.cache_timeout,
     waitUntil: () => {},
   });
-  const nothing = async (words: string): Promise<PrintedChart> => ({
-    svg: await request.env.RENDER.printWords({ title: words, hint: title ?? "", width, height }),
+  const texts = fileTexts(await request.translator());
+  const nothing = async (words: Message): Promise<PrintedChart> => ({
+    svg: await request.env.RENDER.printWords({ title: texts.text(words), hint: title ?? "", width, height }),
     isRows: false,
   });
-  if (context.queries.length === 0) return nothing("This chart has no query");
+  if (context.queries.length === 0) return nothing(message("This chart has no query"));
   const results = (await runQueryContext(context, { ...deps, options: { ...deps.options, timeoutMs: TIMEOUT_MS } }))
     .result as unknown as QueryResult[];
   const isTable = TABLES.has(formData.viz_type);
@@ -72,6 +75,7 @@ export async function printedChart(
     width,
     height: tall,
     mode: "light",
+    language: drawingLanguage(texts),
     title,
     labelColors,
   });

@@ -17,6 +17,7 @@ import { authorizeChartData } from "../chart-data/authorize/authorize-chart-data
 import { datasetNotes } from "./dataset-notes";
 import { type PictureLook, pictureKey } from "./picture-key";
 import type { DashboardColors } from "./dashboard-colors";
+import { drawingLanguage } from "./drawing-language";
 import { pictureStore } from "./picture-store";
 
 export interface ChartToPicture extends Record<string, unknown> {
@@ -72,12 +73,13 @@ export async function chartPictureOf(
     waitUntil,
   });
   const store = pictureStore(request.env, actor.workspace.id);
+  const language = drawingLanguage(await request.translator());
   const key = await pictureKey({
     digest: chart.digest,
     context,
     access: deps.access,
     userId: actor.user.id,
-    look,
+    look: { ...look, ...(language ? { locale: language.locale } : {}) },
     colors,
   });
 
@@ -102,6 +104,7 @@ export async function chartPictureOf(
       formData: colors?.color_scheme ? { ...formData, color_scheme: colors.color_scheme } : formData,
       response: { queries: shown, dataset: datasetNotes(dataset) },
       ...look,
+      language,
       ...(colors ? { labelColors: storedLabelColors(colors) } : {}),
     });
   };

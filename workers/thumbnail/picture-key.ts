@@ -1,5 +1,6 @@
 import type { QueryContext } from "../../schema/query/query-context";
 import type { DatasetAccess } from "../chart-data/dependencies";
+import type { Locale } from "../../schema/language/languages";
 import { canonical } from "../chart-data/cache/cache-key";
 import type { DashboardColors } from "./dashboard-colors";
 
@@ -8,6 +9,8 @@ export interface PictureLook {
   width: number;
   height: number;
   mode: "light" | "dark";
+  /** English when absent. */
+  locale?: Locale;
 }
 
 /** Everything that a chart's thumbnail depends on: two people who may see the same rows share one, others never do. */

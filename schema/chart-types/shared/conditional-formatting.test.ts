@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { columnStyle, compileRules, ruleColor, valueColor } from "./conditional-formatting";
 import { matcher } from "./conditional-match";
 import type { DrawTheme } from "../drawing/theme";
-import { englishText } from "../../../workers/render/english-text";
+import { ENGLISH } from "../../language/translator";
 
 const tokens: Record<string, string> = {
   surface: "#ffffff",
@@ -18,7 +18,7 @@ const theme: DrawTheme = {
   token: (name) => tokens[name] ?? "#000000",
   categorical: () => () => "#000",
   locale: "en",
-  t: englishText,
+  t: ENGLISH.t,
 };
 const rows = [{ n: 0 }, { n: 50 }, { n: 100 }, { n: null }];
 

@@ -7,7 +7,6 @@ import { framed, type PictureSpace } from "../../../schema/svg/picture";
 import { fileName } from "../../ui/file-name";
 import { saveFile } from "../../ui/save-file";
 import { chartSvg } from "./chart-svg";
-import { pictureWords } from "./picture-words";
 import { svgToPng } from "./svg-to-png";
 
 /** A chart with its data, to be saved as it is drawn. */
@@ -52,5 +51,4 @@ const spaceOf = ({ theme, width = WIDTH, height = HEIGHT }: PictureRequest): Pic
   theme,
   width: Math.round(width),
   height: Math.round(height),
-  words: pictureWords,
 });

@@ -7,12 +7,12 @@ import type { DrawTheme } from "../../drawing/theme";
 import type { UPlotDrawing } from "../../drawing/uplot";
 import { drawTimeseries } from "./draw";
 import { drawHorizontally } from "./horizontal";
-import { englishText } from "../../../../workers/render/english-text";
+import { ENGLISH } from "../../../language/translator";
 
 export const plainTheme: DrawTheme = {
   mode: "light",
   locale: "en-US",
-  t: englishText,
+  t: ENGLISH.t,
   token: (name) => `var(--${name})`,
   categorical: () => {
     const seen: string[] = [];

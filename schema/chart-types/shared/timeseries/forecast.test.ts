@@ -8,13 +8,13 @@ import type { DrawTheme } from "../../drawing/theme";
 import type { UPlotDrawing } from "../../drawing/uplot";
 import { forecastStep } from "../forecast";
 import { drawTimeseries } from "./draw";
-import { englishText } from "../../../../workers/render/english-text";
+import { ENGLISH } from "../../../language/translator";
 
 const DAYS = 28;
 const theme: DrawTheme = {
   mode: "light",
   locale: "en-US",
-  t: englishText,
+  t: ENGLISH.t,
   token: (name) => name,
   categorical: () => (label) => `color of ${label}`,
 };

@@ -9,7 +9,6 @@ import type { PlacedText } from "../../../../schema/svg/placed-texts";
 import { chartDataQuery } from "../../../charts/chart-data";
 import { isReady } from "../../../charts/chart-types";
 import { chartSvg } from "../../../charts/export/chart-svg";
-import { pictureWords } from "../../../charts/export/picture-words";
 import { svgToPng } from "../../../charts/export/svg-to-png";
 import { t } from "../../../i18n";
 import { chartInput } from "../tile/chart-input";
@@ -41,7 +40,7 @@ export async function pictures(
       const svg = await (
         box.kind === "markdown"
           ? markdownSvg(box.code, { theme: dashboard.theme, width, height })
-          : chartPicture(box.chartId, { theme: dashboard.theme, width, height, words: pictureWords })
+          : chartPicture(box.chartId, { theme: dashboard.theme, width, height })
       ).catch(() => null);
       if (svg !== null)
         drawn.set(box, {

@@ -1,0 +1,67 @@
+import { env } from "cloudflare:workers";
+import { afterAll, describe, expect, it } from "vitest";
+import type { RunReport } from "../../schema/messages/queue";
+import type { Env } from "../../workers/env";
+import { enqueueDueReports } from "../../workers/reports/due-reports";
+import { runReport } from "../../workers/reports/run-report";
+import { makeChart, makeDataset } from "../objects";
+import { admin, database, make, report, setUpReports } from "./reports";
+
+setUpReports();
+
+describe("pictures of a report", () => {
+  afterAll(() => admin.put("/api/v1/me/", { locale: null }));
+
+  /** Runs a report once and returns the pictures that its emails contain, as SVG. */
+  async function drawn(): Promise<string> {
+    const dataset = await makeDataset(admin, database);
+    const chart = await makeChart(admin, dataset, {
+      viz_type: "pivot_table_v2",
+      params: JSON.stringify({
+        viz_type: "pivot_table_v2",
+        datasource: `${dataset}__table`,
+        groupbyRows: ["label"],
+        metrics: [{ expressionType: "SQL", sqlExpression: "sum(quantity)", label: "Quantity" }],
+        aggregateFunction: "Sum",
+        valueFormat: ",.1f",
+        colTotals: true,
+        row_limit: 10,
+      }),
+    });
+    const id = await make(admin, report({ chart, report_format: "PNG", crontab: "* * * * *", timezone: "UTC" }));
+    const svgs: string[] = [];
+    const messages: RunReport[] = [];
+    const deployment: Env = {
+      ...(env as unknown as Env),
+      MAIL: { send: async () => {} },
+      MAIL_FROM: "no-reply@edgewise.example",
+      BASE_DOMAIN: "edgewise.example",
+      QUERIES: {
+        sendBatch: async (batch: { body: RunReport }[]) => messages.push(...batch.map(({ body }) => body)),
+      } as unknown as Env["QUERIES"],
+      RENDER: new Proxy((env as unknown as Env).RENDER, {
+        get: (target, name: keyof Env["RENDER"]) =>
+          name === "png"
+            ? (svg: string) => (svgs.push(svg), target.png(svg))
+            : (...values: never[]) => (target[name] as (...values: never[]) => unknown)(...values),
+      }),
+    };
+    await enqueueDueReports(deployment, new Date(Date.now() + 120_000));
+    for (const message of messages.filter(({ reportId }) => reportId === id))
+      expect(await runReport(message, deployment)).toBe("over");
+    await admin.delete(`/api/v1/report/${id}`);
+    return svgs.join("");
+  }
+  const texts = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!);
+
+  it("have the texts and numbers of the language of the person it runs as", async () => {
+    expect(texts(await drawn())).toEqual(expect.arrayContaining(["Total (Sum)", "1.0"]));
+    await admin.put("/api/v1/me/", { locale: "de" });
+    expect(texts(await drawn())).toEqual(expect.arrayContaining(["Gesamt (Summe)", "1,0"]));
+  });
+
+  it("stay English where their typeface lacks the language's letters", async () => {
+    await admin.put("/api/v1/me/", { locale: "ja" });
+    expect(texts(await drawn())).toContain("Total (Sum)");
+  });
+});
