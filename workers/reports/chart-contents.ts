@@ -96,7 +96,15 @@ async function rowsOf(
       notes: [],
     };
   }
-  const { body, headers } = createResultFile(loaded, "csv", dataset, request.now, shownBy(context));
+  const { body, headers } = createResultFile(
+    loaded,
+    "csv",
+    dataset,
+    request.now,
+    shownBy(context),
+    null,
+    (await request.translator()).t,
+  );
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   if (bytes.length > MOST_BYTES)
     return {

@@ -1,4 +1,5 @@
 import type { Row, Value } from "../../query/chart-data-response";
+import { ENGLISH, type Translate } from "../../language/translator";
 import { type FormData, parseFields } from "../define";
 import { AGGREGATIONS, type AggregateFunction } from "./aggregations";
 import { pivotFields } from "./fields";
@@ -43,19 +44,21 @@ const concatenated = (one: Label, other: Label): Label => ({
 /**
  * Returns the cells of one result as rows by columns in the format of exports: names joined by spaces, and with
  * totals also every subtotal, all computed from the cells. `textOf` formats a dimension's value, `nameOf` a metric's
- * name.
+ * name; `t` translates the names of totals.
  */
 export function pivotedFile(
   data: readonly Row[],
   formData: FormData,
   textOf: (dimension: string, value: Value) => string,
   nameOf: (metric: string) => string = (metric) => metric,
+  t: Translate = ENGLISH.t,
 ): PivotedFile {
   const values = parseFields(pivotFields, formData);
   const { metrics, metricsOn, metricsLast, ...shape } = pivotShape(values);
   const isTurned = metricsOn === "rows";
   const [rows, columns] = isTurned ? [shape.columns, shape.rows] : [shape.rows, shape.columns];
-  const name = `Total (${values.aggregateFunction})`;
+  const name = t("Total ({aggregation})", { aggregation: t(values.aggregateFunction) });
+  const names = [name, t("Subtotal")] as const;
 
   const combine = combining(values.aggregateFunction);
   const spread = shares(
@@ -64,9 +67,9 @@ export function pivotedFile(
     isTurned,
   );
   // As in Superset's files, also where metrics on rows turn the axes that the options name.
-  const wide = values.rowTotals ? withColumnTotals(spread, name, combine) : spread;
+  const wide = values.rowTotals ? withColumnTotals(spread, names, combine) : spread;
   // Without row dimensions there is one line, which is already the total.
-  const whole = values.colTotals && rows.length > 0 ? turned(withColumnTotals(turned(wide), name, combine)) : wide;
+  const whole = values.colTotals && rows.length > 0 ? turned(withColumnTotals(turned(wide), names, combine)) : wide;
   const { index, columns: lines } = isTurned ? turned(whole) : whole;
   const columnLabels = lines.map(({ label }) => label.parts);
   const rowLabels = index.map(({ parts }) => parts);
@@ -196,7 +199,11 @@ function shares(pivoted: Pivoted, aggregateFunction: AggregateFunction, isTurned
 }
 
 /** Adds a total after all columns and a subtotal after each group of them, outermost groups first. */
-function withColumnTotals({ index, columns }: Pivoted, name: string, combine: Spreading["combine"]): Pivoted {
+function withColumnTotals(
+  { index, columns }: Pivoted,
+  [total, subtotal]: readonly [string, string],
+  combine: Spreading["combine"],
+): Pivoted {
   const depth = columns[0]?.label.parts.length ?? 1;
   let lines = [...columns];
   for (let level = 0; level < depth; level++) {
@@ -213,7 +220,7 @@ function withColumnTotals({ index, columns }: Pivoted, name: string, combine: Sp
       const members = lines.filter(isMember);
       const label = concatenated(
         prefix,
-        labelOf([level === 0 ? name : "Subtotal", ...Array.from({ length: depth - level - 1 }, () => "")]),
+        labelOf([level === 0 ? total : subtotal, ...Array.from({ length: depth - level - 1 }, () => "")]),
       );
       const last = lines.findLastIndex(isMember);
       lines = [

@@ -2,6 +2,7 @@ import { type FormData, parseFields } from "../../../schema/chart-types/define";
 import { pivotFields } from "../../../schema/chart-types/pivot_table_v2/fields";
 import { type LabelParts, pivotedFile } from "../../../schema/chart-types/pivot_table_v2/pivoted-file";
 import { pivotShape } from "../../../schema/chart-types/pivot_table_v2/shape";
+import { ENGLISH, type Translate } from "../../../schema/language/translator";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import { NULL_TEXT } from "../../../schema/format/null-text";
 import { spreadsheetFormat } from "../../../schema/format/spreadsheet-format";
@@ -15,7 +16,12 @@ import { type FileTable, isMidnight, timeText } from "./table";
  * Pivots the rows of a result for a spreadsheet: a row of headings for each dimension of the columns and a column for
  * each dimension of the rows, with one merged cell for each group. Dates of rows are dates, missing values are named.
  */
-export function pivotedSheet({ colnames, types, data }: Payload, formData: FormData, dataset: DatasetModel): FileTable {
+export function pivotedSheet(
+  { colnames, types, data }: Payload,
+  formData: FormData,
+  dataset: DatasetModel,
+  t: Translate = ENGLISH.t,
+): FileTable {
   const nameOf = verboseNames(dataset);
   const isTime = (name: string) => types[colnames.indexOf(name)] === "datetime";
   const dates = new Set(colnames.filter((name) => data.every((row) => isMidnight(row[name] ?? null))));
@@ -27,7 +33,7 @@ export function pivotedSheet({ colnames, types, data }: Payload, formData: FormD
     times.set(`${dimension} ${text}`, value);
     return text;
   };
-  const { columnLabels, rowLabels, values } = pivotedFile(data, formData, textOf, nameOf);
+  const { columnLabels, rowLabels, values } = pivotedFile(data, formData, textOf, nameOf, t);
   const parsed = parseFields(pivotFields, formData);
   const shape = pivotShape(parsed);
   const levels = levelsOf(shape, rowLabels[0]?.length ?? 1);

@@ -7,6 +7,7 @@ import {
 } from "../../../schema/chart-types/pivot_table_v2/pivoted-file";
 import { pivotFields } from "../../../schema/chart-types/pivot_table_v2/fields";
 import { pivotShape } from "../../../schema/chart-types/pivot_table_v2/shape";
+import { ENGLISH, type Translate } from "../../../schema/language/translator";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import type { QueryContext } from "../../../schema/query/query-context";
 import type { Value } from "../../../schema/query/chart-data-response";
@@ -19,9 +20,15 @@ export const isPivoted = ({ result_type, form_data }: QueryContext): boolean =>
   result_type === "post_processed" && form_data?.["viz_type"] === "pivot_table_v2";
 
 /** Pivots the rows of a result for a file: the first column contains names and has no heading. */
-export function pivotedTable(payload: Payload, formData: FormData, dataset: DatasetModel): FileTable {
+export function pivotedTable(
+  payload: Payload,
+  formData: FormData,
+  dataset: DatasetModel,
+  t: Translate = ENGLISH.t,
+): FileTable {
   const { headings, names, values, columnLabels, rowLabels } = pivoted(payload, formData, dataset, {
     writesDates: true,
+    t,
   });
   // As in Superset, one null cell turns all whole numbers into floats.
   const isFull = values.every((column) => !column.includes(null));
@@ -66,7 +73,8 @@ export function pivotedResult(payload: Payload, formData: FormData, dataset: Dat
     payload,
     formData,
     dataset,
-    { writesDates: false },
+    // Clients compare the names of totals in JSON.
+    { writesDates: false, t: ENGLISH.t },
   );
   const isKnown = (column: readonly Value[]) => column.some((value) => value !== null);
   const isMixed = mixedColumns(payload, formData, dataset);
@@ -130,7 +138,7 @@ function pivoted(
   { colnames, types, scales, data }: Payload,
   formData: FormData,
   dataset: DatasetModel,
-  { writesDates }: { writesDates: boolean },
+  { writesDates, t }: { writesDates: boolean; t: Translate },
 ): PivotedFile {
   const typeOf = (name: string) => types[colnames.indexOf(name)];
   const dates = new Set(
@@ -149,5 +157,5 @@ function pivoted(
     if (typeof value === "number" && points.has(dimension)) return numberText(value, "float");
     return typeof value === "boolean" ? (value ? "True" : "False") : String(value);
   };
-  return pivotedFile(data, formData, textOf, verboseNames(dataset));
+  return pivotedFile(data, formData, textOf, verboseNames(dataset), t);
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { Translator } from "../../../schema/language/translator";
+import { compiledMessages } from "../../../tests/translated-assets";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import type { Payload } from "../run/payload";
 import { csv } from "./csv";
+import { pivotedSheet } from "./pivoted-sheet";
 import { pivotedResult, pivotedTable } from "./pivoted-table";
 
 const dataset = {
@@ -52,6 +55,22 @@ describe("pivotedTable", () => {
     expect(pivotedResult(mixed, both, dataset)).toMatchObject({
       indexnames: [["1970-01-01 00:00:00"], ["1970-01-02 00:00:00"]],
     });
+  });
+  it("names totals in the language of the person, in files only: clients compare those in JSON", () => {
+    const { t } = new Translator(
+      "de",
+      compiledMessages({ "Total ({aggregation})": "Gesamt ({aggregation})", Sum: "Summe", Subtotal: "Zwischensumme" }),
+    );
+    const totals = { ...form, rowTotals: true };
+    const full = { ...payload, data: payload.data.slice(0, 2) };
+    expect(csv(pivotedTable(full, totals, dataset, t))).toBe(
+      ",COUNT(*) p,COUNT(*) q,COUNT(*) Zwischensumme,Gesamt (Summe)\nx,1,2,3,3\n",
+    );
+    expect(pivotedSheet(full, totals, dataset, t).head?.rows).toEqual([
+      ["", "COUNT(*)", "COUNT(*)", "COUNT(*)", "Gesamt (Summe)"],
+      ["a", "p", "q", "Zwischensumme", ""],
+    ]);
+    expect(Object.keys(pivotedResult(full, totals, dataset)["data"] as object)).toContain("Total (Sum)");
   });
   it("writes one line for a pivot without rows, whatever totals are requested", () => {
     expect(csv(pivotedTable(payload, { ...form, groupbyRows: [], colTotals: true }, dataset))).toBe(

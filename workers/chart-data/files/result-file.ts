@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { refuse } from "../../../schema/errors";
 import type { FormData } from "../../../schema/chart-types/define";
+import { ENGLISH, type Translate } from "../../../schema/language/translator";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import type { ChartDataResult } from "../run/run-query-context";
 import { BYTE_ORDER_MARK, csv } from "./csv";
@@ -15,7 +16,8 @@ export interface ResultFile {
 
 /**
  * Returns a result as a download: one table as is, several as a ZIP of query_1, query_2 …; as the chart of `shownBy`
- * shows them, if it is given. Spreadsheets have the number formats of the chart's form data.
+ * shows them, if it is given. Spreadsheets have the number formats of the chart's form data; `t` translates
+ * what the product names: totals.
  */
 export function createResultFile(
   loaded: ChartDataResult,
@@ -24,10 +26,11 @@ export function createResultFile(
   now: Date,
   shownBy: FormData | null = null,
   formData: Record<string, unknown> | null | undefined = null,
+  t: Translate = ENGLISH.t,
 ): ResultFile {
   const tables = loaded.payloads.map((payload) => {
     if (!payload) throw refuse(400, message("Error: this result type has no rows to download"));
-    return shownTable(payload, { format, shownBy, formData }, dataset);
+    return shownTable(payload, { format, shownBy, formData, t }, dataset);
   });
   if (tables.length === 0) throw refuse(400, message("Error: empty query result"));
   if (tables.length === 1)

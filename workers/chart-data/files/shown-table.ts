@@ -1,4 +1,5 @@
 import type { FormData } from "../../../schema/chart-types/define";
+import type { Translate } from "../../../schema/language/translator";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import type { QueryContext } from "../../../schema/query/query-context";
 import type { Payload } from "../run/payload";
@@ -22,12 +23,13 @@ interface Requested {
   shownBy: FormData | null;
   /** The form data of the request, whose number formats spreadsheets have. */
   formData: Record<string, unknown> | null | undefined;
+  t: Translate;
 }
 
 /** The table of a file, as the chart of the form data shows it. */
-export function shownTable(payload: Payload, { format, shownBy, formData }: Requested, dataset: DatasetModel) {
+export function shownTable(payload: Payload, { format, shownBy, formData, t }: Requested, dataset: DatasetModel) {
   if (shownBy?.viz_type === "pivot_table_v2")
-    return format === "csv" ? pivotedTable(payload, shownBy, dataset) : pivotedSheet(payload, shownBy, dataset);
+    return format === "csv" ? pivotedTable(payload, shownBy, dataset, t) : pivotedSheet(payload, shownBy, dataset, t);
   if (format === "csv") return shownBy ? formattedTable(payload, shownBy, dataset) : fileTable(payload, dataset);
   return sheetColumns(fileTable(payload, dataset), payload.colnames, dataset, formData);
 }

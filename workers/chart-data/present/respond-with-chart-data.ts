@@ -7,12 +7,13 @@ import { shownBy } from "../files/shown-table";
 import { fileStream } from "../files/file-stream";
 import { sheetColumns } from "../files/sheet-columns";
 import { fileColumns } from "../files/table";
+import { type App, requestOf } from "../../request/request-context";
 import { jsonText } from "./json-text";
 import type { RowStream } from "../run/stream-query-result";
 
 /** Responds with a result in the requested format: JSON, or a file to download. */
 export async function respondWithChartData(
-  c: Context,
+  c: Context<App>,
   context: QueryContext,
   loaded: ChartDataResult,
   dataset: DatasetModel,
@@ -26,6 +27,7 @@ export async function respondWithChartData(
     now,
     shownBy(context),
     context.form_data,
+    (await requestOf(c).translator()).t,
   );
   return c.body(typeof body === "string" ? body : body.slice().buffer, 200, headers);
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { FormData } from "../../../schema/chart-types/define";
 import { Failure, notFound, Refusal, refuse } from "../../../schema/errors";
+import type { Translator } from "../../../schema/language/translator";
 import type { NormalizedQueryContext } from "../../../schema/query/normalize-query-context";
 import { requireQueryContext } from "../../../schema/query/parse-query-context";
 import { runQueryContext } from "../../chart-data/run/run-query-context";
@@ -74,9 +75,10 @@ async function* tablesOf(
   requesting: { signal: AbortSignal; waitUntil: (work: Promise<unknown>) => void },
 ): AsyncGenerator<FileTable, void> {
   for (const { context } of sheets) {
-    const tables = await chartTables(request, context, requesting).catch((error: unknown) =>
-      context.queries.map(() => failedTable(error)),
-    );
+    const tables = await chartTables(request, context, requesting).catch(async (error: unknown) => {
+      const translator = await request.translator();
+      return context.queries.map(() => failedTable(error, translator));
+    });
     yield* tables;
   }
 }
@@ -89,22 +91,23 @@ async function chartTables(
   const { dataset, context, deps } = await authorizeChartData(request, requested, { force: false, ...requesting });
   const { payloads } = await runQueryContext(context, deps);
   const formData = context.form_data as FormData | undefined;
+  const translator = await request.translator();
   return payloads.map((payload) => {
-    if (!payload) return failedTable(null);
-    if (formData?.viz_type === PIVOT) return pivotedSheet(payload, formData, dataset);
+    if (!payload) return failedTable(null, translator);
+    if (formData?.viz_type === PIVOT) return pivotedSheet(payload, formData, dataset, translator.t);
     return sheetColumns(fileTable(payload, dataset), payload.colnames, dataset, formData);
   });
 }
 
-function failedTable(error: unknown): FileTable {
-  const text =
-    error instanceof Refusal || error instanceof Failure ? error.text : message("This chart's query failed.");
-  return { headings: ["Error"], types: ["string"], isDate: [false], values: [[String(text)]], length: 1 };
+function failedTable(error: unknown, { t, text }: Translator): FileTable {
+  const shown =
+    error instanceof Refusal || error instanceof Failure ? text(error.text) : t("This chart's query failed.");
+  return { headings: [t("Error")], types: ["string"], isDate: [false], values: [[shown]], length: 1 };
 }
 
 function sheetsOf({ sheets }: Record<string, unknown>): Sheet[] {
   if (!Array.isArray(sheets) || sheets.length === 0 || sheets.length > MOST)
-    throw refuse(400, `Expected sheets: 1 to ${MOST} of {name, context}.`);
+    throw refuse(400, message("Expected sheets: 1 to {max} of '{'name, context'}'.", { max: MOST }));
   return sheets.map((sheet: unknown) => {
     const { name, context } = (sheet ?? {}) as { name?: unknown; context?: unknown };
     if (typeof name !== "string") throw refuse(400, message("A sheet has no name."));
