@@ -121,6 +121,44 @@ describe.skipIf(!hasChromium)("home page and lists", () => {
     await page.getByRole("link", { name, exact: true }).waitFor();
   });
 
+  it("a chart deleted in Explore is restored by Undo, and opens again", async () => {
+    const page = await open("/chart/list/?view=table");
+    const headers = {
+      "x-csrftoken": decodeURIComponent(
+        (await page.context().cookies()).find(({ name }) => name === "csrf_token")!.value,
+      ),
+      referer: page.url(),
+    };
+    const { result: datasets } = await (
+      await page.request.get("/api/v1/dataset/?q=(filters:!((col:table_name,opr:ct,value:us_emp)))")
+    ).json();
+    const name = `Deleted in Explore ${Date.now()}`;
+    const made = await page.request.post("/api/v1/chart/", {
+      data: {
+        slice_name: name,
+        viz_type: "big_number_total",
+        datasource_id: datasets[0].id,
+        datasource_type: "table",
+        params: JSON.stringify({
+          viz_type: "big_number_total",
+          metric: { expressionType: "SQL", sqlExpression: "COUNT(*)", label: "Rows" },
+        }),
+      },
+      headers,
+    });
+    const { id } = await made.json();
+    await page.goto(`/explore/?slice_id=${id}`);
+    await page.getByRole("button", { name: "Chart actions" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.waitForURL(/\/chart\/list\//);
+    await page.getByText(`Moved to the trash for 30 days: ${name}`).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.waitForURL(new RegExp(`/explore/.*slice_id=${id}`));
+    await page.getByText(`${name} was restored`).waitFor();
+    await page.request.delete(`/api/v1/chart/${id}`, { headers });
+  });
+
   it("after a deletion by keyboard, the focus is on the next row; after a bulk deletion, on “Exit bulk select”", async () => {
     const page = await open("/csstemplatemodelview/list/");
     const token = (await page.context().cookies()).find(({ name }) => name === "csrf_token")!.value;

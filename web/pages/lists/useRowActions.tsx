@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog";
 import type { MenuEntry } from "../../ui/actions/Menu";
 import { saveFile } from "../../ui/save-file";
 import { toast } from "../../ui/overlays/Toast";
-import { restoreItem } from "../trash/trash-queries";
+import { movedToTrash } from "../trash/moved-to-trash";
 import { folderedKind } from "./folders/folder-filter";
 import type { ListDefinition } from "./list-definition";
 
@@ -51,31 +51,11 @@ export function useRowActions<R extends { id: number }>(
   const close = () => setOpen(null);
 
   const trashed = TRASHED_KINDS.find((kind) => kind === definition.taggedAs);
-  const restore = async (what: string, ids: readonly number[]) => {
-    try {
-      for (const id of ids) await restoreItem({ kind: trashed!, id });
-      toast("success", t("{name} was restored", { name: what }));
-    } catch (error) {
-      toast("danger", t("{name}: {problem}", { name: what, problem: (error as Error).message }));
-    }
-    onChanged();
-  };
   const remove = async (what: string, ids: readonly number[], act: () => Promise<unknown>) => {
     setBusy(true);
     try {
       await act();
-      if (trashed)
-        toast(
-          "success",
-          t(
-            "{days, plural, one {Moved to the trash for # day: {name}} other {Moved to the trash for # days: {name}}}",
-            { days: TRASH_DAYS, name: what },
-          ),
-          {
-            label: t("Undo"),
-            onSelect: () => void restore(what, ids),
-          },
-        );
+      if (trashed) movedToTrash(trashed, ids, what, onChanged);
       else toast("success", t("Deleted: {name}", { name: what }));
       onChanged();
       close();
