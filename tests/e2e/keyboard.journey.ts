@@ -30,6 +30,36 @@ async function tabTo(page: Page, name: RegExp) {
 describe.skipIf(!hasChromium)("keyboard navigation", () => {
   const { open } = visitor();
 
+  it("shows the shortcuts of all pages by ?, those of the open page first, but types it into fields", async () => {
+    const page = await open("/superset/dashboard/world/");
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    // The shell may still be loading.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("?");
+        return sheet.isVisible();
+      })
+      .toBe(true);
+    expect(await sheet.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+      "Dashboard",
+      "Everywhere",
+      "Chart",
+      "SQL Lab",
+    ]);
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await page.keyboard.press("Control+k");
+    const box = page.getByRole("combobox", { name: "Search or jump to" });
+    await box.waitFor();
+    await page.keyboard.type("?");
+    await expect.poll(() => box.inputValue()).toBe("?");
+    await box.fill("keyboard");
+    await page.getByRole("option", { name: "Keyboard shortcuts" }).waitFor();
+    await page.keyboard.press("Enter");
+    await sheet.waitFor();
+  });
+
   it("signs in, and finds a dashboard with the command palette", async () => {
     const page = await open("/login/", { anonymous: true });
     await expect

@@ -7,7 +7,7 @@ export function CommandPaletteExample() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open the palette</Button>
-      {open && <CommandPalette onClose={() => setOpen(false)} />}
+      {open && <CommandPalette onClose={() => setOpen(false)} openSheet={() => {}} />}
     </>
   );
 }

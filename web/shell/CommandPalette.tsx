@@ -16,7 +16,7 @@ import { rememberCommand, usedCommands } from "./used-commands";
 import "./command-palette.css";
 
 /** ⌘K: finds the workspace's objects, pages and commands by name; starts with the recently opened objects. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ onClose, openSheet }: { onClose: () => void; openSheet: () => void }) {
   useReturnFocus();
   const router = useRouter();
   const { choose } = useTheme();
@@ -32,7 +32,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const groupsFor = (query: string, matching: typeof objects) =>
     paletteGroups(
       objectGroups(matching, query === ""),
-      findCommands(query, { can, chooseTheme: choose, pageEntries: pageActions(), used }),
+      findCommands(query, { can, chooseTheme: choose, openSheet, pageEntries: pageActions(), used }),
     );
   const groups = first ? [] : groupsFor(wanted, objects);
   /** The first option for the text as typed, while the list still shows those of an earlier text; else undefined. */

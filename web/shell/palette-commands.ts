@@ -11,6 +11,7 @@ import {
   History,
   Home,
   IdCard,
+  Keyboard,
   LayoutDashboard,
   LogOut,
   Mail,
@@ -66,18 +67,23 @@ type Command = {
 interface PaletteEntry {
   can: Can;
   chooseTheme: (option: ThemePreference) => void;
+  /** Shows the keyboard shortcuts. */
+  openSheet: () => void;
   pageEntries: readonly MenuEntry[];
   /** Keys of the recently used commands. */
   used: readonly string[];
 }
 
 /** Returns the commands whose name matches, in groups; the recently used ones come first when nothing is typed. */
-export function findCommands(text: string, { can, chooseTheme, pageEntries, used }: PaletteEntry): FoundGroup[] {
+export function findCommands(
+  text: string,
+  { can, chooseTheme, openSheet, pageEntries, used }: PaletteEntry,
+): FoundGroup[] {
   const groups: [title: string, commands: Command[]][] = [
     [t("On this page"), onPage(pageEntries)],
     [t("New"), makes()],
     [t("Go to"), places(can)],
-    [t("Commands"), settings(chooseTheme)],
+    [t("Commands"), settings(chooseTheme, openSheet)],
   ];
   return groups.map(([title, commands]) => ({
     title,
@@ -263,7 +269,8 @@ const places = (can: Can): Command[] => [
   { key: "workspace", title: t("Workspace"), icon: BuildingComplex, href: "/workspace/" },
 ];
 
-const settings = (chooseTheme: (option: ThemePreference) => void): Command[] => [
+const settings = (chooseTheme: (option: ThemePreference) => void, openSheet: () => void): Command[] => [
+  { key: "shortcuts", title: t("Keyboard shortcuts"), icon: Keyboard, hint: "?", run: openSheet },
   { key: "light", title: t("Light theme"), icon: Sun, run: () => chooseTheme("light") },
   { key: "dark", title: t("Dark theme"), icon: Moon, run: () => chooseTheme("dark") },
   { key: "system", title: t("System theme"), icon: Monitor, run: () => chooseTheme("system") },

@@ -8,7 +8,7 @@ const item = (title: string, rank: number) => ({ key: title, title, rank, icon: 
 const titles = (groups: ReturnType<typeof paletteGroups>) =>
   groups.map(({ title, items }) => [title, ...items.map((one) => one.title)]);
 const can = Object.assign(() => true, { isAdmin: true });
-const suggestion = { can, chooseTheme: () => {}, pageEntries: [], used: [] };
+const suggestion = { can, chooseTheme: () => {}, openSheet: () => {}, pageEntries: [], used: [] };
 
 it("puts names that begin with the text before names that contain it, and otherwise objects before commands", () => {
   expect(

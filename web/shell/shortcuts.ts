@@ -11,19 +11,19 @@ const places: Record<string, string> = {
 const chordMs = 1200;
 
 /**
- * ⌘K opens the palette; G then H, D, C, T or S opens a page; / focuses the page's search box. Single letters work only
- * outside fields.
+ * ⌘K opens the palette; G then H, D, C, T or S opens a page; / focuses the page's search box; ? shows all shortcuts.
+ * Single letters work only outside fields.
  */
-export function useShortcuts({ openPalette }: { openPalette: () => void }) {
+export function useShortcuts(acts: { openPalette: () => void; openSheet: () => void }) {
   const router = useRouter();
-  const open = useEffectEvent(openPalette);
+  const open = useEffectEvent((what: keyof typeof acts) => acts[what]());
   const go = useEffectEvent((path: string) => router.history.push(path));
   useEffect(() => {
     let chordStartedAt = -Infinity;
     const onKey = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k") {
         event.preventDefault();
-        open();
+        open("openPalette");
         return;
       }
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
@@ -31,6 +31,7 @@ export function useShortcuts({ openPalette }: { openPalette: () => void }) {
       chordStartedAt = event.key === "g" ? event.timeStamp : -Infinity;
       if (place) go(place);
       if (event.key === "/") focusSearch(event);
+      if (event.key === "?") open("openSheet");
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -31,7 +31,6 @@ import { Menu, type MenuEntry } from "../../ui/actions/Menu";
 import { toast } from "../../ui/overlays/Toast";
 import type { SqlCodeHandle } from "./code/code-handle";
 import { EstimateDialog } from "./dialogs/EstimateDialog";
-import { HotkeysDialog } from "./dialogs/HotkeysDialog";
 import { CreateTableDialog } from "./dialogs/CreateTableDialog";
 import { ParametersDialog } from "./dialogs/ParametersDialog";
 import { readParameters } from "./dialogs/template-parameters";
@@ -45,6 +44,9 @@ import type { RunPlace, RunState, TableToCreate } from "./useRun";
 
 const ScheduleDialog = lazy(() =>
   import("./dialogs/ScheduleDialog").then((module) => ({ default: module.ScheduleDialog })),
+);
+const ShortcutSheet = lazy(() =>
+  import("../../shell/ShortcutSheet").then((module) => ({ default: module.ShortcutSheet })),
 );
 const SaveRunDataset = lazy(() => import("./SaveRunDataset").then((module) => ({ default: module.SaveRunDataset })));
 
@@ -282,7 +284,11 @@ export function Toolbar({
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === "hotkeys" && <HotkeysDialog onClose={() => setDialog(null)} />}
+      {dialog === "hotkeys" && (
+        <Suspense>
+          <ShortcutSheet onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
       {(dialog === "TABLE" || dialog === "VIEW") && (
         <CreateTableDialog method={dialog} onRun={onRun} onClose={() => setDialog(null)} />
       )}
