@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactNumber, unabbreviated, withoutFloatError } from "./exact-number";
+import { computedNumber, exactNumber, unabbreviated, withoutFloatError } from "./exact-number";
 
 describe("exactNumber", () => {
   it.each([
@@ -31,6 +31,20 @@ describe("exactNumber", () => {
   });
 });
 
+describe("computedNumber", () => {
+  it.each([
+    [0.1 + 0.2, "0.3"],
+    [105.08251231527093, "105.082512315271"],
+    [2 / 3, "0.666666666666667"],
+    [1234567.8912345678, "1,234,567.89123457"],
+    [9007199254740991, "9,007,199,254,740,991"],
+    [0.1, "0.1"],
+    [null, "N/A"],
+  ])("formats %d with at most 15 significant digits, as %s", (value, text) => {
+    expect(computedNumber(null, "en-US")(value)).toBe(text);
+  });
+});
+
 describe("withoutFloatError", () => {
   it.each([
     [0.1 + 0.2, 0.3],
@@ -43,6 +57,9 @@ describe("withoutFloatError", () => {
 });
 
 describe("unabbreviated", () => {
+  it("shows a metric's numbers with at most 15 digits", () => {
+    expect(unabbreviated(null, null, "en-US")(0.1 + 0.2)).toBe("0.3");
+  });
   it("applies a stored format other than SMART_NUMBER", () => {
     expect([null, "SMART_NUMBER", ".1s"].map((code) => unabbreviated(code, null, "en-US")(1234.5))).toEqual([
       "1,234.5",

@@ -21,13 +21,22 @@ export function exactNumber(currency: Currency | null, locale: string): NumberFo
   return formatter;
 }
 
+/**
+ * The same for numbers that a query computed: without the last digits of floats, which are errors of computing in
+ * averages, so that there are at most 15 significant ones.
+ */
+export function computedNumber(currency: Currency | null, locale: string): NumberFormatter {
+  const exact = exactNumber(currency, locale);
+  return (value) => exact(value === null ? value : withoutFloatError(value));
+}
+
 /** Removes the error of adding floats: the sum of 0.1 and 0.2 is 0.3. Integers are returned unchanged. */
 export const withoutFloatError = (sum: number): number =>
   Number.isInteger(sum) || !Number.isFinite(sum) ? sum : Number(sum.toPrecision(15));
 
-/** Returns the stored format's formatter, or the exact one without a format and for SMART_NUMBER. */
+/** Returns the formatter of a metric's stored format, or one that abbreviates nothing without a format and for SMART_NUMBER. */
 export const unabbreviated = (code: string | null, currency: Currency | null, locale: string): NumberFormatter =>
-  code && code !== SMART_NUMBER ? numberFormatter(code, currency, locale) : exactNumber(currency, locale);
+  code && code !== SMART_NUMBER ? numberFormatter(code, currency, locale) : computedNumber(currency, locale);
 
 function shortest(locale: string, leastDecimals: number): (value: number) => string {
   const { format } = numberLocale(locale);

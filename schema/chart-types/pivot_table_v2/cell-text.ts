@@ -1,7 +1,7 @@
 import type { DatasetNotes, QueryResult, Value } from "../../query/chart-data-response";
 import { TEMPORAL } from "../../query/chart-data-response";
 import type { Currency } from "../../format/currency";
-import { exactNumber, withoutFloatError } from "../../format/exact-number";
+import { computedNumber, withoutFloatError } from "../../format/exact-number";
 import { hasGroupedDigits } from "../../format/grouped-digits";
 import { type NumberFormatter, numberFormatter } from "../../format/number";
 import { resolveCurrency } from "../shared/currency";
@@ -16,6 +16,8 @@ export interface CellTextOptions {
   grain: string | null;
   locale: string;
 }
+
+const ungrouped: NumberFormatter = (value) => String(value === null ? value : withoutFloatError(value));
 
 /**
  * Formats a metric's values: the dataset's format and currency take precedence over the chart's; without a format,
@@ -34,8 +36,7 @@ export function cellText({
   const isGrouped = hasGroupedDigits(metric);
   const formatter = (currency: Currency | null): NumberFormatter => {
     if (format) return numberFormatter(format, currency, locale);
-    const exact = isGrouped || currency ? exactNumber(currency, locale) : String;
-    return (value) => exact(value === null ? value : withoutFloatError(value));
+    return isGrouped || currency ? computedNumber(currency, locale) : ungrouped;
   };
   const number = formatter(resolveCurrency(stored, query, dataset));
   const text = headingText(metric, query, values, grain, locale);

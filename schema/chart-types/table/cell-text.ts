@@ -2,7 +2,7 @@ import type { ColumnKind, DatasetNotes, Row, Value } from "../../query/chart-dat
 import { NUMERIC, TEMPORAL } from "../../query/chart-data-response";
 import type { Currency } from "../../format/currency";
 import { NULL_TEXT } from "../../format/null-text";
-import { exactNumber } from "../../format/exact-number";
+import { computedNumber, exactNumber, withoutFloatError } from "../../format/exact-number";
 import { numberFormatter } from "../../format/number";
 import { timeFormatter } from "../../format/time";
 import type { ColumnConfig } from "../shared/column-config";
@@ -45,7 +45,10 @@ export function cellText(options: CellTextOptions): (value: Value) => string {
       ? numberFormatter(config.d3SmallNumberFormat, currency, locale)
       : null;
   if (isNumber && format) return numberText(numberFormatter(format, currency, locale), small);
-  if (isNumber && (grouped || currency)) return numberText(exactNumber(currency, locale), small);
+  const isComputed = role === "metric";
+  if (isNumber && (grouped || currency))
+    return numberText((isComputed ? computedNumber : exactNumber)(currency, locale), small);
+  if (isComputed) return numberText((value) => String(withoutFloatError(value)), small);
   return small ? numberText(String, small) : plainText;
 }
 

@@ -142,6 +142,25 @@ describe("drawTable", () => {
     expect(cells({ ...aggregate, ...money })[0]).toBe("-€ 1,234,567.0625");
     expect(cells({ ...aggregate, column_config: { SUM: { d3NumberFormat: "SMART_NUMBER" } } })[0]).toBe("-1.23M");
   });
+  it("shows at most 15 digits of computed numbers, and raw numbers exactly", () => {
+    const data = [{ "AVG(a)": 105.08251231527093, year: 0.1 + 0.2 }];
+    const response = {
+      queries: [{ colnames: Object.keys(data[0]!), coltypes: [0, 0] as const, data, rowcount: 1 }],
+    };
+    const cells = (formData: object) =>
+      texts(
+        drawTable(
+          response as never,
+          { viz_type: "table", datasource: "1__table", ...formData } as never,
+          theme,
+        ) as TableDrawing,
+      );
+    expect(cells({ query_mode: "aggregate", metrics: Object.keys(data[0]!) })).toEqual(["105.082512315271", "0.3"]);
+    expect(cells({ query_mode: "raw", all_columns: Object.keys(data[0]!) })).toEqual([
+      "105.08251231527093",
+      "0.30000000000000004",
+    ]);
+  });
   it("hides a percent metric's own column", () => {
     const { formData, response } = examples[0]!;
     const drawing = drawTable(
