@@ -40,7 +40,8 @@ function isRecordOfText(value: string): boolean {
   );
 }
 
-const fileType = z.enum(["csv", "excel", "columnar"]);
+export const FILE_TYPES = ["csv", "excel", "columnar"] as const;
+const fileType = z.enum(FILE_TYPES);
 
 /** The fields of POST /api/v1/database/{id}/upload/, except the file. */
 export const uploadForm = z.strictObject({

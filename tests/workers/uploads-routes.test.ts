@@ -100,6 +100,27 @@ it("an upload is refused without permission, for an absent database, and for one
   expect(await send(admin, { table_name: "x", schema: "other" })).toMatchObject({ status: 403 });
 });
 
+it("refuses the form of an upload and its file before an absent database or one without uploads", async () => {
+  const other = await makeDatabase(admin);
+  const wrong = { table_name: "", name: "x.exe", schema: "other", header_row: "two" };
+  for (const database of [999_999, other, uploadDatabase])
+    expect(await send(admin, { ...wrong, database })).toMatchObject({
+      status: 400,
+      body: {
+        message: {
+          table_name: ["Length must be between 1 and 10000."],
+          header_row: ["Not a valid integer."],
+          file: ["File extension is not allowed."],
+        },
+      },
+    });
+  for (const database of [999_999, other])
+    expect(await admin.post(`/api/v1/database/${database}/upload/`, { table_name: "x" })).toMatchObject({
+      status: 400,
+      body: { errors: [{ error_type: "INVALID_PAYLOAD_FORMAT_ERROR" }] },
+    });
+});
+
 it("uploads of workspaces are isolated, whatever the address names", async () => {
   const table = tableName("secret");
   expect((await send(admin, { table_name: table })).status).toBe(201);

@@ -33,6 +33,18 @@ export async function receiveIntoStore(request: Request, store: UploadStore, upl
   );
 }
 
+/** Reads the form of an upload that is refused, to refuse the form first; nothing of its file is kept. */
+export const receiveDropped = (request: Request): Promise<ReceivedForm> =>
+  receive(
+    request,
+    (size) => {
+      if (size > UPLOAD_MAX_BYTES) throw refuse(413, TOO_LARGE);
+    },
+    async () => {},
+    ({ name, isUtf8 }) => heldFile(name, new Uint8Array(0), isUtf8, false),
+    () => false,
+  );
+
 /** Keeps the file in memory to read its columns: all of it, or as much as the limit allows. */
 export async function receiveHeld(
   request: Request,

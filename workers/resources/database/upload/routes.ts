@@ -1,11 +1,13 @@
 import { type Context, Hono } from "hono";
 import type { Actor } from "../../../../schema/actor";
 import { databasePerm, canWriteSql } from "../../../../schema/dataset/policy";
-import { fail, refuse, refuseCommand } from "../../../../schema/errors";
+import { fail, type Failure, refuse, refuseCommand } from "../../../../schema/errors";
 import {
   endingOf,
+  FILE_TYPES,
   type FileType,
   UPLOAD_ENDINGS,
+  type UploadForm,
   uploadForm,
   uploadMetadataForm,
 } from "../../../../schema/upload/wire";
@@ -17,19 +19,19 @@ import { uploadStore } from "../../../upload-store";
 import { after } from "../../resource/validate-authorized";
 import { parsedObject } from "../../resource/parsed-object";
 import { onUniqueViolation } from "../../resource/on-unique-violation";
-import { validated } from "../../resource/validate";
+import { check, validated } from "../../resource/validate";
 import { databaseId } from "../database-id";
 import { type DatabaseRow, databaseById } from "../store";
 import { respondWithProgress } from "./respond-with-progress";
 import { previewColumns } from "./column-preview";
 import { createTable } from "./create-table";
-import { type ReceivedForm, receiveHeld, receiveIntoStore } from "./receive";
+import { type ReceivedForm, receiveDropped, receiveHeld, receiveIntoStore } from "./receive";
 import { UploadRefused } from "./refused";
 import type { Progress } from "./store-rows";
 import { UPLOAD_SCHEMA } from "./upload-dataset";
 import { ownUploadDatabase } from "./upload-database";
 import type { UploadedFile } from "./uploaded-file";
-import { message } from "../../../../schema/language/localizable";
+import { type Localizable, message } from "../../../../schema/language/localizable";
 
 const STOPPED = message("The upload was stopped.");
 /** The platform's error message for a body whose sender disconnected. */
@@ -73,10 +75,15 @@ export const upload = new Hono<App>()
     const id = await after(request, "can_upload", "Database", () => databaseId(c.req.param("id")));
     const { actor, rows } = await request.load((db) => [databaseById(db, id)]);
     allow(actor, "can_upload", "Database");
-    const database = rows[0].rows[0];
-    if (!database) throw refuseCommand(404, message("Database not found."));
-    requireUploads(actor, database, null);
     requireForm(c);
+    const database = rows[0].rows[0];
+    const refusal = database
+      ? uploadRefusal(actor, database, null)
+      : refuseCommand(404, message("Database not found."));
+    if (refusal || !database) {
+      checkForm(await receiveDropped(c.req.raw));
+      throw refusal;
+    }
 
     const store = uploadStore(c.env, actor.workspace.id, database.uuid);
     const begun = await store.begin();
@@ -114,10 +121,10 @@ export const upload = new Hono<App>()
     return c.json({ message: "OK" }, 201);
 
     async function receiveChecked() {
-      const received = await receiveIntoStore(c.req.raw, store, name);
-      const form = validated(uploadForm, received.fields);
-      requireUploads(actor, database!, form.schema || UPLOAD_SCHEMA);
-      return { form, file: fileOf(received, form.type) };
+      const checked = checkForm(await receiveIntoStore(c.req.raw, store, name));
+      const refusal = uploadRefusal(actor, database!, checked.form.schema || UPLOAD_SCHEMA);
+      if (refusal) throw refusal;
+      return checked;
     }
   });
 
@@ -126,18 +133,23 @@ function requireForm(c: Context<App>): void {
     throw fail("INVALID_PAYLOAD_FORMAT_ERROR", message("Request MIME type is not 'multipart/form-data'"));
 }
 
-/** Checks whether the database allows uploads by this person and into the schema; null before the schema is known. */
-function requireUploads(actor: Actor, database: DatabaseRow, schema: string | null): void {
+/**
+ * Returns why the database refuses uploads by this person and into the schema, null if it allows them; the schema is
+ * null before it is known.
+ */
+function uploadRefusal(actor: Actor, database: DatabaseRow, schema: string | null): Failure | null {
+  const forbidden = refuseCommand(403, NOT_ALLOWED);
   if (
     !database["allow_file_upload"] ||
     !canWriteSql(actor, { perm: databasePerm(database.database_name, database.id) })
   )
-    throw refuseCommand(403, NOT_ALLOWED);
+    return forbidden;
   if (engineOf(database.sqlalchemy_uri)?.name !== "uploads")
-    throw refuseCommand(422, message("Database type does not support file uploads."));
+    return refuseCommand(422, message("Database type does not support file uploads."));
   const allowed = schemasAllowed(database);
-  if (schema !== null && (schema !== UPLOAD_SCHEMA || (allowed.length > 0 && !allowed.includes(schema))))
-    throw refuseCommand(403, NOT_ALLOWED);
+  return schema !== null && (schema !== UPLOAD_SCHEMA || (allowed.length > 0 && !allowed.includes(schema)))
+    ? forbidden
+    : null;
 }
 
 /** Schemas allowed for uploads by the database's extra; empty if it lists none. */
@@ -146,11 +158,27 @@ function schemasAllowed(database: DatabaseRow): string[] {
   return Array.isArray(list) ? list.filter((name): name is string => typeof name === "string") : [];
 }
 
+/** The form and its file; throws the problems of both. */
+function checkForm(received: ReceivedForm): { form: UploadForm; file: UploadedFile } {
+  const form = check(uploadForm, received.fields);
+  const types = form.ok ? [form.value.type] : FILE_TYPES;
+  const problem = fileProblem(received.file, types);
+  if (!form.ok || problem) throw refuse(400, { ...(form.ok ? {} : form.problems), ...problem });
+  return { form: form.value, file: received.file! };
+}
+
+/** What is wrong with the file of a form with one of the types; null for a file that can be read. */
+function fileProblem(file: UploadedFile | null, types: readonly FileType[]): { file: Localizable[] } | null {
+  if (!file) return { file: [message("Field may not be null.")] };
+  return types.some((type) => UPLOAD_ENDINGS[type].includes(endingOf(file.name)))
+    ? null
+    : { file: [message("File extension is not allowed.")] };
+}
+
 function fileOf({ file }: ReceivedForm, type: FileType): UploadedFile {
-  if (!file) throw refuse(400, { file: [message("Field may not be null.")] });
-  if (!UPLOAD_ENDINGS[type].includes(endingOf(file.name)))
-    throw refuse(400, { file: [message("File extension is not allowed.")] });
-  return file;
+  const problem = fileProblem(file, [type]);
+  if (problem) throw refuse(400, problem);
+  return file!;
 }
 
 /** Turns refusals of the work into error responses. */
