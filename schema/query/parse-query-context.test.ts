@@ -41,6 +41,14 @@ it.each<[unknown, string]>([
     "Request is incorrect: {'queries': {0: {'row_offset': ['`row_offset` must be greater than or equal to 0']}}}",
   ],
   [body({ extras: { foo: 1 } }), "Request is incorrect: {'queries': {0: {'extras': {'foo': ['Unknown field.']}}}}"],
+  [
+    body({ filters: [{ col: "a", op: "IS NULL", foo: 1 }] }),
+    "Request is incorrect: {'queries': {0: {'filters': {0: {'foo': ['Unknown field.']}}}}}",
+  ],
+  [
+    body({ post_processing: [{ operation: "rank", foo: 1 }] }),
+    "Request is incorrect: {'queries': {0: {'post_processing': {0: {'foo': ['Unknown field.']}}}}}",
+  ],
   [{ queries: [] }, "Request is incorrect: {'datasource': ['Missing data for required field.']}"],
   [
     { datasource: { id: "x", type: "table" }, queries: [] },

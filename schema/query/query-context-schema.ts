@@ -85,17 +85,25 @@ const column = named<AdhocColumn>(adhoc);
 const metric = named<AdhocMetric>(adhoc);
 
 const operator: Field<string> = notNull((op) => text(op) ?? oneOf(OPERATORS)((op as string).toUpperCase()));
-const FILTER = { col: column, op: operator, grain: orNull(text), isExtra: orNull(truth) };
-const plainFilter = object(FILTER, { unknownKeys: "allowed", required: ["col", "op"] });
+/** `clause` extends Superset's filters. */
+const FILTER = {
+  col: column,
+  op: operator,
+  val: anything,
+  grain: orNull(text),
+  isExtra: orNull(truth),
+  clause: anything,
+};
+const plainFilter = object(FILTER, { unknownKeys: "refused", required: ["col", "op"] });
 const anyOfFilter = object(
   {
     ...FILTER,
     op: anything,
     val: list(list(object({ op: operator }, { unknownKeys: "allowed", required: ["op"] }))),
   },
-  { unknownKeys: "allowed", required: ["col"] },
+  { unknownKeys: "refused", required: ["col"] },
 );
-const valuelessFilter = object({ ...FILTER, op: anything }, { unknownKeys: "allowed", required: ["col"] });
+const valuelessFilter = object({ ...FILTER, op: anything }, { unknownKeys: "refused", required: ["col"] });
 /** By operators that extend Superset's. */
 const OWN_FILTERS = new Map<unknown, Field<unknown>>([
   [ANY_OF, anyOfFilter],
@@ -141,7 +149,7 @@ const annotationLayer = object(
 
 const postProcessing = object(
   { operation: oneOf(OPERATION_NAMES), options: orNull(mapping) },
-  { unknownKeys: "allowed", required: ["operation"] },
+  { unknownKeys: "refused", required: ["operation"] },
 );
 
 const orderColumn: Field<unknown> = notNull((value) => (value === "" ? ["orderby column must be populated"] : null));
