@@ -21,7 +21,7 @@ export const datasetToCreate = z.strictObject({
   uuid: z.guid().nullish(),
 });
 
-const columnToUpdate = z.strictObject({
+export const columnToUpdate = z.strictObject({
   id: integer.optional(),
   column_name: text(1, 255),
   type: z.string().nullish(),
@@ -41,7 +41,7 @@ const columnToUpdate = z.strictObject({
   uuid: z.guid().nullish(),
 });
 
-const metricToUpdate = z.strictObject({
+export const metricToUpdate = z.strictObject({
   id: integer.optional(),
   metric_name: text(1, 255),
   expression: z.string(),

@@ -104,6 +104,10 @@ export const data: Record<string, Prepared> = {
     path: `${v1}/dataset/get_or_create/`,
     body: { database_id: database, schema: "information_schema", table_name: "tables" },
   }),
+  ["POST /datasource/save/"]: async (world) => {
+    const { body } = await world.admin.get(`/datasource/get/table/${await makeObject(world, "dataset")}/`);
+    return { path: "/datasource/save/", body: form({ data: JSON.stringify(body) }) };
+  },
   [`PUT ${v1}/dataset/{id}/refresh`]: of("dataset", (id) => `dataset/${id}/refresh`),
   ...Object.fromEntries(
     ["column", "metric"].map((part): [string, Prepared] => [

@@ -47,3 +47,11 @@ export function inCatalog(
       }
     : { sqlalchemy_uri, elsewhere: false };
 }
+
+/** Whether a dataset may be moved to the catalog: to another than the connection's own only where it allows several. */
+export const isCatalogAllowed = (
+  database: Addressed,
+  catalog: string | null | undefined,
+  before: string | null,
+): boolean =>
+  !catalog || catalog === before || catalogsOf(database).leads || catalog === catalogOf(database.sqlalchemy_uri);

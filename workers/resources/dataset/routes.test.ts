@@ -250,6 +250,48 @@ it("rereads columns with override_columns and keeps the settings of existing one
   expect(idsOf((await itemOf(id)).columns)).toMatchObject({ label: stored["label"], quantity: stored["quantity"] });
 });
 
+it("moves a dataset to another catalog only where the connection allows several", async () => {
+  const id = await makeDataset(admin, database);
+  const put = (catalog: string | null) => admin.put(`/api/v1/dataset/${id}`, { catalog });
+  const { catalog } = await itemOf(id);
+  expect(await put("elsewhere")).toMatchObject({
+    status: 422,
+    body: { message: { catalog: ["Only the default catalog is supported for this connection"] } },
+  });
+  expect((await itemOf(id)).catalog).toBe(catalog);
+  for (const allowed of [catalog, null]) expect((await put(allowed)).status).toBe(200);
+});
+
+it.each(["chart", "dashboard", "dataset", "database"])(
+  "takes is_managed_externally as null in PUT and POST of a %s, for false",
+  async (kind) => {
+    const made = await admin.post(`/api/v1/${kind}/`, {
+      ...bodies[kind]!(),
+      is_managed_externally: null,
+    });
+    expect([made.status, made.body]).toMatchObject([201, {}]);
+    const at = `/api/v1/${kind}/${made.body.id}`;
+    const managed = async () => (await admin.get(at)).body.result.is_managed_externally;
+    expect(await managed()).toBe(false);
+    expect((await admin.put(at, { is_managed_externally: null })).status).toBe(200);
+    expect(await managed()).toBe(false);
+  },
+);
+const bodies: Record<string, () => Record<string, unknown>> = {
+  chart: () => ({
+    slice_name: uniqueName("chart"),
+    viz_type: "table",
+    datasource_id: dataset,
+    datasource_type: "table",
+  }),
+  dashboard: () => ({ dashboard_title: uniqueName("dashboard") }),
+  dataset: () => ({ database, schema: "information_schema", table_name: "triggers" }),
+  database: () => ({
+    database_name: uniqueName("database"),
+    sqlalchemy_uri: "postgresql://postgres:local@examples.internal:5432/postgres",
+  }),
+};
+
 it("copies virtual datasets and lists the charts and dashboards that use one", async () => {
   const name = uniqueName("copy");
   const copied = await admin.post("/api/v1/dataset/duplicate", { base_model_id: dataset, table_name: name });

@@ -13,21 +13,18 @@ import { allow } from "../../request/actors";
 import { jsonObject } from "../../request/json-body";
 import { type App, requestOf } from "../../request/request-context";
 import { meta } from "../../request/route-meta";
-import { openDatabase } from "../database/store";
 import { readableDataset } from "../resource/access";
 import { after } from "../resource/validate-authorized";
-import { allExist, existingIds } from "../resource/relations";
 import { check, type Problems, validated } from "../resource/validate";
 import { datasets } from "./declaration";
-import { onUniqueViolation } from "../resource/on-unique-violation";
 import { authorizedSql } from "./authorized-sql";
-import { changesSource, checkParts, checkTable, expressionsOf, movesSource } from "./check";
-import { grantsOfUpdate } from "./grants";
+import { changeDataset } from "./change-dataset";
+import { checkTable, expressionsOf } from "./check";
 import { createDataset, modelOf } from "./create-dataset";
 import { datasetData } from "./present";
 import { readColumns } from "./read-columns";
-import { type DatasetRow, datasetRows, datasetToChange } from "./row";
-import { databaseNamed, databaseOf, duplicateDataset, syncColumns, updateDataset } from "./store";
+import { datasetRows, datasetToChange } from "./row";
+import { databaseOf, duplicateDataset, syncColumns } from "./store";
 import { message } from "../../../schema/language/localizable";
 
 /** Creates, updates, copies and refreshes datasets. */
@@ -116,75 +113,16 @@ export const writes = new Hono<App>()
         return { sent, body: checked.value };
       });
       const id = Number(c.req.param("id"));
-      const { actor, rows } = await request.load((db) => [
-        datasetRows(db, sql`o.id = ${id}::bigint and (${readableDataset})`),
-        databaseNamed(db, body.database_id, openDatabase),
-        existingIds(db, "users", body.owners ?? []),
-        db.execute(sql`select 1 from datasets n join datasets o on o.workspace_id = n.workspace_id and o.id = ${id}::bigint
-        where n.database_id = coalesce(${body.database_id ?? null}::integer, o.database_id) and n.schema is not distinct from ${body.schema === undefined ? sql`o.schema` : sql`${body.schema}::text`} and n.table_name = ${body.table_name ?? null} and n.id <> o.id limit 1`),
-        databaseOf(db, id),
-      ]);
-      allow(actor, "can_write", "Dataset");
-      const before = rows[0].rows[0];
-      if (!before) throw notFound();
-      if (!canEditDataset(actor, { owners: before.owners.map((owner) => owner.id) })) throw forbidden();
-      const database = rows[1].rows[0] ?? null;
-      // An owner may lack access to the dataset's own database; naming it in the body changes nothing.
-      if (body.database_id !== undefined && body.database_id !== before.database.id && !database)
-        throw refuse(422, { database: [message("Database does not exist")] });
-      if (rows[3].rows.length) throw refuse(422, message("Dataset could not be updated."));
-      if (body.owners && !allExist(body.owners, rows[2].rows))
-        throw refuse(422, { owners: [message("Owners are invalid")] });
-      // With override_columns, ids of other datasets are ignored and the columns are synced with the source.
-      const override = c.req.query("override_columns") === "true";
-      const changes =
-        override && body.columns ? { ...body, columns: withExistingIds(body.columns, before.columns) } : body;
-      checkParts(before, changes);
-      const merged = {
-        ...before,
-        ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
-      } as DatasetRow;
-      const moves = changesSource(before, body);
-      if ((movesSource(before, body) || override) && !merged.sql)
-        checkTable(actor, database ?? before.database, merged);
-      const source =
-        moves || override
-          ? await grantsOfUpdate(
-              request,
-              actor,
-              before,
-              { ...merged, ...(database ? { database: { ...before.database, ...database } } : {}) },
-              body,
-            )
-          : null;
-      const renewed =
-        override && !movesSource(before, body)
-          ? await authorizedSql(request, actor, before.database, { ...merged, expressions: [] })
-          : source;
-      const found = override
-        ? await readColumns(
-            request,
-            actor,
-            { ...merged, sql: renewed!.query },
-            modelOf(database ?? rows[4].rows[0]!),
-            renewed!.authorize,
-          )
-        : null;
-      await onUniqueViolation(
-        request.write(async (tx) => {
-          await updateDataset(
-            tx,
-            actor,
-            await datasetToChange(tx, id),
-            changes,
-            new Set(Object.keys(sent)),
-            database,
-            source?.granted,
-          );
-          if (found) await syncColumns(tx, actor, (await datasetRows(tx, sql`o.id = ${id}::bigint`)).rows[0]!, found);
-        }),
-        message("Dataset could not be updated."),
-      );
+      const overridesColumns = c.req.query("override_columns") === "true";
+      await changeDataset(request, id, {
+        pair: ["can_write", "Dataset"],
+        sent: new Set(Object.keys(sent)),
+        body,
+        overridesColumns,
+        // With override_columns, ids of other datasets are ignored and the columns are synced with the source.
+        changesOf: (before) =>
+          overridesColumns && body.columns ? { ...body, columns: withExistingIds(body.columns, before.columns) } : body,
+      });
       return c.json({ id, result: body });
     },
   );

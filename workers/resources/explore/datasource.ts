@@ -19,7 +19,7 @@ import { after } from "../resource/validate-authorized";
 import { type Localizable, message } from "../../../schema/language/localizable";
 
 /** The refusals of Superset's older views, which are in `error`. */
-const legacyRefusal = (status: number, error: Localizable): Refusal => new Refusal(status, { error });
+export const legacyRefusal = (status: number, error: Localizable): Refusal => new Refusal(status, { error });
 export const legacyMissing = (): Refusal => legacyRefusal(404, message("Datasource does not exist"));
 
 /** The datasource of a path of /datasource/. */

@@ -14,15 +14,19 @@ export function check<S extends z.ZodType>(
   const strict = schema.safeParse(body, { reportInput: true });
   const whole = strict.success ? null : withCoercedValues(body, strict.error.issues);
   const parsed = whole ? schema.safeParse(whole, { reportInput: true }) : strict;
-  if (parsed.success) return { ok: true, value: parsed.data };
+  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, problems: problemsOf(parsed.error.issues) };
+}
+
+/** The errors of each field, by its name, with Superset's messages. */
+export function problemsOf(issues: readonly z.core.$ZodIssue[]): Problems {
   const problems: Problems = {};
-  for (const issue of withoutConsequences(parsed.error.issues)) {
+  for (const issue of withoutConsequences(issues)) {
     if (issue.code === "unrecognized_keys")
       for (const key of issue.keys) put(problems, [...issue.path, key], [message("Unknown field.")]);
     else if (isNoMember(issue)) put(problems, [...issue.path, "_schema"], [message("Invalid input type.")]);
     else put(problems, issue.path, complaint(issue));
   }
-  return { ok: false, problems };
+  return problems;
 }
 
 /** Leaves out other faults of a value whose type is wrong: a list has a length, but is no text of that length. */
