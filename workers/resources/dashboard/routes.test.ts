@@ -10,6 +10,7 @@ import {
   uniqueName,
   userId,
 } from "../../../tests/objects";
+import { makePerson, roleIds } from "../../../tests/people";
 
 let admin: Client, alpha: Client, gamma: Client;
 let dataset: number, chart: number;
@@ -183,6 +184,25 @@ it("lists draft dashboards only for their owners", async () => {
   const count = async (client: Client) =>
     (await client.get(`/api/v1/dashboard/?q=(filters:!((col:id,opr:eq,value:${id})))`)).body.count;
   expect([await count(alpha), await count(admin), await count(gamma)]).toEqual([1, 1, 0]);
+});
+
+it("opens a draft without charts to its owners and admins only", async () => {
+  const id = await makeDashboard(alpha, { published: false, slug: uniqueName("draft").replaceAll(" ", "-") });
+  const { slug, uuid } = await itemOf(alpha, id);
+  const statuses = (client: Client) =>
+    Promise.all(
+      [id, slug, uuid, `${id}/charts`].map(async (ref) => (await client.get(`/api/v1/dashboard/${ref}`)).status),
+    );
+  const other = await Client.as((await makePerson(admin, [(await roleIds(admin)).get("Alpha")!])).username);
+  const all = (status: number) => Array.from({ length: 4 }, () => status);
+  expect(await Promise.all([alpha, admin, gamma, other].map(statuses))).toEqual([
+    all(200),
+    all(200),
+    all(404),
+    all(404),
+  ]);
+  await alpha.put(`/api/v1/dashboard/${id}`, { published: true });
+  expect(await Promise.all([gamma, other].map(statuses))).toEqual([all(200), all(200)]);
 });
 
 it("copies a dashboard with the same charts or with copies of them", async () => {
