@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { password } from "../user/wire";
-import { ids, text } from "../wire/fields";
+import { ids, integer, text } from "../wire/fields";
 import { message } from "../language/localizable";
 import { errorText } from "../wire/error-text";
 
@@ -31,3 +31,6 @@ export const linkToken = z.strictObject({ token: z.string() });
 export const INVITATION_DAYS = 7;
 export const PASSWORD_RESET_HOURS = 2;
 export const VERIFICATION_HOURS = 24;
+
+/** The body of POST and PUT of /api/v1/security/user_registrations/. */
+export const registrationBody = z.strictObject({ id: integer.optional() });

@@ -27,6 +27,8 @@ export const UNWRITTEN: Readonly<Record<string, string>> = {
   "DELETE /api/v1/async_event/{id}": "ends a question of one's own that nobody waits for any more",
   "POST /api/v1/database/{id}/sync_permissions/": "changes nothing: permissions are kept with every write",
   "DELETE /api/v1/database/{id}/ssh_tunnel/": "always refused: there are no tunnels",
+  "POST /api/v1/security/user_registrations/": "always refused: people are invited by address",
+  "PUT /api/v1/security/user_registrations/{id}": "changes nothing: a registration has no field but its id",
   "POST /api/v1/log/": "always refused: nobody writes entries by hand",
   "POST /superset/log/": "is itself how pages write entries",
   "POST /api/v1/workspace/delete": "the workspace's log goes with it",

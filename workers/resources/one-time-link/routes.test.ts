@@ -205,6 +205,22 @@ it("lists open invitations as registrations for people managers and an empty lis
   expect((await gamma.get(`/api/v1/user/${me.result.id}/avatar.png`)).status).toBe(204);
 });
 
+it("creates no registration without an address, and changes none", async () => {
+  const at = "/api/v1/security/user_registrations/";
+  const gamma = await Client.as("gamma");
+  const { id } = (await admin.post(path, { email: address(), roles: [roles.get("Gamma")] })).body;
+  const refused = (problems: unknown) => ({ status: 422, body: { message: problems } });
+  expect(await admin.post(at, {})).toMatchObject(refused({ email: ["Missing data for required field."] }));
+  expect(await admin.post(at, { email: "a@b.c" })).toMatchObject(refused({ email: ["Unknown field."] }));
+  expect(await admin.put(`${at}${id}`, { username: "a" })).toMatchObject(refused({ username: ["Unknown field."] }));
+  expect(await admin.put(`${at}${id}`, { id: id + 1 })).toMatchObject(refused({ id: ["Invalid value."] }));
+  for (const body of [{}, { id }])
+    expect(await admin.put(`${at}${id}`, body)).toMatchObject({ status: 200, body: { result: { id } } });
+  expect((await gamma.put(`${at}${id}`, {})).status).toBe(404);
+  expect((await gamma.post(at, {})).status).toBe(422);
+  expect((await admin.put(`${at}999999999`, {})).status).toBe(404);
+});
+
 it("lists only accessible entries in the menu", async () => {
   const names = async (client: Client) =>
     (await client.get("/api/v1/menu/")).body.result.map((item: { name: string }) => item.name);

@@ -4,6 +4,7 @@ import type { CallDeclaration } from "../../../schema/calls/declaration";
 import { datasetToGetOrCreate } from "../../../schema/dataset/wire";
 import { embeddedToSet, guestTokenRequest } from "../../../schema/embedded/wire";
 import { permissionViewBody, viewMenuBody } from "../../../schema/permission/wire";
+import { registrationBody } from "../../../schema/one-time-link/wire";
 import { roleBody } from "../../../schema/role/wire";
 
 /** Bodies of operations that the app does not call, or calls with fewer fields than they accept. */
@@ -16,6 +17,8 @@ const UNDECLARED: Readonly<Record<string, z.ZodType>> = {
   "POST /api/v1/security/resources/": viewMenuBody,
   "PUT /api/v1/security/resources/{id}": viewMenuBody,
   "PUT /api/v1/security/roles/{id}": roleBody,
+  "POST /api/v1/security/user_registrations/": registrationBody,
+  "PUT /api/v1/security/user_registrations/{id}": registrationBody,
 };
 
 /** "PUT /api/v1/chart/{}" for an operation or a declared call, however their parameters are named. */
