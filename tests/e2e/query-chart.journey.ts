@@ -33,6 +33,13 @@ describe.skipIf(!hasChromium)("charts of a query", () => {
     const [dataset, chart] = [name("ratings"), name("Ratings")];
     const page = await explore("select mpaa_rating, count(*) as how_many from movies group by 1;");
     await columns(page).waitFor();
+    await page.getByRole("button", { name: "Dataset actions" }).click();
+    await page.getByRole("menuitem", { name: "Query preview" }).click();
+    const preview = page.getByRole("dialog");
+    await preview.getByText("select mpaa_rating, count(*) as how_many").waitFor();
+    await preview.getByRole("link", { name: "View in SQL Lab" }).waitFor();
+    await page.keyboard.press("Escape");
+    await preview.waitFor({ state: "detached" });
     const headers = page.getByRole("region", { name: "Chart" }).getByRole("columnheader");
     await page.getByRole("button", { name: "Remove how_many" }).click();
     await page.getByRole("button", { name: "Update chart" }).first().click();
@@ -72,7 +79,9 @@ describe.skipIf(!hasChromium)("charts of a query", () => {
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await dialog.getByText("An error occurred while creating the data source.").waitFor();
     await dialog.getByLabel("Overwrite existing").check();
-    expect(await dialog.getByLabel("Include template parameters").isChecked()).toBe(true);
+    const parameters = dialog.getByLabel("Include template parameters");
+    expect(await parameters.isChecked()).toBe(false);
+    await parameters.check();
     await dialog.getByLabel("Existing dataset").fill(existing);
     await page.getByRole("option", { name: existing }).click();
     await dialog.getByRole("button", { name: "Overwrite..." }).click();

@@ -1,19 +1,18 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
-import type { ChartResult } from "../../../charts/chart-data";
 import { t } from "../../../i18n";
 import { Button, buttonClass } from "../../../ui/actions/Button";
 import { Dialog } from "../../../ui/overlays/Dialog";
 
 interface QueryDialogProps {
   title: string;
-  result: ChartResult;
+  result: { queries: readonly { query?: string | undefined }[] };
   /** Address of the SQL editor with the query, for people who may use it. */
   editor?: string | undefined;
   onClose: () => void;
 }
 
-/** The SQL of a chart's queries as sent to the database. */
+/** The SQL of queries: of a chart as sent to the database, or of its source. */
 export function QueryDialog({ title, result, editor, onClose }: QueryDialogProps) {
   const sql = result.queries.map((query) => query.query?.trim() ?? "").filter(Boolean);
   const [copied, setCopied] = useState(false);

@@ -37,7 +37,7 @@ export function SaveDatasetDialog({
   const [mode, setMode] = useState<"new" | "existing">("new");
   const [name, setName] = useState(query.name);
   const [existing, setExisting] = useState<Option<number> | null>(null);
-  const [hasParameters, setHasParameters] = useState(query.templateParams !== null);
+  const [hasParameters, setHasParameters] = useState(false);
   const [confirms, setConfirms] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

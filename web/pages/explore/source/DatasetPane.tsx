@@ -2,6 +2,7 @@ import {
   Code,
   Database,
   EllipsisVertical,
+  FileCode,
   PanelLeftClose,
   PanelLeftOpen,
   Pencil,
@@ -32,6 +33,9 @@ const EditDatasetDialog = lazy(() =>
 const SwapDatasetDialog = lazy(() =>
   import("./swap/SwapDatasetDialog").then((module) => ({ default: module.SwapDatasetDialog })),
 );
+const QueryDialog = lazy(() =>
+  import("../../dashboard/tile/QueryDialog").then((module) => ({ default: module.QueryDialog })),
+);
 const SaveSourceDialog = lazy(() =>
   import("./SaveSourceDialog").then((module) => ({ default: module.SaveSourceDialog })),
 );
@@ -47,11 +51,14 @@ interface DatasetPaneProps {
 /** The chart's source: its metrics and columns to drag to controls, with a search. */
 export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: DatasetPaneProps) {
   const [text, setText] = useState("");
-  const [open, setOpen] = useState<"swap" | "edit" | "save" | null>(null);
+  const [open, setOpen] = useState<"swap" | "edit" | "save" | "query" | null>(null);
   const groups = useMemo(() => datasetGroups(dataset, text), [dataset, text]);
   const marks = datasetMarks(dataset.extra);
   const name = dataset.table_name ?? dataset.name;
   const isQuery = isSavableQuery(dataset);
+  const editor = can("menu_access", "SQL Lab")
+    ? sqlEditorAddress(explore.formData.datasource, dataset.sql ?? dataset.select_star ?? "")
+    : undefined;
   const maySave = isQuery && can("can_write", "Dataset");
   if (collapsed) {
     return (
@@ -87,18 +94,12 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
             ...(dataset.id && !isQuery && can("can_write", "Dataset")
               ? [{ label: t("Edit dataset"), icon: Pencil, onSelect: () => setOpen("edit") }]
               : []),
+            ...(isQuery && dataset.sql
+              ? [{ label: t("Query preview"), icon: FileCode, onSelect: () => setOpen("query") }]
+              : []),
             ...(maySave ? [{ label: t("Save as dataset"), icon: Database, onSelect: () => setOpen("save") }] : []),
             ...(isQuery ? [] : [{ label: t("Swap dataset"), icon: Replace, onSelect: () => setOpen("swap") }]),
-            ...(can("menu_access", "SQL Lab")
-              ? [
-                  {
-                    kind: "link" as const,
-                    label: t("View in SQL Lab"),
-                    icon: Code,
-                    href: sqlEditorAddress(explore.formData.datasource, dataset.sql ?? dataset.select_star ?? ""),
-                  },
-                ]
-              : []),
+            ...(editor ? [{ kind: "link" as const, label: t("View in SQL Lab"), icon: Code, href: editor }] : []),
           ]}
         />
         <IconButton
@@ -152,6 +153,14 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
             explore={explore}
             dataset={dataset}
             onSaved={() => setOpen(null)}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === "query" && (
+          <QueryDialog
+            title={name}
+            result={{ queries: [{ query: dataset.sql ?? "" }] }}
+            editor={editor}
             onClose={() => setOpen(null)}
           />
         )}
