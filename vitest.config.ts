@@ -63,6 +63,8 @@ export default defineConfig({
                   "examples.internal": inject("examplesUrl"),
                   "docs.google.com": inject("sheetsHost"),
                   "doc-0a-sheets.googleusercontent.com": inject("sheetsHost"),
+                  "oauth2.googleapis.com": inject("sheetsHost"),
+                  "sheets.googleapis.com": inject("sheetsHost"),
                 }),
                 EXAMPLES_URL: inject("examplesUrl"),
                 POSTGRES_URL: inject("postgresUrl") ?? "",

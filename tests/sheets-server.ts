@@ -1,8 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sheetsApi } from "./sheets-api";
 
 /** Hosts that the server is a double of. */
-export const SHEET_HOSTS = ["docs.google.com", "doc-0a-sheets.googleusercontent.com"];
+export const SHEET_HOSTS = [
+  "docs.google.com",
+  "doc-0a-sheets.googleusercontent.com",
+  "oauth2.googleapis.com",
+  "sheets.googleapis.com",
+];
 
 /** Ids of the server's spreadsheets, by what happens to their export. */
 export const SHEETS = {
@@ -22,7 +28,9 @@ const CSV =
  * export redirects to a file host, a sheet that is not shared redirects to the sign-in page.
  */
 export async function startSheetsServer(): Promise<{ host: string; stop: () => Promise<void> }> {
+  const api = sheetsApi();
   const server = createServer((request, response) => {
+    if (api.handle(request, response)) return;
     const url = new URL(request.url!, "http://double");
     const redirect = (location: string) => response.writeHead(307, { location }).end();
     const id = /^\/spreadsheets\/d\/([\w-]+)\/export$/.exec(url.pathname)?.[1];

@@ -74,8 +74,8 @@ export const isHidden = ({ host }: ConnectionUri): boolean => host === PASSWORD_
 
 type Query = Readonly<Record<string, string>>;
 
-/** The backend whose query is a catalog: name → address. */
-const SHEETS = "gsheets";
+/** The backend whose sheets, name → address, are the query of its URI; Superset has them in `engine_params.catalog`. */
+export const SHEETS = "gsheets";
 
 /** URI parameters of the form's "encryption", for engines that define no others. */
 const SSL_REQUIRED: Query = { sslmode: "require" };

@@ -1,6 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
+import { env } from "cloudflare:workers";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Client } from "../client";
 import { uniqueName } from "../objects";
+import { SHARED_SHEET } from "../sheets-api";
 import { SHEETS } from "../sheets-server";
 
 // The server is a double of Google's CSV export, see tests/sheets-server.ts.
@@ -92,4 +95,79 @@ it("explains a sheet that is no longer shared to the person who queries it", asy
     error_type: "CONNECTION_ACCESS_DENIED_ERROR",
     message: 'The sheet "s" is not public. Share it with anyone who has the link.',
   });
+});
+
+describe("sheets that are shared with a service account", () => {
+  const account = async () => {
+    const host = (JSON.parse(env.LOCAL_DATABASES!) as Record<string, string>)["docs.google.com"];
+    return ((await (await fetch(`http://${host}/account`)).json()) as { account: Record<string, string> }).account;
+  };
+  const shared = address(SHARED_SHEET, 7);
+  const total = 'select "Region", sum("Amount") as total from sales group by 1 order by 1';
+  const totals = [
+    { Region: "North", total: 12.125 },
+    { Region: "South, far", total: 7.5 },
+  ];
+
+  it("are queried with the key in the secure extra, which stays when the sheets change", async () => {
+    const masked_encrypted_extra = JSON.stringify({ service_account_info: await account() });
+    const body = { ...connection({ sales: shared }), masked_encrypted_extra };
+    expect((await admin.post("/api/v1/database/test_connection/", body)).body).toEqual({ message: "OK" });
+    const { id } = (await admin.post("/api/v1/database/", body)).body;
+    expect((await run(id, total)).body.data).toEqual(totals);
+    const { result } = (await admin.get(`/api/v1/database/${id}/connection`)).body;
+    expect(JSON.stringify(result)).not.toContain("PRIVATE KEY");
+    const catalog = { sales: shared, summary: address(SHARED_SHEET) };
+    const changed = { engine: "gsheets", configuration_method: "dynamic_form", parameters: { catalog } };
+    expect((await admin.put(`/api/v1/database/${id}`, { ...changed, masked_encrypted_extra: "{}" })).status).toBe(200);
+    expect((await run(id, "select * from summary")).body.data).toEqual([{ Total: 7 }]);
+    expect((await admin.put(`/api/v1/database/${id}`, { masked_encrypted_extra: "" })).status).toBe(200);
+    const without = await admin.post(`/api/v1/database/test_connection/`, connection(catalog));
+    expect(without.status).not.toBe(200);
+    await admin.delete(`/api/v1/database/${id}`);
+  });
+
+  it("are accepted as Superset's clients send them, and refused without a valid key", async () => {
+    const parameters = { catalog: { sales: shared }, service_account_info: JSON.stringify(await account()) };
+    const validate = (more: object) =>
+      admin.post("/api/v1/database/validate_parameters/", {
+        ...connection({}),
+        parameters: { ...parameters, ...more },
+      });
+    expect((await validate({})).status).toBe(200);
+    expect((await validate({ service_account_info: "{}" })).status).toBe(422);
+    const { id } = (
+      await admin.post("/api/v1/database/", {
+        database_name: uniqueName("sheets"),
+        sqlalchemy_uri: "gsheets://",
+        extra: JSON.stringify({ engine_params: { catalog: parameters.catalog } }),
+        masked_encrypted_extra: JSON.stringify({ service_account_info: await account() }),
+      })
+    ).body;
+    expect((await admin.get(`/api/v1/database/${id}/connection`)).body.result.parameters).toEqual({
+      catalog: parameters.catalog,
+    });
+    expect((await run(id, total)).body.data).toEqual(totals);
+    await admin.delete(`/api/v1/database/${id}`);
+  });
+});
+
+it("exports sheets as Superset stores them, and imports them again without the key", async () => {
+  const { id } = (await admin.post("/api/v1/database/", connection({ sales: address(SHEETS.sales, 3) }))).body;
+  const zip = new Uint8Array(await (await admin.raw("GET", `/api/v1/database/export/?q=!(${id})`)).arrayBuffer());
+  const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)] as const);
+  const file = files.find(([path]) => path.includes("/databases/"))![1];
+  expect(file).toContain("sqlalchemy_uri: gsheets://\n");
+  expect(file).toContain(`engine_params:\n    catalog:\n      sales: ${address(SHEETS.sales, 3)}`);
+  expect((await admin.delete(`/api/v1/database/${id}`)).status).toBe(200);
+  const form = new FormData();
+  form.set("formData", new File([zip], "bundle.zip"));
+  expect((await admin.call("POST", "/api/v1/database/import/", form)).status).toBe(200);
+  const name = /database_name: (.*)/.exec(file)![1];
+  const [found] = (await admin.get(`/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:'${name}')))`)).body
+    .result;
+  expect((await admin.get(`/api/v1/database/${found.id}/connection`)).body.result.parameters).toEqual({
+    catalog: { sales: address(SHEETS.sales, 3) },
+  });
+  await admin.delete(`/api/v1/database/${found.id}`);
 });

@@ -30,10 +30,13 @@ export async function connectTo(
       "GENERIC_DB_ENGINE_ERROR",
       message("Edgewise does not support {backend} yet.", { backend: database.backend }),
     );
+  const unsealed = () =>
+    database.encrypted_password &&
+    unseal(env.CREDENTIALS_KEY, database.encrypted_password, sealedFor(workspaceId, database.uuid));
   if (engine.storesTables)
     return engine.connect({
       uri: database.sqlalchemy_uri,
-      password: null,
+      password: await unsealed(),
       tables: uploadStore(env, workspaceId, database.uuid),
       storeKey: `${workspaceId}:${database.uuid}`,
       ...networkOf(env),
@@ -47,10 +50,7 @@ export async function connectTo(
   const control = hostOf(env.DATABASE_URL);
   if (!isLocal(env) && host === control)
     throw fail("CONNECTION_ACCESS_DENIED_ERROR", message("Connections to this host are not allowed."));
-  const password =
-    database.encrypted_password &&
-    (await unseal(env.CREDENTIALS_KEY, database.encrypted_password, sealedFor(workspaceId, database.uuid)));
-  return engine.connect({ uri: database.sqlalchemy_uri, password, token, pool, ...networkOf(env) });
+  return engine.connect({ uri: database.sqlalchemy_uri, password: await unsealed(), token, pool, ...networkOf(env) });
 }
 
 /**

@@ -77,7 +77,7 @@ export interface EngineFacts {
 export interface ConnectionSettings extends NetworkPolicy {
   /** As stored: "postgresql+psycopg2://user:XXXXXXXXXX@host:5432/name?sslmode=require". */
   uri: string;
-  /** Replaces the masked password of the URI. */
+  /** Replaces the masked password of the URI; for sheets, the key of their service account as JSON. */
   password: string | null;
   /** A person's own access token, used instead of name and password; only engines with `wantsToken` take one. */
   token?: string | undefined;

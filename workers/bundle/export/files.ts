@@ -1,4 +1,5 @@
 import { parseLayout } from "../../../schema/dashboard/layout";
+import { toSupersetSheets } from "../../../schema/database/sheet-catalog";
 import { hiddenUri, parseUri } from "../../../schema/database/uri";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import { toUuids, type UuidsById } from "../ids";
@@ -20,25 +21,31 @@ import { BUNDLE_VERSION } from "../kinds";
  * Returns a database's file. A directly exported database has `allow_csv_upload` and `schemas_allowed_for_csv_upload`,
  * a dependency has `…file_upload`, as recorded. Only people who may write databases see its address.
  */
-export const databaseFile = (
+export function databaseFile(
   row: DatabaseRow,
   { forItself = false, showAddress }: { forItself?: boolean; showAddress: boolean },
-) => ({
-  database_name: row.database_name,
-  sqlalchemy_uri: showAddress ? row.sqlalchemy_uri : hidden(row.sqlalchemy_uri),
-  cache_timeout: row.cache_timeout,
-  expose_in_sqllab: row.expose_in_sqllab,
-  allow_run_async: row.allow_run_async,
-  allow_ctas: row.allow_ctas,
-  allow_cvas: row.allow_cvas,
-  allow_dml: row.allow_dml,
-  ...(forItself ? { allow_csv_upload: row.allow_file_upload } : { allow_file_upload: row.allow_file_upload }),
-  extra: forItself ? olderExtra(parsed(row.extra) ?? {}) : (parsed(row.extra) ?? {}),
-  impersonate_user: row.impersonate_user,
-  configuration_method: row.configuration_method,
-  uuid: row.uuid,
-  version: BUNDLE_VERSION,
-});
+) {
+  const own = (parsed(row.extra) ?? {}) as Record<string, unknown>;
+  const { uri, extra } = showAddress
+    ? toSupersetSheets(row.sqlalchemy_uri, own)
+    : { uri: hidden(row.sqlalchemy_uri), extra: own };
+  return {
+    database_name: row.database_name,
+    sqlalchemy_uri: uri,
+    cache_timeout: row.cache_timeout,
+    expose_in_sqllab: row.expose_in_sqllab,
+    allow_run_async: row.allow_run_async,
+    allow_ctas: row.allow_ctas,
+    allow_cvas: row.allow_cvas,
+    allow_dml: row.allow_dml,
+    ...(forItself ? { allow_csv_upload: row.allow_file_upload } : { allow_file_upload: row.allow_file_upload }),
+    extra: forItself ? olderExtra(extra) : extra,
+    impersonate_user: row.impersonate_user,
+    configuration_method: row.configuration_method,
+    uuid: row.uuid,
+    version: BUNDLE_VERSION,
+  };
+}
 
 function olderExtra(extra: unknown): unknown {
   if (extra === null || typeof extra !== "object" || !("schemas_allowed_for_file_upload" in extra)) return extra;

@@ -1,5 +1,14 @@
 import { eq } from "drizzle-orm";
-import { formatUri, INVALID_URI, isHidden, maskedUri, parseUri, PASSWORD_MASK } from "../../../schema/database/uri";
+import { fromSupersetSheets } from "../../../schema/database/sheet-catalog";
+import {
+  formatUri,
+  INVALID_URI,
+  isHidden,
+  maskedUri,
+  parseUri,
+  PASSWORD_MASK,
+  SHEETS,
+} from "../../../schema/database/uri";
 import { databases } from "../../../schema/tables";
 import { sealedFor } from "../../connections/connect-database";
 import { engineProblem, sealedExtra } from "../../resources/database/connection-request";
@@ -22,7 +31,7 @@ export function checkDatabase(
   problems: ImportProblems,
 ): void {
   if (config.ssh_tunnel) return problems.add(file, { ssh_tunnel: ["SSH Tunneling is not enabled"] });
-  const uri = parseUri(config.sqlalchemy_uri);
+  const uri = parseUri(placeOf(config).uri);
   if (!uri) return problems.add(file, { sqlalchemy_uri: [INVALID_URI] });
   if (isHidden(uri))
     return here
@@ -53,12 +62,14 @@ export async function importDatabase(
 ): Promise<ExistingDatabase> {
   const { tx, actor, env } = importing;
   const action = decide(actor, "database", here, overwrite);
-  const uri = parseUri(config.sqlalchemy_uri)!;
+  const place = placeOf(config);
+  const uri = parseUri(place.uri)!;
   if (here && (action === "leave" || isHidden(uri))) return here;
   // Superset masks its secrets; an existing database keeps the stored ones.
   const shownExtra = config.masked_encrypted_extra?.includes(PASSWORD_MASK) ? undefined : config.masked_encrypted_extra;
   const extra = await sealedExtra(
     config.encrypted_extra || shownExtra || undefined,
+    uri.backend,
     config.uuid,
     actor.workspace.id,
     env,
@@ -70,7 +81,7 @@ export async function importDatabase(
     sqlalchemy_uri: maskedUri({ ...uri, password: password ?? uri.password }),
     ...(password
       ? { encrypted_password: await seal(env.CREDENTIALS_KEY, password, context) }
-      : uri.password === null
+      : uri.password === null && uri.backend !== SHEETS
         ? { encrypted_password: null }
         : {}),
     ...extra,
@@ -85,7 +96,7 @@ export async function importDatabase(
     configuration_method: config.configuration_method ?? "sqlalchemy_form",
     is_managed_externally: config.is_managed_externally ?? false,
     external_url: config.external_url ?? null,
-    extra: asText(currentExtra(config.extra ?? {})),
+    extra: asText(currentExtra(place.extra)),
   };
   const [written] =
     action === "replace" && here
@@ -108,6 +119,9 @@ export async function importDatabase(
     made: true,
   };
 }
+
+/** The address and the extra as they are stored here: sheets are part of the address. */
+const placeOf = ({ sqlalchemy_uri, extra }: DatabaseFile) => fromSupersetSheets(sqlalchemy_uri, extra ?? {});
 
 /** Converts the names that older versions used for schemas that allow uploads. */
 function currentExtra({

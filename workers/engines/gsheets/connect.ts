@@ -4,7 +4,9 @@ import { type Connection, ConnectionRefused, type ConnectionSettings, type RunOp
 import { connect as connectStore } from "../uploads/connect";
 import { StoreError } from "../uploads/store-error";
 import { fetchSheet } from "./fetch-sheet";
+import { fetchValues } from "./fetch-values";
 import { loadSheet } from "./load-sheet";
+import type { ServiceAccount } from "../../../schema/database/service-account";
 import { parseSheetUrl, sheetsProblem } from "../../../schema/database/sheet-address";
 
 /** How long a fetched sheet is used before it is fetched again. */
@@ -16,7 +18,7 @@ const loadedAt = new Map<string, number>();
 const MOST_LOADS = 500;
 
 /**
- * Public sheets by their CSV export, in tables of the workspace's own object, which SQLite queries. A statement loads
+ * Public sheets by their CSV export, or those shared with the connection's service account by the API, in tables of the workspace's own object, which SQLite queries. A statement loads
  * the sheets that its text names; one that names none checks that all of them can be read.
  */
 export function connect(settings: ConnectionSettings): Connection {
@@ -26,10 +28,17 @@ export function connect(settings: ConnectionSettings): Connection {
   if (problem !== null) throw new ConnectionRefused("uri", problem);
   if (!store || storeKey === undefined) throw new ConnectionRefused("uri", "Sheets are read by a stored connection.");
   const names = Object.keys(sheets);
-  const csvOf = (name: string, signal: AbortSignal) =>
-    fetchSheet(name, parseSheetUrl(sheets[name]!)!, { network: settings, signal, aliases: settings.hostAliases });
+  // The key of a service account takes the place of a password.
+  const account = settings.password === null ? null : (JSON.parse(settings.password) as ServiceAccount);
+  const csvOf = (name: string, signal: AbortSignal) => {
+    const address = parseSheetUrl(sheets[name]!)!;
+    const request = { network: settings, signal, aliases: settings.hostAliases };
+    return account ? fetchValues(name, address, account, request) : fetchSheet(name, address, request);
+  };
   const load = (name: string, signal: AbortSignal): Promise<void> =>
-    loadOnce(`${storeKey} ${name} ${sheets[name]}`, async () => loadSheet(store, name, await csvOf(name, signal)));
+    loadOnce(`${storeKey} ${account?.client_email ?? ""} ${name} ${sheets[name]}`, async () =>
+      loadSheet(store, name, await csvOf(name, signal)),
+    );
   const bring = async (sql: string, { timeoutMs, signal }: Partial<Pick<RunOptions, "timeoutMs" | "signal">>) => {
     const text = sql.toLowerCase();
     const named = names.filter((name) => text.includes(name.toLowerCase()));

@@ -1,19 +1,12 @@
 import { ExternalFailure } from "../../external/external-failure";
 import { fetchExternal } from "../../external/fetch-external";
-import type { NetworkPolicy } from "../../external/public-host";
 import { exportUrl, isSheetFile, type SheetAddress } from "../../../schema/database/sheet-address";
 import { SheetError } from "./sheet-error";
+import { sentAddress, type SheetRequest } from "./sheet-request";
 
 /** Most bytes of a sheet as CSV. */
 export const SHEET_BYTES = 16 * 1024 * 1024;
 const REDIRECTS = 3;
-
-interface SheetRequest {
-  network: NetworkPolicy;
-  signal: AbortSignal;
-  /** Host → host:port, for tests against a local server. */
-  aliases?: Readonly<Record<string, string>> | undefined;
-}
 
 /**
  * Returns a public sheet as CSV. Follows redirects to Google's file hosts only. Throws SheetError for a sheet that is
@@ -31,10 +24,8 @@ export async function fetchSheet(name: string, address: SheetAddress, request: S
 
 /** The CSV, or the address of a redirect. */
 async function requestOnce(name: string, url: URL, { network, signal, aliases }: SheetRequest): Promise<string | URL> {
-  const alias = aliases?.[url.host];
-  const sent = alias === undefined ? url : new URL(url.pathname + url.search, `http://${alias}`);
   try {
-    const response = await fetchExternal(network, sent, {
+    const response = await fetchExternal(network, sentAddress(url, aliases), {
       headers: { accept: "text/csv" },
       deadline: signal,
       maxBytes: SHEET_BYTES,

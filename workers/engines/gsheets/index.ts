@@ -22,6 +22,11 @@ const facts: EngineFacts = {
         description: "Names of tables and addresses of their sheets",
         type: "object",
       },
+      service_account_info: {
+        description: "Contents of GSheets JSON credentials.",
+        type: "string",
+        "x-encrypted-extra": true,
+      },
     },
     required: ["catalog"],
     type: "object",
@@ -33,11 +38,13 @@ const facts: EngineFacts = {
 const TYPES: Partial<Record<SheetFault, EngineError["error_type"]>> = {
   missing: "TABLE_DOES_NOT_EXIST_ERROR",
   private: "CONNECTION_ACCESS_DENIED_ERROR",
+  unshared: "CONNECTION_ACCESS_DENIED_ERROR",
+  account: "CONNECTION_ACCESS_DENIED_ERROR",
   unreachable: "CONNECTION_HOST_DOWN_ERROR",
   "too-large": "RESULT_TOO_LARGE_ERROR",
 };
 
-/** Public Google sheets as tables; their names and addresses are the query of the connection's URI. */
+/** Google sheets as tables, public ones or those shared with a service account; their names and addresses are the query of the connection's URI. */
 export const gsheets: Engine = {
   name: "gsheets",
   aliases: [],

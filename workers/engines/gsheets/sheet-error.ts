@@ -1,4 +1,12 @@
-export type SheetFault = "missing" | "private" | "too-large" | "unreachable" | "empty" | "full";
+export type SheetFault =
+  | "missing"
+  | "private"
+  | "too-large"
+  | "unreachable"
+  | "empty"
+  | "full"
+  | "account"
+  | "unshared";
 
 /** Why a sheet cannot be read; `sheet` is its name in the connection. */
 export class SheetError extends Error {
@@ -18,4 +26,6 @@ const TEXTS: Record<SheetFault, (sheet: string) => string> = {
   unreachable: (sheet) => `Google did not return the sheet "${sheet}". Try again.`,
   empty: (sheet) => `The sheet "${sheet}" has no columns. Enter their names in its first row.`,
   full: (sheet) => `The sheet "${sheet}" could not be stored.`,
+  account: () => "Google refused the service account of this connection. Check its key.",
+  unshared: (sheet) => `The sheet "${sheet}" is not shared with the service account. Share it with`,
 };

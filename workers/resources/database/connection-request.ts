@@ -1,11 +1,13 @@
 import { refuse, Failure, wireError } from "../../../schema/errors";
 import { oauth2ClientIn } from "../../../schema/database/oauth2";
-import { type ConnectionUri, parseUri, PASSWORD_MASK, uriOfParameters } from "../../../schema/database/uri";
+import { serviceAccountIn } from "../../../schema/database/service-account";
+import { type ConnectionUri, parseUri, PASSWORD_MASK, uriOfParameters, SHEETS } from "../../../schema/database/uri";
 import { networkOf, sealedFor } from "../../connections/connect-database";
 import { oauth2AddressProblems } from "../../database-oauth2/client-addresses";
 import { engineOf, engineOfDriver } from "../../engines/registry";
 import type { Env } from "../../env";
 import { seal } from "../../secrets";
+import { withSheetFields } from "./sheet-fields";
 import { type Localizable, message } from "../../../schema/language/localizable";
 
 const NO_ENGINE = message("An engine must be specified when passing individual parameters to a database.");
@@ -42,7 +44,8 @@ export function uriGiven(body: Given, status = 400): ConnectionUri | null {
  * A body with current names: older clients send secrets as `encrypted_extra`, the name before they were masked in
  * responses, and the form's engine as `backend`. The form's fields replace an address.
  */
-export function namedFields({ encrypted_extra, ...body }: Record<string, unknown>): Record<string, unknown> {
+export function namedFields(sent: Record<string, unknown>): Record<string, unknown> {
+  const { encrypted_extra, ...body } = withSheetFields(sent);
   const { sqlalchemy_uri: _address, backend, ...form } = body;
   return {
     ...(body["configuration_method"] === "dynamic_form" ? { ...form, engine: form["engine"] ?? backend } : body),
@@ -96,22 +99,28 @@ export function checkEngine(uri: ConnectionUri, status = 400): void {
 }
 
 /**
- * The stored form of a secure extra; undefined leaves it unchanged. Throws when it contains an invalid OAuth2 client.
+ * The stored form of a secure extra; undefined leaves it unchanged. The key of a service account that reads sheets is
+ * stored as their password too. Throws when it contains an invalid OAuth2 client or service account.
  */
 export async function sealedExtra(
   text: string | null | undefined,
+  backend: string,
   uuid: string,
   workspaceId: string,
   env: Env,
-): Promise<{ encrypted_extra?: string | null; has_oauth2_client?: boolean }> {
+): Promise<{ encrypted_extra?: string | null; has_oauth2_client?: boolean; encrypted_password?: string | null }> {
   if (text === undefined) return {};
   const named = oauth2ClientIn(text);
   if (named && "problems" in named) throw refuse(422, { masked_encrypted_extra: [named.problems] });
   const unreachable = named ? oauth2AddressProblems(named.client, networkOf(env)) : null;
   if (unreachable) throw refuse(422, { masked_encrypted_extra: [unreachable] });
+  const found = backend === SHEETS ? serviceAccountIn(text) : null;
+  if (found && "problem" in found) throw refuse(422, { masked_encrypted_extra: [found.problem] });
+  const sealed = (secret: string) => seal(env.CREDENTIALS_KEY, secret, sealedFor(workspaceId, uuid));
   return {
-    encrypted_extra: text ? await seal(env.CREDENTIALS_KEY, text, sealedFor(workspaceId, uuid)) : null,
+    encrypted_extra: text ? await sealed(text) : null,
     has_oauth2_client: named !== null,
+    ...(backend === SHEETS ? { encrypted_password: found && (await sealed(JSON.stringify(found.account))) } : {}),
   };
 }
 
@@ -129,6 +138,9 @@ export async function sealedPassword(
   workspaceId: string,
   env: Env,
 ): Promise<string | null> {
+  // Sheets have no password: a stored one is the key of their service account.
+  if (uri.backend === SHEETS)
+    return stored && parseUri(stored.sqlalchemy_uri)?.backend === SHEETS ? stored.encrypted_password : null;
   if (uri.password !== null && uri.password !== PASSWORD_MASK)
     return seal(env.CREDENTIALS_KEY, uri.password, sealedFor(workspaceId, uuid));
   if (uri.password === null || !stored) return null;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { parameterProblems } from "../../../schema/database/parameter-problems";
-import { uriOfParameters } from "../../../schema/database/uri";
+import { uriOfParameters, SHEETS } from "../../../schema/database/uri";
 import { connectionToTest, parametersToValidate } from "../../../schema/database/wire";
 import { Failure, wireError } from "../../../schema/errors";
 import type { DatabaseModel } from "../../../schema/database/model";
@@ -17,6 +17,7 @@ import { checkEngine, sameServer, sealedExtra, sealedPassword, uriGiven, namedFi
 import { requireEngineArguments } from "./engine-arguments";
 import { isShownExtra } from "./present";
 import type { DatabaseRow } from "./store";
+import { withSheetFields } from "./sheet-fields";
 import { tryConnection } from "./try-connection";
 import { refuseTunnel } from "./unsupported";
 import { message } from "../../../schema/language/localizable";
@@ -49,10 +50,11 @@ export const connections = new Hono<App>()
       const uuid = stored?.uuid ?? crypto.randomUUID();
       // As in Superset, a masked password means the stored one at the stored address, and nothing at any other.
       const existing = stored && sameServer(uri, stored) ? stored : null;
-      const { has_oauth2_client } =
-        isShownExtra(body.masked_encrypted_extra) && stored
-          ? stored
-          : await sealedExtra(body.masked_encrypted_extra, uuid, actor.workspace.id, c.env);
+      const isShown = isShownExtra(body.masked_encrypted_extra) && stored !== null;
+      const secret = isShown
+        ? {}
+        : await sealedExtra(body.masked_encrypted_extra, uri.backend, uuid, actor.workspace.id, c.env);
+      const has_oauth2_client = isShown ? stored.has_oauth2_client : secret.has_oauth2_client;
       // A stored OAuth2 database is tested with the requester's token, only at the server that the token is for.
       const inPerson =
         existing && has_oauth2_client !== false
@@ -68,6 +70,7 @@ export const connections = new Hono<App>()
         {
           uuid,
           encrypted_password: await sealedPassword(uri, uuid, existing, actor.workspace.id, c.env),
+          ...secret,
           has_oauth2_client,
           ...inPerson,
         },
@@ -83,7 +86,7 @@ export const connections = new Hono<App>()
     async (c) => {
       const request = requestOf(c);
       const noObject = () => invalidFields({ _schema: [message("Invalid input type.")] });
-      const sent = await after(request, "can_write", "Database", () => jsonObject(c, { noObject }));
+      const sent = withSheetFields(await after(request, "can_write", "Database", () => jsonObject(c, { noObject })));
       const checked = check(parametersToValidate, sent);
       const { actor, rows } = await request.load((db) => [
         db.execute<DatabaseRow>(
@@ -92,7 +95,7 @@ export const connections = new Hono<App>()
       ]);
       allow(actor, "can_write", "Database");
       if (!checked.ok) throw invalidFields(checked.problems);
-      const { engine, parameters } = checked.value;
+      const { engine, parameters, masked_encrypted_extra } = checked.value;
       const facts = engineOf(engine)?.facts;
       if (!facts?.parameters)
         throw new Failure(
@@ -110,10 +113,18 @@ export const connections = new Hono<App>()
       checkEngine(uri);
       const stored = rows[0].rows[0] ?? null;
       const uuid = stored?.uuid ?? crypto.randomUUID();
+      const secret =
+        engine === SHEETS && typeof masked_encrypted_extra === "string" && !isShownExtra(masked_encrypted_extra)
+          ? await sealedExtra(masked_encrypted_extra, engine, uuid, actor.workspace.id, c.env)
+          : {};
       try {
         await tryConnection(
           uri,
-          { uuid, encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env) },
+          {
+            uuid,
+            encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env),
+            ...secret,
+          },
           actor,
           c.env,
         );

@@ -47,7 +47,7 @@ export const writes = new Hono<App>()
     if (rows[0].rows.length) throw refuse(422, { database_name: NAME_EXISTS });
     const uuid = body.uuid ?? crypto.randomUUID();
     const encrypted_password = await sealedPassword(uri, uuid, null, actor.workspace.id, c.env);
-    const extra = await sealedExtra(body.masked_encrypted_extra, uuid, actor.workspace.id, c.env);
+    const extra = await sealedExtra(body.masked_encrypted_extra, uri.backend, uuid, actor.workspace.id, c.env);
     await tryConnection(uri, { uuid, encrypted_password, ...extra }, actor, c.env);
     const id = await onUniqueViolation(
       request.write((tx) =>
@@ -104,7 +104,13 @@ export const writes = new Hono<App>()
       const isShown = body.masked_encrypted_extra === SHOWN_EXTRA && before.encrypted_extra !== null;
       const extra = isShown
         ? {}
-        : await sealedExtra(body.masked_encrypted_extra, before.uuid, actor.workspace.id, c.env);
+        : await sealedExtra(
+            body.masked_encrypted_extra,
+            (uri ?? parseUri(before.sqlalchemy_uri))?.backend ?? "",
+            before.uuid,
+            actor.workspace.id,
+            c.env,
+          );
       const changes =
         "configuration_method" in sent
           ? body

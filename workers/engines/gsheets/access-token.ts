@@ -1,0 +1,78 @@
+import { parseToken } from "../../../schema/database/google-responses";
+import type { ServiceAccount } from "../../../schema/database/service-account";
+import { ExternalFailure } from "../../external/external-failure";
+import { fetchExternal } from "../../external/fetch-external";
+import { SheetError } from "./sheet-error";
+import { sentAddress, type SheetRequest } from "./sheet-request";
+
+/** Google's token endpoint. That of the key file is not requested: a tenant could set any address. */
+const TOKEN_ENDPOINT = "https://oauth2.googleapis.com/token";
+const SCOPE = "https://www.googleapis.com/auth/spreadsheets.readonly";
+const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+const MAX_BYTES = 64 * 1024;
+const VALID_SECONDS = 3600;
+/** How long before its expiry a token is not used any more. */
+const MARGIN_SECONDS = 60;
+const MOST_TOKENS = 200;
+
+/** Tokens of this isolate by the account's key, so that only who has the key gets its token. */
+const tokens = new Map<string, { token: string; until: number }>();
+
+/** Returns an access token of a service account for reading sheets. Throws SheetError where Google gives none. */
+export async function accessToken(account: ServiceAccount, sheet: string, request: SheetRequest): Promise<string> {
+  const key = `${account.client_email}\n${account.private_key}`;
+  const known = tokens.get(key);
+  if (known && known.until > Date.now()) return known.token;
+  const assertion = await signedClaims(account).catch(() => {
+    throw new SheetError("account", sheet);
+  });
+  const { access_token, expires_in } = await requestToken(assertion, sheet, request);
+  tokens.delete(key);
+  tokens.set(key, {
+    token: access_token,
+    until: Date.now() + ((expires_in ?? VALID_SECONDS) - MARGIN_SECONDS) * 1000,
+  });
+  if (tokens.size > MOST_TOKENS) tokens.delete(tokens.keys().next().value!);
+  return access_token;
+}
+
+async function requestToken(assertion: string, sheet: string, { network, signal, aliases }: SheetRequest) {
+  try {
+    const response = await fetchExternal(network, sentAddress(new URL(TOKEN_ENDPOINT), aliases), {
+      method: "POST",
+      body: new URLSearchParams({ grant_type: GRANT, assertion }),
+      headers: { accept: "application/json" },
+      deadline: signal,
+      maxBytes: MAX_BYTES,
+    });
+    if (response.ok) {
+      const token = parseToken(await response.json());
+      if (token) return token;
+    } else await response.cancel();
+    throw new SheetError(response.status < 500 ? "account" : "unreachable", sheet);
+  } catch (error) {
+    throw error instanceof ExternalFailure ? new SheetError("unreachable", sheet) : error;
+  }
+}
+
+/** The account's claims as a JWT signed with its key (RS256). */
+async function signedClaims({ client_email, private_key, private_key_id }: ServiceAccount): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const header = { alg: "RS256", typ: "JWT", ...(private_key_id ? { kid: private_key_id } : {}) };
+  const claims = { iss: client_email, scope: SCOPE, aud: TOKEN_ENDPOINT, iat: now, exp: now + VALID_SECONDS };
+  const signed = [header, claims].map((part) => base64url(new TextEncoder().encode(JSON.stringify(part)))).join(".");
+  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("pkcs8", derOf(private_key), algorithm, false, ["sign"]);
+  const signature = await crypto.subtle.sign(algorithm.name, key, new TextEncoder().encode(signed));
+  return `${signed}.${base64url(new Uint8Array(signature))}`;
+}
+
+/** The bytes of a key in PEM. */
+const derOf = (pem: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(pem.replace(/-----[A-Z ]+-----|\\n|\s/g, "")), (character) => character.charCodeAt(0));
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
