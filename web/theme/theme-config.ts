@@ -1,3 +1,5 @@
+import { chartVariables, optionsWithoutEffect, OVERRIDES } from "./chart-overrides";
+
 /** Tokens of Superset's theme configuration and the variables that they set. */
 const VARIABLES: Readonly<Record<string, readonly string[]>> = {
   colorPrimary: ["--accent", "--accent-text", "--focus"],
@@ -73,9 +75,11 @@ export const HONORED_TOKENS: readonly string[] = [
   ...new Set([...Object.keys(VARIABLES), ...Object.keys(FONTS), ...Object.keys(SIZES), ...RULES]),
 ].sort();
 
-/** Returns the tokens of a configuration that have no effect. */
-export const tokensWithoutEffect = (config: unknown): string[] =>
-  Object.keys(record(record(config)["token"])).filter((key) => !HONORED_TOKENS.includes(key));
+/** Returns the tokens and ECharts options of a configuration that have no effect. */
+export const tokensWithoutEffect = (config: unknown): string[] => [
+  ...Object.keys(record(record(config)["token"])).filter((key) => key !== OVERRIDES && !HONORED_TOKENS.includes(key)),
+  ...optionsWithoutEffect(config),
+];
 
 /** A number, also as text, within the bounds; null for anything else. */
 const sized = (value: unknown, min: number, max: number): number | null => {
@@ -133,7 +137,7 @@ export function themeVariables(config: unknown, isColor: (text: string) => boole
     const value = sized(token[key], min, max);
     return value === null ? [] : [[name, `${value}${unit}`]];
   });
-  return [...shades, ...colors, ...fonts, ...sizes];
+  return [...shades, ...colors, ...fonts, ...sizes, ...chartVariables(config, isColor)];
 }
 
 /** Light accents have dark text. */
