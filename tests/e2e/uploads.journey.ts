@@ -44,7 +44,10 @@ describe.skipIf(!hasChromium)("file upload", () => {
     expect(await dialog.getByLabel("Table name").inputValue()).toBe(table);
     await dialog.getByRole("button", { name: "Upload", exact: true }).click();
     await page.getByText(`Data imported: 20,000 rows in ${table}`).waitFor();
-    await dialog.waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: "Open dataset" }).click();
+    await page.getByRole("dialog", { name: new RegExp(table) }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("textbox", { name: "Name" }).fill(table);
     const link = page.getByRole("link", { name: table, exact: true });
     const id = /datasource_id=(\d+)/.exec((await link.getAttribute("href")) ?? "")?.[1];
@@ -61,6 +64,8 @@ describe.skipIf(!hasChromium)("file upload", () => {
     const first = await openDialog(page);
     await first.locator("input[type=file]").setInputFiles(csv(`${table}.csv`, rows(10)));
     await first.getByRole("button", { name: "Upload", exact: true }).click();
+    await first.getByText(`Data imported: 10 rows in ${table}`).waitFor();
+    await first.getByRole("button", { name: "Close" }).last().click();
     await first.waitFor({ state: "detached" });
     const dialog = await openDialog(page);
     await dialog.locator("input[type=file]").setInputFiles(csv(`${table}.csv`, rows(20)));
@@ -69,7 +74,10 @@ describe.skipIf(!hasChromium)("file upload", () => {
     await dialog.getByRole("combobox", { name: "If table already exists" }).click();
     await page.getByRole("option", { name: "Replace" }).click();
     await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-    await dialog.waitFor({ state: "detached" });
+    await dialog.getByText(`Data imported: 20 rows in ${table}`).waitFor();
+    await dialog.getByRole("button", { name: "Create chart" }).press("Enter");
+    await page.waitForURL(/\/explore\/.*datasource_id=\d+/);
+    await page.getByText(table).first().waitFor();
   });
 
   it("cancels on request, and stores nothing", async () => {

@@ -70,7 +70,9 @@ it("a streamed upload reports progress, and an error at the end", async () => {
       .split("\n")
       .map((line) => JSON.parse(line));
   const received = await lines({ table_name: table, content });
-  expect(received.at(-1)).toEqual({ message: "OK" });
+  const { dataset_id, ...last } = received.at(-1);
+  expect(last).toEqual({ message: "OK" });
+  expect((await admin.get(`/api/v1/dataset/${dataset_id}`)).body.result.table_name).toBe(table);
   expect(received).toContainEqual({ phase: "writing", rows: 12_000, total: 12_000 });
   expect((await lines({ table_name: table, content })).at(-1)).toMatchObject({
     status: 422,

@@ -52,19 +52,19 @@ export const uploads = {
 export const delimiterOfFile = async (file: File): Promise<string> =>
   delimiterOf(await file.slice(0, TEXT_HEAD_BYTES).text());
 
-/** Sends a file and its options. Aborting at any time leaves no table behind. */
+/** Sends a file and its options; returns the id of the table's dataset. Aborting at any time leaves no table behind. */
 export async function sendUpload(
   database: number,
   fields: Record<string, string>,
   file: File,
   onProgress: (progress: UploadProgress) => void,
   stop: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file);
   const token = await csrfToken();
-  await new Promise<void>((resolve, reject) => {
+  return new Promise<number>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open("POST", `/api/v1/database/${database}/upload/`);
@@ -74,18 +74,18 @@ export async function sendUpload(
       onProgress({ phase: "sending", sent: loaded, total }),
     );
     const lines = lineReader();
-    let outcome: { message: unknown; status?: number } | null = null;
+    let outcome: { message: unknown; status?: number; dataset_id?: number } | null = null;
     const read = () => {
       if (request.status !== 200) return;
       for (const line of lines(request.responseText)) {
-        if ("message" in line) outcome = line as { message: unknown; status?: number };
+        if ("message" in line) outcome = line as { message: unknown; status?: number; dataset_id?: number };
         else onProgress(line as UploadProgress);
       }
     };
     request.addEventListener("progress", read);
     request.addEventListener("load", () => {
       read();
-      if (request.status === 200 && outcome && outcome.status === undefined) resolve();
+      if (request.status === 200 && outcome?.dataset_id !== undefined) resolve(outcome.dataset_id);
       else if (outcome) reject(readApiError(outcome.status ?? 500, outcome));
       else void responseError(request.status, parsed(request.responseText)).then(reject);
     });

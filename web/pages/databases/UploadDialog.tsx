@@ -9,7 +9,6 @@ import { Button } from "../../ui/actions/Button";
 import { Dialog } from "../../ui/overlays/Dialog";
 import { Field, TextInput } from "../../ui/inputs/Field";
 import { type Option, Select } from "../../ui/inputs/Select";
-import { toast } from "../../ui/overlays/Toast";
 import {
   emptyDraft,
   fieldsOf,
@@ -23,6 +22,7 @@ import { UploadFileDrop } from "./UploadFileDrop";
 import { UploadOptions } from "./UploadOptions";
 import { UploadPreview } from "./UploadPreview";
 import { UploadProgressBar } from "./UploadProgressBar";
+import { type UploadedTable, UploadEnd } from "./UploadEnd";
 import "../lists/lists.css";
 import "./upload.css";
 
@@ -38,8 +38,9 @@ const delimiterOptions = (): Option<string>[] => [
   { value: "|", label: t("Pipe") },
 ];
 
-/** Creates a table and its dataset from a file. */
+/** Creates a table and its dataset from a file, then offers what people do with it. */
 export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void }) {
+  const [uploaded, setUploaded] = useState<UploadedTable | null>(null);
   const [draft, setDraft] = useState(emptyDraft);
   const [refused, setRefused] = useState<string | null>(null);
   const [over, setOver] = useState(false);
@@ -104,16 +105,10 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
       setProgress(now);
     };
     try {
-      await sendUpload(database?.value ?? (await uploads.ownDatabase()), fieldsOf(draft), file, note, stop.signal);
-      toast(
-        "success",
-        t("{count, plural, one {Data imported: # row in {table}} other {Data imported: # rows in {table}}}", {
-          count: rows,
-          table: draft.tableName.trim(),
-        }),
-      );
+      const into = database?.value ?? (await uploads.ownDatabase());
+      const dataset = await sendUpload(into, fieldsOf(draft), file, note, stop.signal);
+      setUploaded({ dataset, table: draft.tableName.trim(), rows });
       void cache.invalidateQueries({ queryKey: ["list"] });
-      onClose(true);
     } catch (error) {
       if (isStop(error)) setRefused(t("Upload canceled. Nothing was stored."));
       else if (error instanceof ApiError) setRefused(error.message);
@@ -127,6 +122,7 @@ export function UploadDialog({ onClose }: { onClose: (uploaded: boolean) => void
     onClose(false);
   };
 
+  if (uploaded) return <UploadEnd uploaded={uploaded} onClose={() => onClose(true)} />;
   return (
     <Dialog
       title={t("Upload file to database")}

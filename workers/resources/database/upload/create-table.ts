@@ -28,7 +28,7 @@ export interface TableToCreate {
 const EXISTS =
   "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.";
 
-/** Creates a table of the file's rows and its dataset, or neither. */
+/** Creates a table of the file's rows and its dataset, or neither; returns the dataset's id. */
 export async function createTable({
   request,
   actor,
@@ -39,7 +39,7 @@ export async function createTable({
   file,
   signal,
   onProgress,
-}: TableToCreate): Promise<void> {
+}: TableToCreate): Promise<number> {
   const known = await store.columns(form.table_name);
   if (known.length > 0 && form.already_exists === "fail") throw new UploadRefused(EXISTS);
   const existing = form.already_exists === "append" ? known : [];
@@ -58,8 +58,10 @@ export async function createTable({
     onProgress,
   });
   signal.throwIfAborted();
+  const written = existing.length > 0 ? existing : stored;
+  let dataset: number;
   try {
-    await writeDataset(request, actor, database, form.table_name, existing.length > 0 ? existing : stored, async () => {
+    dataset = await writeDataset(request, actor, database, form.table_name, written, async () => {
       const placed = await store.finish(upload);
       if (placed.failure) throw UploadRefused.of(placed.failure);
     });
@@ -69,6 +71,7 @@ export async function createTable({
   }
   // The dataset exists at this point; the table remains even if the confirmation fails.
   await store.confirm(upload).catch(() => {});
+  return dataset;
 }
 
 const GRIDS: Record<UploadForm["type"], (file: UploadedFile, form: UploadForm) => Promise<Grid>> = {

@@ -3,11 +3,11 @@ import type { Progress } from "./store-rows";
 import { UploadRefused } from "./refused";
 import { message } from "../../../../schema/language/localizable";
 
-type Work = (onProgress: (progress: Progress) => void, stop: AbortSignal) => Promise<void>;
+type Work = (onProgress: (progress: Progress) => void, stop: AbortSignal) => Promise<number>;
 
 /**
- * Streams lines of JSON with the progress; the last one is {message: "OK"} or {message, status}. Disconnecting cancels
- * the work.
+ * Streams lines of JSON with the progress; the last one is {message: "OK", dataset_id} or {message, status}.
+ * Disconnecting cancels the work.
  */
 export function respondWithProgress(work: Work): Response {
   const stop = new AbortController();
@@ -19,7 +19,7 @@ export function respondWithProgress(work: Work): Response {
       };
       void work(sendLine, stop.signal)
         .then(
-          () => sendLine({ message: "OK" }),
+          (dataset_id) => sendLine({ message: "OK", dataset_id }),
           (error: unknown) => sendLine(failureLine(error)),
         )
         .finally(() => {

@@ -92,9 +92,9 @@ export const upload = new Hono<App>()
     const giveUp = (): void => c.executionCtx.waitUntil(store.giveUp(name).catch(() => {}));
     // A client that disconnects during the upload has canceled it.
     c.req.raw.signal.addEventListener("abort", giveUp, { once: true });
-    const work = async (onProgress: (progress: Progress) => void, stop: AbortSignal): Promise<void> => {
+    const work = async (onProgress: (progress: Progress) => void, stop: AbortSignal): Promise<number> => {
       try {
-        await createTable({
+        return await createTable({
           request,
           actor,
           database,

@@ -11,8 +11,8 @@ import { insertDataset, type DatabaseRow, syncColumns } from "../../dataset/stor
 export const UPLOAD_SCHEMA = "main";
 
 /**
- * Creates the table's dataset or updates it to the table's new columns. `place` stores the table; if it fails, the
- * whole write is rolled back.
+ * Creates the table's dataset or updates it to the table's new columns, and returns its id. `place` stores the table;
+ * if it fails, the whole write is rolled back.
  */
 export async function writeDataset(
   request: RequestContext,
@@ -21,7 +21,7 @@ export async function writeDataset(
   table: string,
   columns: readonly DeclaredColumn[],
   place: () => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   const { rows } = await request.load((db) => [
     datasetRows(
       db,
@@ -30,10 +30,11 @@ export async function writeDataset(
   ]);
   const found = columns.map(({ name, type }) => ({ column_name: name, type, is_dttm: sqlite.kindOf(type) === 2 }));
   const before = rows[0].rows.find(({ table_name }) => table_name === table) ?? rows[0].rows[0];
-  await request.write(async (tx) => {
+  return request.write(async (tx) => {
     if (before) await syncColumns(tx, actor, before, found);
-    else
-      await insertDataset(
+    const id =
+      before?.id ??
+      (await insertDataset(
         tx,
         actor,
         {
@@ -50,7 +51,8 @@ export async function writeDataset(
         },
         database,
         found,
-      );
+      ));
     await place();
+    return id;
   });
 }
