@@ -5,8 +5,8 @@ import { VERSION_CAUSES, versionsQuery } from "./wire";
 
 const change = z.object({
   part: z.string(),
+  /** In the requester's language. */
   text: z.string(),
-  values: z.record(z.string(), z.string()),
   after: z.string(),
 });
 

@@ -1,17 +1,13 @@
-/** One difference between two states of a dashboard, as a sentence. */
+import type { Localizable } from "../../language/localizable";
+
+/** One difference between two states of a dashboard, in words. */
 export interface Change {
   /** The changed part of the dashboard: "title", "node:CHART-1", "filter:NATIVE_FILTER-1", "setting:color_scheme". */
   part: string;
-  /** A sentence with {names} as placeholders for `values`. */
-  text: string;
-  values: Record<string, string>;
+  text: Localizable;
   /** The new value of the part, to detect whether two people made the same change. */
   after: string;
 }
-
-/** The sentence of a change, with its values filled in. */
-export const changeWords = ({ text, values }: Pick<Change, "text" | "values">): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 /** Canonical JSON for comparison as stored: the order of keys is ignored, and null equals absent. */
 export const stored = (value: unknown): string =>

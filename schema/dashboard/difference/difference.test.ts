@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { changeWords } from "./change";
 import type { DashboardContent } from "./content";
 import { difference, threeWay } from "./difference";
 
@@ -43,7 +42,7 @@ const content = ({
   ...more,
 });
 const words = (before: DashboardContent, after: DashboardContent): string[] =>
-  difference(before, after).map(changeWords);
+  difference(before, after).map(({ text }) => String(text));
 
 describe("difference", () => {
   it("returns no difference where only derived keys differ, or an empty value became absent", () => {
@@ -100,8 +99,8 @@ describe("difference", () => {
         "ROW-2": { type: "ROW", children: ["MARKDOWN-1", "CHART-1"] },
       },
     });
-    expect(words(content(), moved)).toEqual(["Chart “Sales” was moved to tab “Details”"]);
-    expect(words(moved, content())).toEqual(["Chart “Sales” was moved to tab “Overview”"]);
+    expect(words(content(), moved)).toEqual(["Moved to tab “Details”: Chart “Sales”"]);
+    expect(words(moved, content())).toEqual(["Moved to tab “Overview”: Chart “Sales”"]);
   });
   it("describes nodes that were added, deleted, resized, renamed or edited", () => {
     const after = content({
@@ -119,19 +118,19 @@ describe("difference", () => {
     });
     expect(words(content(), after).sort()).toEqual(
       [
-        "Chart “Costs” was removed",
-        "Chart “Revenue” was resized",
-        "Chart “Sales” is now Chart “Revenue”",
-        "Header “Figures” was added to tab “Overview”",
-        "Tab “Details” is now Tab “More”",
-        "Text “Hello” was rewritten",
+        "Removed: Chart “Costs”",
+        "Resized: Chart “Revenue”",
+        "Renamed from “Sales”: Chart “Revenue”",
+        "Added to tab “Overview”: Header “Figures”",
+        "Renamed from “Details”: Tab “More”",
+        "Rewritten: Text “Hello”",
       ].sort(),
     );
   });
   it("describes a changed order", () => {
     expect(
       words(content(), content({ nodes: { "ROW-1": { type: "ROW", children: ["CHART-2", "CHART-1"] } } })),
-    ).toEqual(["The order in a row was changed"]);
+    ).toEqual(["Order changed: Row"]);
   });
   it("describes filters by their names and changed fields", () => {
     const after = content({

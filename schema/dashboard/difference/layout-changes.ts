@@ -1,3 +1,4 @@
+import { message, type Message } from "../../language/localizable";
 import { type Layout, type LayoutNode, ROOT_ID } from "../layout";
 import { type Change, stored } from "./change";
 
@@ -10,93 +11,113 @@ const isThing = ({ type }: LayoutNode): boolean => !["ROOT", "GRID", "ROW", "COL
 export function layoutChanges(before: Layout, after: Layout): Change[] {
   const [was, is] = [placed(before), placed(after)];
   const changes: Change[] = [];
-  const addChange = (node: LayoutNode, text: string, values: Record<string, string>, result: unknown): void => {
-    changes.push({ part: `node:${node.id}`, text, values: { what: nameOf(node), ...values }, after: stored(result) });
+  const addChange = (node: LayoutNode, text: Message, result: unknown): void => {
+    changes.push({ part: `node:${node.id}`, text, after: stored(result) });
   };
   for (const node of is.values()) {
     if (node.id === "HEADER_ID") continue;
     const old = was.get(node.id);
-    const place = placeOf(node, is);
+    const tab = tabOf(node, is);
+    const values = { what: nameOf(node), tab: tab && plainName(tab) };
     if (!old) {
-      if (isThing(node)) addChange(node, place ? "{what} was added to {place}" : "{what} was added", { place }, node);
+      if (isThing(node)) addChange(node, message(tab ? "Added to tab “{tab}”: {what}" : "Added: {what}", values), node);
       continue;
     }
-    if (isThing(node) && tabOf(node, is)?.id !== tabOf(old, was)?.id)
-      addChange(node, "{what} was moved to {place}", { place: place || "the top level" }, [parentOf(node), node.meta]);
+    if (isThing(node) && tab?.id !== tabOf(old, was)?.id)
+      addChange(node, message(tab ? "Moved to tab “{tab}”: {what}" : "Moved to the top level: {what}", values), [
+        parentOf(node),
+        node.meta,
+      ]);
     else if (isThing(node) && parentOf(node) !== parentOf(old))
-      addChange(node, place ? "{what} was moved within {place}" : "{what} was moved", { place }, [
+      addChange(node, message(tab ? "Moved within tab “{tab}”: {what}" : "Moved: {what}", values), [
         parentOf(node),
         node.meta,
       ]);
     const order = (from: LayoutNode, others: ReadonlyMap<string, LayoutNode>): string =>
       from.children.filter((id) => others.get(id)?.parents.at(-1) === from.id).join();
-    if (order(old, is) !== order(node, was))
-      addChange(node, "The order in {where} was changed", { where: nameOf(node) }, node.children);
+    if (order(old, is) !== order(node, was)) addChange(node, message("Order changed: {what}", values), node.children);
     addMetaChanges(node, old, addChange);
   }
   for (const node of was.values())
     if (!is.has(node.id) && isThing(node) && node.id !== "HEADER_ID")
-      changes.push({ part: `node:${node.id}`, text: "{what} was removed", values: { what: nameOf(node) }, after: "" });
+      changes.push({ part: `node:${node.id}`, text: message("Removed: {what}", { what: nameOf(node) }), after: "" });
   return changes;
 }
 
 function addMetaChanges(
   node: LayoutNode,
   old: LayoutNode,
-  addChange: (node: LayoutNode, text: string, values: Record<string, string>, result: unknown) => void,
+  addChange: (node: LayoutNode, text: Message, result: unknown) => void,
 ): void {
   const [meta, before] = [node.meta as Record<string, unknown>, old.meta as Record<string, unknown>];
   const changed = [...new Set([...Object.keys(meta), ...Object.keys(before)])].filter(
     (key) => key !== "uuid" && key !== "sliceName" && stored(meta[key]) !== stored(before[key]),
   );
+  const what = nameOf(node);
   const size = changed.filter((key) => key === "width" || key === "height");
-  if (size.length) addChange(node, "{what} was resized", {}, [meta["width"], meta["height"]]);
+  if (size.length) addChange(node, message("Resized: {what}", { what }), [meta["width"], meta["height"]]);
   const rest = changed.filter((key) => key !== "width" && key !== "height");
   if (!rest.length) return;
   if (rest.includes("sliceNameOverride") || (rest.includes("text") && node.type !== "MARKDOWN"))
-    addChange(node, "{old} is now {what}", { old: nameOf(old) }, meta["sliceNameOverride"] ?? meta["text"]);
-  else if (rest.includes("code")) addChange(node, "{what} was rewritten", {}, meta["code"]);
-  else if (rest.includes("chartId")) addChange(node, "{what} shows another chart", {}, meta["chartId"]);
-  else addChange(node, "The look of {what} was changed", {}, meta);
+    addChange(
+      node,
+      message("Renamed from “{old}”: {what}", { what, old: plainName(old) }),
+      meta["sliceNameOverride"] ?? meta["text"],
+    );
+  else if (rest.includes("code")) addChange(node, message("Rewritten: {what}", { what }), meta["code"]);
+  else if (rest.includes("chartId")) addChange(node, message("Shows another chart: {what}", { what }), meta["chartId"]);
+  else addChange(node, message("Look changed: {what}", { what }), meta);
 }
 
-function nameOf(node: LayoutNode): string {
+function nameOf(node: LayoutNode): Message {
+  const name = plainName(node);
   switch (node.type) {
     case "CHART":
-      return `Chart “${node.meta.sliceNameOverride || node.meta.sliceName || String(node.meta.chartId ?? "")}”`;
+      return message("Chart “{name}”", { name });
     case "TAB":
-      return `Tab “${node.meta.text || node.meta.defaultText}”`;
+      return message("Tab “{name}”", { name });
     case "HEADER":
-      return `Header “${node.meta.text}”`;
+      return message("Header “{name}”", { name });
     case "MARKDOWN":
-      return `Text “${node.meta.code
+      return message("Text “{name}”", { name });
+    case "DIVIDER":
+      return message("Divider");
+    case "ROW":
+      return message("Row");
+    case "COLUMN":
+      return message("Column", undefined, { context: "of a dashboard's layout" });
+    case "TABS":
+      return message("Tabs");
+    case "ROOT":
+    case "GRID":
+      return message("Dashboard");
+    default:
+      return message("Component");
+  }
+}
+
+function plainName(node: LayoutNode): string {
+  switch (node.type) {
+    case "CHART":
+      return node.meta.sliceNameOverride || node.meta.sliceName || String(node.meta.chartId ?? "");
+    case "TAB":
+      return node.meta.text || node.meta.defaultText || "";
+    case "HEADER":
+      return node.meta.text;
+    case "MARKDOWN":
+      return node.meta.code
         .replaceAll(/[#*_>`]|<[^<>]*>/g, "")
         .trim()
         .split("\n")[0]!
-        .slice(0, 40)}”`;
-    case "DIVIDER":
-      return "A divider";
-    case "ROW":
-      return "a row";
-    case "COLUMN":
-      return "a column";
-    case "TABS":
-      return "the tabs";
-    case "ROOT":
-    case "GRID":
-      return "the dashboard";
+        .slice(0, 40);
     default:
-      return "A component";
+      return "";
   }
 }
 
 const parentOf = (node: LayoutNode): string => node.parents.at(-1) ?? "";
 const tabOf = (node: LayoutNode, all: ReadonlyMap<string, LayoutNode>): LayoutNode | undefined =>
   node.parents.map((id) => all.get(id)).findLast((parent) => parent?.type === "TAB");
-const placeOf = (node: LayoutNode, all: ReadonlyMap<string, LayoutNode>): string => {
-  const tab = tabOf(node, all);
-  return tab ? nameOf(tab).replace("Tab", "tab") : "";
-};
 
 /** Nodes that are reachable from the root. */
 function placed(layout: Layout): Map<string, LayoutNode> {

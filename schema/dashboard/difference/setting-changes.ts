@@ -1,4 +1,5 @@
 import { categoricalSchemes } from "../../color/categorical-schemes";
+import { message, type Message } from "../../language/localizable";
 import { type Change, isEmptyChange, stored } from "./change";
 import { configurationChanges } from "./filter-changes";
 
@@ -35,21 +36,11 @@ export function settingChanges(before: Metadata, after: Metadata): Change[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !SKIPPED.has(key)).sort();
   const changed = keys.filter((key) => held(before, key) !== held(after, key));
   return [
-    ...configurationChanges(
-      "filter",
-      "Filter",
-      before["native_filter_configuration"],
-      after["native_filter_configuration"],
-    ),
-    ...configurationChanges(
-      "control",
-      "Display control",
-      before["chart_customization_config"],
-      after["chart_customization_config"],
-    ),
+    ...configurationChanges("filter", before["native_filter_configuration"], after["native_filter_configuration"]),
+    ...configurationChanges("control", before["chart_customization_config"], after["chart_customization_config"]),
     ...changed.map((key) => ({
       part: `setting:${key}`,
-      ...words(key, after[key], before[key]),
+      text: words(key, after[key], before[key]),
       after: held(after, key),
     })),
   ];
@@ -64,37 +55,35 @@ function held(metadata: Metadata, key: string): string {
 const withoutWorkedOut = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, item: unknown) => (key === "chartsInScope" ? undefined : item)));
 
-function words(key: string, value: unknown, before: unknown): { text: string; values: Record<string, string> } {
+function words(key: string, value: unknown, before: unknown): Message {
   switch (key) {
     case "color_scheme":
       return isEmptyChange(value)
-        ? { text: "The color scheme was removed", values: {} }
-        : { text: "The color scheme is now {scheme}", values: { scheme: schemeName(String(value)) } };
+        ? message("The color scheme was removed")
+        : message("The color scheme is now {scheme}", { scheme: schemeName(String(value)) });
     case "label_colors":
-      return { text: "The colors of labels were changed: {labels}", values: { labels: namedLabels(value, before) } };
+      return message("The colors of labels were changed: {labels}", { labels: namedLabels(value, before) });
     case "refresh_frequency":
       return Number(value) > 0
-        ? { text: "It now refreshes every {seconds} seconds", values: { seconds: String(value) } }
-        : { text: "It no longer refreshes by itself", values: {} };
+        ? message(
+            "{seconds, plural, one {It now refreshes every # second} other {It now refreshes every # seconds}}",
+            { seconds: Number(value) },
+            { comment: "change of a dashboard" },
+          )
+        : message("It no longer refreshes by itself", undefined, { comment: "change of a dashboard" });
     case "timed_refresh_immune_slices":
-      return { text: "Which charts are not refreshed was changed", values: {} };
+      return message("Which charts are not refreshed was changed");
     case "cross_filters_enabled":
-      return {
-        text: value === false ? "Cross-filtering was switched off" : "Cross-filtering was switched on",
-        values: {},
-      };
+      return message(value === false ? "Cross-filtering was switched off" : "Cross-filtering was switched on");
     case "chart_configuration":
     case "global_chart_configuration":
-      return { text: "Which charts cross-filters narrow was changed", values: {} };
+      return message("Which charts cross-filters narrow was changed");
     case "filter_bar_orientation":
-      return {
-        text: value === "HORIZONTAL" ? "The filter bar is now on top" : "The filter bar is now at the side",
-        values: {},
-      };
+      return message(value === "HORIZONTAL" ? "The filter bar is now on top" : "The filter bar is now at the side");
     case "expanded_slices":
-      return { text: "Which descriptions are open was changed", values: {} };
+      return message("Which descriptions are open was changed");
     default:
-      return { text: "The setting {key} was changed", values: { key } };
+      return message("The setting {key} was changed", { key });
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { type Change, changeWords } from "../../../../schema/dashboard/difference/change";
+import type { Change } from "../../../../schema/dashboard/difference/change";
 import { t } from "../../../i18n";
+import { shownText } from "../../../shown-text";
 import "./versions.css";
 
 interface ChangeListProps {
@@ -29,7 +30,7 @@ export function ChangeList({ changes, none, marked = [], most = 8 }: ChangeListP
             tabIndex={all && index === most ? -1 : undefined}
             className={marked.includes(change.part) ? "marked" : undefined}
           >
-            {changeWords(change)}
+            {shownText(change.text)}
             {marked.includes(change.part) && <span className="badge warn plain">{t("changed by both")}</span>}
           </li>
         ))}

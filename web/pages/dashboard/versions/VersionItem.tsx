@@ -1,5 +1,4 @@
 import type { DashboardVersion } from "../../../../schema/dashboard-version/calls";
-import { changeWords } from "../../../../schema/dashboard/difference/change";
 import { t } from "../../../i18n";
 import { Avatars } from "../../../ui/display/Avatars";
 import { Badge } from "../../../ui/display/Badge";
@@ -35,10 +34,10 @@ export function VersionItem({
           <span className="cap trunc">
             {version.changes!.length > 1
               ? t("{count, plural, one {{change} and # more} other {{change} and # more}}", {
-                  change: changeWords(first),
+                  change: first.text,
                   count: version.changes!.length - 1,
                 })
-              : changeWords(first)}
+              : first.text}
           </span>
         )}
       </button>

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DashboardVersion } from "../../../../schema/dashboard-version/calls";
-import { changeWords } from "../../../../schema/dashboard/difference/change";
 import { Client } from "../../../../tests/client";
 import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset, userId } from "../../../../tests/objects";
 
@@ -35,7 +34,7 @@ describe("dashboard versions", () => {
     expect(stored.map(({ cause }) => cause)).toEqual(["colors", "filters", "properties", "save", "save"]);
     expect(stored.map(({ current }) => current)).toEqual([true, false, false, false, false]);
     expect(stored[0]!.made_by).toMatchObject({ id: await userId(admin, "admin"), first_name: "admin" });
-    expect(stored.slice(0, 3).map(({ changes }) => changes!.map(changeWords))).toEqual([
+    expect(stored.slice(0, 3).map(({ changes }) => changes!.map(({ text }) => text))).toEqual([
       ["The color scheme is now D3 Category 10"],
       ["Filter “Region” was added"],
       ["The title is now “Second”"],
@@ -81,7 +80,9 @@ describe("/api/v1/dashboard/:id/versions", () => {
       content: { dashboard_title: "Early", position_json: expect.stringContaining(`"chartId":${chart}`) },
     });
     const words = async (to = "") =>
-      (await admin.get(`/api/v1/dashboard/${id}/versions/${early.id}/difference${to}`)).body.result.map(changeWords);
+      (await admin.get(`/api/v1/dashboard/${id}/versions/${early.id}/difference${to}`)).body.result.map(
+        ({ text }: { text: string }) => text,
+      );
     expect(await words()).toContain("The title is now “Late”");
     expect(await words(`?to=${early.id}`)).toEqual([]);
     expect((await admin.post(`/api/v1/dashboard/${id}/versions/${early.id}/restore`)).status).toBe(200);
@@ -103,7 +104,7 @@ describe("/api/v1/dashboard/:id/versions", () => {
     await admin.put(`/api/v1/dashboard/${id}`, { theme_id: theme });
     await admin.put(`/api/v1/dashboard/${id}`, { theme_id: null });
     const [bare, green] = (await versionsOf(id)) as [DashboardVersion, DashboardVersion];
-    expect([bare, green].map(({ changes }) => changes!.map(changeWords))).toEqual([
+    expect([bare, green].map(({ changes }) => changes!.map(({ text }) => text))).toEqual([
       ["The theme was removed"],
       ["The theme was changed"],
     ]);

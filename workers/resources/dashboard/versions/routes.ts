@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { DashboardVersion, DashboardVersionContent } from "../../../../schema/dashboard-version/calls";
 import { canEditDashboard } from "../../../../schema/dashboard/policy";
+import type { Change } from "../../../../schema/dashboard/difference/change";
 import { difference } from "../../../../schema/dashboard/difference/difference";
 import { matchedVersion, versionsQuery } from "../../../../schema/dashboard-version/wire";
 import { forbidden, notFound, refuse } from "../../../../schema/errors";
@@ -8,6 +9,7 @@ import { lostParts } from "../../../../schema/report/lost-parts";
 import type { Db, Statements } from "../../../metadata";
 import { allow } from "../../../request/actors";
 import { type App, requestOf } from "../../../request/request-context";
+import { respondLocalized } from "../../../request/respond";
 import { meta } from "../../../request/route-meta";
 import { switchOffReports, notifyDeactivated } from "../../../reports/switch-off";
 import { after } from "../../resource/validate-authorized";
@@ -39,11 +41,11 @@ export const versions = new Hono<App>()
       c,
       (db, id) => [versionCount(db, id), versionPage(db, id, page, page_size)] as const,
     );
-    return c.json({
+    return respondLocalized(c, {
       count: rows[0].rows[0]?.count ?? 0,
       result: rows[1].rows.map(
         (row) =>
-          ({ ...head(row), changes: row.before && difference(row.before, row.content) }) satisfies DashboardVersion,
+          ({ ...head(row), changes: row.before && difference(row.before, row.content) }) satisfies LocalizableVersion,
       ),
     });
   })
@@ -72,7 +74,7 @@ export const versions = new Hono<App>()
           oneVersion(db, id, to === undefined ? null : Number(to)),
         ] as const,
     );
-    return c.json({ result: difference(found(rows[0].rows).content, found(rows[1].rows).content) });
+    return respondLocalized(c, { result: difference(found(rows[0].rows).content, found(rows[1].rows).content) });
   })
   .post(
     "/:id{[0-9]+}/versions/:version{[0-9]+}/restore",
@@ -101,6 +103,9 @@ export const versions = new Hono<App>()
       return c.json({ result: { id, last_modified_time: saved.last_modified_time } });
     },
   );
+
+/** A version whose changes are in no language yet. */
+type LocalizableVersion = Omit<DashboardVersion, "changes"> & { changes: Change[] | null };
 
 /** Loads statements for the dashboard of the path, for its owners and admins. */
 async function ofDashboard<const S extends Statements>(c: Context<App>, build: (db: Db, id: number) => S) {
