@@ -64,6 +64,8 @@ const exploreSlice = z.object({
   certified_by: z.string().nullable(),
   certification_details: z.string().nullable().optional(),
   cache_timeout: z.number().nullable().optional(),
+  /** UTC, without a time zone. */
+  changed_on: z.string(),
   is_managed_externally: z.boolean().optional(),
   /** Ids of people. */
   owners: z.array(z.number()),
@@ -88,7 +90,6 @@ const exploreResponse = z.object({
   metadata: z
     .object({
       owners: z.array(z.string()),
-      changed_on_humanized: z.string(),
       dashboards: z.array(z.object({ id: z.number(), dashboard_title: z.string() })),
       tags: z.array(tagLink).optional(),
     })

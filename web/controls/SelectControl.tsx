@@ -7,6 +7,7 @@ import { MultiOptionSelect } from "./option-select/MultiOptionSelect";
 import type { ControlProps } from "./control-props";
 import { parseNumber } from "./localized-number";
 import { translateLabel } from "./panel/translate-label";
+import { timeGrainName } from "./time-grain-name";
 import { takesNull } from "./panel/takes-null";
 
 export function SelectControl({ name, control, field, value, values, dataset, onChange }: ControlProps<"select">) {
@@ -71,7 +72,7 @@ const isShort = (options: readonly ListOption[]): boolean =>
 function ofDataset(name: string, dataset: ExploreDataset): ListOption[] {
   if (name !== "time_grain_sqla") return [];
   const grains = (dataset as { time_grain_sqla?: [string, string][] }).time_grain_sqla ?? [];
-  return grains.map(([value, label]) => ({ value, label }));
+  return grains.map(([value, name]) => ({ value, label: timeGrainName(name) }));
 }
 
 /** Converts a typed text to the type of the field's options, if the field accepts it. */

@@ -1,6 +1,6 @@
 import type { ExploreDataset } from "../../../schema/explore-state/calls";
 import { NO_TIME_RANGE } from "../../../schema/query/time-range";
-import { rangeLabel } from "../../../schema/time-range-text/range-label";
+import { rangeText } from "../time-range/range-text";
 import { t } from "../../i18n";
 import { columnOf, filterDraft, isMetric, type StoredFilter } from "./filter-draft";
 import { OPERATORS, takesNoValue } from "./operators";
@@ -15,7 +15,7 @@ export function filterWords(stored: StoredFilter, dataset: Pick<ExploreDataset, 
     columnOf(draft.subject, dataset) ?? dataset.metrics.find(({ metric_name }) => metric_name === draft.subject);
   const subject = found?.verbose_name || draft.subject || "";
   if (draft.operatorId === "TEMPORAL_RANGE")
-    return `${subject} (${rangeLabel(String(draft.comparator ?? NO_TIME_RANGE))})`;
+    return `${subject} (${rangeText(String(draft.comparator ?? NO_TIME_RANGE))})`;
   const sign = draft.operatorId ? OPERATORS[draft.operatorId].sign : String(stored["operator"] ?? stored["op"] ?? "");
   if (takesNoValue(draft.operatorId) || draft.comparator === null) return `${subject} ${sign}`.trim();
   if (!Array.isArray(draft.comparator)) return `${subject} ${sign} ${draft.comparator}`;

@@ -1,12 +1,13 @@
 import { CalendarClock } from "lucide-react";
 import { useRef, useState } from "react";
-import { rangeLabel } from "../../../schema/time-range-text/range-label";
-import { t } from "../../i18n";
+import { frameOf } from "../../../schema/time-range-text/frame";
+import { activeLocale, t } from "../../i18n";
 import { Icon } from "../../ui/display/Icon";
 import { EditorFoot } from "../editor/EditorFoot";
 import { EditorPopover } from "../editor/EditorPopover";
 import { useEditor } from "../editor/useEditor";
 import { useFieldButton } from "../editor/useFieldButton";
+import { rangeText } from "./range-text";
 import { TimeRangeEditor } from "./TimeRangeEditor";
 import { useTimeRangePreview } from "./useTimeRangePreview";
 
@@ -24,7 +25,9 @@ export function TimeRangeInput({ value, onChange, column, "aria-label": name }: 
   const editing = useEditor();
   const { invalid, attributes } = useFieldButton();
   const { words } = useTimeRangePreview(value, column);
-  const shown = rangeLabel(value);
+  const text = rangeText(value);
+  // "7 days before today" is an English expression: other languages have its dates.
+  const shown = activeLocale() !== "en" && frameOf(value) === "custom" ? (words ?? text) : text;
   return (
     <>
       <button

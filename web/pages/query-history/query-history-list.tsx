@@ -6,6 +6,7 @@ import { currentLocale, t } from "../../i18n";
 import { fullName } from "../../ui/display/Avatars";
 import { RelativeTime } from "../../ui/display/RelativeTime";
 import type { ListDefinition } from "../lists/list-definition";
+import { secondsText } from "./seconds-text";
 import { QueryStatus, statusNames } from "./QueryStatus";
 
 /** The query history, latest first; a row opens the query. */
@@ -142,7 +143,7 @@ export function queryHistoryList(client: typeof queries, onShow: (row: ListedRun
 function durationOf({ start_time, end_time }: ListedRun): string {
   if (end_time === null) return "";
   const seconds = Math.max(0, end_time - start_time) / 1000;
-  if (seconds < 60) return t("{seconds} s", { seconds: seconds.toFixed(seconds < 1 ? 2 : 1) });
+  if (seconds < 60) return t("{seconds} s", { seconds: secondsText(seconds) });
   return new Date(seconds * 1000).toISOString().slice(11, 19);
 }
 

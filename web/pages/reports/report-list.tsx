@@ -13,6 +13,7 @@ import { modifiedByFilter, ownerFilter } from "../lists/shared-filters";
 import { ActiveSwitch } from "./ActiveSwitch";
 import { KindLinks } from "./KindLinks";
 import { ReportDialog } from "./ReportDialog";
+import { scheduleText } from "./schedule-text";
 
 const LOOK: Record<string, BadgeKind> = { Success: "success", Error: "danger", Working: "info", "On Grace": "warning" };
 
@@ -85,7 +86,7 @@ export function reportList(kind: ReportType): ListDefinition<ListedReport> {
         className: "c-t",
         cell: (row) => (
           <span className="trunc" title={row.timezone}>
-            {row.crontab_humanized}
+            {scheduleText(row.crontab, row.crontab_humanized)}
           </span>
         ),
       },

@@ -15,8 +15,13 @@ import { toast } from "../../ui/overlays/Toast";
 
 /** "Untitled Query 3": one more than the highest number among tab labels. */
 export function untitled(labels: readonly string[]): string {
-  const numbers = labels.map((label) => Number(/^Untitled Query (\d+)$/.exec(label)?.[1] ?? 0));
-  return `Untitled Query ${Math.max(0, ...numbers) + 1}`;
+  const named = (number: number | string) => t("Untitled Query {number}", { number });
+  const [before = "", after = ""] = named("\n").split("\n");
+  const numbers = labels.map((label) => {
+    const number = Number(label.slice(before.length, label.length - after.length));
+    return number >= 1 && named(number) === label ? number : 0;
+  });
+  return named(Math.max(0, ...numbers) + 1);
 }
 
 /**

@@ -48,6 +48,7 @@ export function TrashPage() {
       <PageHeader title={t("Trash")}>
         {!isRefused(items.error) && (
           <Segmented
+            className="trash-kinds"
             label={t("Type")}
             value={kind ?? "all"}
             options={[

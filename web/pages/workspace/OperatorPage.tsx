@@ -30,7 +30,7 @@ export function OperatorPage() {
         beside={list.data && <span className="count tn">{list.data.length}</span>}
       >
         {!list.error && (
-          <Button kind="primary" icon={Plus} disabled={!list.data} onClick={() => setOpen("new")}>
+          <Button kind="primary" icon={Plus} className="m-icon" disabled={!list.data} onClick={() => setOpen("new")}>
             {t("Workspace")}
           </Button>
         )}

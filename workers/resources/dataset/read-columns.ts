@@ -37,7 +37,7 @@ export async function readColumns(
   authorize?: RunOptions["authorize"],
 ): Promise<FoundColumn[]> {
   const engine = engineOf(database.backend);
-  if (!engine) throw refuse(422, "Dataset could not be created.");
+  if (!engine) throw refuse(422, message("Dataset could not be created."));
   const query = source.sql ? readingQuery(source.sql, engine.dialect) : null;
   const inSource = { ...database, ...inCatalog(database, source.catalog) };
   const columns = await withConnection<{ name: string; type: string }[]>(request, actor, inSource, (connection) =>

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { Hono } from "hono";
 import { refuse } from "../../../schema/errors";
+import { message } from "../../../schema/language/localizable";
 import { AVATAR_MAX_BYTES, AVATAR_MAX_SIDE_PX, AVATAR_SIDE_PX } from "../../../schema/limits";
 import { imageHeader, isWebp } from "../../../schema/user/image-header";
 import { readMultipart } from "../../multipart";
@@ -17,10 +18,12 @@ export const ownAvatar = new Hono<App>()
     const header = imageHeader(bytes);
     if (!header)
       throw refuse(400, {
-        file: [isWebp(bytes) ? "WebP is converted by the page only: send a PNG or JPEG file." : NOT_AN_IMAGE],
+        file: [isWebp(bytes) ? message("WebP is converted by the page only: send a PNG or JPEG file.") : NOT_AN_IMAGE],
       });
     if (Math.max(header.width, header.height) > AVATAR_MAX_SIDE_PX)
-      throw refuse(400, { file: [`The image can have at most ${AVATAR_MAX_SIDE_PX} pixels per side.`] });
+      throw refuse(400, {
+        file: [message("The image can have at most {max} pixels per side.", { max: AVATAR_MAX_SIDE_PX })],
+      });
     const png = await c.env.RENDER.square({
       base64: bytes.toString("base64"),
       type: header.type,
@@ -37,7 +40,7 @@ export const ownAvatar = new Hono<App>()
     return c.json({ message: "OK" });
   });
 
-const NOT_AN_IMAGE = "The file is not a PNG or JPEG image that can be read.";
+const NOT_AN_IMAGE = message("The file is not a PNG or JPEG image that can be read.");
 
 /** Reads the form's file; throws 400 without one and 413 for more than 1 MB. */
 async function fileOf(request: Request): Promise<Buffer> {
@@ -48,11 +51,12 @@ async function fileOf(request: Request): Promise<Buffer> {
     file: (name) => ({
       write: async (chunk) => {
         bytes += chunk.byteLength;
-        if (bytes > AVATAR_MAX_BYTES) throw refuse(413, "The file is too large: a picture can have at most 1 MB.");
+        if (bytes > AVATAR_MAX_BYTES)
+          throw refuse(413, message("The file is too large: a picture can have at most 1 MB."));
         if (name === "file") chunks.push(chunk.slice());
       },
     }),
   });
-  if (!chunks.length) throw refuse(400, { file: ["Missing data for required field."] });
+  if (!chunks.length) throw refuse(400, { file: [message("Missing data for required field.")] });
   return Buffer.concat(chunks);
 }

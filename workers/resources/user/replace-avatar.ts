@@ -1,5 +1,6 @@
 import type { Actor } from "../../../schema/actor";
 import { refuse } from "../../../schema/errors";
+import { message } from "../../../schema/language/localizable";
 import { avatarStore } from "../../avatar-store";
 import type { RequestContext } from "../../request/request-context";
 import { updateAvatar } from "./store";
@@ -15,7 +16,7 @@ export async function replaceAvatar(
   png: Uint8Array | null,
 ): Promise<void> {
   const store = avatarStore(request.env, actor.workspace.id);
-  if (png && !store) throw refuse(422, "This deployment has no bucket, so it can't store pictures.");
+  if (png && !store) throw refuse(422, message("This deployment has no bucket, so it can't store pictures."));
   const version = png && crypto.randomUUID();
   if (png && version) await store?.put(userId, version, png);
   const previous = await request.write((tx) => updateAvatar(tx, userId, version));

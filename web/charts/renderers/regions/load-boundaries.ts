@@ -1,6 +1,7 @@
 import type { Feature, Geometry } from "geojson";
 import { feature, neighbors } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { t } from "../../../i18n";
 
 /** A region of a map as it is drawn. `mainland` marks regions that are connected with most others. */
 export interface Region {
@@ -29,7 +30,7 @@ export function loadBoundaries(map: string): Promise<Region[]> {
 
 async function fetchBoundaries(map: string): Promise<Region[]> {
   const file = files[`./boundaries/${map}.json`];
-  if (!file) throw new Error(`No map data available for ${map}`);
+  if (!file) throw new Error(t("No map data available for {map}", { map }));
   return regionsOf((await file()).default as Boundaries);
 }
 

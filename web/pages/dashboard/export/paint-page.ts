@@ -1,6 +1,7 @@
 import type { DrawTheme } from "../../../../schema/chart-types/drawing/theme";
 import type { PrintNotes } from "../../../../schema/dashboard/print-notes";
 import type { PrintedBox } from "../../../../schema/dashboard/printed-boxes";
+import { t } from "../../../i18n";
 import { FOOT, NOTES_AT } from "../../../../schema/svg/printed-page-svg";
 import type { PlacedText } from "../../../../schema/svg/placed-texts";
 import { type BoxPicture, PAD_PX, pictureSpace, type Pictures } from "./pictures";
@@ -64,7 +65,7 @@ export async function paintPage(paper: Paper, boxes: readonly PrintedBox[], pict
     .map((text) => ({ ...text, x: text.x + edge, y: text.y + edge + head }));
   const png = await new Promise<Blob>((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("This dashboard is too large for one image."))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(t("This dashboard is too large for one image.")))),
       "image/png",
     ),
   );

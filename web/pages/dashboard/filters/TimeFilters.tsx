@@ -34,7 +34,7 @@ export function TimeGrainFilter(props: FilterControlProps) {
   return (
     <OneOfRows
       {...props}
-      optionOf={(row) => (row["duration"] ? { value: String(row["duration"]), label: String(row["name"]) } : null)}
+      optionOf={(row) => (row["duration"] ? { value: String(row["duration"]), label: t(String(row["name"])) } : null)}
       onPick={(option) => onChange(timeGrainMask(filter, option?.value ?? null, option?.label))}
     />
   );

@@ -22,6 +22,7 @@ import { isSavableQuery } from "../source/is-savable-query";
 import { AlteredBadge } from "./AlteredBadge";
 import { ChartMenu } from "./ChartMenu";
 import { ExploreStar } from "./ExploreStar";
+import { RelativeTime } from "../../../ui/display/RelativeTime";
 import { people } from "./people";
 import { TitleEdit } from "./TitleEdit";
 import { useSaveKey } from "./useSaveKey";
@@ -130,8 +131,10 @@ export function ExploreHeader({ explore, response, dataset, address, title, can 
           <Tags names={tags.map((tag) => tag.name)} hrefs={new Map(tags.map((tag) => [tag.name, tagPage(tag.id)]))} />
         </span>
       )}
-      {metadata && (
-        <span className="meta m-hide x-wide">{t("Edited {when}", { when: metadata.changed_on_humanized })}</span>
+      {slice && (
+        <span className="meta m-hide x-wide">
+          <RelativeTime iso={slice.changed_on} text={(when) => t("Edited {when}", { when })} />
+        </span>
       )}
       <span className="end row" style={{ gap: 6 }}>
         {maySave && (

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { Run } from "../../../../schema/query-run/calls";
 import { useRights } from "../../../api/people/rights";
 import { FILE_FORMATS, type FileFormat, sqlResults } from "../../../api/sql/sql-results";
-import { t } from "../../../i18n";
+import { currentLocale, t } from "../../../i18n";
 import { IconButton } from "../../../ui/actions/IconButton";
 import { Menu, type MenuEntry } from "../../../ui/actions/Menu";
 import { saveFile } from "../../../ui/save-file";
@@ -36,7 +36,12 @@ export function DownloadMenu({ run, isCut }: { run: Run; isCut: boolean }) {
   if (bytes !== null) {
     return (
       <span className="row cap" role="status">
-        {t("{size} MB", { size: (bytes / 1_048_576).toFixed(1) })}
+        {t("{size} MB", {
+          size: (bytes / 1_048_576).toLocaleString(currentLocale(), {
+            minimumFractionDigits: 1,
+            maximumFractionDigits: 1,
+          }),
+        })}
         <IconButton icon={X} size="small" label={t("Stop the download")} onClick={() => abort.current?.abort()} />
       </span>
     );

@@ -1,5 +1,6 @@
 import type { SqlRunResponse } from "../../../../schema/query-run/calls";
 import { t } from "../../../i18n";
+import { secondsText } from "../../query-history/seconds-text";
 
 interface RowCountProps {
   response: SqlRunResponse;
@@ -65,5 +66,4 @@ const LIMITS: Record<string, (rows: number) => React.ReactNode> = {
 /** "12.5 KB": kilobytes of 1024 bytes with one decimal, as the editor states sizes. */
 const kilobytes = (bytes: number) => t("{size, number} KB", { size: Math.ceil(bytes / 102.4) / 10 });
 
-export const seconds = (ms: number) =>
-  t("{seconds} s", { seconds: (Math.max(0, ms) / 1000).toFixed(ms < 1000 ? 2 : 1) });
+export const seconds = (ms: number) => t("{seconds} s", { seconds: secondsText(Math.max(0, ms) / 1000) });

@@ -22,7 +22,9 @@ export function StatisticsPanel({ table, order, column, onFilter, onClose }: Sta
   const found = useStatistics(table, order, column);
   const text = (value: Value) => (value === null ? NULL_TEXT : shownValue(value, column.is_dttm));
   const share = (count: number) =>
-    t("{share}%", { share: found!.count === 0 ? 0 : Number(((count / found!.count) * 100).toFixed(1)) });
+    new Intl.NumberFormat(currentLocale(), { style: "percent", maximumFractionDigits: 1 }).format(
+      found!.count === 0 ? 0 : count / found!.count,
+    );
   return (
     <SidePanel
       label={t("Statistics of {name}", { name: column.name })}
