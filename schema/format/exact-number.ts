@@ -34,7 +34,10 @@ export function computedNumber(currency: Currency | null, locale: string): Numbe
 export const withoutFloatError = (sum: number): number =>
   Number.isInteger(sum) || !Number.isFinite(sum) ? sum : Number(sum.toPrecision(15));
 
-/** Returns the formatter of a metric's stored format, or one that abbreviates nothing without a format and for SMART_NUMBER. */
+/**
+ * Returns the formatter of a metric's stored format; without a format, and for SMART_NUMBER, one that abbreviates
+ * nothing.
+ */
 export const unabbreviated = (code: string | null, currency: Currency | null, locale: string): NumberFormatter =>
   code && code !== SMART_NUMBER ? numberFormatter(code, currency, locale) : computedNumber(currency, locale);
 

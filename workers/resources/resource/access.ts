@@ -43,8 +43,8 @@ export const isGuestOf = (dashboard: SQL): SQL =>
 
 /**
  * Owners and admins may open a dashboard. A published one with roles is open to holders of those roles; one without
- * roles, to readers of one of its datasets, or to all if it is published without charts. Guests open only what their token names. For a single dashboard; lists use
- * `listedDashboard`.
+ * roles, to readers of one of its datasets, or to all if it is published without charts. Guests open only what their
+ * token names. For a single dashboard; lists use `listedDashboard`.
  */
 export const readableDashboard = sql`case when ${guestDashboards} is not null then ${isGuestOf(sql`o.id`)} else app_opens_dashboard(o.id, o.published) end`;
 
