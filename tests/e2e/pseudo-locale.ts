@@ -34,7 +34,7 @@ function stretched(text: string): string {
 
 /**
  * Returns the texts of the pseudo-locale that the page cuts off: beyond the box of an element that hides what overflows,
- * without an ellipsis whose element has the text as its title; or beyond the height of their button, tab or heading.
+ * without an ellipsis whose element has the text as its title; or beyond the box of their button, tab or heading.
  */
 export const cutOffTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -51,6 +51,10 @@ export const cutOffTexts = (page: Page): Promise<string[]> =>
       if (box.width === 0) continue;
       const place = `${parent.tagName.toLowerCase()}.${parent.className}`.slice(0, 60);
       const control = parent.closest("button, a.btn, [role=tab], th");
+      const frame = control?.getBoundingClientRect();
+      const isClipped = parent !== control && getComputedStyle(parent).overflowX === "hidden";
+      if (frame && !isClipped && (box.right > frame.right + 1.5 || box.left < frame.left - 1.5))
+        found.add(`${text} is wider than its ${control!.tagName.toLowerCase()} (${place})`);
       if (control && box.height > control.clientHeight + 2 && control.clientHeight > 0)
         found.add(`${text} is higher than its ${control.tagName.toLowerCase()} (${place})`);
       for (let each: Element | null = parent; each && each !== document.body; each = each.parentElement) {
