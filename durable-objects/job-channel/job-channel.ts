@@ -7,6 +7,7 @@ import {
   nextEventId,
   parseEventId,
 } from "../../schema/messages/job-channel";
+import { type JobTranslations, translatedEvent } from "../../schema/messages/job-texts";
 import { closeBack, send } from "../sockets";
 import { job, NEW_JOB } from "./state";
 import type { JobEffect, JobMessage, JobState } from "./state";
@@ -153,8 +154,8 @@ export class JobChannel extends DurableObject {
   }
 
   /**
-   * Accepts a WebSocket: "/listen?last_id=" receives the events after that id and then each new one; "/run?token="
-   * receives the request to stop.
+   * Accepts a WebSocket: "/listen?last_id=&texts=" receives the events after that id and then each new one, with the
+   * product's texts in the reader's language; "/run?token=" receives the request to stop.
    */
   override async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
@@ -162,7 +163,10 @@ export class JobChannel extends DurableObject {
     if (pathname === "/run") this.ctx.acceptWebSocket(server, [`run:${searchParams.get("token")}`]);
     else {
       this.ctx.acceptWebSocket(server, ["listen"]);
-      for (const event of this.read(searchParams.get("last_id"), STORED_EVENTS)) server.send(JSON.stringify(event));
+      const texts = JSON.parse(searchParams.get("texts") ?? "null") as JobTranslations | null;
+      server.serializeAttachment(texts);
+      for (const event of this.read(searchParams.get("last_id"), STORED_EVENTS))
+        server.send(JSON.stringify(translatedEvent(event, texts)));
     }
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -242,8 +246,8 @@ export class JobChannel extends DurableObject {
   }
 
   private broadcast(event: AsyncEvent): void {
-    const text = JSON.stringify(event);
-    for (const socket of this.ctx.getWebSockets("listen")) send(socket, text);
+    for (const socket of this.ctx.getWebSockets("listen"))
+      send(socket, JSON.stringify(translatedEvent(event, socket.deserializeAttachment() as JobTranslations | null)));
   }
 
   private read(lastId: string | null, most: number): AsyncEvent[] {

@@ -1,3 +1,4 @@
+import { JOB_TEXTS } from "../../schema/messages/job-texts";
 import type { JobOutcome } from "../../schema/messages/job-channel";
 
 /** One job in its channel. Queue messages may come late, twice or never; a job still ends with exactly one event. */
@@ -34,7 +35,7 @@ const GIVEN_UP: JobOutcome = {
   status: "error",
   errors: [
     {
-      message: "Could not run the query: the process that started it did not finish.",
+      message: JOB_TEXTS.lost,
       error_type: "GENERIC_BACKEND_ERROR",
       level: "error",
     },
@@ -42,7 +43,7 @@ const GIVEN_UP: JobOutcome = {
 };
 const CANCELLED: JobOutcome = {
   status: "error",
-  errors: [{ message: "The query was stopped.", error_type: "GENERIC_COMMAND_ERROR", level: "info" }],
+  errors: [{ message: JOB_TEXTS.stopped, error_type: "GENERIC_COMMAND_ERROR", level: "info" }],
 };
 
 export function job(state: JobState, message: JobMessage, now: number): { state: JobState; effects: JobEffect[] } {

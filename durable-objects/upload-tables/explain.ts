@@ -1,4 +1,5 @@
 import { jsonTables } from "../../schema/sql/dialects/sqlite-statement";
+import { UPLOAD_FAILURES } from "../../schema/upload/failure-texts";
 import { SqlError } from "../../schema/sql/sql-error";
 
 interface Operation extends Record<string, SqlStorageValue> {
@@ -11,11 +12,10 @@ export function pagesRead(sql: SqlStorage, statement: string): Set<number> {
   const operations = sql.exec<Operation>(`EXPLAIN ${statement}`).toArray();
   for (const { opcode, p2 } of operations) {
     // A statement that writes begins a write transaction.
-    if (WRITES.has(opcode) || (opcode === "Transaction" && p2 !== 0))
-      throw SqlError.query("Only SELECT statements can run here.");
+    if (WRITES.has(opcode) || (opcode === "Transaction" && p2 !== 0)) throw SqlError.query(UPLOAD_FAILURES.writes);
   }
   if (operations.filter(({ opcode }) => opcode === "VOpen").length > jsonTables(statement))
-    throw SqlError.query("The catalog cannot be read here.");
+    throw SqlError.query(UPLOAD_FAILURES.catalog);
   return new Set(
     operations.filter(({ opcode }) => opcode === "OpenRead" || opcode === "ReopenIdx").map(({ p2 }) => p2),
   );

@@ -1,4 +1,5 @@
 import { RpcTarget } from "cloudflare:workers";
+import { UPLOAD_FAILURES } from "../../schema/upload/failure-texts";
 import type { RowPart, RowSource } from "../../schema/upload/table-store";
 import { failureOf } from "./failure";
 
@@ -40,11 +41,11 @@ export class Reading extends RpcTarget implements RowSource {
 
   /** Same as next(), but without yielding to the event loop. */
   slice(): Awaited<ReturnType<RowSource["next"]>> {
-    if (this.ended) return { failure: { kind: "changed", message: "The statement was stopped." } };
+    if (this.ended) return { failure: { kind: "changed", message: UPLOAD_FAILURES.stopped } };
     const now = Date.now();
     if (now > this.limits.until) {
       this.end(false);
-      return { failure: { kind: "timeout", message: "The statement took too long." } };
+      return { failure: { kind: "timeout", message: UPLOAD_FAILURES.timeout } };
     }
     this.adapt(now);
     try {

@@ -1,4 +1,5 @@
 import { readingStatement } from "../../schema/sql/dialects/sqlite-statement";
+import { UPLOAD_FAILURES } from "../../schema/upload/failure-texts";
 import { SqlError } from "../../schema/sql/sql-error";
 import type { ReadResponse } from "../../schema/upload/table-store";
 import { pagesRead } from "./explain";
@@ -28,7 +29,7 @@ export function readings(storage: DurableObjectStorage, catalog: TableCatalog, o
   };
   const tablesOf = (statement: string): string[] =>
     catalog.ofPages(pagesRead(storage.sql, statement)).map((table) => {
-      if (table === null) throw SqlError.query("The catalog cannot be read here.");
+      if (table === null) throw SqlError.query(UPLOAD_FAILURES.catalog);
       return table;
     });
   return {

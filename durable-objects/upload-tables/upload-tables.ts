@@ -9,6 +9,7 @@ import type {
   UploadStore,
   UploadTarget,
 } from "../../schema/upload/table-store";
+import { UPLOAD_FAILURES } from "../../schema/upload/failure-texts";
 import { failureOf } from "./failure";
 import { readings } from "./readings";
 import {
@@ -83,7 +84,7 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
 
   async stage(upload: string, target: UploadTarget, columns: readonly StoredColumn[]): Promise<Outcome> {
     if (!isUploaded(target.table) || target.table.includes("\0"))
-      return { failure: { kind: "refused", message: "This table name is reserved. Enter another one." } };
+      return { failure: { kind: "refused", message: UPLOAD_FAILURES.reserved } };
     return this.attempt(() => {
       const number = this.state.uploads[upload]?.number;
       if (number !== undefined) this.columnsOf.set(number, columns);
@@ -217,12 +218,11 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
 }
 
 const REFUSALS: Record<"gone" | "exists" | "busy" | "placing", StoreFailure> = {
-  gone: { kind: "gone", message: "The upload was interrupted. Try again." },
+  gone: { kind: "gone", message: UPLOAD_FAILURES.gone },
   exists: {
     kind: "exists",
-    message:
-      "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.",
+    message: UPLOAD_FAILURES.exists,
   },
-  placing: { kind: "refused", message: "Another file is being uploaded to this table. Try again." },
-  busy: { kind: "refused", message: "Too many uploads to this database. Try again when one is done." },
+  placing: { kind: "refused", message: UPLOAD_FAILURES.placing },
+  busy: { kind: "refused", message: UPLOAD_FAILURES.busy },
 };

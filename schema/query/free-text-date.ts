@@ -1,3 +1,4 @@
+import { message } from "../language/localizable";
 import { startOf } from "./calendar";
 import { parseSpokenDate } from "./spoken-date";
 import { TimeRangeError } from "./time-range-error";
@@ -9,11 +10,13 @@ import { parseWrittenDate } from "./written-date";
  */
 export function parseFreeTextDate(text: string, now: Date): Date {
   if (/^\s*\d+\s+(second|minute|hour|day|week|month|quarter|year)s?\s*$/i.test(text)) {
-    throw new TimeRangeError(`Time string is ambiguous. Please specify [${text} ago] or [${text} later].`);
+    throw new TimeRangeError(
+      message("Time string is ambiguous. Please specify [{text} ago] or [{text} later].", { text }),
+    );
   }
   const written = parseWrittenDate(text, now.getUTCFullYear());
   if (written) return written;
   const spoken = parseSpokenDate(text, now);
-  if (!spoken) throw new TimeRangeError(`Cannot parse time string [${text}]`);
+  if (!spoken) throw new TimeRangeError(message("Cannot parse time string [{text}]", { text }));
   return spoken.hasTime ? spoken.time : startOf(spoken.time, "day");
 }

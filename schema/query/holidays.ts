@@ -1,3 +1,4 @@
+import { message } from "../language/localizable";
 import { addUnits, dateOf } from "./calendar";
 import { TimeRangeError } from "./time-range-error";
 
@@ -7,7 +8,7 @@ type Rule = (year: number) => Date;
 export function holidayDate(name: string, year: number, country: string): Date {
   const holidays = HOLIDAYS[country.toUpperCase()] ?? {};
   const found = Object.entries(holidays).find(([full]) => full.toLowerCase().startsWith(name.toLowerCase()));
-  if (!found) throw new TimeRangeError(`Unable to find such a holiday: [${name}]`);
+  if (!found) throw new TimeRangeError(message("Unable to find such a holiday: [{name}]", { name }));
   return found[1](year);
 }
 

@@ -14,6 +14,7 @@ import config from "../../lingui.config";
 /** What `t(variable)` shows, by file; those texts are declared with `defineMessage` or by chart types. */
 const VARIABLES: Record<string, string> = {
   "schema/chart-types/pivot_table_v2/draw.ts": "options of the chart control “Aggregation function”",
+  "schema/chart-types/pivot_table_v2/pivoted-file.ts": "options of the chart control “Aggregation function”",
   "schema/chart-types/time_table/draw.ts": "schema/chart-types/time_table/fields.ts",
   "web/charts/chart-type-name.ts": "names of chart types",
   "web/controls/annotations/AnnotationsControl.tsx": "layer-draft.ts",

@@ -1,4 +1,5 @@
 import { channelName } from "../../schema/messages/job-channel";
+import { JOB_TEXTS } from "../../schema/messages/job-texts";
 import { ownerOf, type QueueMessage } from "../../schema/messages/queue";
 import type { Env } from "../env";
 import type { Afterwards } from "./with-job-slot";
@@ -12,7 +13,7 @@ export async function abandonJob(message: QueueMessage, env: Env): Promise<After
   const channel = env.JOB_CHANNEL.getByName(channelName(requester.workspaceId, ownerOf(requester)));
   const turn = await channel.abandon(jobId, requester.userId, {
     status: "error",
-    errors: [{ message: "Couldn't run the query. Try again.", error_type: "GENERIC_BACKEND_ERROR", level: "error" }],
+    errors: [{ message: JOB_TEXTS.undelivered, error_type: "GENERIC_BACKEND_ERROR", level: "error" }],
   });
   if (turn.kind !== "wait" && message.kind === "run-sql") await abandonRun(message, env);
   return turn.kind === "wait" ? { retryAfterMs: turn.retryAfterMs } : "over";

@@ -96,6 +96,6 @@ function parseBatch(body: unknown): BatchEntry[] {
   const isEntry = (entry: unknown): entry is BatchEntry =>
     typeof (entry as BatchEntry | null)?.id === "string" && "context" in (entry as object);
   if (!Array.isArray(requests) || requests.length === 0 || requests.length > MOST || !requests.every(isEntry))
-    throw refuse(400, `Expected requests: 1 to ${MOST} of {id, context}.`);
+    throw refuse(400, message("Expected requests: 1 to {max} of '{'id, context'}'.", { max: MOST }));
   return requests;
 }

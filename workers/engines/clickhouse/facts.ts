@@ -1,15 +1,16 @@
+import { message } from "../../../schema/language/localizable";
 import type { EngineFacts } from "../engine";
 
 const parameters = {
   additionalProperties: false,
   properties: {
-    database: { description: "Database name", nullable: true, type: "string" },
-    encryption: { default: true, description: "Use an encrypted connection to the database", type: "boolean" },
-    host: { description: "Hostname or IP address", type: "string" },
-    password: { description: "Password", nullable: true, type: "string" },
-    port: { description: "Database port", maximum: 65535, minimum: 0, nullable: true, type: "integer" },
-    query: { additionalProperties: {}, description: "Additional parameters", type: "object" },
-    username: { description: "Username", nullable: true, type: "string" },
+    database: { description: message("Database name"), nullable: true, type: "string" },
+    encryption: { default: true, description: message("Use an encrypted connection to the database"), type: "boolean" },
+    host: { description: message("Hostname or IP address"), type: "string" },
+    password: { description: message("Password"), nullable: true, type: "string" },
+    port: { description: message("Database port"), maximum: 65535, minimum: 0, nullable: true, type: "integer" },
+    query: { additionalProperties: {}, description: message("Additional parameters"), type: "object" },
+    username: { description: message("Username"), nullable: true, type: "string" },
   },
   required: ["host"],
   type: "object",

@@ -1,3 +1,4 @@
+import { message } from "../../../schema/language/localizable";
 import { sqlite as dialect } from "../../../schema/sql/dialects/sqlite";
 import { ConnectionRefused, type Engine, type EngineError, type EngineFacts } from "../engine";
 import { explain as explainStore, owns as ownsStore } from "../uploads/store-error";
@@ -19,7 +20,7 @@ const facts: EngineFacts = {
     properties: {
       catalog: {
         additionalProperties: { type: "string" },
-        description: "Names of tables and addresses of their sheets",
+        description: message("Names of tables and addresses of their sheets"),
         type: "object",
       },
       service_account_info: {

@@ -1,4 +1,5 @@
 import type { ErrorType } from "../../../schema/errors";
+import { uploadFailureText } from "../../../schema/upload/failure-texts";
 import type { StoreFailure } from "../../../schema/upload/table-store";
 import { ConnectionRefused } from "../engine";
 import type { EngineError } from "../engine";
@@ -36,7 +37,11 @@ export function explain(error: unknown): EngineError {
   if (error instanceof ConnectionRefused)
     return { error_type: "GENERIC_DB_ENGINE_ERROR", message: error.message, extra };
   if (error instanceof StoreError)
-    return { error_type: TYPES[error.failure.kind] ?? "GENERIC_DB_ENGINE_ERROR", message: error.message, extra };
+    return {
+      error_type: TYPES[error.failure.kind] ?? "GENERIC_DB_ENGINE_ERROR",
+      message: uploadFailureText(error.failure.message),
+      extra,
+    };
   if (error instanceof DOMException && error.name === "AbortError")
     return { error_type: "BACKEND_TIMEOUT_ERROR", message: message("The query was stopped."), extra };
   const lost = error instanceof Error && isLost(error.message);

@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { can } from "../../../schema/actor";
 import { notFound, refuse } from "../../../schema/errors";
-import { channelName, parseEventId } from "../../../schema/messages/job-channel";
+import { type AsyncEvent as JobEvent, channelName, parseEventId } from "../../../schema/messages/job-channel";
+import { jobTranslations, translatedEvent } from "../../../schema/messages/job-texts";
 import { ownerOf } from "../../../schema/messages/queue";
 import { requesterOf } from "../../jobs/requester";
 import { allow } from "../../request/actors";
@@ -15,10 +16,11 @@ import { message } from "../../../schema/language/localizable";
 export const asyncEvent = new Hono<App>()
   .get("/", meta({ guests: true }), async (c) => {
     const { channel, requester } = await channelOf(c);
+    const texts = jobTranslations(await requestOf(c).translator());
     // A renewed guest token has another channel; its id identifies for a polling guest the jobs of an older token.
     // arrive.
     return c.json({
-      result: await channel.eventsAfter(lastIdOf(c)),
+      result: ((await channel.eventsAfter(lastIdOf(c))) as JobEvent[]).map((event) => translatedEvent(event, texts)),
       ...(requester.guest ? { channel_id: channel.id.toString() } : {}),
     });
   })
@@ -27,10 +29,14 @@ export const asyncEvent = new Hono<App>()
     const { channel } = await channelOf(c);
     const lastId = lastIdOf(c);
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw refuse(426, message("Upgrade Required"));
-    const { webSocket } = await channel.fetch(
-      `https://job-channel/listen${lastId === null ? "" : `?last_id=${lastId}`}`,
-      { headers: { upgrade: "websocket" } },
-    );
+    const texts = jobTranslations(await requestOf(c).translator());
+    const listening = new URLSearchParams({
+      ...(lastId === null ? {} : { last_id: lastId }),
+      ...(texts ? { texts: JSON.stringify(texts) } : {}),
+    });
+    const { webSocket } = await channel.fetch(`https://job-channel/listen?${listening}`, {
+      headers: { upgrade: "websocket" },
+    });
     return new Response(null, { status: 101, webSocket });
   })
   .delete("/:job", meta({ action: null, guests: true }), async (c) => {

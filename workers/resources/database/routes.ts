@@ -12,6 +12,7 @@ import { catalog } from "./catalog";
 import { connections } from "./connections";
 import { databaseId } from "./database-id";
 import { databases } from "./declaration";
+import { respondLocalized } from "../../request/respond";
 import { AVAILABLE } from "./available";
 import { presentConnection, presentDatabase } from "./present";
 import { oauth2 } from "./oauth2";
@@ -26,7 +27,7 @@ export const database = new Hono<App>()
   .route("/", resource(databases))
   .get("/available/", async (c) => {
     allow(await requestOf(c).actor(), "can_read", "Database");
-    return c.json({ databases: AVAILABLE });
+    return respondLocalized(c, { databases: AVAILABLE });
   })
   .route("/", bundleRoutes("database"))
   .route("/", upload)

@@ -28,7 +28,7 @@ export const timeRange = new Hono<App>().get("/", meta({ guests: true }), async 
     return c.json({ result: requestedRanges(c).map((requested) => resolved(requested, now)) });
   } catch (error) {
     if (error instanceof TimeRangeError)
-      throw refuse(400, message("Unexpected time range: {reason}", { reason: error.message }));
+      throw refuse(400, message("Unexpected time range: {reason}", { reason: error.text }));
     throw error;
   }
 });

@@ -1,4 +1,5 @@
 import { type Failure, refuseCommand } from "../../../../schema/errors";
+import { uploadFailureText } from "../../../../schema/upload/failure-texts";
 import type { StoreFailure } from "../../../../schema/upload/table-store";
 import { type Localizable, LocalizableError, message } from "../../../../schema/language/localizable";
 
@@ -9,7 +10,9 @@ export class UploadRefused extends LocalizableError {
     new UploadRefused(message("Parsing error: {reason}", { reason }));
   static of = ({ kind, message: text }: StoreFailure): UploadRefused =>
     new UploadRefused(
-      kind === "full" ? message("The storage for uploaded tables is full. Delete tables to make space.") : text,
+      kind === "full"
+        ? message("The storage for uploaded tables is full. Delete tables to make space.")
+        : uploadFailureText(text),
     );
 
   asRefusal(): Failure {

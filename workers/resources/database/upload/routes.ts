@@ -13,6 +13,7 @@ import {
 } from "../../../../schema/upload/wire";
 import { engineOf } from "../../../engines/registry";
 import { allow } from "../../../request/actors";
+import { uploadFailureText } from "../../../../schema/upload/failure-texts";
 import { type App, requestOf } from "../../../request/request-context";
 import { meta } from "../../../request/route-meta";
 import { uploadStore } from "../../../upload-store";
@@ -87,7 +88,7 @@ export const upload = new Hono<App>()
 
     const store = uploadStore(c.env, actor.workspace.id, database.uuid);
     const begun = await store.begin();
-    if (begun.failure) throw refuseCommand(422, begun.failure.message);
+    if (begun.failure) throw refuseCommand(422, uploadFailureText(begun.failure.message));
     const name = begun.upload;
     const giveUp = (): void => c.executionCtx.waitUntil(store.giveUp(name).catch(() => {}));
     // A client that disconnects during the upload has canceled it.
