@@ -25,6 +25,7 @@ export * from "./permalink/table";
 export * from "./dashboard-version/table";
 export * from "./embedded/table";
 export * from "./css-template/table";
+export * from "./plugin/table";
 export * from "./theme/table";
 export * from "./saved-query/table";
 export * from "./saved-query-version/table";

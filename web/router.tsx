@@ -122,6 +122,10 @@ const routes = root.addChildren([
       lazyPage(() => import("./pages/css-templates/CssTemplatesPage"), "CssTemplatesPage"),
     ),
     page(
+      "dynamic-plugins/list",
+      lazyPage(() => import("./pages/plugins/PluginsPage"), "PluginsPage"),
+    ),
+    page(
       "theme/list",
       lazyPage(() => import("./pages/themes/ThemesPage"), "ThemesPage"),
     ),

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { notFound } from "../schema/errors";
 import { type Env, missingSecrets } from "./env";
@@ -67,6 +67,8 @@ import { avatar } from "./resources/user/avatar";
 import { ownAvatar } from "./resources/me/avatar";
 import { userRegistration } from "./resources/user-registration/routes";
 import { user } from "./resources/user/routes";
+import { FRAME_HEADERS } from "./resources/plugin/frame-document";
+import { dynamicPlugins, plugin } from "./resources/plugin/routes";
 import { report } from "./resources/report/routes";
 import { rowRule } from "./resources/row-rule/routes";
 import { search } from "./resources/search/routes";
@@ -106,9 +108,17 @@ const headersOf = (scripts: (typeof NONCE)[], openers: string) =>
 // Pop-up windows that a page opened may notify it when they are done.
 const ownHeaders = headersOf([], "same-origin-allow-popups");
 const oauth2Headers = headersOf([NONCE], "unsafe-none");
+/** A response within a plugin's frame, whatever its status, has no rights in the page's origin. */
+const frameHeaders: MiddlewareHandler<App> = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(FRAME_HEADERS)) c.res.headers.set(name, value);
+};
 // Embedded pages set their own frame-ancestors.
+app.use("/dynamic-plugins/frame/*", frameHeaders);
 app.use((c, next) =>
-  c.req.path.startsWith("/embedded/") ? next() : (c.req.path === OAUTH2_PATH ? oauth2Headers : ownHeaders)(c, next),
+  /^\/(embedded|dynamic-plugins\/frame)\//.test(c.req.path)
+    ? next()
+    : (c.req.path === OAUTH2_PATH ? oauth2Headers : ownHeaders)(c, next),
 );
 app.use(async (c, next) => {
   const missing = missingSecrets(c.env);
@@ -181,6 +191,7 @@ app.route("/api/v1/rowlevelsecurity/", rowRule);
 app.route("/api/v1/search/", search);
 app.route("/api/v1/tag/", tag);
 app.route("/api/v1/css_template/", cssTemplate);
+app.route("/api/v1/dynamic_plugin/", plugin);
 app.route("/api/v1/theme/", theme);
 app.route("/api/v1/query/", query);
 app.route("/api/v1/saved_query/", savedQuery);
@@ -194,6 +205,7 @@ app.route("/api/v1/datasource/", validateExpression);
 app.route("/tabstateview/", tabState);
 app.route("/tableschemaview/", tableSchema);
 app.route("/datasource/", datasource);
+app.route("/dynamic-plugins/", dynamicPlugins);
 app.route("/datasource/", externalMetadata);
 app.route("/datasource/", samples);
 app.route("/datasource/", saveDatasource);

@@ -65,6 +65,8 @@ export interface Env {
   MAP_HOSTS?: string;
   /** Hosts of fonts that themes may load, separated by spaces; absent: Superset's, "none": no host. See font-hosts.ts. */
   FONT_HOSTS?: string;
+  /** Hosts of which workspaces may allow plugins, separated by spaces; absent: any, "none": no host. */
+  PLUGIN_HOSTS?: string;
   /**
    * JSON as in Superset's SCHEDULED_QUERIES: the form for scheduling queries, which an external scheduler reads;
    * absent, queries cannot be scheduled.

@@ -17,6 +17,7 @@ import { identityProviderCalls } from "../identity-provider/calls";
 import { logCalls } from "../log/calls";
 import { asyncEventCalls } from "../messages/calls";
 import { oneTimeLinkCalls } from "../one-time-link/calls";
+import { pluginCalls } from "../plugin/calls";
 import { queryRunCalls } from "../query-run/calls";
 import { chartDataCalls } from "../query/calls";
 import { reportCalls } from "../report/calls";
@@ -59,6 +60,7 @@ export const calls = {
   ...identityProviderCalls,
   ...logCalls,
   ...oneTimeLinkCalls,
+  ...pluginCalls,
   ...queryRunCalls,
   ...reportCalls,
   ...roleCalls,

@@ -31,7 +31,7 @@ export interface ChartTypeText {
   tags: readonly string[];
 }
 
-type DrawnKind = Exclude<Drawing["kind"], "empty">;
+type DrawnKind = Exclude<Drawing["kind"], "empty" | "plugin">;
 
 export type SkeletonShape = "bars" | "line" | "circle" | "table" | "number" | "block";
 

@@ -14,6 +14,9 @@ const ownWorkspace = z.object({
   custom_error_messages: z.record(z.string(), z.string()),
   /** Hosts of fonts that themes may load. */
   theme_font_hosts: z.array(z.string()),
+  dynamic_plugins: z.boolean(),
+  /** Hosts of the bundles of plugins. */
+  plugin_hosts: z.array(z.string()),
   /** Settings of the SQL editor; null is the default. */
   sqllab_default_dbid: z.number().nullable(),
   /** Name of that database; null without one, and where the person may not see it. */

@@ -18,6 +18,10 @@ export interface WorkspaceSettings {
   custom_error_messages?: Partial<Record<ErrorType, string>>;
   /** Hosts whose style sheets themes may load for fonts, of those that the deployment's FONT_HOSTS allows. */
   theme_font_hosts?: readonly string[];
+  /** Whether charts may be drawn by plugins: Superset's DYNAMIC_PLUGINS. */
+  dynamic_plugins?: boolean;
+  /** Hosts of the bundles of plugins, of those that the deployment's PLUGIN_HOSTS allows. */
+  plugin_hosts?: readonly string[];
   /** Set by the operator: nobody can sign in until it is reset. */
   suspended?: boolean;
   /** Set by the operator; limits that are absent or null do not apply. */

@@ -21,6 +21,10 @@ const wholeNumber = (min: number, max: number) =>
 /** Error types, for which a workspace may have messages of its own. */
 const ERROR_TYPES = Object.keys(ERROR_KINDS) as [ErrorType, ...ErrorType[]];
 
+const hosts = z
+  .array(z.string().regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/, { error: "Not a valid host name." }))
+  .max(20);
+
 /** The body of PUT /api/v1/workspace/: absent fields stay unchanged. */
 export const workspaceToUpdate = z.strictObject({
   name: text(1, 100).optional(),
@@ -33,10 +37,9 @@ export const workspaceToUpdate = z.strictObject({
   run_scheduled_queries: z.boolean().optional(),
   /** Replaces all of them. */
   custom_error_messages: z.partialRecord(z.enum(ERROR_TYPES), text(1, 500)).optional(),
-  theme_font_hosts: z
-    .array(z.string().regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/, { error: "Not a valid host name." }))
-    .max(20)
-    .optional(),
+  theme_font_hosts: hosts.optional(),
+  dynamic_plugins: z.boolean().optional(),
+  plugin_hosts: hosts.optional(),
   /** Null resets these to Superset's defaults. */
   sqllab_default_dbid: integer.nullable().optional(),
   sqllab_query_result_timeout: wholeNumber(0, RESULT_TIMEOUT_MAX_MS),

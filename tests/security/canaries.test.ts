@@ -24,6 +24,7 @@ const KINDS = [
   "css_template",
   "dashboard",
   "dataset",
+  "dynamic_plugin",
   "saved_query",
   "theme",
   "security/groups",

@@ -80,6 +80,7 @@ describe("responses", () => {
       "css_template",
       "dashboard",
       "dataset",
+      "dynamic_plugin",
       "saved_query",
       "theme",
       "rowlevelsecurity",

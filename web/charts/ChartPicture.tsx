@@ -6,11 +6,10 @@ import { isMatrix } from "../../schema/matrixify/is-matrix";
 import type { DatasetNotes } from "../../schema/query/chart-data-response";
 import { t } from "../i18n";
 import { ChartSkeleton } from "./ChartSkeleton";
-import { isReady, useChartType } from "./chart-types";
+import { useChartType } from "./chart-types";
 import { DrawingView } from "./DrawingView";
 import { atIdleMoment } from "./idle-moments";
 import { moduleLoader, neverLoaded, useModule } from "./module-loader";
-import { EmptyView } from "./renderers/EmptyView";
 import type { MenuPoint, OnOwnState } from "./renderers";
 import { SlowNotice } from "./SlowNotice";
 import type { ChartData } from "./useChartData";
@@ -41,13 +40,7 @@ interface ChartPictureProps {
 
 /** The container of a chart: its drawing, or a placeholder. `data-state` names which, for scripts. */
 export function ChartPicture(props: ChartPictureProps) {
-  if (isReady(props.vizType))
-    return isMatrix(props.formData) ? <MatrixPicture {...props} /> : <ReadyPicture {...props} />;
-  return (
-    <ChartHolder {...props} state="failed">
-      <EmptyView drawing={unknownType(props.vizType)} />
-    </ChartHolder>
-  );
+  return isMatrix(props.formData) ? <MatrixPicture {...props} /> : <ReadyPicture {...props} />;
 }
 
 const matrixView = moduleLoader(() => import("./matrix/MatrixView").then((module) => module.MatrixView));
@@ -158,11 +151,3 @@ function ChartHolder({
 }
 
 type ChartState = "loading" | "success" | "rendered" | "failed" | "stopped";
-
-function unknownType(vizType: string) {
-  return {
-    kind: "empty" as const,
-    title: t("Unknown chart type {vizType}", { vizType }),
-    hint: t("The chart is still saved, but Edgewise can't draw this type."),
-  };
-}

@@ -30,6 +30,16 @@ export function ChartProblem({ chartId, data, drawError }: ChartProblemProps) {
         drawing={{ kind: "empty", title: t("Updating chart was stopped"), hint: t("Refresh to try again.") }}
       />
     );
+  if (data.status === "failed" && data.error.name === "UnknownChartType")
+    return (
+      <EmptyView
+        drawing={{
+          kind: "empty",
+          title: data.error.message,
+          hint: t("The chart is still saved, but Edgewise can't draw this type."),
+        }}
+      />
+    );
   if (data.status === "failed") return <ChartError error={data.error} chartId={chartId} onRetry={data.refresh} />;
   return <FailedRefresh data={data} error={data.error} />;
 }

@@ -50,6 +50,7 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   ),
   switched: moduleLoader(() => import("./renderers/SwitchedView").then((module) => module.SwitchedView as Renderer)),
   "with-rows": moduleLoader(() => import("./renderers/WithRowsView").then((module) => module.WithRowsView as Renderer)),
+  plugin: moduleLoader(() => import("./renderers/PluginView").then((module) => module.PluginView as Renderer)),
   empty: moduleLoader(() => import("./renderers/EmptyView").then((module) => module.EmptyView as Renderer)),
 };
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { type Actor, can } from "../../schema/actor";
+import { type Actor, can, type Workspace } from "../../schema/actor";
+import { usesPlugins } from "../../schema/plugin/bundle-url";
 import { allow } from "../request/actors";
 import { type App, requestOf } from "../request/request-context";
 
@@ -10,6 +11,9 @@ interface Item {
   url?: string;
   childs?: (Item | typeof SEPARATOR)[];
 }
+
+/** Entries of what a workspace may turn off. */
+const OPTIONAL: Readonly<Record<string, (workspace: Workspace) => boolean>> = { Plugins: usesPlugins };
 
 /** A separator between entries. */
 const SEPARATOR = "-";
@@ -43,6 +47,7 @@ const MENU: Item[] = [
     name: "Manage",
     childs: [
       { icon: "fa-css3", label: "CSS Templates", name: "CSS Templates", url: "/csstemplatemodelview/list/" },
+      { icon: "fa-puzzle-piece", label: "Plugins", name: "Plugins", url: "/dynamic-plugins/list/" },
       { icon: "fa-palette", label: "Themes", name: "Themes", url: "/theme/list/" },
       { icon: "", label: "Tags", name: "Tags", url: "/superset/tags/" },
       { icon: "fa-exclamation-triangle", label: "Alerts & Reports", name: "Alerts & Report", url: "/alert/list/" },
@@ -67,7 +72,8 @@ export const menu = new Hono<App>().get("/", async (c) => {
   return c.json({ result: allowed(actor, MENU) });
 });
 
-const mayGo = (actor: Actor, item: Item): boolean => can(actor, "menu_access", item.name);
+const mayGo = (actor: Actor, { name }: Item): boolean =>
+  can(actor, "menu_access", name) && OPTIONAL[name]?.(actor.workspace) !== false;
 const allowed = (actor: Actor, items: Item[]): Item[] =>
   items
     .filter((item) => mayGo(actor, item))

@@ -91,6 +91,7 @@ const PAGES = [
   "/superset/tags/",
   "/superset/all_entities/",
   "/csstemplatemodelview/list/",
+  "/dynamic-plugins/list/",
   "/theme/list/",
   "/annotationlayer/list/",
   "/annotationlayer/:layer/annotation/",
@@ -116,6 +117,9 @@ for (const [old, path] of [
   ["/groups/list/", "/list_groups/"],
   ["/users/userinfo/", "/user_info/"],
   ["/superset/sqllab/history/", "/sqllab/history/"],
+  ["/dynamic-plugins/add", "/dynamic-plugins/list/"],
+  ["/dynamic-plugins/show/:id{[0-9]+}", "/dynamic-plugins/list/"],
+  ["/dynamic-plugins/edit/:id{[0-9]+}", "/dynamic-plugins/list/"],
 ] as const) {
   pages.get(old, (c) => c.redirect(`${path}${new URL(c.req.url).search}`));
 }

@@ -50,6 +50,7 @@ export async function painted(drawing: Drawing, space: PictureSpace): Promise<st
     case "words":
     case "html":
     case "placed-charts":
+    case "plugin":
     case "empty":
       return null;
   }

@@ -7,6 +7,7 @@ import type { NumberDrawing } from "./number";
 import type { PairedTestDrawing } from "./paired-test";
 import type { PivotDrawing } from "./pivot";
 import type { PlacedChartsDrawing } from "./placed-charts";
+import type { PluginDrawing } from "./plugin";
 import type { RegionsDrawing } from "./regions";
 import type { SwitchedDrawing } from "./switched";
 import type { TableDrawing } from "./table-drawing";
@@ -31,6 +32,7 @@ export type Drawing =
   | HorizonDrawing
   | SwitchedDrawing
   | WithRowsDrawing
+  | PluginDrawing
   | EmptyDrawing;
 
 /** A chart with nothing to show: what happened and what to do next. */

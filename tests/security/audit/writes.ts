@@ -1,3 +1,4 @@
+import { pluginBody } from "../matrix/objects";
 import { makeChart, makeDashboard, makeDataset, uniqueName } from "../../objects";
 import { type Prepared, v1, of, written, bulk, imported, tagNamed, ofTag, annotated, NOTE, trashed } from "./write";
 import { charts, dashboards, data, linked, passing, sql } from "./object-writes";
@@ -12,6 +13,8 @@ const otherObjects: Record<string, Prepared> = {
   [`DELETE ${v1}/annotation_layer/{id}/annotation/{id}`]: annotated(String),
   ...written("css_template", () => ({ template_name: uniqueName("css"), css: "" }), { css: "p{}" }),
   ...bulk("css_template"),
+  ...written("dynamic_plugin", ({ admin }) => pluginBody(admin), { name: "Renamed" }),
+  ...bulk("dynamic_plugin"),
   ...written("theme", () => ({ theme_name: uniqueName("theme"), json_data: "{}" }), {
     theme_name: uniqueName("theme"),
     json_data: "{}",

@@ -1,5 +1,6 @@
 import type { Client } from "../../client";
 import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../../objects";
+import { shortName } from "../../new-workspace";
 import { makePerson } from "../../people";
 
 export interface World {
@@ -15,11 +16,19 @@ const created = async (client: Client, path: string, body: unknown): Promise<num
   return response.body.id ?? response.body.result?.id;
 };
 
+/** The body of a plugin, in a workspace that uses plugins from now on. */
+export async function pluginBody(admin: Client): Promise<Record<string, string>> {
+  await admin.put("/api/v1/workspace/", { dynamic_plugins: true, plugin_hosts: ["plugins.example"] });
+  const name = shortName("plugin");
+  return { name, key: name, bundle_url: `https://plugins.example/${name}.js` };
+}
+
 /** Creates an object of each kind, owned by the owner if the kind has owners. */
 const MAKERS: Record<string, (world: World) => Promise<number>> = {
   annotation_layer: ({ admin }) => created(admin, "/api/v1/annotation_layer/", { name: uniqueName("layer") }),
   chart: async ({ owner, database }) => makeChart(owner, await makeDataset(owner, database)),
   css_template: ({ admin }) => created(admin, "/api/v1/css_template/", { template_name: uniqueName("css"), css: "" }),
+  dynamic_plugin: async ({ admin }) => created(admin, "/api/v1/dynamic_plugin/", await pluginBody(admin)),
   dashboard: async ({ owner, database }) => {
     const chart = await makeChart(owner, await makeDataset(owner, database));
     const dashboard = await makeDashboard(owner, { published: false });

@@ -1,11 +1,11 @@
 import type { FormData } from "../../../schema/chart-types/define";
 import type { Drawing } from "../../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../../schema/chart-types/drawing/theme";
-import { isReady, loadChartType } from "../../../schema/chart-types/catalog";
 import type { ChartDataResponse } from "../../../schema/query/chart-data-response";
 import { framed, type PictureSpace } from "../../../schema/svg/picture";
 import { fileName } from "../../ui/file-name";
 import { saveFile } from "../../ui/save-file";
+import { chartTypeModule } from "../chart-types";
 import { chartSvg } from "./chart-svg";
 import { svgToPng } from "./svg-to-png";
 
@@ -43,8 +43,7 @@ async function whole(request: PictureRequest): Promise<ReturnType<typeof framed>
 }
 
 async function drawn({ formData, response, theme }: PictureRequest): Promise<Drawing> {
-  if (!isReady(formData.viz_type)) throw new Error(`no chart type ${formData.viz_type}`);
-  return (await loadChartType(formData.viz_type)).draw(response, formData, theme);
+  return (await chartTypeModule(formData.viz_type)).draw(response, formData, theme);
 }
 
 const spaceOf = ({ theme, width = WIDTH, height = HEIGHT }: PictureRequest): PictureSpace => ({

@@ -7,7 +7,7 @@ import type { ExploreResponse } from "../../../schema/explore-state/calls";
 import { useReportOpened } from "../../api/activity";
 import { ApiError } from "../../api/transport/api-error";
 import { exploreQuery } from "../../api/explore";
-import { isReady, useChartType } from "../../charts/chart-types";
+import { chartTypeModule, isReady, useChartType } from "../../charts/chart-types";
 import { t } from "../../i18n";
 import { AccessDenied } from "../../shell/AccessDenied";
 import { isRefused } from "../../shell/PageError";
@@ -121,9 +121,24 @@ const isPlainRefusal = (error: Error): boolean => isRefused(error) && error.mess
  * current controls.
  */
 function Opened({ response, address }: { response: ExploreResponse; address: ExploreAddress }) {
-  const vizType = typeOf(response, address);
-  const chartType = useChartType(isReady(vizType) ? vizType : DEFAULT_VIZ_TYPE);
-  const start = useMemo(() => startOf(response, address, chartType ?? null), [response, address, chartType]);
+  const requested = storedForm(response) ? null : address.vizType;
+  // A new chart of a type that Edgewise does not have may be one of a plugin.
+  const added = useQuery({
+    queryKey: ["chart-type", requested],
+    queryFn: () =>
+      chartTypeModule(requested ?? "").then(
+        () => true,
+        () => false,
+      ),
+    enabled: requested !== null && !isReady(requested),
+  });
+  const vizType = typeOf(response, address, added.data === true);
+  const chartType = useChartType(isReady(vizType) || added.data ? vizType : DEFAULT_VIZ_TYPE);
+  const isSettled = added.data !== undefined || !added.isFetching;
+  const start = useMemo(
+    () => (isSettled ? startOf(response, vizType, address, chartType ?? null) : null),
+    [isSettled, response, vizType, address, chartType],
+  );
   return start ? <ExploreView response={response} address={address} start={start} /> : <ExploreSkeleton />;
 }
 
@@ -131,7 +146,12 @@ function Opened({ response, address }: { response: ExploreResponse; address: Exp
  * The initial form: this tab's unsent changes, else those stored on the server; for a new chart the chart type's
  * defaults.
  */
-function startOf(response: ExploreResponse, address: ExploreAddress, chartType: ChartType | null): ExploreStart | null {
+function startOf(
+  response: ExploreResponse,
+  vizType: string,
+  address: ExploreAddress,
+  chartType: ChartType | null,
+): ExploreStart | null {
   const { slice, dataset } = response;
   const { datasource } = response.form_data;
   const stored = storedForm(response);
@@ -147,7 +167,7 @@ function startOf(response: ExploreResponse, address: ExploreAddress, chartType: 
   if (forms) return { ...forms, complete: true };
   return (
     chartType && {
-      formData: newChart(chartType.fields, typeOf(response, address), datasource, dataset),
+      formData: newChart(chartType.fields, vizType, datasource, dataset),
       saved,
       complete: false,
     }
@@ -164,8 +184,8 @@ function isReloaded(): boolean {
 const storedForm = ({ slice, form_data: { viz_type, ...form } }: ExploreResponse): FormData | null =>
   slice === null && viz_type === undefined ? null : { ...form, viz_type: viz_type ?? "" };
 
-function typeOf(response: ExploreResponse, { vizType }: ExploreAddress): string {
+function typeOf(response: ExploreResponse, { vizType }: ExploreAddress, isPlugin: boolean): string {
   const stored = storedForm(response);
   if (stored) return stored.viz_type;
-  return vizType !== null && isReady(vizType) ? vizType : DEFAULT_VIZ_TYPE;
+  return vizType !== null && (isPlugin || isReady(vizType)) ? vizType : DEFAULT_VIZ_TYPE;
 }

@@ -56,14 +56,12 @@ export function useExplore(response: ExploreResponse, start: ExploreStart, addre
   const [saved, setSaved] = useState<FormData | null>(start.saved);
   const handle = useDraft(start.formData, dataset);
   const { formData, draft } = handle;
-  const ready = isReady(formData.viz_type);
   const chartType = useChartType(formData.viz_type);
-  const fields = useMemo(
-    () => (ready && chartType ? { ...chartType.fields, ...matrixifyFields } : null),
-    [ready, chartType],
-  );
+  // A type of neither Edgewise nor a plugin never loads.
+  const ready = isReady(formData.viz_type) || chartType !== undefined;
+  const fields = useMemo(() => (chartType ? { ...chartType.fields, ...matrixifyFields } : null), [chartType]);
 
-  const run = useRun(start.complete && slice && ready ? start.formData : null, {
+  const run = useRun(start.complete && (slice || !isReady(start.formData.viz_type)) ? start.formData : null, {
     chartId: slice?.slice_id ?? null,
     dashboardId: address.dashboardId,
     force: address.force,

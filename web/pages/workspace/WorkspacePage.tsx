@@ -14,6 +14,7 @@ import { EditorSettings } from "./EditorSettings";
 import { ErrorMessages } from "./ErrorMessages";
 import { LeaveWorkspace } from "./LeaveWorkspace";
 import { IdentityProviders } from "./IdentityProviders";
+import { PluginSettings } from "./PluginSettings";
 import { WorkspaceSettings } from "./WorkspaceSettings";
 import "../profile/profile.css";
 
@@ -64,6 +65,13 @@ export function WorkspacePage() {
             {rights.isAdmin && (
               <EditorSettings
                 key={`editor ${JSON.stringify(workspace.data)}`}
+                workspace={workspace.data}
+                onSaved={() => void cache.invalidateQueries({ queryKey: ["workspace"] })}
+              />
+            )}
+            {rights.isAdmin && (
+              <PluginSettings
+                key={`plugins ${JSON.stringify(workspace.data)}`}
                 workspace={workspace.data}
                 onSaved={() => void cache.invalidateQueries({ queryKey: ["workspace"] })}
               />

@@ -6,6 +6,7 @@ import { Button } from "../../ui/actions/Button";
 import { Field, TextInput } from "../../ui/inputs/Field";
 import { Select } from "../../ui/inputs/Select";
 import { Switch } from "../../ui/inputs/Switch";
+import { hostsOf } from "./hosts-of";
 import { useWorkspaceSave } from "./useWorkspaceSave";
 
 const zones = () =>
@@ -28,10 +29,7 @@ export function WorkspaceSettings({
   const [deferred, setNotice] = useState(workspace.global_async_queries);
   const [requestsCode, setRequestsCode] = useState(workspace.code_after_provider);
   const [fontHosts, setFontHosts] = useState(workspace.theme_font_hosts.join(" "));
-  const hosts = fontHosts
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const hosts = hostsOf(fontHosts);
   const changes = {
     ...(hosts.join(" ") === workspace.theme_font_hosts.join(" ") ? {} : { theme_font_hosts: hosts }),
     ...(name.trim() === workspace.name ? {} : { name: name.trim() }),

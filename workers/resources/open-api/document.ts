@@ -21,7 +21,8 @@ const ERRORS = {
   404: "Not found, or no access",
   422: "Conflicts with existing data",
 } as const;
-const PREFIX = /^\/(api\/|datasource\/|superset\/(explore_json|fetch_datasource_metadata|log)\b)/;
+const PREFIX =
+  /^\/(api\/|datasource\/|dynamic-plugins\/api\/|superset\/(explore_json|fetch_datasource_metadata|log)\b)/;
 
 /** The OpenAPI document of these routes: exactly the API operations that the app serves. */
 export function openApiDocument(routes: readonly Route[]): Record<string, unknown> {

@@ -17,6 +17,7 @@ export interface Resource {
     | "annotation_layer"
     | "annotation"
     | "css_template"
+    | "dynamic_plugin"
     | "theme"
     | "saved_query"
     | "query"
@@ -32,8 +33,8 @@ export interface Resource {
     | "report_execution_log";
   /** "Chart", as in permissions. */
   view: string;
-  /** The permissions that lists and _info require; "can_read" when absent. */
-  reads?: { list: string; info: string };
+  /** The permissions that lists, _info and items require; "can_read" when absent. */
+  reads?: { list: string; info: string; item?: string };
   /** "ChartRestApi", as in the audit log. */
   api: string;
   /** How an item's version is read, where its address has one. */

@@ -8,6 +8,7 @@ const MESSAGES = {
   cssTemplate: (count) => message("Deleted {count, plural, one {# css template} other {# css templates}}", { count }),
   dashboard: (count) => message("Deleted {count, plural, one {# dashboard} other {# dashboards}}", { count }),
   dataset: (count) => message("Deleted {count, plural, one {# dataset} other {# datasets}}", { count }),
+  plugin: (count) => message("Deleted {count, plural, one {# plugin} other {# plugins}}", { count }),
   report: (count) => message("Deleted {count, plural, one {# report schedule} other {# report schedules}}", { count }),
   rule: (count) => message("Deleted {count, plural, one {# rule} other {# rules}}", { count }),
   savedQuery: (count) => message("Deleted {count, plural, one {# saved query} other {# saved queries}}", { count }),

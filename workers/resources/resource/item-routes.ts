@@ -11,16 +11,18 @@ import { itemStatement } from "./item-statement";
 import { queryParameter } from "./query-parameter";
 
 /** GET /{id} of resources that are presented as stored. */
-export const itemRoutes = (resource: Resource, shown: readonly string[]): Hono<App> =>
-  new Hono<App>().get("/:id{[0-9]+}", meta({ item: resource.version }), async (c) => {
+export function itemRoutes(resource: Resource, shown: readonly string[]): Hono<App> {
+  const reads = resource.reads?.item ?? "can_read";
+  return new Hono<App>().get("/:id{[0-9]+}", meta({ item: resource.version }), async (c) => {
     const request = requestOf(c);
-    const { query, heads } = await after(request, "can_read", resource.view, () => {
+    const { query, heads } = await after(request, reads, resource.view, () => {
       const query = parseItemQuery(shown, queryParameter(c));
       return { query, heads: gather(resource.columns, query.names) };
     });
     const { actor, rows } = await request.load((db) => [itemStatement(db, resource, Number(c.req.param("id")), heads)]);
-    allow(actor, "can_read", resource.view);
+    allow(actor, reads, resource.view);
     const row = rows[0].rows[0];
     if (!row) throw notFound();
     return c.json(presentItem(resource, query, heads, row, request.now));
   });
+}

@@ -21,6 +21,8 @@ it("allows an operator to create a workspace with the built-in roles and an invi
     custom_error_messages: {},
     run_scheduled_queries: false,
     theme_font_hosts: [],
+    dynamic_plugins: false,
+    plugin_hosts: [],
     sqllab_default_dbid: null,
     sqllab_default_database: null,
     sqllab_query_result_timeout: null,

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { onlyAdmins } from "../../../schema/workspace/policy";
 import { refuse } from "../../../schema/errors";
+import { usesPlugins } from "../../../schema/plugin/bundle-url";
 import { runsScheduledQueries } from "../../../schema/workspace/settings";
 import { workspaceToDelete, workspaceToUpdate } from "../../../schema/workspace/wire";
 import { inPerson } from "../../identity/in-person";
@@ -41,6 +42,8 @@ export const workspace = new Hono<App>()
         run_scheduled_queries: runsScheduledQueries(actor.workspace),
         custom_error_messages: settings?.custom_error_messages ?? {},
         theme_font_hosts: [...(settings?.theme_font_hosts ?? [])],
+        dynamic_plugins: usesPlugins(actor.workspace),
+        plugin_hosts: [...(settings?.plugin_hosts ?? [])],
         sqllab_default_dbid: settings?.sqllab_default_dbid ?? null,
         sqllab_default_database: rows[2].rows[0]?.database_name ?? null,
         sqllab_query_result_timeout: settings?.sqllab_query_result_timeout ?? null,

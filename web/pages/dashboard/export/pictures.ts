@@ -2,12 +2,11 @@ import type { PrintedBox } from "../../../../schema/dashboard/printed-boxes";
 import { controlledFormData } from "../../../../schema/dashboard/controlled-form-data";
 import { drawnFormData } from "../../../../schema/dashboard/drawn-form-data";
 import { awaitedFilters, extraFormDataOf } from "../../../../schema/dashboard/filter-plan";
-import { loadChartType } from "../../../../schema/chart-types/catalog";
 import type { Drawing } from "../../../../schema/chart-types/drawing/drawing";
 import type { PictureSpace } from "../../../../schema/svg/picture";
 import type { PlacedText } from "../../../../schema/svg/placed-texts";
 import { chartDataQuery } from "../../../charts/chart-data";
-import { isReady } from "../../../charts/chart-types";
+import { chartTypeModule } from "../../../charts/chart-types";
 import { chartSvg } from "../../../charts/export/chart-svg";
 import { svgToPng } from "../../../charts/export/svg-to-png";
 import { t } from "../../../i18n";
@@ -60,13 +59,12 @@ export async function pictures(
     );
   const drawingOf = async (chartId: number): Promise<Drawing> => {
     const chart = dashboard.charts?.get(chartId);
-    if (!chart || !isReady(chart.form_data.viz_type))
-      return { kind: "empty", title: t("This chart no longer exists"), hint: "" };
+    if (!chart) return { kind: "empty", title: t("This chart no longer exists"), hint: "" };
     const { plan, masks } = dashboard.filters;
     if (awaitedFilters(plan, masks, chartId).length > 0)
       return { kind: "empty", title: t("Waiting for filters"), hint: "" };
     const [{ draw }, result] = await Promise.all([
-      loadChartType(chart.form_data.viz_type),
+      chartTypeModule(chart.form_data.viz_type),
       queryClient.fetchQuery(chartDataQuery(chartInput(dashboard, chart))),
     ]);
     return draw(

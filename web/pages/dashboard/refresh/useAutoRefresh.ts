@@ -4,7 +4,6 @@ import { visibleCharts } from "../../../../schema/dashboard/active-tabs";
 import { awaitedFilters } from "../../../../schema/dashboard/filter-plan";
 import type { LayoutTree } from "../../../../schema/dashboard/layout-tree";
 import { chartDataQuery, refreshChartData } from "../../../charts/chart-data";
-import { isReady } from "../../../charts/chart-types";
 import { chartInput } from "../tile/chart-input";
 import type { OpenDashboard } from "../dashboard-context";
 import { queriedAt } from "../tile/queried-at";
@@ -29,10 +28,7 @@ export function useAutoRefresh(dashboard: OpenDashboard, tree: LayoutTree): Dash
   const shownCharts = () =>
     visibleCharts(tree, activeTabs)
       .flatMap((chartId) => charts?.get(chartId) ?? [])
-      .filter(
-        (chart) =>
-          isReady(chart.form_data.viz_type) && awaitedFilters(filters.plan, filters.masks, chart.id).length === 0,
-      );
+      .filter((chart) => awaitedFilters(filters.plan, filters.masks, chart.id).length === 0);
   const refresh = async (chartId: number, since?: number): Promise<number | null> => {
     const chart = charts?.get(chartId);
     if (!chart) return null;

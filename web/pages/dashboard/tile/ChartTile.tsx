@@ -4,7 +4,6 @@ import { controlledSettings } from "../../../../schema/dashboard/controlled-form
 import { drawnFormData } from "../../../../schema/dashboard/drawn-form-data";
 import { awaitedFilters, extraFormDataOf, isPicking } from "../../../../schema/dashboard/filter-plan";
 import type { ChartBlock } from "../../../../schema/dashboard/layout-tree";
-import { isReady } from "../../../charts/chart-types";
 import { ChartPicture } from "../../../charts/ChartPicture";
 import { ChartSkeleton } from "../../../charts/ChartSkeleton";
 import { EmptyView } from "../../../charts/renderers/EmptyView";
@@ -131,16 +130,12 @@ const KnownChartTile = memo(function KnownChartTile({
   const extra = useSame(extraFormDataOf(filters.plan, filters.masks, chart.id));
   const settings = useSame(controlledSettings(filters.plan, filters.masks, chart.id, chart.form_data));
   const awaited = awaitedFilters(filters.plan, filters.masks, chart.id);
-  const data = useChartData(
-    { ...input, seen: () => url.report || isOnScreen(tile.current) },
-    isReady(vizType) && awaited.length === 0,
-  );
+  const data = useChartData({ ...input, seen: () => url.report || isOnScreen(tile.current) }, awaited.length === 0);
   const { pendingQueries } = useFilters();
   useEffect(() => {
     pendingQueries.set(chart.id, (masks) => {
       const under = { plan: filters.plan, masks };
-      const requests =
-        isReady(vizType) && awaitedFilters(under.plan, masks, chart.id).length === 0 && isOnScreen(tile.current);
+      const requests = awaitedFilters(under.plan, masks, chart.id).length === 0 && isOnScreen(tile.current);
       return requests
         ? {
             ...chartInput({ id: dashboard.id, url, filters: under }, { id: chart.id, form_data: params }),
@@ -149,7 +144,7 @@ const KnownChartTile = memo(function KnownChartTile({
         : null;
     });
     return () => void pendingQueries.delete(chart.id);
-  }, [pendingQueries, chart.id, vizType, filters.plan, dashboard.id, url, params]);
+  }, [pendingQueries, chart.id, filters.plan, dashboard.id, url, params]);
   // While a query with other settings runs, the current rows are drawn with the settings they were queried with.
   const controls = useHeldValue(settings, data.refreshing);
   const controlled = useMemo(() => ({ ...params, ...controls }), [params, controls]);

@@ -65,7 +65,7 @@ export function ChartTileHeader({
   const [approached, setApproached] = useState(false);
   const [can, setCan] = useState<Rights>(() => noRights);
   const [dialog, setDialog] = useState<"query" | "table" | null>(null);
-  const drawable = isReady(chart.form_data.viz_type);
+  const drawable = data.result !== undefined || isReady(chart.form_data.viz_type);
   const made = useModule(approached || fullScreen ? menu : neverLoaded);
 
   /** Exports use the chart's state in place: page, order, search. */

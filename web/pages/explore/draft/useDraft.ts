@@ -1,6 +1,6 @@
 import { useCallback, useReducer } from "react";
 import type { FormData } from "../../../../schema/chart-types/define";
-import { chartTypeModule, isReady } from "../../../charts/chart-types";
+import { chartTypeModule } from "../../../charts/chart-types";
 import type { Meaning } from "./change-type";
 import { type Draft, openDraft, reduceDraft } from "./draft";
 
@@ -26,7 +26,7 @@ export function useDraft(start: FormData, dataset: Meaning): DraftHandle {
   );
   const chooseType = async (vizType: string) => {
     const [from, to] = await Promise.all([
-      isReady(formData.viz_type) ? chartTypeModule(formData.viz_type) : null,
+      chartTypeModule(formData.viz_type).catch(() => null),
       chartTypeModule(vizType),
     ]);
     dispatch({ kind: "choose-type", vizType, from: from?.fields ?? null, to: to.fields, dataset });

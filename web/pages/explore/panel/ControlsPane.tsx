@@ -81,7 +81,7 @@ export function ControlsPane({
                   : t("Matrixify controls")
             }
           >
-            {!isReady(formData.viz_type) ? (
+            {!fields && !isReady(formData.viz_type) ? (
               <p className="t2 ctl-absent">
                 {t("This version can't draw {name} yet. The chart is stored as imported.", { name: typeName })}
               </p>

@@ -1,11 +1,12 @@
 import { AreaChart, ChartColumn, ChartLine, ChartPie, Table2, type LucideIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { chartTypeName } from "../../../charts/chart-type-name";
-import type { VizType } from "../../../../schema/chart-types/catalog";
+import { isReady, type VizType } from "../../../../schema/chart-types/catalog";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/actions/Button";
 import { Icon } from "../../../ui/display/Icon";
 import { Tooltip } from "../../../ui/overlays/Tooltip";
+import { usePluginTypes } from "../type-picker/usePluginTypes";
 
 const TypePickerDialog = lazy(() =>
   import("../type-picker/TypePickerDialog").then((module) => ({ default: module.TypePickerDialog })),
@@ -30,7 +31,8 @@ interface TypeRowProps {
 /** Common chart types to select with one click, and a button for all of them. */
 export function TypeRow({ vizType, suggested, onChoose }: TypeRowProps) {
   const [all, setAll] = useState(false);
-  const name = chartTypeName(vizType);
+  const added = usePluginTypes(!isReady(vizType));
+  const name = added.find((type) => type.vizType === vizType)?.entry.name ?? chartTypeName(vizType);
   const among = QUICK.some(([quick]) => quick === vizType);
   return (
     <div className={among ? "vizrow" : "vizrow other"} role="toolbar" aria-label={t("Visualization type")}>

@@ -87,8 +87,11 @@ export function storedUrlParams(urlParams: unknown, search: string): Record<stri
 
 /** A chart of an unsupported type retains its stored query context. */
 async function queryContext(formData: FormData): Promise<{ query_context?: string }> {
-  if (!isReady(formData.viz_type)) return {};
-  const chartType = await chartTypeModule(formData.viz_type);
+  const chartType = await chartTypeModule(formData.viz_type).catch((error: unknown) => {
+    if (isReady(formData.viz_type)) throw error;
+    return null;
+  });
+  if (!chartType) return {};
   return {
     query_context: JSON.stringify({
       ...chartType.query(formData),

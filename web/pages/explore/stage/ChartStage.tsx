@@ -37,7 +37,9 @@ export function ChartStage({ explore, dataset, chartId, title, bare, onUpdate }:
   const problems = missingLabels(explore.fields, explore.problems, formData);
   return (
     <section className="stage" aria-label={t("Chart")}>
-      {!bare && !waits && isReady(formData.viz_type) && <StageBar explore={explore} chartId={chartId} />}
+      {!bare && !waits && (explore.fields || isReady(formData.viz_type)) && (
+        <StageBar explore={explore} chartId={chartId} />
+      )}
       {!bare && stale && !waits && !run.data.refreshing && (
         <div className="stage-stale" role="status">
           <span className="grow">

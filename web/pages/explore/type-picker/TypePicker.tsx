@@ -5,17 +5,18 @@ import { t } from "../../../i18n";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { Icon } from "../../../ui/display/Icon";
 import { Tag } from "../../../ui/display/Tag";
-import { categories, listed, searchTypes, tags, type TypeGroup, typesOf } from "./type-groups";
+import { categories, listed, type ListedType, searchTypes, tags, type TypeGroup, typesOf } from "./type-groups";
 import { TypeTile } from "./TypeTile";
+import { usePluginTypes } from "./usePluginTypes";
 import "./type-picker.css";
 
 interface TypePickerProps {
   value: string | null;
   /** Chart types that fit the current selection, best first. */
   suggested?: readonly VizType[];
-  onChange: (vizType: VizType) => void;
+  onChange: (vizType: string) => void;
   /** Called on a double click or Enter on a chart type. */
-  onChoose?: (vizType: VizType) => void;
+  onChoose?: (vizType: string) => void;
 }
 
 type Shown = TypeGroup | { kind: "suggested" };
@@ -25,7 +26,12 @@ export function TypePicker({ value, suggested = [], onChange, onChoose }: TypePi
   const [shown, setShown] = useState<Shown>(suggested.length > 0 ? { kind: "suggested" } : { kind: "featured" });
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
-  const types = text.trim() ? searchTypes(text) : shown.kind === "suggested" ? suggested.map(listed) : typesOf(shown);
+  const added = usePluginTypes();
+  const types = text.trim()
+    ? searchTypes(text, added)
+    : shown.kind === "suggested"
+      ? suggested.map(listed)
+      : typesOf(shown, added);
   const show = (group: Shown) => {
     setText("");
     setShown(group);
@@ -54,7 +60,7 @@ export function TypePicker({ value, suggested = [], onChange, onChoose }: TypePi
         {groupButton({ kind: "all" }, t("All charts"), LayoutGrid)}
         {groupButton({ kind: "featured" }, t("Featured"), Flame)}
         <Group title={t("Category")} open>
-          {categories().map((name) => groupButton({ kind: "category", name }, name, Shapes))}
+          {categories(added).map((name) => groupButton({ kind: "category", name }, name, Shapes))}
         </Group>
         <Group title={t("Tags")}>{tags().map((name) => groupButton({ kind: "tag", name }, name, TagIcon))}</Group>
       </nav>
@@ -102,7 +108,7 @@ export function TypePicker({ value, suggested = [], onChange, onChoose }: TypePi
             />
           )}
         </div>
-        <Details vizType={value} />
+        <Details entry={entryOf(value, added)} />
       </div>
     </div>
   );
@@ -117,8 +123,12 @@ function Group({ title, open, children }: { title: string; open?: boolean; child
   );
 }
 
-function Details({ vizType }: { vizType: string | null }) {
-  const entry = vizType !== null && isReady(vizType) ? listed(vizType).entry : null;
+const entryOf = (vizType: string | null, added: readonly ListedType[]): ListedType["entry"] | null =>
+  vizType !== null && isReady(vizType)
+    ? listed(vizType).entry
+    : (added.find((type) => type.vizType === vizType)?.entry ?? null);
+
+function Details({ entry }: { entry: ListedType["entry"] | null }) {
   return (
     <div className="type-details" aria-live="polite">
       {entry === null ? (

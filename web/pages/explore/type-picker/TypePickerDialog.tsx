@@ -8,14 +8,14 @@ import { TypePicker } from "./TypePicker";
 interface TypePickerDialogProps {
   value: string;
   suggested: readonly VizType[];
-  onChoose: (vizType: VizType) => void;
+  onChoose: (vizType: string) => void;
   onClose: () => void;
 }
 
 /** Changes the chart type of the current chart. */
 export function TypePickerDialog({ value, suggested, onChoose, onClose }: TypePickerDialogProps) {
-  const [selected, setSelected] = useState<VizType>(value as VizType);
-  const choose = (vizType: VizType) => {
+  const [selected, setSelected] = useState(value);
+  const choose = (vizType: string) => {
     onChoose(vizType);
     onClose();
   };

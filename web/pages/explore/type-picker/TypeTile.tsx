@@ -1,9 +1,8 @@
-import type { VizType } from "../../../../schema/chart-types/catalog";
 import { chartGlyph } from "../../../../schema/chart-types/chart-glyph";
 import { ChartGlyph } from "../../../ui/display/ChartGlyph";
 
 interface TypeTileProps {
-  vizType: VizType;
+  vizType: string;
   name: string;
   summary: string;
   selected: boolean;

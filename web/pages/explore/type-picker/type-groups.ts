@@ -12,7 +12,7 @@ export type TypeGroup =
   | { kind: "tag"; name: string };
 
 export interface ListedType {
-  vizType: VizType;
+  vizType: string;
   entry: ChartTypeText & { name: string };
 }
 
@@ -31,38 +31,39 @@ export const listed = (vizType: VizType): ListedType => {
 /** Compares names in the alphabetical order of the person's language, ignoring case and accents. */
 const compareText = (a: string, b: string): number => a.localeCompare(b, currentLocale(), { sensitivity: "base" });
 
-const types = (): readonly ListedType[] =>
-  (Object.keys(texts) as VizType[]).map(listed).sort((a, b) => compareText(a.entry.name, b.entry.name));
+/** All chart types by name; `added` are those of plugins. */
+const types = (added: readonly ListedType[]): readonly ListedType[] =>
+  [...(Object.keys(texts) as VizType[]).map(listed), ...added].sort((a, b) => compareText(a.entry.name, b.entry.name));
 
 /** Category names in order, the miscellaneous one last. */
-export const categories = (): readonly string[] =>
-  [...new Set(types().map(({ entry }) => entry.category))].sort(
+export const categories = (added: readonly ListedType[] = []): readonly string[] =>
+  [...new Set(types(added).map(({ entry }) => entry.category))].sort(
     (a, b) => Number(a === t("Other")) - Number(b === t("Other")) || compareText(a, b),
   );
 
 /** Tags to filter by; "Featured" is a group of its own. */
 export const tags = (): readonly string[] =>
-  [...new Set(types().flatMap(({ entry }) => entry.tags))].filter((tag) => tag !== t("Featured")).sort(compareText);
+  [...new Set(types([]).flatMap(({ entry }) => entry.tags))].filter((tag) => tag !== t("Featured")).sort(compareText);
 
 /** Chart types of a group. */
-export function typesOf(group: TypeGroup): readonly ListedType[] {
+export function typesOf(group: TypeGroup, added: readonly ListedType[] = []): readonly ListedType[] {
   switch (group.kind) {
     case "all":
-      return types();
+      return types(added);
     case "featured":
-      return types().filter(({ entry }) => entry.tags.includes(t("Featured")));
+      return types(added).filter(({ entry }) => entry.tags.includes(t("Featured")));
     case "category":
-      return types().filter(({ entry }) => entry.category === group.name);
+      return types(added).filter(({ entry }) => entry.category === group.name);
     case "tag":
-      return types().filter(({ entry }) => entry.tags.includes(group.name));
+      return types(added).filter(({ entry }) => entry.tags.includes(group.name));
   }
 }
 
 /** Chart types that match a text, in all groups: name matches first, then tag, category, key and summary. */
-export function searchTypes(text: string): readonly ListedType[] {
+export function searchTypes(text: string, added: readonly ListedType[] = []): readonly ListedType[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return types();
-  return types()
+  if (words.length === 0) return types(added);
+  return types(added)
     .map((type) => ({ type, rank: Math.max(...words.map((word) => rankOf(type, word))) }))
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { callsUnder } from "../calls/declaration";
+import { resourceCalls } from "../calls/resource-calls";
+import { pluginToCreate, pluginToUpdate } from "./wire";
+
+const content = { id: z.number(), name: z.string(), key: z.string(), bundle_url: z.string() };
+
+const listedPlugin = z.object({
+  ...content,
+  /** UTC, without a zone. */
+  changed_on: z.string(),
+});
+export type ListedPlugin = z.infer<typeof listedPlugin>;
+
+const readPlugin = z.object(content);
+export type ReadPlugin = z.infer<typeof readPlugin>;
+
+export const pluginCalls = {
+  ...callsUnder(
+    "/api/v1/dynamic_plugin",
+    resourceCalls({ listed: listedPlugin, item: readPlugin, toCreate: pluginToCreate, toUpdate: pluginToUpdate }),
+  ),
+  "GET /dynamic-plugins/api/read": { response: z.object({ count: z.number(), result: z.array(readPlugin) }) },
+} as const;

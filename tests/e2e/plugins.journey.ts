@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { layoutOf } from "../objects";
+import { copiedDashboards } from "./copied-dashboards";
+import { hasChromium } from "./edgewise";
+import { PluginHost } from "./plugin-host";
+import { visitor } from "./visitor";
+
+const SETTINGS = "/api/v1/workspace/";
+
+describe.skipIf(!hasChromium)("plugins", () => {
+  const { open } = visitor();
+  const { call, made } = copiedDashboards();
+  const plugins: number[] = [];
+  let host: PluginHost;
+  let dataset: number;
+
+  beforeAll(async () => {
+    host = await PluginHost.start();
+    await call("PUT", SETTINGS, { dynamic_plugins: true, plugin_hosts: ["127.0.0.1"] });
+    const { ids } = await call<{ ids: number[] }>(
+      "GET",
+      "/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:penguins)))",
+    );
+    dataset = ids[0]!;
+  });
+  afterAll(async () => {
+    await call("DELETE", `/api/v1/dynamic_plugin/?q=!(${plugins.join()})`);
+    await call("PUT", SETTINGS, { dynamic_plugins: false, plugin_hosts: [] });
+    await host.stop();
+  });
+
+  const addPlugin = async (name: string) => {
+    const body = { name: `Plugin ${name}`, key: `plugin_${name}`, bundle_url: `${host.origin}/${name}.js` };
+    plugins.push((await call<{ id: number }>("POST", "/api/v1/dynamic_plugin/", body)).id);
+  };
+  const makeChart = async (viz_type: string) =>
+    (
+      await call<{ id: number }>("POST", "/api/v1/chart/", {
+        slice_name: `Chart of ${viz_type}`,
+        viz_type,
+        datasource_id: dataset,
+        datasource_type: "table",
+        params: JSON.stringify({
+          viz_type,
+          datasource: `${dataset}__table`,
+          groupby: ["species"],
+          metrics: ["count"],
+          adhoc_filters: [],
+          row_limit: 100,
+        }),
+      })
+    ).id;
+  const makeDashboard = async (...charts: number[]) => {
+    const { id } = await call<{ id: number }>("POST", "/api/v1/dashboard/", {
+      dashboard_title: "Plugins",
+      json_metadata: layoutOf(...charts),
+    });
+    made.push(id);
+    return id;
+  };
+  const openHostile = async (name: string): Promise<Page> => {
+    await addPlugin(name);
+    const chart = await makeChart(`plugin_${name}`);
+    // Chromium reports each attempt that its policies refuse.
+    return open(`/explore/?slice_id=${chart}`, { expected: [/./] });
+  };
+
+  it("an admin adds the example on the list of plugins; it draws a new chart in Explore, which is saved", async () => {
+    const page = await open("/dynamic-plugins/list/");
+    await page.getByRole("button", { name: "Plugin", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Add plugin" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Dot plot");
+    await dialog.getByRole("textbox", { name: "Key" }).fill("dot_plot");
+    await dialog.getByRole("textbox", { name: "Bundle URL" }).fill(`${host.origin}/dot-plot.js`);
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await page.getByText("dot_plot").waitFor();
+    const { result } = await call<{ result: { id: number }[] }>("GET", "/dynamic-plugins/api/read");
+    plugins.push(...result.map(({ id }) => id));
+
+    await page.goto("/chart/add/");
+    await page.getByRole("combobox", { name: "Dataset" }).fill("penguins");
+    await page.getByRole("option", { name: /penguins/ }).click();
+    await page.getByRole("button", { name: "Plugins", exact: true }).click();
+    await page.getByRole("option", { name: "Dot plot" }).click();
+    await page.getByRole("button", { name: "Create new chart" }).click();
+    await page.getByText("Add required control values to preview chart").waitFor();
+    await page.getByRole("button", { name: "Dot plot" }).waitFor();
+
+    const chart = await makeChart("dot_plot");
+    await page.goto(`/explore/?slice_id=${chart}`);
+    await page.locator("[data-viz-type=dot_plot][data-state=rendered] iframe[data-drawn]").waitFor();
+    const frame = page.frameLocator("iframe");
+    await frame.locator("[data-row=Gentoo] circle").waitFor();
+    expect(await frame.locator("circle").count()).toBe(3);
+    await page.locator('.p-ct [data-control="groupby"]').getByText("species").waitFor();
+  });
+
+  it("the example draws on a dashboard in both themes, and a click on it filters the other charts", async () => {
+    const [plot, table] = [await makeChart("dot_plot"), await makeChart("table")];
+    const page = await open(`/superset/dashboard/${await makeDashboard(plot, table)}/`, { theme: "dark" });
+    await page.locator(`[data-chart-id="${plot}"][data-state=rendered] iframe[data-drawn]`).waitFor();
+    const other = page.locator(`[data-chart-id="${table}"]`);
+    await other.getByText("Adelie").waitFor();
+    await page.frameLocator("iframe").locator("[data-row=Gentoo]").click();
+    await other.getByText("Adelie").waitFor({ state: "detached" });
+    await other.getByText("Gentoo").waitFor();
+    await expect.poll(() => page.frameLocator("iframe").locator("g[opacity='0.35']").count()).toBe(2);
+    await page.frameLocator("iframe").locator("[data-row=Gentoo]").click();
+    await other.getByText("Adelie").waitFor();
+  });
+
+  it("a hostile plugin reaches neither the page, nor its session, nor any host", async () => {
+    const page = await openHostile("hostile");
+    await page.locator("[data-state=rendered] iframe[data-drawn]").waitFor();
+    const root = page.frameLocator("iframe").locator("#root");
+    expect(await root.textContent()).toBe("api cookies document fetch script storage top window");
+    expect(new URL(page.url()).pathname).toBe("/explore/");
+    expect(page.context().pages()).toHaveLength(1);
+    expect(host.stolen).toEqual([]);
+  });
+
+  it("a plugin that sends too many messages is ended, with its name", async () => {
+    const page = await openHostile("flood");
+    await page.getByText("The plugin Plugin flood was stopped").waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+  });
+
+  it("a plugin that leaves its document does not reach another host", async () => {
+    const page = await openHostile("navigates");
+    await page.getByText("The plugin Plugin navigates was stopped").waitFor();
+    expect(host.stolen).toEqual([]);
+  });
+
+  it("a plugin that does not respond, fails, or cannot be loaded is named with what happened", async () => {
+    for (const [name, title] of [
+      ["silent", "The plugin Plugin silent doesn't respond"],
+      ["fails", "The plugin Plugin fails failed"],
+      ["absent", "Couldn't load the plugin Plugin absent"],
+    ] as const) {
+      const page = await openHostile(name);
+      await page.getByText(title).waitFor();
+      if (name === "fails") await page.getByText("<b>no such shape</b>").waitFor();
+    }
+  });
+
+  it("a chart of an unknown type says so, with and without plugins", async () => {
+    const chart = await makeChart("deck_unknown");
+    const page = await open(`/superset/dashboard/${await makeDashboard(chart)}/`);
+    await page.getByText("Unknown chart type deck_unknown").waitFor();
+    await page.goto(`/explore/?slice_id=${chart}`);
+    await page.getByText("Unknown chart type deck_unknown").waitFor();
+  });
+});
