@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { layoutOf } from "../objects";
 import { copiedDashboards } from "./copied-dashboards";
 import { hasChromium } from "./edgewise";
@@ -11,7 +11,6 @@ const SETTINGS = "/api/v1/workspace/";
 describe.skipIf(!hasChromium)("plugins", () => {
   const { open } = visitor();
   const { call, made } = copiedDashboards();
-  const plugins: number[] = [];
   let host: PluginHost;
   let dataset: number;
 
@@ -20,19 +19,22 @@ describe.skipIf(!hasChromium)("plugins", () => {
     await call("PUT", SETTINGS, { dynamic_plugins: true, plugin_hosts: ["127.0.0.1"] });
     const { ids } = await call<{ ids: number[] }>(
       "GET",
-      "/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:penguins)))",
+      "/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:weather)))",
     );
     dataset = ids[0]!;
   });
+  beforeEach(async () => {
+    const { pks } = await call<{ pks: number[] }>("GET", "/dynamic-plugins/api/read");
+    if (pks.length > 0) await call("DELETE", `/api/v1/dynamic_plugin/?q=!(${pks.join()})`);
+  });
   afterAll(async () => {
-    await call("DELETE", `/api/v1/dynamic_plugin/?q=!(${plugins.join()})`);
     await call("PUT", SETTINGS, { dynamic_plugins: false, plugin_hosts: [] });
     await host.stop();
   });
 
   const addPlugin = async (name: string) => {
     const body = { name: `Plugin ${name}`, key: `plugin_${name}`, bundle_url: `${host.origin}/${name}.js` };
-    plugins.push((await call<{ id: number }>("POST", "/api/v1/dynamic_plugin/", body)).id);
+    await call("POST", "/api/v1/dynamic_plugin/", body);
   };
   const makeChart = async (viz_type: string) =>
     (
@@ -44,8 +46,8 @@ describe.skipIf(!hasChromium)("plugins", () => {
         params: JSON.stringify({
           viz_type,
           datasource: `${dataset}__table`,
-          groupby: ["species"],
-          metrics: ["count"],
+          groupby: ["weather"],
+          metrics: [{ expressionType: "SQL", sqlExpression: "count(*)", label: "Days" }],
           adhoc_filters: [],
           row_limit: 100,
         }),
@@ -66,21 +68,22 @@ describe.skipIf(!hasChromium)("plugins", () => {
     return open(`/explore/?slice_id=${chart}`, { expected: [/./] });
   };
 
-  it("an admin adds the example on the list of plugins; it draws a new chart in Explore, which is saved", async () => {
+  it("an admin adds the example on the list of plugins; the type picker offers it, and it draws a chart in Explore", async () => {
     const page = await open("/dynamic-plugins/list/");
-    await page.getByRole("button", { name: "Plugin", exact: true }).click();
+    await page
+      .getByRole("region", { name: "Page header" })
+      .getByRole("button", { name: "Plugin", exact: true })
+      .click();
     const dialog = page.getByRole("dialog", { name: "Add plugin" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("Dot plot");
     await dialog.getByRole("textbox", { name: "Key" }).fill("dot_plot");
     await dialog.getByRole("textbox", { name: "Bundle URL" }).fill(`${host.origin}/dot-plot.js`);
     await dialog.getByRole("button", { name: "Add" }).click();
     await page.getByText("dot_plot").waitFor();
-    const { result } = await call<{ result: { id: number }[] }>("GET", "/dynamic-plugins/api/read");
-    plugins.push(...result.map(({ id }) => id));
 
     await page.goto("/chart/add/");
-    await page.getByRole("combobox", { name: "Dataset" }).fill("penguins");
-    await page.getByRole("option", { name: /penguins/ }).click();
+    await page.getByRole("combobox", { name: "Dataset" }).fill("weather");
+    await page.getByRole("option", { name: /weather/ }).click();
     await page.getByRole("button", { name: "Plugins", exact: true }).click();
     await page.getByRole("option", { name: "Dot plot" }).click();
     await page.getByRole("button", { name: "Create new chart" }).click();
@@ -91,23 +94,24 @@ describe.skipIf(!hasChromium)("plugins", () => {
     await page.goto(`/explore/?slice_id=${chart}`);
     await page.locator("[data-viz-type=dot_plot][data-state=rendered] iframe[data-drawn]").waitFor();
     const frame = page.frameLocator("iframe");
-    await frame.locator("[data-row=Gentoo] circle").waitFor();
-    expect(await frame.locator("circle").count()).toBe(3);
-    await page.locator('.p-ct [data-control="groupby"]').getByText("species").waitFor();
+    await frame.locator("[data-row=Fog] circle").waitFor();
+    expect(await frame.locator("circle").count()).toBe(5);
+    await page.locator('.p-ct [data-control="groupby"]').getByText("Weather", { exact: true }).waitFor();
   });
 
-  it("the example draws on a dashboard in both themes, and a click on it filters the other charts", async () => {
-    const [plot, table] = [await makeChart("dot_plot"), await makeChart("table")];
+  it("the example draws on a dashboard in the dark theme, and a click on it filters the other charts", async () => {
+    await addPlugin("dot-plot");
+    const [plot, table] = [await makeChart("plugin_dot-plot"), await makeChart("table")];
     const page = await open(`/superset/dashboard/${await makeDashboard(plot, table)}/`, { theme: "dark" });
     await page.locator(`[data-chart-id="${plot}"][data-state=rendered] iframe[data-drawn]`).waitFor();
     const other = page.locator(`[data-chart-id="${table}"]`);
-    await other.getByText("Adelie").waitFor();
-    await page.frameLocator("iframe").locator("[data-row=Gentoo]").click();
-    await other.getByText("Adelie").waitFor({ state: "detached" });
-    await other.getByText("Gentoo").waitFor();
-    await expect.poll(() => page.frameLocator("iframe").locator("g[opacity='0.35']").count()).toBe(2);
-    await page.frameLocator("iframe").locator("[data-row=Gentoo]").click();
-    await other.getByText("Adelie").waitFor();
+    await other.getByText("Snow").waitFor();
+    await page.frameLocator("iframe").locator("[data-row=Fog]").click();
+    await other.getByText("Snow").waitFor({ state: "detached" });
+    await other.getByText("Fog").waitFor();
+    await expect.poll(() => page.frameLocator("iframe").locator("g[opacity='0.35']").count()).toBe(4);
+    await page.frameLocator("iframe").locator("[data-row=Fog]").click();
+    await other.getByText("Snow").waitFor();
   });
 
   it("a hostile plugin reaches neither the page, nor its session, nor any host", async () => {
