@@ -56,6 +56,14 @@ describe.skipIf(!hasChromium)("versions and conflicts", () => {
             .dashboard_title,
       )
       .toBe("Of the second");
+    const logged = "(filters:!((col:json,opr:ct,value:confirm_overwrite_dashboard_metadata)))";
+    await expect
+      .poll(async () =>
+        (await call<{ result: { dashboard_id: number }[] }>("GET", `/api/v1/log/?q=${logged}`)).result.map(
+          ({ dashboard_id }) => dashboard_id,
+        ),
+      )
+      .toContain(id);
 
     await first.reload();
     await first.getByRole("button", { name: "Edit dashboard" }).waitFor();
