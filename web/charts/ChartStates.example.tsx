@@ -24,6 +24,8 @@ const refused = new ApiError(400, [
   },
 ]);
 
+const unknown = Object.assign(new Error("Unknown chart type hologram"), { name: "UnknownChartType" });
+
 const states: [name: string, vizType: string, data: ChartData][] = [
   ["Loading bars", "echarts_timeseries_bar", idle],
   ["Loading a line", "echarts_timeseries_line", idle],
@@ -33,7 +35,7 @@ const states: [name: string, vizType: string, data: ChartData][] = [
   ["Failed", "pie", { ...idle, status: "failed", error: refused }],
   ["Stopped", "pie", { ...idle, status: "stopped" }],
   ["A type that is not ready", "sankey_v2", idle],
-  ["A type nobody knows", "hologram", idle],
+  ["A type nobody knows", "hologram", { ...idle, status: "failed", error: unknown }],
 ];
 
 /** The placeholders that a chart shows while it has no drawing. */
