@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { compiledMessages } from "../../tests/translated-assets";
 import type { DataMasks } from "../filter-types/data-mask";
 import { filterPlan } from "./filter-plan";
+import { ENGLISH, Translator } from "../language/translator";
+import { rangeLabel } from "../time-range-text/range-label";
 import { parseLayout } from "./layout";
 import { parseMetadata } from "./metadata";
 import { printNotes } from "./print-notes";
@@ -15,11 +18,14 @@ const select = (id: string, name: string) => ({
   defaultDataMask: {},
   controlValues: {},
 });
+const time = { ...select("F-3", "Period"), filterType: "filter_time", targets: [{}] };
 const plan = filterPlan(
-  parseMetadata(JSON.stringify({ native_filter_configuration: [select("F-1", "Region"), select("F-2", "Year")] })),
+  parseMetadata(
+    JSON.stringify({ native_filter_configuration: [select("F-1", "Region"), select("F-2", "Year"), time] }),
+  ),
   parseLayout(null),
 );
-const notes = (masks: DataMasks) =>
+const notes = (masks: DataMasks, { t, tag } = ENGLISH) =>
   printNotes({
     plan,
     masks,
@@ -27,7 +33,8 @@ const notes = (masks: DataMasks) =>
     from: "Sales",
     at: new Date("2026-03-01T12:05:00Z"),
     timeZone: "Europe/Berlin",
-    locale: "en-US",
+    locale: tag,
+    rangeLabel: (text) => rangeLabel(text, { t, locale: tag }),
   });
 const mask = (value: unknown, label?: string) => ({
   extraFormData: {},
@@ -40,6 +47,16 @@ it("printNotes lists filters with values, cross-filters by their chart, and when
     filters: "Region: Asia, <NULL> · Chart 7: Gender: girl",
     stamp: "Sales · Mar 1, 2026, 1:05 PM GMT+1",
   });
+});
+
+it("printNotes names time ranges in the language, and dates", () => {
+  const german = new Translator("de", compiledMessages({ "Last week": "Letzte Woche" }));
+  const masks = { "F-3": mask("Last week"), "F-1": mask(["Last week"]) } as unknown as DataMasks;
+  expect(notes(masks, german)).toEqual({
+    filters: "Region: Last week · Period: Letzte Woche",
+    stamp: "Sales · 1. März 2026, 13:05 MEZ",
+  });
+  expect(notes(masks).filters).toBe("Region: Last week · Period: Last week");
 });
 
 it("printNotes has no filters where none has a value", () => {

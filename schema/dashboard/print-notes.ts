@@ -19,13 +19,30 @@ interface PrintedState {
   at: Date;
   timeZone: string;
   locale: string;
+  /** The label of a stored time range; the text itself when absent. */
+  rangeLabel?: (text: string) => string;
 }
 
-export function printNotes({ plan, masks, chartName, from, at, timeZone, locale }: PrintedState): PrintNotes {
-  const named = [...plan.filters, ...plan.controls].map(({ id, name }) => [name, masks[id]] as const);
+export function printNotes({
+  plan,
+  masks,
+  chartName,
+  from,
+  at,
+  timeZone,
+  locale,
+  rangeLabel,
+}: PrintedState): PrintNotes {
+  const named = [...plan.filters, ...plan.controls].map(
+    ({ id, name, filterType }) => [name, masks[id], filterType === "filter_time"] as const,
+  );
   const crossed = Object.entries(masks)
     .filter(([id]) => /^\d+$/.test(id))
-    .map(([id, mask]) => [chartName(Number(id)), mask] as const);
+    .map(([id, mask]) => [chartName(Number(id)), mask, false] as const);
+  const shown = (mask: DataMask, isTime: boolean): string =>
+    rangeLabel && isTime && typeof mask.filterState.value === "string"
+      ? rangeLabel(mask.filterState.value)
+      : valueOf(mask);
   const time = new Intl.DateTimeFormat(locale, {
     year: "numeric",
     month: "short",
@@ -37,7 +54,7 @@ export function printNotes({ plan, masks, chartName, from, at, timeZone, locale 
   });
   return {
     filters: [...named, ...crossed]
-      .flatMap(([name, mask]) => (mask && !isUnset(mask) ? [`${name}: ${valueOf(mask)}`] : []))
+      .flatMap(([name, mask, isTime]) => (mask && !isUnset(mask) ? [`${name}: ${shown(mask, isTime)}`] : []))
       .join(" · "),
     stamp: `${from} · ${time.format(at)}`,
   };

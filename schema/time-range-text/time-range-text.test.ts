@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { parseSides, rangeWords, writeSides } from "./advanced-range";
 import { parseCustomRange, startingCustomRange, writeCustomRange } from "./custom-range";
 import { frameOf } from "./frame";
+import { compiledMessages } from "../../tests/translated-assets";
+import { messageKey } from "../language/message-key";
+import { ENGLISH, Translator } from "../language/translator";
 import { rangeLabel } from "./range-label";
 
 /** Texts that Superset stores, from examples and its truth table, by the tab that shows them. */
@@ -100,6 +103,8 @@ describe("parseSides and writeSides", () => {
 });
 
 describe("rangeLabel", () => {
+  const english = { t: ENGLISH.t, locale: "en" };
+
   it("returns preset ranges unchanged, and custom ones without functions", () => {
     const labels = {
       "Last week": "Last week",
@@ -112,7 +117,33 @@ describe("rangeLabel", () => {
       'DATEADD(DATETIME("today"), -7, day) : DATEADD(DATETIME("today"), 2, week)':
         "7 days before today – 2 weeks after today",
     };
-    expect(Object.fromEntries(Object.keys(labels).map((text) => [text, rangeLabel(text)]))).toEqual(labels);
+    expect(Object.fromEntries(Object.keys(labels).map((text) => [text, rangeLabel(text, english)]))).toEqual(labels);
+  });
+});
+
+describe("rangeLabel in another language", () => {
+  const german = new Translator("de", {
+    ...compiledMessages({
+      "Previous calendar week": "Vorige Kalenderwoche",
+      "No filter": "Kein Filter",
+      "{amount} before {time}": "{amount} vor {time}",
+      "{amount} after": "{amount} danach",
+      "{amount} after {time}": "{amount} nach {time}",
+      "{count, plural, one {# quarter} other {# quarters}}": "{count, plural, one {# Quartal} other {# Quartale}}",
+    }),
+    [messageKey("today", "time range")]: "heute",
+  });
+  it("translates preset ranges and the ends of custom ones, and leaves what a person wrote", () => {
+    const labels = {
+      "previous calendar week": "Vorige Kalenderwoche",
+      "": "Kein Filter",
+      "100 years ago : now": "100 years ago : now",
+      '2026-11-21T00:00:00 : DATEADD(DATETIME("2026-11-21T00:00:00"), 1, quarter)': "2026-11-21 – 1 Quartal danach",
+      'DATEADD(DATETIME("today"), -7, day) : DATEADD(DATETIME("today"), 2, month)':
+        "7 Tage vor heute – 2 Monate nach heute",
+    };
+    const label = (text: string) => rangeLabel(text, { t: german.t, locale: german.tag });
+    expect(Object.fromEntries(Object.keys(labels).map((text) => [text, label(text)]))).toEqual(labels);
   });
 });
 

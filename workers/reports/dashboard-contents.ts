@@ -21,6 +21,7 @@ import { storedLabelColors } from "../../schema/dashboard/stored-label-colors";
 import { dashboardState, type DashboardState } from "../../schema/report/dashboard-state";
 import { dashboardPath } from "../../schema/report/dashboard-path";
 import { reportedTree } from "../../schema/report/reported-tree";
+import { rangeLabel } from "../../schema/time-range-text/range-label";
 import { PAGE_EDGES, printedSpace } from "../../schema/svg/printed-page-svg";
 import type { RequestContext } from "../request/request-context";
 import { convertedRow, type DashboardWithBoxes, withFilterBoxes } from "../resources/dashboard/filter-boxes";
@@ -91,6 +92,7 @@ export async function dashboardContents(
   );
   const svgs = await paper.print(pages.flatMap(({ boxes }) => boxes));
   const title = found.title ?? "";
+  const texts = fileTexts(await request.translator());
   const names = new Map(rows[2].rows.map((chart) => [chart.id, chart.slice_name]));
   const documents = await request.env.RENDER.printDashboard({
     title,
@@ -101,7 +103,8 @@ export async function dashboardContents(
       from: actor.workspace.name,
       at: request.now,
       timeZone: actor.workspace.time_zone,
-      locale: fileTexts(await request.translator()).tag,
+      locale: texts.tag,
+      rangeLabel: (text) => rangeLabel(text, { t: texts.t, locale: texts.tag }),
     }),
     width,
     pages: (pages.length > 0 ? pages : [{ height: 200, boxes: [] }]).map(({ boxes, height }) => ({
