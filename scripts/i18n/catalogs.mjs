@@ -37,10 +37,16 @@ export async function languagePack(text, locale) {
   return { domain: "superset", locale_data: { superset: { "": header, ...Object.fromEntries(texts) } } };
 }
 
-/** Whether the pages show a message: those of workers/ are of the server only. */
+/**
+ * Whether the pages show a message: those of workers/ are of the server only.
+ * @param {{ origin?: [file: string, line?: number][] | undefined }} message
+ */
 export const isPageMessage = ({ origin = [] }) => origin.length === 0 || origin.some(([file]) => !SERVER.test(file));
 
-/** Whether the server shows a message: those of schema/ are in responses, emails and pictures too. */
+/**
+ * Whether the server shows a message: those of schema/ are in responses, emails and pictures too.
+ * @param {{ origin?: [file: string, line?: number][] | undefined }} message
+ */
 export const isServerMessage = ({ origin = [] }) => origin.some(([file]) => !file.startsWith("web/"));
 
 const SERVER = /^(?:workers|durable-objects)\//;
