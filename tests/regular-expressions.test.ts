@@ -36,7 +36,8 @@ const ACCEPTED: Record<string, Record<string, string>> = {
 };
 
 const ROOT = join(import.meta.dirname, "..");
-const TIMEOUT_MS = 10_000;
+/** Enough for the slowest to be decided on a busy machine; most take milliseconds. */
+const TIMEOUT_MS = 60_000;
 
 it("every regular expression of the server runs in linear time, or its input is short for a stated reason", () => {
   const found = ["schema", "workers", "durable-objects"].flatMap((folder) =>
@@ -55,7 +56,7 @@ it("every regular expression of the server runs in linear time, or its input is 
   });
   expect(slow.map(({ file, source }) => `${file}: ${source}`)).toEqual([]);
   expect([...unused]).toEqual([]);
-}, 300_000);
+}, 900_000);
 
 it("recognizes an expression whose time grows with the square of its input", () => {
   expect([isLinear("^[\\t\\n]+|[\\t\\n]+$", "g"), isLinear("<[^>]*>", "g"), isLinear("<[^<>]*>", "g")]).toEqual([
