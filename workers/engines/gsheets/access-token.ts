@@ -67,9 +67,11 @@ async function signedClaims({ client_email, private_key, private_key_id }: Servi
   return `${signed}.${base64url(new Uint8Array(signature))}`;
 }
 
-/** The bytes of a key in PEM. */
-const derOf = (pem: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(pem.replace(/-----[A-Z ]+-----|\\n|\s/g, "")), (character) => character.charCodeAt(0));
+/** The bytes of a private key in PEM. */
+function derOf(pem: string): Uint8Array<ArrayBuffer> {
+  const [, body = ""] = pem.split(/-----(?:BEGIN|END) PRIVATE KEY-----/);
+  return Uint8Array.from(atob(body.replace(/\\n|\s/g, "")), (character) => character.charCodeAt(0));
+}
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))

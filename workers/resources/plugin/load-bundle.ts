@@ -23,7 +23,7 @@ export async function loadBundle(
       throw new Error(`status ${response.status}`);
     });
   } catch (error) {
-    console.warn("A plugin's bundle could not be loaded:", String(error));
+    console.warn(JSON.stringify({ level: "warn", what: "plugin bundle", address, error: String(error) }));
     return null;
   }
 }
