@@ -249,16 +249,16 @@ describe("requests to other hosts", () => {
   });
 });
 
-/** Modules of the main Worker that are loaded when they are first needed. */
+/** Modules of the main Worker that are loaded when they are first needed, by functions that keep them. */
 const LOADED_LATER = {
   "schema/chart-types/generated/catalog.ts": "loadChartType",
   "workers/engines/mysql/session.ts": "loadDriver",
-  "workers/resources/open-api/routes.ts": "open-api/document",
+  "workers/resources/open-api/load-document.ts": "loadDocument",
 };
 const DYNAMIC_IMPORT = /(?<!typeof |: |<)\bimport\(\s*["'`](?!cloudflare:)/;
 
 describe("modules that are loaded later", () => {
-  it("tests/load-modules.ts loads them: in tests, a second request waits for the request that loads one", () => {
+  it("tests/load-modules.ts loads them: in tests, a request that waits for the import of another one hangs", () => {
     const found = sources.filter(
       (file) =>
         /^(workers\/(?!render\/)|durable-objects\/|schema\/)/.test(file) &&
