@@ -27,7 +27,8 @@ declare global {
  */
 export async function prefetchDashboard(queryClient: QueryClient, { pathname, search, hash }: Location): Promise<void> {
   const name = /^\/(?:superset\/)?dashboard\/([^/]+)\/?$/.exec(pathname)?.[1];
-  if (!name) return;
+  // The module may be part of a chunk that another page loads.
+  if (!name || /^(list|new|p)$/.test(name)) return;
   const idOrSlug = decodeURIComponent(name);
   const url = parseDashboardUrl(search, hash);
   void queryClient.prefetchQuery(dashboardDatasetsQuery(idOrSlug));
