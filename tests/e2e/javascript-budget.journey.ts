@@ -10,6 +10,9 @@ const BUDGET = 250 * 1024;
 /** Chunks that such a dashboard does not need: the SQL editor, ECharts, the grid, maps and edit mode. */
 const HEAVY = /SqlCode|\/echarts-|GridView|map-view|EditMode/;
 
+/** Chunks of dashboards and of charts of lines. */
+const DASHBOARD = /\/(board|plots|series|numbers)-[^/]*\.js$/;
+
 describe.skipIf(!hasChromium)("JavaScript until the first chart", () => {
   const { open } = visitor();
   const { token, made } = copiedDashboards();
@@ -25,4 +28,15 @@ describe.skipIf(!hasChromium)("JavaScript until the first chart", () => {
     expect(files.filter((file) => HEAVY.test(file))).toEqual([]);
     expect(bytes, files.join(" ")).toBeLessThanOrEqual(BUDGET);
   });
+
+  it.each(["/dashboard/list/", "/chart/list/", "/tablemodelview/list/"])(
+    "contains nothing of dashboards and their charts on %s",
+    async (path) => {
+      const page = await open(path);
+      await page.locator("main table tbody tr, main .card").first().waitFor();
+      const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+      expect(files.some((name) => /\/ListPage-/.test(name))).toBe(true);
+      expect(files.filter((name) => DASHBOARD.test(name))).toEqual([]);
+    },
+  );
 });
