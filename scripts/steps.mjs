@@ -21,6 +21,7 @@ export async function steps(names) {
   mkdirSync(RESULTS, { recursive: true });
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
+  const skipped = [];
   for (const name of names) {
     const counts =
       name === "types"
@@ -34,8 +35,10 @@ export async function steps(names) {
               : await tests(name);
     for (const key of Object.keys(total)) total[key] += counts[key];
     if (counts.failed) failures.push(...(counts.failures ?? [name]));
+    skipped.push(...(counts.skippedIn ?? []));
     console.log(`${TESTS[name] ?? name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   }
+  for (const line of skipped) console.log(`SKIPPED ${line}`);
   for (const failure of failures) console.log(`FAILED ${failure}`);
   return total;
 }
@@ -78,6 +81,7 @@ async function tests(project) {
     failed: sum.failed + each.failed,
     skipped: sum.skipped + each.skipped,
     failures: [...sum.failures, ...each.failures],
+    skippedIn: [...sum.skippedIn, ...each.skippedIn],
   }));
 }
 
@@ -92,14 +96,16 @@ async function part(project, shard) {
       ...(PROJECTS[project] ?? [project]).flatMap((name) => ["--project", name]),
       ...(shard ? [`--shard=${shard}`] : []),
       ...(project === "unit" ? ["--maxWorkers=100%"] : []),
-      "--reporter=dot",
+      // A log has a line per file; dots are for people who wait.
+      `--reporter=${process.stdout.isTTY ? "dot" : "default"}`,
       "--reporter=json",
       "--reporter=./scripts/unhandled-errors.mjs",
       `--outputFile.json=${file}`,
     ],
     { env: { ...process.env, UNHANDLED_ERRORS: unhandled } },
   );
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: [`${project}: no results were written`] };
+  if (!existsSync(file))
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${project}: no results were written`], skippedIn: [] };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites, testResults } =
     JSON.parse(readFileSync(file, "utf8"));
   const broken = code !== 0 && numFailedTests === 0 ? Math.max(1, numFailedTestSuites ?? 0) : 0;
@@ -111,6 +117,7 @@ async function part(project, shard) {
     failed: numFailedTests + broken,
     skipped: numPendingTests + (numTodoTests ?? 0),
     failures,
+    skippedIn: testResults.flatMap(skippedIn),
   };
 }
 
@@ -131,6 +138,12 @@ function failuresOf({ name, status, message, assertionResults }) {
     .filter((test) => test.status === "failed")
     .map((test) => `${path} > ${test.fullName}: ${why(test.failureMessages.join("\n"))}`);
   return failed.length > 0 || status !== "failed" ? failed : [`${path}: ${why(message)}`];
+}
+
+/** Returns how many tests of a file were skipped: a line, or none. */
+function skippedIn({ name, assertionResults }) {
+  const { length } = assertionResults.filter(({ status }) => !["passed", "failed"].includes(status));
+  return length > 0 ? [`${length} in ${relative(process.cwd(), name)}`] : [];
 }
 
 /** Returns tests that only passed in a retry, which only browser tests have (vitest.config.ts). */
