@@ -6,6 +6,7 @@ import { builtinModules } from "node:module";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeFontSlices } from "./font-slices.mjs";
 
 export const SOURCES = [
   "schema",
@@ -18,6 +19,7 @@ export const SOURCES = [
   "scripts/chunk-groups.mjs",
   "scripts/chart-types.mjs",
   "scripts/compile-messages.mjs",
+  "scripts/font-slices.mjs",
   "scripts/lean-libraries.mjs",
   "scripts/without-facades.mjs",
   "wrangler.toml",
@@ -104,6 +106,7 @@ const nodeModules = {
 export async function buildClient() {
   const { build } = await import("vite");
   await build({ configFile: "vite.config.ts", logLevel: "error" });
+  await writeFontSlices(join("dist", "client", "fonts"));
 }
 
 export function stampOf(paths) {

@@ -57,19 +57,32 @@ export interface DashboardToPrint {
   width: number;
 }
 
+export interface PdfToMake {
+  title: string;
+  /** SVG documents, one per page. */
+  pages: readonly string[];
+  /** In points. */
+  pageWidth?: number | undefined;
+  /** TrueType files for letters that Inter lacks. */
+  fonts: readonly Uint8Array[];
+}
+
 export interface Printer {
   /** Draws any chart, below its title where it has one. */
   printChart: (chart: ChartToPaint & { title: string | null }) => Promise<PrintedChart>;
   /** Draws a message in place of a chart. */
   printWords: (words: { title: string; hint: string; width: number; height: number }) => Promise<string>;
   printDashboard: (dashboard: DashboardToPrint) => Promise<string[]>;
-  /** Two pixels per pixel of the document, fewer where it is large. */
-  png: (svg: string) => Promise<Uint8Array>;
+  /**
+   * Two pixels per pixel of the document, fewer where it is large. `fonts` are TrueType files for letters that Inter
+   * lacks.
+   */
+  png: (svg: string, fonts: readonly Uint8Array[]) => Promise<Uint8Array>;
   /**
    * Decodes a PNG or JPEG file and returns its middle as a square PNG, without anything else that the file contains;
    * null for a file that can't be decoded or is entirely transparent.
    */
   square: (image: { base64: string; type: ImageType; sidePx: number }) => Promise<Uint8Array | null>;
   /** Pages of one width, in points; A4 by default. */
-  pdf: (file: { title: string; pages: readonly string[]; pageWidth?: number }) => Promise<Uint8Array>;
+  pdf: (file: PdfToMake) => Promise<Uint8Array>;
 }

@@ -11,6 +11,8 @@ setUpReports();
 
 describe("pictures of a report", () => {
   afterAll(() => admin.put("/api/v1/me/", { locale: null }));
+  /** How many fonts besides Inter the render Worker received with each picture. */
+  const fontCounts: number[] = [];
 
   /** Runs a report once and returns the pictures that its emails contain, as SVG. */
   async function drawn(): Promise<string> {
@@ -42,7 +44,11 @@ describe("pictures of a report", () => {
       RENDER: new Proxy((env as unknown as Env).RENDER, {
         get: (target, name: keyof Env["RENDER"]) =>
           name === "png"
-            ? (svg: string) => (svgs.push(svg), target.png(svg))
+            ? async (svg: string, fonts: readonly Uint8Array[]) => {
+                svgs.push(svg);
+                fontCounts.push(fonts.length);
+                return target.png(svg, fonts);
+              }
             : (...values: never[]) => (target[name] as (...values: never[]) => unknown)(...values),
       }),
     };
@@ -60,8 +66,12 @@ describe("pictures of a report", () => {
     expect(texts(await drawn())).toEqual(expect.arrayContaining(["Gesamt (Summe)", "1,0"]));
   });
 
-  it("stay English where their typeface lacks the language's letters", async () => {
+  it("are drawn with fonts that have the language's letters, and without further fonts in English", async () => {
+    fontCounts.length = 0;
+    await drawn();
     await admin.put("/api/v1/me/", { locale: "ja" });
-    expect(texts(await drawn())).toContain("Total (Sum)");
+    expect(texts(await drawn())).toContain("合計 (合計)");
+    expect(fontCounts).toEqual([0, expect.any(Number)]);
+    expect(fontCounts[1]).toBeGreaterThan(0);
   });
 });

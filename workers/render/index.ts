@@ -15,6 +15,7 @@ import type {
   DashboardToPaint,
   DashboardToPrint,
   Painter,
+  PdfToMake,
   PrintedChart,
   Printer,
 } from "../../schema/svg/painter";
@@ -36,7 +37,7 @@ import { squareImage } from "./square-image";
 import { stanOf } from "./stan";
 
 const optimizer = optimizerOf(stanOf(stanModule));
-const shapes = () => rasterizer(resvgModule, [regular, semiBold]);
+const shapes = (fonts: readonly Uint8Array[] = []) => rasterizer(resvgModule, [regular, semiBold, ...fonts]);
 const blank = (mode: ChartToPaint["mode"] = "light") => tokenTheme(tokens, mode, ENGLISH);
 const themeOf = async ({ mode, language, labelColors }: ChartToPaint) =>
   tokenTheme(tokens, mode, await drawingTexts(language), labelColors);
@@ -80,15 +81,15 @@ export class Render extends WorkerEntrypoint implements Forecaster, Painter, Pri
     );
   }
 
-  async png(svg: string): Promise<Uint8Array> {
-    return pngFile(svg, await shapes());
+  async png(svg: string, fonts: readonly Uint8Array[]): Promise<Uint8Array> {
+    return pngFile(svg, await shapes(fonts));
   }
 
   async square(image: { base64: string; type: ImageType; sidePx: number }): Promise<Uint8Array | null> {
     return squareImage(image, await shapes());
   }
 
-  async pdf(file: { title: string; pages: readonly string[]; pageWidth?: number }): Promise<Uint8Array> {
-    return pdfFile(file, await shapes());
+  async pdf({ fonts, ...file }: PdfToMake): Promise<Uint8Array> {
+    return pdfFile(file, await shapes(fonts));
   }
 }

@@ -11,54 +11,51 @@ export interface Rasterizer {
 }
 
 const FAMILY = "Inter";
-let known: Promise<Rasterizer> | null = null;
+let initialized: Promise<unknown> | null = null;
 
-/** Returns resvg with these typefaces; it is initialized once. */
-export function rasterizer(module: WebAssembly.Module, fonts: readonly ArrayBuffer[]): Promise<Rasterizer> {
-  known ??= initWasm(module).then(() => {
-    const fontBuffers = fonts.map((font) => new Uint8Array(font));
-    const opened = <Result>(
-      svg: string,
-      zoom: number,
-      use: (drawing: InstanceType<typeof Resvg>) => Result,
-    ): Result => {
-      const drawing = new Resvg(svg, {
-        fitTo: { mode: "zoom", value: zoom },
-        font: {
-          fontBuffers,
-          defaultFontFamily: FAMILY,
-          sansSerifFamily: FAMILY,
-          serifFamily: FAMILY,
-          monospaceFamily: FAMILY,
-        },
-      });
-      try {
-        return use(drawing);
-      } finally {
-        drawing.free();
-      }
-    };
-    return {
-      png: (svg, scale) =>
-        opened(svg, scale, (drawing) => {
-          const image = drawing.render();
-          try {
-            return image.asPng().slice();
-          } finally {
-            image.free();
-          }
-        }),
-      pngUnlessBlank: (svg) =>
-        opened(svg, 1, (drawing) => {
-          const image = drawing.render();
-          try {
-            return image.pixels.some((value, at) => at % 4 === 3 && value > 0) ? image.asPng().slice() : null;
-          } finally {
-            image.free();
-          }
-        }),
-      shapes: (svg) => opened(svg, 1, (drawing) => drawing.toString()),
-    };
-  });
-  return known;
+/** Returns resvg with these typefaces: letters that the first lack are those of the others. */
+export async function rasterizer(
+  module: WebAssembly.Module,
+  fonts: readonly (ArrayBuffer | Uint8Array)[],
+): Promise<Rasterizer> {
+  await (initialized ??= initWasm(module));
+  const fontBuffers = fonts.map((font) => (font instanceof Uint8Array ? font : new Uint8Array(font)));
+  const opened = <Result>(svg: string, zoom: number, use: (drawing: InstanceType<typeof Resvg>) => Result): Result => {
+    const drawing = new Resvg(svg, {
+      fitTo: { mode: "zoom", value: zoom },
+      font: {
+        fontBuffers,
+        defaultFontFamily: FAMILY,
+        sansSerifFamily: FAMILY,
+        serifFamily: FAMILY,
+        monospaceFamily: FAMILY,
+      },
+    });
+    try {
+      return use(drawing);
+    } finally {
+      drawing.free();
+    }
+  };
+  return {
+    png: (svg, scale) =>
+      opened(svg, scale, (drawing) => {
+        const image = drawing.render();
+        try {
+          return image.asPng().slice();
+        } finally {
+          image.free();
+        }
+      }),
+    pngUnlessBlank: (svg) =>
+      opened(svg, 1, (drawing) => {
+        const image = drawing.render();
+        try {
+          return image.pixels.some((value, at) => at % 4 === 3 && value > 0) ? image.asPng().slice() : null;
+        } finally {
+          image.free();
+        }
+      }),
+    shapes: (svg) => opened(svg, 1, (drawing) => drawing.toString()),
+  };
 }

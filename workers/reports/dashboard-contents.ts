@@ -27,7 +27,6 @@ import type { RequestContext } from "../request/request-context";
 import { convertedRow, type DashboardWithBoxes, withFilterBoxes } from "../resources/dashboard/filter-boxes";
 import { readableDashboard } from "../resources/resource/access";
 import { parsedObject } from "../resources/resource/parsed-object";
-import { fileTexts } from "../thumbnail/drawing-language";
 import { type ChartToPicture, chartsToPicture, formDataOf } from "../thumbnail/chart-picture";
 import type { Contents } from "./contents";
 import { pickedMasks } from "./picked-masks";
@@ -92,7 +91,7 @@ export async function dashboardContents(
   );
   const svgs = await paper.print(pages.flatMap(({ boxes }) => boxes));
   const title = found.title ?? "";
-  const texts = fileTexts(await request.translator());
+  const texts = await request.translator();
   const names = new Map(rows[2].rows.map((chart) => [chart.id, chart.slice_name]));
   const documents = await request.env.RENDER.printDashboard({
     title,
@@ -178,7 +177,7 @@ class Paper {
 
   private async chart(box: PrintedBox & { kind: "chart" }): Promise<string> {
     const room = printedSpace(box);
-    const { text } = fileTexts(await this.request.translator());
+    const { text } = await this.request.translator();
     const words = (title: Message): Promise<string> =>
       this.request.env.RENDER.printWords({ title: text(title), hint: "", ...room });
     const chart = this.charts.get(box.chartId);

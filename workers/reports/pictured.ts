@@ -1,6 +1,7 @@
 import type { Attachment } from "../mail";
 import type { RequestContext } from "../request/request-context";
 import { attachmentOf, inlinePng, MOST_BYTES } from "./attachment";
+import { loadFonts } from "./load-fonts";
 import { type Localizable, message } from "../../schema/language/localizable";
 
 /** Points: A4 landscape, for a single chart. */
@@ -14,14 +15,14 @@ interface Pages {
   isLying?: boolean;
 }
 
-/** Characters that the typeface of images lacks. */
-const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
-
 /** Renders pages as the files of an email: a PDF, or PNG images, as many as an email carries. */
 export async function pictured(
-  { env }: RequestContext,
+  request: RequestContext,
   { title, pages, format, isLying = false }: Pages,
 ): Promise<{ attachments: Attachment[]; notes: Localizable[] }> {
+  const { env } = request;
+  const { locale } = await request.translator();
+  const { fonts, isComplete } = await loadFonts(env, locale, pages);
   const notes: Localizable[] = [];
   const attachments: Attachment[] = [];
   let left = MOST_BYTES;
@@ -31,12 +32,12 @@ export async function pictured(
     return left >= 0;
   };
   if (format === "PDF") {
-    const bytes = await env.RENDER.pdf({ title, pages, ...(isLying ? { pageWidth: LYING } : {}) });
+    const bytes = await env.RENDER.pdf({ title, pages, fonts, ...(isLying ? { pageWidth: LYING } : {}) });
     if (!put(attachmentOf(title, "pdf", "application/pdf", bytes), bytes))
       notes.push(message("The PDF is too large for an email. Open the page to download it."));
   } else {
     for (const [at, svg] of pages.entries()) {
-      const bytes = await env.RENDER.png(svg);
+      const bytes = await env.RENDER.png(svg, fonts);
       if (put(inlinePng(title, at, bytes), bytes)) continue;
       notes.push(
         message(
@@ -51,7 +52,7 @@ export async function pictured(
     }
   }
   // A browser has glyphs of every script.
-  if (pages.some((svg) => OTHER_SCRIPT.test(svg))) {
+  if (!isComplete) {
     const bytes = new TextEncoder().encode(pages[0]);
     if (put(attachmentOf(title, "svg", "image/svg+xml", bytes), bytes))
       notes.push(message("The image is missing some characters. The attached SVG file has all of them."));

@@ -8,7 +8,7 @@ import { runQueryContext } from "../chart-data/run/run-query-context";
 import type { RequestContext } from "../request/request-context";
 import { authorizeChartData } from "../chart-data/authorize/authorize-chart-data";
 import { type ChartToPicture, contextOfChart } from "../thumbnail/chart-picture";
-import { drawingLanguage, fileTexts } from "../thumbnail/drawing-language";
+import { drawingLanguage } from "../thumbnail/drawing-language";
 import { datasetNotes } from "../thumbnail/dataset-notes";
 
 export interface ChartToPrint {
@@ -53,7 +53,7 @@ export async function printedChart(
     chartCacheTimeout: chart.cache_timeout,
     waitUntil: () => {},
   });
-  const texts = fileTexts(await request.translator());
+  const texts = await request.translator();
   const nothing = async (words: Message): Promise<PrintedChart> => ({
     svg: await request.env.RENDER.printWords({ title: texts.text(words), hint: title ?? "", width, height }),
     isRows: false,

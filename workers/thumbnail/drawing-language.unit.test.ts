@@ -1,58 +1,9 @@
-import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { isServerMessage, readCatalog } from "../../scripts/i18n/catalogs.mjs";
-import { type Locale, LOCALES, languageTag } from "../../schema/language/languages";
+import { expect, it } from "vitest";
 import { Translator } from "../../schema/language/translator";
-import { drawingLanguage, fileTexts } from "./drawing-language";
+import { drawingLanguage } from "./drawing-language";
 
-const FONTS = ["400Regular/Inter_400Regular", "600SemiBold/Inter_600SemiBold"].map((name) =>
-  codePointsOf(readFileSync(new URL(`../../node_modules/@expo-google-fonts/inter/${name}.ttf`, import.meta.url))),
-);
-
-/** Returns the code points of a TrueType font: those of its `cmap` subtables in format 12. */
-function codePointsOf(font: Buffer): Set<number> {
-  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + 16 * at);
-  const cmap = font.readUInt32BE(tables.find((at) => font.toString("latin1", at, at + 4) === "cmap")! + 8);
-  const points = new Set<number>();
-  for (let at = 0; at < font.readUInt16BE(cmap + 2); at++) {
-    const subtable = cmap + font.readUInt32BE(cmap + 4 + 8 * at + 4);
-    if (font.readUInt16BE(subtable) !== 12) continue;
-    for (let group = 0; group < font.readUInt32BE(subtable + 12); group++) {
-      const [first, last] = [0, 4].map((offset) => font.readUInt32BE(subtable + 16 + 12 * group + offset));
-      for (let point = first!; point <= last!; point++) points.add(point);
-    }
-  }
-  return points;
-}
-
-/** Returns the letters that drawings in a language may have: of its messages in schema/, names of days and months. */
-async function lettersOf(locale: Locale): Promise<string[]> {
-  const texts = Object.values(await readCatalog(locale))
-    .filter((entry) => isServerMessage(entry) && entry.origin?.some(([file]) => file.startsWith("schema/")))
-    .map(({ translation }) => translation ?? "");
-  const dates = Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(languageTag(locale), { dateStyle: "full", timeZone: "UTC" }).format(
-      Date.UTC(2026, month, month + 1),
-    ),
-  );
-  return [...new Set([...texts, ...dates].join(""))].filter((sign) => /\p{L}/u.test(sign));
-}
-
-describe("fileTexts", () => {
-  it.each(LOCALES)(
-    "returns texts in %s where the typeface of files has its letters, and English elsewhere",
-    async (locale) => {
-      const letters = await lettersOf(locale);
-      const hasGlyphs = FONTS.every((font) => letters.every((sign) => font.has(sign.codePointAt(0)!)));
-      expect([locale, fileTexts(new Translator(locale, {})).locale === locale]).toEqual([locale, hasGlyphs]);
-    },
-  );
-});
-
-describe("drawingLanguage", () => {
-  it("has no messages for English, and those of other languages", async () => {
-    const messages = { x: "y" };
-    expect(drawingLanguage(new Translator("en", {}))).toBeUndefined();
-    expect(await drawingLanguage(new Translator("ru", messages))?.messages()).toBe(messages);
-  });
+it("drawingLanguage has no messages for English, and those of other languages", async () => {
+  const messages = { x: "y" };
+  expect(drawingLanguage(new Translator("en", {}))).toBeUndefined();
+  expect(await drawingLanguage(new Translator("ru", messages))?.messages()).toBe(messages);
 });

@@ -2,6 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { placedTexts } from "../../../schema/svg/placed-texts";
 import { parseSvg } from "../../../schema/svg/svg-node";
 import { PdfText } from "../../../schema/pdf/pdf-text";
+import type { PdfToMake } from "../../../schema/svg/painter";
 import type { Rasterizer } from "../resvg";
 import { Unknown, VectorPage } from "./vector-page";
 
@@ -10,20 +11,12 @@ const A4_WIDTH = 595.28;
 /** Pixels per document pixel, for pages that are rendered as an image. */
 const IMAGE_SCALE = 2;
 
-interface PdfToMake {
-  title: string;
-  /** SVG documents, one per page. */
-  pages: readonly string[];
-  /** In points. */
-  pageWidth?: number | undefined;
-}
-
 /**
  * Returns a PDF of vector pages, with text that can be searched, marked and copied; a page with unsupported features is
  * an image.
  */
 export async function pdfFile(
-  { title, pages, pageWidth = A4_WIDTH }: PdfToMake,
+  { title, pages, pageWidth = A4_WIDTH }: Omit<PdfToMake, "fonts">,
   { png, shapes }: Rasterizer,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PDFDocument.create();
