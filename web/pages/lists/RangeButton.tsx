@@ -74,7 +74,7 @@ function Ends({
       <Field label={isNumber ? t("Minimum") : t("Start")}>
         <TextInput type={type} value={texts[0]} onChange={(from) => set([from, texts[1]])} />
       </Field>
-      <Field label={isNumber ? t("Maximum") : t("Sign out")} {...(problem ? { error: problem } : {})}>
+      <Field label={isNumber ? t("Maximum") : t("End")} {...(problem ? { error: problem } : {})}>
         <TextInput type={type} value={texts[1]} onChange={(to) => set([texts[0], to])} />
       </Field>
       <span className="row">
