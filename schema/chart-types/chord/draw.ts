@@ -5,7 +5,7 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { metricText, readMetric, readName } from "../shared/cell-text";
+import { fullMetricText, readMetric, readName } from "../shared/cell-text";
 import { flowsOf } from "../shared/flow";
 import { noRows } from "../shared/no-rows";
 import { chordFields } from "./fields";
@@ -34,7 +34,13 @@ export function drawChord(response: ChartDataResponse, formData: FormData, theme
   if (flows.length === 0) return noRows(theme);
   const chord = chordOf(flows);
   const { nodes, ribbons } = chord;
-  const value = metricText({ response, metric, format: values.y_axis_format, currency: null, locale: theme.locale });
+  const value = fullMetricText({
+    response,
+    metric,
+    format: values.y_axis_format,
+    currency: null,
+    locale: theme.locale,
+  });
   const metricName = readMetric(response, metric);
   const colorOf = theme.categorical(values.color_scheme);
   for (const { name } of nodes) colorOf(name);

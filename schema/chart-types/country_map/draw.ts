@@ -49,7 +49,7 @@ export function drawCountryMap(response: ChartDataResponse, formData: FormData, 
     code,
     name: null,
     color: apart ? apart(code) : value === null ? null : colorOf(value),
-    tip: [{ name: metric.name, text: metric.text(value) }],
+    tip: [{ name: metric.name, text: metric.full(value) }],
     selection: null,
     at: null,
   }));

@@ -5,7 +5,7 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { metricText, readMetric } from "../shared/cell-text";
+import { fullMetricText, metricText, readMetric } from "../shared/cell-text";
 import { noRows } from "../shared/no-rows";
 import { funnelFields } from "./fields";
 import { funnelOption, funnelSizes } from "./option";
@@ -26,13 +26,15 @@ export function drawFunnel(response: ChartDataResponse, formData: FormData, them
     percentOf: values.percent_calculation_type,
     locale: theme.locale,
   });
-  const value = metricText({
+  const format = {
     response,
     metric,
     format: values.number_format,
     currency: values.currency_format,
     locale: theme.locale,
-  });
+  };
+  const value = metricText(format);
+  const full = fullMetricText(format);
   const percent = numberFormatter(".2%", null, theme.locale);
   const metricName = readMetric(response, metric);
   const colorOf = theme.categorical(values.color_scheme);
@@ -58,7 +60,7 @@ export function drawFunnel(response: ChartDataResponse, formData: FormData, them
       tooltipOf: ([item]) => {
         const stage = stages[item?.dataIndex ?? 0]!;
         const text =
-          labelType === 0 ? "" : stageText({ 3: 1, 4: 2, 5: 6 }[labelType] ?? labelType, stage, value, percent);
+          labelType === 0 ? "" : stageText({ 3: 1, 4: 2, 5: 6 }[labelType] ?? labelType, stage, full, percent);
         return {
           title: [0, 3, 4, 5].includes(labelType) ? stage.name : "",
           rows: [{ name: metricName, text, color: colorOf(stage.name) }],
@@ -87,7 +89,7 @@ export function drawFunnel(response: ChartDataResponse, formData: FormData, them
         }[values.percent_calculation_type],
       ],
       rowCount: stages.length,
-      row: (at) => [stages[at]!.name, value(stages[at]!.value), percent(stages[at]!.share)],
+      row: (at) => [stages[at]!.name, full(stages[at]!.value), percent(stages[at]!.share)],
     },
   };
 }

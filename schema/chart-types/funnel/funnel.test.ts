@@ -58,7 +58,7 @@ describe("drawFunnel", () => {
   it("shows the stored tooltip contents, and no tooltip when switched off", () => {
     const tip = (tooltip_label_type: number) =>
       draw(2, { tooltip_label_type }).drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 0 }]);
-    expect([tip(5).title, tip(5).rows[0]!.text]).toEqual(["Small", "1.28k (45.41%)"]);
+    expect([tip(5).title, tip(5).rows[0]!.text]).toEqual(["Small", "1,282 (45.41%)"]);
     expect([tip(2).title, tip(2).rows[0]!.text]).toEqual(["", "45.41%"]);
     expect(draw(2, { show_tooltip_labels: false }).drawing).toMatchObject({ option: { tooltip: { show: false } } });
   });

@@ -5,7 +5,7 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { metricText, readMetric } from "../shared/cell-text";
+import { fullMetricText, metricText, readMetric } from "../shared/cell-text";
 import { noRows } from "../shared/no-rows";
 import { gaugeFields } from "./fields";
 import { intervalColor, intervalColors } from "./intervals";
@@ -33,14 +33,17 @@ export function drawGauge(response: ChartDataResponse, formData: FormData, theme
   });
   const colors = needles.map(({ values: named }) => colorOf(named));
   const pointerColors = intervals && needles.map(({ value }) => intervalColor(intervals, (value - low) / (high - low)));
-  const number = metricText({
+  const format = {
     response,
     metric,
     format: values.number_format,
     currency: values.currency_format,
     locale: theme.locale,
-  });
-  const text = (value: number): string => values.value_formatter.replaceAll("{value}", number(value));
+  };
+  const number = metricText(format);
+  const text = (value: number, formatted = number): string =>
+    values.value_formatter.replaceAll("{value}", formatted(value));
+  const full = fullMetricText(format);
   const metricName = readMetric(response, metric);
   const options = { needles, colors, pointerColors, low, high, intervals, values, metricName, number, text, theme };
 
@@ -54,7 +57,7 @@ export function drawGauge(response: ChartDataResponse, formData: FormData, theme
       const at = item?.dataIndex ?? 0;
       return {
         title: needles[at]!.name,
-        rows: [{ name: metricName, text: text(needles[at]!.value), color: colors[at]! }],
+        rows: [{ name: metricName, text: text(needles[at]!.value, full), color: colors[at]! }],
       };
     },
     table: {
@@ -74,7 +77,7 @@ export function drawGauge(response: ChartDataResponse, formData: FormData, theme
             }),
       headers: [dimensions.join(", ") || theme.t("Metric"), metricName],
       rowCount: needles.length,
-      row: (at) => [needles[at]!.values || metricName, text(needles[at]!.value)],
+      row: (at) => [needles[at]!.values || metricName, text(needles[at]!.value, full)],
     },
   };
 }

@@ -1,4 +1,4 @@
-import { numberFormatter, SMART_NUMBER } from "../../format/number";
+import { computedNumber } from "../../format/exact-number";
 import type { ChartDataResponse } from "../../query/chart-data-response";
 import { columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
@@ -33,7 +33,7 @@ export function drawGraph(response: ChartDataResponse, formData: FormData, theme
   const { nodes, links } = network;
   if (links.length === 0) return noRows(theme);
 
-  const value = numberFormatter(SMART_NUMBER, null, theme.locale);
+  const value = computedNumber(null, theme.locale);
   const metricName = readMetric(response, metric);
   const colorOf = graphColors(network, values, theme);
   const largest = links.reduce((most, link) => (link.value > most.value ? link : most));

@@ -7,7 +7,7 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { metricText, readMetric } from "../shared/cell-text";
+import { fullMetricText, readMetric } from "../shared/cell-text";
 import { share } from "../shared/hierarchy";
 import { noRows } from "../shared/no-rows";
 import { partitionFields } from "./fields";
@@ -58,7 +58,7 @@ export function drawPartition(response: ChartDataResponse, formData: FormData, t
   const texts = new Map(
     metrics.map((metric) => [
       metricLabel(metric),
-      metricText({
+      fullMetricText({
         response,
         metric,
         format: isPercent && values.number_format === "SMART_NUMBER" ? ".1%" : values.number_format,

@@ -104,7 +104,7 @@ describe("drawPartition", () => {
     ]);
     expect(draw(0, { rich_tooltip: false }).drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 2 }])).toMatchObject({
       title: "sum__SP_POP_TOTL ▸ East Asia & Pacific ▸ China",
-      rows: [{ name: "China", text: "1.34B · 70.8%" }],
+      rows: [{ name: "China", text: "1,344,130,000 · 70.8%" }],
     });
   });
   describe("time comparison", () => {

@@ -2,10 +2,10 @@ import type { ChartDataResponse } from "../../query/chart-data-response";
 import { numberFormatter } from "../../format/number";
 import { asArray, columnLabel, metricLabel } from "../../query/labels";
 import type { Metric, QueryColumn } from "../../query/query-context";
-import { type FormData, parseFields, type Values } from "../define";
+import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { resolveCurrency } from "../shared/currency";
+import { fullMetricText, metricText } from "../shared/cell-text";
 import { pieFields } from "./fields";
 import { pieOption } from "./option";
 import { sliceLabel } from "./slice-label";
@@ -31,7 +31,15 @@ export function drawPie(response: ChartDataResponse, formData: FormData, theme: 
     otherName: theme.t("Other"),
     locale: theme.locale,
   });
-  const value = valueText(response, values, metric, theme);
+  const format = {
+    response,
+    metric,
+    format: values.number_format,
+    currency: values.currency_format,
+    locale: theme.locale,
+  };
+  const value = metricText(format);
+  const full = fullMetricText(format);
   const percent = numberFormatter(".2%", null, theme.locale);
   const seriesName = response.dataset?.verbose_map?.[name] ?? name;
   const total = drawn.reduce((sum, slice) => sum + slice.value, 0);
@@ -45,7 +53,7 @@ export function drawPie(response: ChartDataResponse, formData: FormData, theme: 
       labelThreshold: values.show_labels_threshold,
       innerRadius: values.donut ? values.innerRadius : 0,
       label: sliceLabel({ type: values.label_type, template: values.label_template, seriesName, value, percent }),
-      value,
+      full,
       percent,
       total: values.show_total ? theme.t("Total: {value}", { value: value(total) }) : null,
       theme,
@@ -61,21 +69,9 @@ export function drawPie(response: ChartDataResponse, formData: FormData, theme: 
         "%",
       ],
       rowCount: drawn.length,
-      row: (at) => [drawn[at]!.name, value(drawn[at]!.value), percent(drawn[at]!.share)],
+      row: (at) => [drawn[at]!.name, full(drawn[at]!.value), percent(drawn[at]!.share)],
     },
   };
-}
-
-function valueText(
-  response: ChartDataResponse,
-  values: Values<typeof pieFields>,
-  metric: Metric,
-  theme: DrawTheme,
-): (value: number) => string {
-  const saved = typeof metric === "string" ? metric : null;
-  const format = values.number_format ?? (saved === null ? null : response.dataset?.column_formats?.[saved]);
-  const currency = values.currency_format ?? (saved === null ? null : response.dataset?.currency_formats?.[saved]);
-  return numberFormatter(format, resolveCurrency(currency, response.queries[0], response.dataset), theme.locale);
 }
 
 function summary(

@@ -15,7 +15,7 @@ export interface PieOptionOptions {
   /** Radius in percent of the available size; 0 for a full circle. */
   innerRadius: number;
   label(slice: Slice): string;
-  value(value: number): string;
+  full(value: number): string;
   percent(share: number): string;
   total: string | null;
   theme: DrawTheme;

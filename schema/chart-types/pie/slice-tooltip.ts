@@ -3,7 +3,8 @@ import type { Slice } from "./slices";
 
 export interface SliceTooltipOptions {
   seriesName: string;
-  value(value: number): string;
+  /** Unabbreviated. */
+  full(value: number): string;
   percent(share: number): string;
   theme: DrawTheme;
 }
@@ -12,8 +13,8 @@ export interface SliceTooltipOptions {
  * Returns a slice's tooltip, one line per value; the “Other” slice lists its members and their total. Plain text: the
  * view escapes it.
  */
-export function sliceTooltip(slice: Slice, { seriesName, value, percent, theme }: SliceTooltipOptions): string {
-  const line = (name: string, { value: amount, share }: Slice) => `${name}: ${value(amount)} (${percent(share)})`;
+export function sliceTooltip(slice: Slice, { seriesName, full, percent, theme }: SliceTooltipOptions): string {
+  const line = (name: string, { value: amount, share }: Slice) => `${name}: ${full(amount)} (${percent(share)})`;
   if (slice.members.length === 0) return [slice.name, line(seriesName, slice)].join("\n");
   return [slice.name, ...slice.members.map((member) => line(member.name, member)), line(theme.t("Total"), slice)].join(
     "\n",

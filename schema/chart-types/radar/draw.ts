@@ -4,7 +4,7 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { amount, metricText, readMetric, rowName, rowSelection } from "../shared/cell-text";
+import { amount, fullMetricText, metricText, readMetric, rowName, rowSelection } from "../shared/cell-text";
 import { noRows } from "../shared/no-rows";
 import { placesOn, radarAxes } from "./axes";
 import { radarFields } from "./fields";
@@ -19,9 +19,15 @@ export function drawRadar(response: ChartDataResponse, formData: FormData, theme
 
   const dimensions = asArray(values.groupby as QueryColumn[]).map(columnLabel);
   const axes = radarAxes(metrics.map(metricLabel), query.data, values.column_config);
-  const texts = metrics.map((metric) =>
-    metricText({ response, metric, format: values.number_format, currency: null, locale: theme.locale }),
-  );
+  const formats = metrics.map((metric) => ({
+    response,
+    metric,
+    format: values.number_format,
+    currency: null,
+    locale: theme.locale,
+  }));
+  const texts = formats.map(metricText);
+  const full = formats.map(fullMetricText);
   const names = metrics.map((metric) => readMetric(response, metric));
   const groupName = rowName(query, dimensions, values.date_format, theme.locale);
   const groups = query.data.map((row) => ({
@@ -46,7 +52,7 @@ export function drawRadar(response: ChartDataResponse, formData: FormData, theme
         title: group.name,
         rows: group.amounts.map((value, axis) => ({
           name: names[axis]!,
-          text: text(axis, value),
+          text: full[axis]!(value),
           color: colorOf(group.name),
         })),
       };
@@ -58,7 +64,7 @@ export function drawRadar(response: ChartDataResponse, formData: FormData, theme
       }),
       headers: [dimensions.join(", ") || theme.t("Group"), ...names],
       rowCount: groups.length,
-      row: (at) => [groups[at]!.name, ...groups[at]!.amounts.map((value, axis) => text(axis, value))],
+      row: (at) => [groups[at]!.name, ...groups[at]!.amounts.map((value, axis) => full[axis]!(value))],
     },
   };
 }

@@ -1,5 +1,6 @@
 import { NULL_TEXT } from "../../format/null-text";
-import { numberFormatter } from "../../format/number";
+import { unabbreviated } from "../../format/exact-number";
+import { numberFormatter, type NumberFormatter } from "../../format/number";
 import { timeFormatter } from "../../format/time";
 import {
   type ChartDataResponse,
@@ -39,17 +40,18 @@ interface MetricTextOptions {
 }
 
 /** Formats a metric's values in the chart's format and currency, else in the saved metric's own. */
-export function metricText({
-  response,
-  metric,
-  format,
-  currency,
-  locale,
-}: MetricTextOptions): (value: number | null) => string {
+export const metricText = (options: MetricTextOptions): NumberFormatter =>
+  numberFormatter(...metricFormat(options), options.locale);
+
+/** The same unabbreviated, for tooltips and tables: without a format, and for SMART_NUMBER, all digits. */
+export const fullMetricText = (options: MetricTextOptions): NumberFormatter =>
+  unabbreviated(...metricFormat(options), options.locale);
+
+function metricFormat({ response, metric, format, currency }: MetricTextOptions): [string | null, Currency | null] {
   const saved = typeof metric === "string" ? metric : null;
   const code = format ?? (saved === null ? null : response.dataset?.column_formats?.[saved]);
   const sign = currency ?? (saved === null ? null : response.dataset?.currency_formats?.[saved]);
-  return numberFormatter(code, resolveCurrency(sign, response.queries[0], response.dataset), locale);
+  return [code ?? null, resolveCurrency(sign, response.queries[0], response.dataset)];
 }
 
 /** Returns the display name of a metric or column. */

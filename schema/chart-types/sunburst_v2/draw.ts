@@ -5,7 +5,7 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { dimensionText, metricText, readMetric } from "../shared/cell-text";
+import { dimensionText, fullMetricText, metricText, readMetric } from "../shared/cell-text";
 import { type HierarchyNode, hierarchy, pathOf, preorder, share, shareOfParent } from "../shared/hierarchy";
 import { noRows } from "../shared/no-rows";
 import { sunburstFields } from "./fields";
@@ -29,21 +29,21 @@ export function drawSunburst(response: ChartDataResponse, formData: FormData, th
   const roots = hierarchy(query.data, levels, metricLabel(metric), second === null ? null : metricLabel(second));
   const nodes = preorder(roots);
   const total = roots.reduce((sum, node) => sum + node.value, 0);
-  const textOf = (of: Metric) =>
-    metricText({
-      response,
-      metric: of,
-      format: values.number_format,
-      currency: values.currency_format,
-      locale: theme.locale,
-    });
-  const value = textOf(metric);
+  const formatOf = (of: Metric) => ({
+    response,
+    metric: of,
+    format: values.number_format,
+    currency: values.currency_format,
+    locale: theme.locale,
+  });
+  const value = metricText(formatOf(metric));
+  const full = fullMetricText(formatOf(metric));
   const percent = numberFormatter(".2%", null, theme.locale);
   const [metricName, secondName] = [
     readMetric(response, metric),
     second === null ? null : readMetric(response, second),
   ];
-  const secondText = second === null ? null : textOf(second);
+  const secondText = second === null ? null : fullMetricText(formatOf(second));
   const colorOf = segmentColors(nodes, second !== null, values, theme);
   // ECharts' data index 0 is its own root node.
   const nodeAt = (dataIndex: number): HierarchyNode | undefined => nodes[dataIndex - 1];
@@ -72,11 +72,11 @@ export function drawSunburst(response: ChartDataResponse, formData: FormData, th
     itemAt: (row) => ({ seriesIndex: 0, dataIndex: row + 1 }),
     tooltipOf: ([item]) => {
       const node = nodeAt(item?.dataIndex ?? 0);
-      if (!node) return { title: metricName, rows: [{ name: theme.t("Total"), text: value(total) }] };
+      if (!node) return { title: metricName, rows: [{ name: theme.t("Total"), text: full(total) }] };
       return {
         title: pathOf(node).join(" ▸ "),
         rows: [
-          { name: metricName, text: value(node.value), color: colorOf(node) },
+          { name: metricName, text: full(node.value), color: colorOf(node) },
           ...(secondText && secondName !== null
             ? [
                 { name: secondName, text: secondText(node.second) },
@@ -115,7 +115,7 @@ export function drawSunburst(response: ChartDataResponse, formData: FormData, th
         const node = nodes[at]!;
         return [
           pathOf(node).join(" ▸ "),
-          value(node.value),
+          full(node.value),
           ...(secondText ? [secondText(node.second)] : []),
           percent(share(node.value, total)),
         ];

@@ -80,8 +80,8 @@ describe("drawSunburst", () => {
     expect(draw(1).drawing.tooltipOf!([{ seriesIndex: 0, dataIndex: 2 }])).toMatchObject({
       title: "East Asia & Pacific ▸ China",
       rows: [
-        { text: "1.34B" },
-        { name: "Rural Population", text: "664M" },
+        { text: "1,344,130,000" },
+        { name: "Rural Population", text: "664,363,135" },
         { name: "sum__SP_POP_TOTL/Rural Population", text: "2.02" },
         { name: "% of total" },
         { name: "% of East Asia & Pacific", text: "70.78%" },

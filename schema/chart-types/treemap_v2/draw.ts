@@ -5,7 +5,7 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { amount, dimensionText, metricText, readMetric } from "../shared/cell-text";
+import { amount, dimensionText, fullMetricText, metricText, readMetric } from "../shared/cell-text";
 import { type HierarchyNode, hierarchy, pathOf, preorder, shareOfParent } from "../shared/hierarchy";
 import { noRows } from "../shared/no-rows";
 import { treemapFields } from "./fields";
@@ -36,13 +36,15 @@ export function drawTreemap(response: ChartDataResponse, formData: FormData, the
         ];
   const nodes = preorder(roots);
   const total = roots.reduce((sum, node) => sum + node.value, 0);
-  const value = metricText({
+  const format = {
     response,
     metric,
     format: values.number_format,
     currency: values.currency_format,
     locale: theme.locale,
-  });
+  };
+  const value = metricText(format);
+  const full = fullMetricText(format);
   const percent = numberFormatter(".2%", null, theme.locale);
   const colorOfLabel = theme.categorical(values.color_scheme);
   // As in Superset, the root takes the first color under its metric's name.
@@ -71,11 +73,11 @@ export function drawTreemap(response: ChartDataResponse, formData: FormData, the
     itemAt: (row) => ({ seriesIndex: 0, dataIndex: row + 1 }),
     tooltipOf: ([item]) => {
       const node = nodeAt(item?.dataIndex ?? 0);
-      if (!node) return { title: metricName, rows: [{ name: theme.t("Total"), text: value(total) }] };
+      if (!node) return { title: metricName, rows: [{ name: theme.t("Total"), text: full(total) }] };
       return {
         title: pathOf(node).join(" ▸ "),
         rows: [
-          { name: metricName, text: value(node.value), color: colorOf(node) },
+          { name: metricName, text: full(node.value), color: colorOf(node) },
           {
             name: node.parent ? theme.t("% of {name}", { name: node.parent.name }) : theme.t("% of total"),
             text: percent(shareOfParent(node, total)),
@@ -95,7 +97,7 @@ export function drawTreemap(response: ChartDataResponse, formData: FormData, the
       ),
       headers: [dimensions.join(" ▸ "), metricName, theme.t("% of parent")],
       rowCount: nodes.length,
-      row: (at) => [pathOf(nodes[at]!).join(" ▸ "), value(nodes[at]!.value), percent(shareOfParent(nodes[at]!, total))],
+      row: (at) => [pathOf(nodes[at]!).join(" ▸ "), full(nodes[at]!.value), percent(shareOfParent(nodes[at]!, total))],
     },
   };
 }

@@ -63,8 +63,8 @@ export function drawWorldMap(response: ChartDataResponse, formData: FormData, th
     name: country.name,
     color: byCountry ? apart(country.name) : value === null ? null : colorOf(value),
     tip: [
-      { name: first.name, text: first.text(value) },
-      ...(second && second.label !== first.label ? [{ name: second.name, text: second.text(size) }] : []),
+      { name: first.name, text: first.full(value) },
+      ...(second && second.label !== first.label ? [{ name: second.name, text: second.full(size) }] : []),
     ],
     selection: { [entity]: text },
     at: { longitude: country.longitude, latitude: country.latitude },
