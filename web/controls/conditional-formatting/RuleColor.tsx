@@ -24,7 +24,7 @@ export interface RuleColorProps {
 export function RuleColor({ value, compares, onChange }: RuleColorProps) {
   const names: Record<string, string> = {
     colorSuccess: t("Success"),
-    colorWarning: t("Alert"),
+    colorWarning: t("Alert", undefined, { context: "color of a rule" }),
     colorError: t("Error"),
     colorInfo: t("Info"),
     colorPrimary: t("Accent"),

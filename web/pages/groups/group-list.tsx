@@ -67,7 +67,7 @@ export function groupList(client: typeof groups): ListDefinition<GroupItem> {
     filters: [{ kind: "search", id: "name", label: t("Name"), col: "name", opr: "ct" }],
     sorts: [],
     create: {
-      label: t("Group"),
+      label: t("Group", undefined, { context: "of users" }),
       command: t("New group"),
       dialog: (close) => (
         <PropertiesDialog

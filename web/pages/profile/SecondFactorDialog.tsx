@@ -70,7 +70,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
           {problem && <Alert kind="danger">{problem}</Alert>}
           <p>{t("Scan this with an authenticator app, or enter the key there.")}</p>
           <QrCode text={begun.data.uri} label={t("QR code with the key for your authenticator app")} />
-          <CopyText label={t("Key")} text={begun.data.secret} />
+          <CopyText label={t("Key", undefined, { context: "of an authenticator app" })} text={begun.data.secret} />
           <Field label={t("Code from the app")} required>
             <TextInput value={code} onChange={setCode} autoComplete="one-time-code" autoFocus />
           </Field>

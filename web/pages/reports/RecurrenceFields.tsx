@@ -52,7 +52,7 @@ export function RecurrenceFields({
           options={periods}
         />
       </Field>
-      {every === "week" && part(t("on"), "weekday", weekdays)}
+      {every === "week" && part(t("on", undefined, { context: "before a day of the week" }), "weekday", weekdays)}
       {every === "month" && part(t("on day"), "day", days)}
       {every !== "hour" && part(t("at hour"), "hour", hours)}
       {part(t("at minute"), "minute", minutes)}

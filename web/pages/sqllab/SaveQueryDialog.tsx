@@ -52,7 +52,7 @@ export function SaveQueryDialog({ tab, database, schema, onSaved, onClose }: Sav
           <Button onClick={onClose}>{t("Cancel")}</Button>
           {saved !== undefined && (
             <Button disabled={!ready} onClick={() => void save(undefined)}>
-              {t("Save as new")}
+              {t("Save as new", undefined, { context: "query" })}
             </Button>
           )}
           <Button kind="primary" type="submit" disabled={!ready}>
