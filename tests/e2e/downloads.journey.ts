@@ -18,6 +18,7 @@ const choose = async (page: Page, menu: string | RegExp, item: string) => {
 async function saved(page: Page, menu: string | RegExp, item: string): Promise<{ name: string; bytes: Uint8Array }> {
   const download = page.waitForEvent("download", { timeout: 45_000 });
   await choose(page, menu, item);
+  if (item === "Download as PDF") await page.getByRole("button", { name: "Download", exact: true }).click();
   const file = await download;
   return { name: file.suggestedFilename(), bytes: new Uint8Array(readFileSync((await file.path()) as string)) };
 }
@@ -95,6 +96,23 @@ describe.skipIf(!hasChromium)("downloads from a dashboard", () => {
       sheets.every((sheet) => sheet.length <= 31),
       new Set(sheets).size === sheets.length,
     ]).toEqual(["World health and wealth.xlsx", true, true, true]);
+  });
+
+  it("a PDF has the selected paper and orientation, which the browser keeps", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    await drawn(page);
+    await choose(page, "Dashboard actions", "Download as PDF");
+    const paper = page.getByLabel("Paper size");
+    await paper.click();
+    await page.getByRole("option", { name: "US Letter" }).click();
+    await page.getByRole("button", { name: "Landscape" }).click();
+    const download = page.waitForEvent("download", { timeout: 45_000 });
+    await page.getByRole("button", { name: "Download", exact: true }).click();
+    const file = await PDFDocument.load(readFileSync((await (await download).path()) as string));
+    expect([file.getPage(0).getWidth(), Math.ceil(file.getPage(0).getHeight())]).toEqual([792, 612]);
+    await choose(page, "Dashboard actions", "Download as PDF");
+    expect(await page.getByRole("button", { name: "Landscape" }).getAttribute("aria-pressed")).toBe("true");
+    expect(await paper.inputValue()).toBe("US Letter");
   });
 
   it("a printout has one image per page", async () => {

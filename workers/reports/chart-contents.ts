@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { A4, pageSize, parsePageSetup } from "../../schema/dashboard/paper";
 import { notFound } from "../../schema/errors";
 import { runQueryContext } from "../chart-data/run/run-query-context";
 import { createResultFile } from "../chart-data/files/result-file";
@@ -6,6 +7,7 @@ import { shownBy } from "../chart-data/files/shown-table";
 import type { RequestContext } from "../request/request-context";
 import { authorizeChartData } from "../chart-data/authorize/authorize-chart-data";
 import { chartsWithDatasets, readableChart } from "../resources/resource/access";
+import { parsedObject } from "../resources/resource/parsed-object";
 import { type ChartToPicture, chartsToPicture, contextOfChart, formDataOf } from "../thumbnail/chart-picture";
 import { attachmentOf, MOST_BYTES } from "./attachment";
 import type { Contents } from "./contents";
@@ -21,7 +23,7 @@ const MOST_ROWS = 100;
 export async function chartContents(
   request: RequestContext,
   id: number,
-  { report_format: format, custom_width, force_screenshot: force }: ScheduleToRun,
+  { report_format: format, custom_width, extra_json, force_screenshot: force }: ScheduleToRun,
 ): Promise<Contents> {
   const { rows } = await request.load(
     (db) =>
@@ -47,16 +49,18 @@ export async function chartContents(
     return { ...contents, ...(await rowsOf(request, chart, { title, format, force })) };
   const formData = formDataOf(chart);
   const width = custom_width ?? WIDTH;
+  const setup = parsePageSetup(parsedObject(extra_json)["pdf"]);
+  const { widthPt, ratio } = pageSize(setup ?? { ...A4, orientation: "landscape" });
   const { svg, isRows } = await printedChart(request, {
     chart,
     formData,
     drawnWith: () => formData,
     width,
-    height: Math.round(width * 0.6),
+    height: Math.round(width * (setup && format === "PDF" ? ratio : 0.6)),
     title,
     force,
   });
-  const { attachments, notes } = await pictured(request, { title, pages: [svg], format, isLying: true });
+  const { attachments, notes } = await pictured(request, { title, pages: [svg], format, pageWidth: widthPt });
   return { ...contents, attachments, notes: [...(isRows ? [AS_ROWS] : []), ...notes] };
 }
 

@@ -12,6 +12,7 @@ import {
 import { parseLayout } from "../../schema/dashboard/layout";
 import { layoutTree } from "../../schema/dashboard/layout-tree";
 import { type DashboardMetadata, parseMetadata } from "../../schema/dashboard/metadata";
+import { A4, pageSize, parsePageSetup } from "../../schema/dashboard/paper";
 import { placeMissingCharts } from "../../schema/dashboard/missing-charts";
 import { printNotes } from "../../schema/dashboard/print-notes";
 import { printedBands, type PrintedBox, printedPages } from "../../schema/dashboard/printed-boxes";
@@ -35,9 +36,8 @@ import { printedChart } from "./printed-chart";
 import type { ScheduleToRun } from "./store";
 import { type Localizable, type Message, message } from "../../schema/language/localizable";
 
-/** Pixels of a page's width by default; its height is that of A4, and of an image a height that fits an email. */
+/** Pixels of a page's width by default; its height is that of the paper, and of an image a height that fits an email. */
 const WIDTH = 1240;
-const A4 = 1753 / 1240;
 const IMAGE_HEIGHT = 3000;
 const MOST_CHARTS = 60;
 /** Charts that are queried concurrently, to limit the load on the database. */
@@ -71,7 +71,9 @@ export async function dashboardContents(
   );
   const found = rows[0].rows[0] && convertedRow(rows[0].rows[0]);
   if (!found) throw notFound();
-  const state = dashboardState(parsedObject(extra_json));
+  const extra = parsedObject(extra_json);
+  const state = dashboardState(extra);
+  const { widthPt, ratio } = pageSize(parsePageSetup(extra["pdf"]) ?? A4);
   const layout = placeMissingCharts(parseLayout(found.position_json), rows[2].rows);
   const { tree, missing } = reportedTree(layoutTree(layout), state);
   if (missing.length > 0)
@@ -82,7 +84,7 @@ export async function dashboardContents(
   const width = custom_width ?? WIDTH;
   const pages = printedPages(
     printedBands(tree, width - PAGE_EDGES.across),
-    format === "PDF" ? Math.round(width * A4) - PAGE_EDGES.down : IMAGE_HEIGHT,
+    format === "PDF" ? Math.floor(width * ratio) - PAGE_EDGES.down : IMAGE_HEIGHT,
   );
   const paper = new Paper(
     request,
@@ -111,7 +113,7 @@ export async function dashboardContents(
       parts: boxes.map((box) => ({ ...box, svg: svgs.get(box) ?? null })),
     })),
   });
-  const { attachments, notes } = await pictured(request, { title, pages: documents, format });
+  const { attachments, notes } = await pictured(request, { title, pages: documents, format, pageWidth: widthPt });
   const asPictures = format === "CSV" || format === "TEXT" ? [message("Dashboards can only be sent as an image.")] : [];
   return {
     title,

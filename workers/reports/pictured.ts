@@ -4,21 +4,19 @@ import { attachmentOf, inlinePng, MOST_BYTES } from "./attachment";
 import { loadFonts } from "./load-fonts";
 import { type Localizable, message } from "../../schema/language/localizable";
 
-/** Points: A4 landscape, for a single chart. */
-const LYING = 841.89;
-
 interface Pages {
   title: string;
   /** SVG documents. */
   pages: readonly string[];
   format: string;
-  isLying?: boolean;
+  /** Width of a PDF's pages, in points. */
+  pageWidth: number;
 }
 
 /** Renders pages as the files of an email: a PDF, or PNG images, as many as an email carries. */
 export async function pictured(
   request: RequestContext,
-  { title, pages, format, isLying = false }: Pages,
+  { title, pages, format, pageWidth }: Pages,
 ): Promise<{ attachments: Attachment[]; notes: Localizable[] }> {
   const { env } = request;
   const { locale } = await request.translator();
@@ -32,7 +30,7 @@ export async function pictured(
     return left >= 0;
   };
   if (format === "PDF") {
-    const bytes = await env.RENDER.pdf({ title, pages, fonts, ...(isLying ? { pageWidth: LYING } : {}) });
+    const bytes = await env.RENDER.pdf({ title, pages, fonts, pageWidth });
     if (!put(attachmentOf(title, "pdf", "application/pdf", bytes), bytes))
       notes.push(message("The PDF is too large for an email. Open the page to download it."));
   } else {

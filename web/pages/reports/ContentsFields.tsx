@@ -1,8 +1,10 @@
 import type { ReportType } from "../../../schema/report/wire";
+import { A4 } from "../../../schema/dashboard/paper";
 import { relatedOptions } from "../../api/options";
 import { t } from "../../i18n";
 import { Checkbox } from "../../ui/inputs/Checkbox";
 import { Field, TextInput } from "../../ui/inputs/Field";
+import { PageSetupFields } from "../../ui/inputs/PageSetupFields";
 import { Segmented } from "../../ui/inputs/Segmented";
 import { type Option, Select } from "../../ui/inputs/Select";
 import { DashboardFields } from "./DashboardFields";
@@ -96,6 +98,12 @@ export function ContentsFields({
           </Field>
         )}
       </div>
+      {draft.format === "PDF" && (
+        <PageSetupFields
+          setup={draft.pageSetup ?? { ...A4, orientation: draft.content === "chart" ? "landscape" : "portrait" }}
+          onChange={(pageSetup) => change({ pageSetup })}
+        />
+      )}
       {draft.content === "dashboard" && draft.dashboard && (
         <DashboardFields draft={draft} missing={missing} change={change} dashboardId={draft.dashboard.value} />
       )}

@@ -93,6 +93,15 @@ describe("report draft", () => {
       recipients: [{ type: "Slack", target: "" }],
     });
   });
+  it("stores the page setup of a PDF that was selected, and none with another format", () => {
+    const pageSetup = { paper: "letter", orientation: "landscape" } as const;
+    const extraOf = (draft: Partial<ReportDraft>) =>
+      bodyOf({ ...filled, extra: { pdf: pageSetup }, pageSetup, ...draft }, "Report", "alerts_reports")["extra"];
+    expect(extraOf({ content: "chart", format: "PDF" })).toEqual({ pdf: pageSetup });
+    expect(extraOf({ content: "dashboard", format: "PDF" })).toEqual({ pdf: pageSetup });
+    expect(extraOf({ content: "dashboard", format: "PNG" })).toEqual({});
+    expect(extraOf({ content: "chart", format: "PDF", pageSetup: null })).toEqual({});
+  });
   it("retains the tabs and filters of its dashboard, and other stored keys", () => {
     const extra = {
       other: 1,

@@ -1,4 +1,5 @@
 import type { ReportType } from "../../../schema/report/wire";
+import { type PageSetup, parsePageSetup } from "../../../schema/dashboard/paper";
 import type { ReportDetails } from "../../../schema/report/calls";
 import { addressesIn, isAddress, isWebhook } from "../../../schema/report/recipient";
 import { parseCron } from "../../../schema/report/cron";
@@ -40,6 +41,8 @@ export interface ReportDraft extends DashboardDraft {
   width: string;
   /** Whether the run bypasses the cache. */
   force: boolean;
+  /** Of a PDF; null for the default. */
+  pageSetup: PageSetup | null;
   /** As stored. */
   extra: Record<string, unknown>;
   crontab: string;
@@ -80,6 +83,7 @@ export function emptyDraft(begin: Partial<ReportDraft>): ReportDraft {
     format: "PNG",
     width: "",
     force: false,
+    pageSetup: null,
     extra: {},
     tabs: [],
     filters: [],
@@ -116,6 +120,7 @@ export function draftOf(report: ReportDetails): ReportDraft {
     format: report.report_format,
     width: text(report.custom_width),
     force: report.force_screenshot,
+    pageSetup: parsePageSetup(report.extra["pdf"]),
     extra: report.extra,
     ...dashboardDraftOf(report.extra),
     crontab: report.crontab,
@@ -196,7 +201,10 @@ export function bodyOf(draft: ReportDraft, kind: ReportType, creationMethod: Cre
     dashboard: draft.content === "dashboard" ? (draft.dashboard?.value ?? null) : null,
     report_format: draft.format,
     force_screenshot: draft.force || (isAlert && draft.content === "chart"),
-    extra: draft.content === "dashboard" ? extraOf(draft.extra, draft) : {},
+    extra: {
+      ...(draft.content === "dashboard" ? withoutPageSetup(extraOf(draft.extra, draft)) : {}),
+      ...(draft.format === "PDF" && draft.pageSetup ? { pdf: draft.pageSetup } : {}),
+    },
     custom_width: draft.width === "" ? null : Number(draft.width),
     crontab: draft.crontab.trim(),
     timezone: draft.timezone,
@@ -210,6 +218,7 @@ export function bodyOf(draft: ReportDraft, kind: ReportType, creationMethod: Cre
   };
 }
 
+const withoutPageSetup = ({ pdf: _pdf, ...rest }: Record<string, unknown>): Record<string, unknown> => rest;
 const isNumber = (text: string): boolean => text.trim() !== "" && Number.isFinite(Number(text));
 const isPositive = (text: string): boolean => isNumber(text) && Number.isInteger(Number(text)) && Number(text) > 0;
 

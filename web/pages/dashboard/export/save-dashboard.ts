@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { parseLayout } from "../../../../schema/dashboard/layout";
 import { layoutTree } from "../../../../schema/dashboard/layout-tree";
+import { A4, pageSize, type PageSetup } from "../../../../schema/dashboard/paper";
 import { placeMissingCharts } from "../../../../schema/dashboard/missing-charts";
 import { pageNumber, type PrintNotes, printNotes } from "../../../../schema/dashboard/print-notes";
 import { printedBands, printedPages } from "../../../../schema/dashboard/printed-boxes";
@@ -22,6 +23,8 @@ export interface SavedDashboard {
   /** position_json. */
   layout: string | null;
   title: string;
+  /** Of a PDF; A4 upright when absent. */
+  pageSetup?: PageSetup | undefined;
 }
 
 /** Runs one of the exports below, with messages when it begins and when it fails. */
@@ -34,9 +37,8 @@ export async function saving(save: (saved: SavedDashboard) => Promise<void>, sav
   }
 }
 
-/** Page size in pixels: A4, as wide as a dashboard on a usual screen; slightly lower, or a printer would add a page. */
+/** Width of a page in pixels: that of a dashboard on a usual screen. */
 const WIDTH = 1240;
-const HEIGHT = 1753;
 const EDGE = 36;
 const HEAD = 64;
 /** Tallest image that browsers can draw. */
@@ -58,9 +60,10 @@ const notesOf = ({ dashboard: { filters, charts } }: SavedDashboard): PrintNotes
     locale: currentLocale(),
   });
 
-/** A4 pages of every tab; a row of charts is never split across pages. */
+/** Pages of every tab; a row of charts is never split across pages. */
 async function paintedPages(saved: SavedDashboard): Promise<(PaintedPage & { paper: Paper })[]> {
-  const inside = HEIGHT - 2 * EDGE - HEAD;
+  // Rounded down, or a printer would add a page.
+  const inside = Math.floor(WIDTH * pageSize(saved.pageSetup ?? A4).ratio) - 2 * EDGE - HEAD;
   const pages = printedPages(bandsOf(saved), inside);
   const drawn = await pictures(
     saved,
@@ -85,9 +88,6 @@ async function paintedPages(saved: SavedDashboard): Promise<(PaintedPage & { pap
   return painted;
 }
 
-/** A4 in points. */
-const A4_WIDTH = 595.28;
-
 export async function savePdf(saved: SavedDashboard): Promise<void> {
   const [{ PDFDocument }, { PdfText }] = await Promise.all([
     import("@cantoo/pdf-lib"),
@@ -97,12 +97,13 @@ export async function savePdf(saved: SavedDashboard): Promise<void> {
   file.setTitle(saved.title, { showInWindowTitleBar: true });
   file.setCreator("Edgewise");
   const text = new PdfText(file);
-  const points = A4_WIDTH / WIDTH;
+  const { widthPt } = pageSize(saved.pageSetup ?? A4);
+  const points = widthPt / WIDTH;
   for (const { paper, png, texts } of await paintedPages(saved)) {
     const image = await file.embedPng(await png.arrayBuffer());
     const height = paper.height * points;
-    const page = file.addPage([A4_WIDTH, height]);
-    page.drawImage(image, { x: 0, y: 0, width: A4_WIDTH, height });
+    const page = file.addPage([widthPt, height]);
+    page.drawImage(image, { x: 0, y: 0, width: widthPt, height });
     text.write(page, texts, { points, height });
   }
   text.end();

@@ -3,11 +3,13 @@ import { AppWindow, Download, FileImage, FileSpreadsheet, FileText, Package, Pri
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { DashboardDetails } from "../../../../schema/dashboard/calls";
 import { useRights } from "../../../api/people/rights";
+import type { PageSetup } from "../../../../schema/dashboard/paper";
 import { t } from "../../../i18n";
 import type { MenuEntry } from "../../../ui/actions/Menu";
 import { useDashboard } from "../dashboard-context";
 
 const EmbedDialog = lazy(() => import("../embed/EmbedDialog").then((module) => ({ default: module.EmbedDialog })));
+const PdfDialog = lazy(() => import("./PdfDialog").then((module) => ({ default: module.PdfDialog })));
 
 /** Width of A4 without margins, px. */
 const PAPER_PX = 793;
@@ -23,9 +25,12 @@ export function useExportMenu(
   const queryClient = useQueryClient();
   const dashboard = useDashboard();
   const can = useRights(false);
-  const [embedding, setEmbedding] = useState(false);
-  const save = (as: "savePdf" | "saveImage" | "saveWorkbook" | "printDashboard") => () =>
-    void import("./save-dashboard").then((part) => part.saving(part[as], { queryClient, dashboard, layout, title }));
+  const [open, setOpen] = useState<"embed" | "pdf" | null>(null);
+  const close = () => setOpen(null);
+  const save = (as: "savePdf" | "saveImage" | "saveWorkbook" | "printDashboard", pageSetup?: PageSetup) =>
+    void import("./save-dashboard").then((part) =>
+      part.saving(part[as], { queryClient, dashboard, layout, title, pageSetup }),
+    );
   useEffect(() => {
     const fit = () =>
       document.documentElement.style.setProperty(
@@ -39,9 +44,9 @@ export function useExportMenu(
   const downloads: MenuEntry[] = [
     ...(saves
       ? [
-          { label: t("Download as PDF"), icon: FileText, onSelect: save("savePdf") },
-          { label: t("Download as image"), icon: FileImage, onSelect: save("saveImage") },
-          { label: t("Download as Excel"), icon: FileSpreadsheet, onSelect: save("saveWorkbook") },
+          { label: t("Download as PDF"), icon: FileText, onSelect: () => setOpen("pdf") },
+          { label: t("Download as image"), icon: FileImage, onSelect: () => save("saveImage") },
+          { label: t("Download as Excel"), icon: FileSpreadsheet, onSelect: () => save("saveWorkbook") },
         ]
       : []),
     ...(can("can_export", "Dashboard")
@@ -66,17 +71,21 @@ export function useExportMenu(
       : []),
   ];
   const entries: MenuEntry[] = [
-    ...(saves ? [{ label: t("Print"), icon: Printer, onSelect: save("printDashboard") }] : []),
+    ...(saves ? [{ label: t("Print"), icon: Printer, onSelect: () => save("printDashboard") }] : []),
     ...(can("can_set_embedded", "Dashboard")
-      ? [{ label: t("Embed dashboard"), icon: AppWindow, onSelect: () => setEmbedding(true) }]
+      ? [{ label: t("Embed dashboard"), icon: AppWindow, onSelect: () => setOpen("embed") }]
       : []),
   ];
   return {
     downloads,
     entries,
-    dialog: embedding && (
+    dialog: open && (
       <Suspense>
-        <EmbedDialog dashboardId={id} onClose={() => setEmbedding(false)} />
+        {open === "embed" ? (
+          <EmbedDialog dashboardId={id} onClose={close} />
+        ) : (
+          <PdfDialog onDownload={(setup) => save("savePdf", setup)} onClose={close} />
+        )}
       </Suspense>
     ),
   };
