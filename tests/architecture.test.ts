@@ -185,6 +185,7 @@ const NETWORK: Record<string, string[]> = {
   "workers/pages/app-page.ts": ["ASSETS.fetch"],
   "workers/pages/language-pack.ts": ["ASSETS.fetch"],
   "workers/pages/routes.ts": ["ASSETS.fetch"],
+  "workers/reports/load-fonts.ts": ["ASSETS.fetch"],
   // Durable Objects of the deployment.
   "workers/jobs/watch-run.ts": ["channel.fetch"],
   "workers/resources/async-event/routes.ts": ["channel.fetch"],

@@ -78,6 +78,10 @@ export const reportCalls = {
       toCreate: reportToCreate,
       toUpdate: reportToUpdate,
     }),
+    /** Sends it to the requester only. */
+    "POST /:id/test/": { response: z.object({ message: z.string() }) },
+    /** Runs it outside of its schedule. */
+    "POST /:id/run/": { response: z.object({ message: z.string() }) },
     "GET /slack_channels/": {
       query: z.object({ q: slackChannelsQuery }),
       response: resultOf(z.array(z.object({ id: z.string(), name: z.string() }))),

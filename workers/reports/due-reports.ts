@@ -9,15 +9,20 @@ import { clockDb } from "../metadata";
 const BACK_MS = 5 * 60_000;
 const MESSAGES_AT_ONCE = 100;
 
-interface Scheduled extends Record<string, unknown> {
+/** What a run of a schedule is enqueued with. */
+interface ToEnqueue {
   workspace_id: string;
   slug: string;
   host: string | null;
   report_id: number;
+  /** The person whose rights it runs with. */
+  run_as: number;
+}
+
+interface Scheduled extends ToEnqueue, Record<string, unknown> {
   crontab: string;
   timezone: string;
   due_after: string;
-  run_as: number;
 }
 
 /** Sends every due alert and report to the queue. A time that is sent twice runs once. Returns how many. */
@@ -36,7 +41,8 @@ export async function enqueueDueReports(env: Env, now: Date): Promise<number> {
   return messages.length;
 }
 
-const messageOf = ({ workspace_id, slug, host, report_id, run_as }: Scheduled, due: Date): RunReport => ({
+/** Returns the message that runs a schedule for a time. */
+export const messageOf = ({ workspace_id, slug, host, report_id, run_as }: ToEnqueue, due: Date): RunReport => ({
   kind: "run-report",
   jobId: `report-${report_id}-${due.getTime()}`,
   requester: { workspaceId: workspace_id, slug, host: host ?? "localhost", userId: run_as },

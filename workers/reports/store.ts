@@ -29,6 +29,10 @@ export interface ScheduleToRun extends Record<string, unknown> {
   notified: string | null;
   recipients: { id: number; type: string; recipient_config_json: string }[];
   owners: string[];
+  active: boolean;
+  /** The person whose rights it runs with. */
+  run_as_fk: number | null;
+  workspace_id: string;
   slug: string;
   host: string | null;
 }
@@ -39,12 +43,18 @@ export const OWNERS_NOTIFIED = "Notification sent with error";
 const lastLog = (what: ReturnType<typeof sql>, which: ReturnType<typeof sql>) =>
   sql`(select max(${what})::text from report_execution_logs l where l.workspace_id = o.workspace_id and l.report_id = o.id and ${which})`;
 
-/** Selects the active schedule, unless it was run for this time. */
-export const scheduleToRun = (db: Db, id: number, due: string) =>
+const scheduleSelected = (db: Db, which: ReturnType<typeof sql>) =>
   db.execute<ScheduleToRun>(sql`select o.*, o.last_eval_dttm::text as begun, ${lastLog(sql`l.end_dttm`, sql`l.state = 'Success'`)} as sent, ${lastLog(sql`l.end_dttm`, sql`l.error_message = ${OWNERS_NOTIFIED}`)} as notified,
     (select coalesce(json_agg(json_build_object('id', c.id, 'type', c.type, 'recipient_config_json', c.recipient_config_json) order by c.id), '[]') from report_recipients c where c.workspace_id = o.workspace_id and c.report_id = o.id) as recipients,
     (select coalesce(json_agg(p.email), '[]') from report_owners w join users p on p.workspace_id = w.workspace_id and p.id = w.user_id and p.active where w.workspace_id = o.workspace_id and w.report_id = o.id) as owners, s.slug, s.host
-    from report_schedules o join workspaces s on s.id = o.workspace_id where o.id = ${id} and o.active and o.due_after < ${due}::timestamp`);
+    from report_schedules o join workspaces s on s.id = o.workspace_id where ${which}`);
+
+/** Selects the active schedule, unless it was run for this time. */
+export const scheduleToRun = (db: Db, id: number, due: string) =>
+  scheduleSelected(db, sql`o.id = ${id} and o.active and o.due_after < ${due}::timestamp`);
+
+/** Selects a schedule, active or not. */
+export const scheduleOf = (db: Db, id: number) => scheduleSelected(db, sql`o.id = ${id}::bigint`);
 
 /** Claims the time for one runner: a second one gets no row. Work begins if `begins` is true. */
 export const claim = (db: Db, id: number, due: string, begins: boolean) =>

@@ -63,8 +63,8 @@ export interface ListDefinition<R extends { id: number }> {
   hrefOf?: (row: R) => string;
   /** Object type for bulk tagging and folders; absent if the objects have no tags. */
   taggedAs?: TaggedKind;
-  /** Additional actions on a row. */
-  rowEntries?: (row: R, refresh: () => void) => Extract<MenuEntry, { kind?: "action" }>[];
+  /** Additional actions on a row; `mayChange` is whether the person may change it. */
+  rowEntries?: (row: R, refresh: () => void, mayChange: boolean) => Extract<MenuEntry, { kind?: "action" }>[];
   /** Whether rows are read-only. */
   isReadOnly?: boolean;
   /** Owners of a row: only they and admins may change or delete it. Absent if everyone with write permission may. */

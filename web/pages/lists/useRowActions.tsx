@@ -82,7 +82,7 @@ export function useRowActions<R extends { id: number }>(
   const { deleteTitle, bulkDelete } = messages;
   const mayChange = (row: R) => !definition.isFixed?.(row) && isOwn(row);
   const entriesOf: RowActions<R>["entriesOf"] = (row) => [
-    ...(definition.rowEntries?.(row, onChanged) ?? []),
+    ...(definition.rowEntries?.(row, onChanged, rights.canChange && mayChange(row)) ?? []),
     ...(rights.canChange && mayChange(row)
       ? [
           {

@@ -1,4 +1,4 @@
-import { ScrollText } from "lucide-react";
+import { Play, ScrollText, Send } from "lucide-react";
 import type { ListedReport } from "../../../schema/report/calls";
 import type { ReportType } from "../../../schema/report/wire";
 import { reportsOf } from "../../api/reports";
@@ -13,6 +13,7 @@ import { modifiedByFilter, ownerFilter } from "../lists/shared-filters";
 import { ActiveSwitch } from "./ActiveSwitch";
 import { KindLinks } from "./KindLinks";
 import { ReportDialog } from "./ReportDialog";
+import { runNow, sendTest } from "./run-report";
 import { scheduleText } from "./schedule-text";
 
 const LOOK: Record<string, BadgeKind> = { Success: "success", Error: "danger", Working: "info", "On Grace": "warning" };
@@ -110,8 +111,14 @@ export function reportList(kind: ReportType): ListDefinition<ListedReport> {
     ],
     sorts: [],
     more: () => <KindLinks kind={kind} />,
-    rowEntries: (row) => [
+    rowEntries: (row, _refresh, mayChange) => [
       { label: t("Execution log"), icon: ScrollText, onSelect: () => location.assign(logPath(kind, row.id)) },
+      ...(mayChange
+        ? [
+            { label: t("Send test to me"), icon: Send, onSelect: () => void sendTest(row.id) },
+            ...(row.active ? [{ label: t("Run now"), icon: Play, onSelect: () => void runNow(row.id) }] : []),
+          ]
+        : []),
     ],
     create: {
       label: isAlert ? t("Alert") : t("Report"),

@@ -28,6 +28,7 @@ import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { ITEM_COLUMNS, REPORTS, reports } from "./declaration";
 import { executionLogs } from "./log-routes";
+import { reportRuns } from "./run-routes";
 import {
   REPORT_OWNERS,
   aroundReport,
@@ -44,6 +45,7 @@ import { message } from "../../../schema/language/localizable";
 export const report = new Hono<App>()
   .route("/", resource(reports))
   .route("/", executionLogs)
+  .route("/", reportRuns)
   .get("/slack_channels/", async (c) => {
     const actor = await requestOf(c).actorWho("can_read", REPORTS);
     const slack = slackOf(c.env, actor.workspace.slug);
