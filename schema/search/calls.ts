@@ -9,6 +9,8 @@ const foundObject = z.object({
   /** Distinguishes it from others of the same name. */
   hint: z.string(),
   url: z.string(),
+  /** The contents that match where the name does not: a column, a metric, or the SQL, whose name is empty. */
+  within: z.object({ in: z.enum(["column", "metric", "sql"]), name: z.string() }).nullable(),
   /** How well it matches: see match-rank.ts. */
   rank: z.number(),
 });

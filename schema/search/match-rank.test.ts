@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MATCH, matchRank, withoutGuesses } from "./match-rank";
+import { MATCH, matchRank, withoutGuesses, mistypedPatterns } from "./match-rank";
 
 it("matchRank ranks how well a name matches, ignoring case", () => {
   const ranks = ["World health", "world he", "health", "orld", "health world", "wrdhlt", "zebra", ""].map((text) =>
@@ -36,4 +36,12 @@ it("withoutGuesses removes matches of letters where something matches better", (
   const [close, guess] = [{ rank: MATCH.words }, { rank: MATCH.letters }];
   expect(withoutGuesses([close, guess])).toEqual([close]);
   expect(withoutGuesses([guess])).toEqual([guess]);
+});
+
+it("mistypedPatterns covers a wrong, a missing, an additional and an exchanged letter after the first", () => {
+  const like = (pattern: string) => new RegExp(`^${pattern.replaceAll("_", ".")}`);
+  const found = (name: string) => mistypedPatterns("sales", (letter) => letter).some((each) => like(each).test(name));
+  expect(["sakes", "slaes", "sles", "saales", "saless"].map(found)).toEqual([true, true, true, true, true]);
+  expect(["dales", "sxxes", "apples"].map(found)).toEqual([false, false, false]);
+  expect(mistypedPatterns("tag", (letter) => letter)).toEqual([]);
 });

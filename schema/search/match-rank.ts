@@ -1,8 +1,9 @@
 /**
  * How well a name matches the search text, best first: whole, its beginning, the beginning of a word, a part, all the
- * words, a guess: its letters in sequence, or its words with a typing error.
+ * words, contents that have it (only the server finds those), a guess: its letters in sequence, or its words with a
+ * typing error.
  */
-export const MATCH = { whole: 0, beginning: 1, word: 2, part: 3, words: 4, letters: 5 } as const;
+export const MATCH = { whole: 0, beginning: 1, word: 2, part: 3, words: 4, contents: 5, letters: 6 } as const;
 
 /** From this many letters on, letters in sequence count as a match. */
 export const MIN_CHARACTERS = 3;
@@ -35,6 +36,30 @@ function hasInOrder(name: string, letters: readonly string[]): boolean {
 
 /** From this many letters on, a word may have one letter too many, too few, wrong, or exchanged with the next. */
 const MIN_MISTYPED = 4;
+
+/**
+ * Returns how names begin that have one typing error in this word, in the pattern syntax of LIKE, where `_` is any
+ * letter; `escaped` escapes a letter. A short word has no errors.
+ */
+export function mistypedPatterns(word: string, escaped: (letter: string) => string): string[] {
+  const letters = [...word].map(escaped);
+  if (letters.length < MIN_MISTYPED) return [];
+  const joined = (...parts: readonly (readonly string[])[]) => parts.flat().join("");
+  return [
+    ...new Set(
+      letters.flatMap((letter, at) => {
+        if (at === 0) return [];
+        const [before, after] = [letters.slice(0, at), letters.slice(at + 1)];
+        return [
+          joined(before, ["_"], after),
+          joined(before, after),
+          joined(before, ["_", letter], after),
+          ...(after.length ? [joined(before, [after[0]!, letter], after.slice(1))] : []),
+        ];
+      }),
+    ),
+  ];
+}
 
 /** Whether a word of the name begins with the word, but for one typing error. */
 const hasMistyped = (name: string, word: string): boolean =>

@@ -30,6 +30,23 @@ async function tabTo(page: Page, name: RegExp) {
 describe.skipIf(!hasChromium)("keyboard navigation", () => {
   const { open } = visitor();
 
+  it("opens a favorite dashboard from the navigation, by keyboard", async () => {
+    const page = await open("/dashboard/list/");
+    const star = page.getByRole("button", { name: /favorite/i }).first();
+    await star.waitFor();
+    const row = page.getByRole("row").filter({ has: star }).first();
+    const name = await row.getByRole("link").first().innerText();
+    await row.getByRole("button", { name: /favorite/i }).click();
+    await page.getByRole("button", { name: "Favorites", exact: true }).press("Enter");
+    const entry = page.getByRole("menuitem", { name });
+    await entry.waitFor();
+    expect(await entry.evaluate((item) => item === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/superset\/dashboard\//);
+    await page.goto(`${new URL(page.url()).origin}/dashboard/list/`);
+    await row.getByRole("button", { name: /favorite/i }).click();
+  });
+
   it("shows the shortcuts of all pages by ?, those of the open page first, but types it into fields", async () => {
     const page = await open("/superset/dashboard/world/");
     await page.getByRole("heading", { level: 1 }).first().waitFor();

@@ -40,6 +40,7 @@ export function NavBar({ pathname, onSearch }: { pathname: string; onSearch: () 
         {settings.more?.sqlMenu(pathname)}
       </nav>
       <div className="row end" style={{ gap: 4 }}>
+        {settings.more?.favoritesMenu}
         {settings.more?.newMenu}
         <button type="button" className="find" aria-keyshortcuts="Meta+K Control+K" onClick={onSearch}>
           <Icon of={Search} size="small" />

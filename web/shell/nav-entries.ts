@@ -14,6 +14,7 @@ import type { Can } from "../api/people/rights";
 import { t } from "../i18n";
 import type { MenuEntry } from "../ui/actions/Menu";
 import { adminEntries } from "./admin-entries";
+import { FavoritesMenu } from "./FavoritesMenu";
 import { NewMenu, SqlMenu } from "./NavMenus";
 
 type Link = Extract<MenuEntry, { kind: "link" }> & { needs: readonly [permission: string, view: string] };
@@ -28,6 +29,8 @@ export function navEntries(can: Can) {
     make,
     sqlMenu: (pathname: string) => createElement(SqlMenu, { entries: sql, pathname }),
     newMenu: createElement(NewMenu, { entries: make }),
+    favoritesMenu:
+      ["Dashboard", "Chart"].some((view) => can("can_read", view)) && createElement(FavoritesMenu, { can }),
     phone: [
       ...sql,
       ...(make.length ? [{ kind: "separator" as const }, { kind: "heading" as const, label: t("New") }, ...make] : []),

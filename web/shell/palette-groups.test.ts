@@ -44,7 +44,7 @@ it("leaves out loose matches and empty groups", () => {
     titles(
       paletteGroups(
         [
-          { title: "Charts", items: [item("Sales", 3), item("Sources and lines", 5)] },
+          { title: "Charts", items: [item("Sales", 3), item("Sources and lines", 6)] },
           { title: "Tags", items: [] },
         ],
         [],
@@ -83,8 +83,8 @@ it("puts the recently used commands first while nothing is typed", () => {
 
 it("retains earlier results that still match", () => {
   const found = [
-    { kind: "chart" as const, id: 1, title: "Sales by day", hint: "", url: "/", rank: 1 },
-    { kind: "chart" as const, id: 2, title: "Stock", hint: "", url: "/", rank: 1 },
+    { kind: "chart" as const, id: 1, title: "Sales by day", hint: "", url: "/", within: null, rank: 1 },
+    { kind: "chart" as const, id: 2, title: "Stock", hint: "", url: "/", within: null, rank: 1 },
   ];
   expect(stillMatching(found, "sales").map(({ id }) => id)).toEqual([1]);
 });

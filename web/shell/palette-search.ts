@@ -66,7 +66,7 @@ export function objectGroups(found: readonly FoundObject[], isRecent: boolean): 
         key: `${object.kind} ${object.id}`,
         title: object.title || t("Untitled"),
         icon,
-        hint: object.hint,
+        hint: hintOf(object),
         href: object.url,
         rank: object.rank,
         isObject: true,
@@ -74,6 +74,15 @@ export function objectGroups(found: readonly FoundObject[], isRecent: boolean): 
     ]);
   }
   return [...groups].map(([title, items]) => ({ title, items }));
+}
+
+/** Says what matches where the name does not. */
+function hintOf({ hint, within }: FoundObject): string {
+  if (!within) return hint;
+  const { name } = within;
+  return { column: t("Column {name}", { name }), metric: t("Metric {name}", { name }), sql: t("In its SQL") }[
+    within.in
+  ];
 }
 
 const KINDS: Record<FoundKind, { icon: LucideIcon; title: () => string }> = {

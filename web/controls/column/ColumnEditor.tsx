@@ -70,6 +70,7 @@ export function ColumnEditor({ column, dataset, columns, plain, onSave, onClose 
                 key={draft.tab}
                 value={draft.name ?? undefined}
                 options={available.map(columnOption)}
+                recentIn={`${dataset.uid} columns`}
                 onChange={(name) => onSave(name)}
                 placeholder={t("{count, plural, one {# column} other {# columns}}", { count: available.length })}
                 autoFocus

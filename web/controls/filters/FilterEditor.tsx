@@ -100,6 +100,7 @@ function SimpleTab({ draft, dataset, metrics, setDraft }: TabProps & { metrics: 
           <OptionSelect
             value={draft.subject ?? undefined}
             options={[...dataset.columns.map(columnOption), ...available.map(metricOption)]}
+            recentIn={`${dataset.uid} columns`}
             onChange={(subject) => setDraft(draftOn(subject, dataset, draft))}
             placeholder={t("{count, plural, one {# column} other {# columns}}", { count: dataset.columns.length })}
             autoFocus={draft.subject === null}

@@ -92,6 +92,7 @@ function SavedTab({ draft, dataset, onSave }: Pick<TabProps, "draft" | "dataset"
       <OptionSelect
         value={draft.saved ?? undefined}
         options={dataset.metrics.map(metricOption)}
+        recentIn={`${dataset.uid} metrics`}
         onChange={(saved) => onSave(saved)}
         placeholder={t("{count, plural, one {# saved metric} other {# saved metrics}}", {
           count: dataset.metrics.length,
@@ -117,6 +118,7 @@ function SimpleTab({ draft, dataset, change }: TabProps) {
         <OptionSelect
           value={draft.column ?? undefined}
           options={dataset.columns.map(columnOption)}
+          recentIn={`${dataset.uid} columns`}
           onChange={(column) => change({ column })}
           placeholder={t("{count, plural, one {# column} other {# columns}}", { count: dataset.columns.length })}
           autoFocus

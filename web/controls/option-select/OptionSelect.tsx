@@ -5,6 +5,7 @@ import { useField } from "../../ui/inputs/Field";
 import { Icon } from "../../ui/display/Icon";
 import { OptionList } from "./OptionList";
 import { type ListOption, type OptionValue, matchingOptions, optionOf, type SearchedOptions } from "./list-option";
+import { recentFirst, rememberOption } from "./recent-options";
 import { useOptionListKeys } from "./useOptionListKeys";
 import "./option-select.css";
 
@@ -22,6 +23,8 @@ export interface OptionSelectProps<V extends OptionValue> {
   autoFocus?: boolean;
   disabled?: boolean;
   searched?: SearchedOptions | undefined;
+  /** Identifies the list, in which the values selected last come first. */
+  recentIn?: string | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface OptionSelectProps<V extends OptionValue> {
  */
 export function OptionSelect<V extends OptionValue>({
   value,
-  options,
+  options: given,
   onChange,
   freeForm,
   onClear,
@@ -39,8 +42,10 @@ export function OptionSelect<V extends OptionValue>({
   autoFocus = false,
   disabled = false,
   searched,
+  recentIn,
   ...names
 }: OptionSelectProps<V>) {
+  const options = recentIn === undefined ? given : recentFirst(given, recentIn);
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const [text, setOwnText] = useState<string | null>(null);
@@ -63,7 +68,9 @@ export function OptionSelect<V extends OptionValue>({
   const choose = (index: number) => {
     const option = listed[index];
     close();
-    if (option && option.value !== value) onChange(option.value);
+    if (!option || option.value === value) return;
+    if (recentIn !== undefined) rememberOption(recentIn, option.value);
+    onChange(option.value);
   };
   const leave = () => {
     if (own !== undefined) onChange(own);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { crontabOf, recurrenceOf } from "./recurrence";
 import { dashboardDraftOf } from "./report-filters";
-import { bodyOf, draftOf, emptyDraft, missingIn } from "./report-draft";
+import { bodyOf, draftOf, emptyDraft, missingIn, type ReportDraft } from "./report-draft";
 
 describe("recurrenceOf", () => {
   it.each(["5 * * * *", "30 9 * * *", "0 7 * * 1", "15 23 28 * *"])("parses %s and formats it back", (crontab) => {

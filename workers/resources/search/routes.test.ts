@@ -31,8 +31,9 @@ beforeAll(async () => {
 const find = async (
   text: string,
   client = admin,
-): Promise<{ kind: string; title: string; url: string; hint: string; rank: number }[]> =>
-  (await client.get(`${path}?q=${encodeURIComponent(text)}`)).body.result;
+): Promise<
+  { kind: string; id: number; title: string; url: string; hint: string; within: object | null; rank: number }[]
+> => (await client.get(`${path}?q=${encodeURIComponent(text)}`)).body.result;
 const kindsOf = async (text: string, client = admin) => new Set((await find(text, client)).map(({ kind }) => kind));
 
 describe("GET /api/v1/search/", () => {
@@ -71,13 +72,40 @@ describe("GET /api/v1/search/", () => {
   it("matches words in any order and letters with gaps, but returns fuzzy matches only without closer ones", async () => {
     expect((await find(`chart ${stem}`)).map(({ title }) => title)).toEqual([`${stem} chart`]);
     const gaps = `${stem.slice(0, 3)}${stem.slice(5)}chrt`;
-    expect(await find(gaps)).toMatchObject([{ kind: "chart", title: `${stem} chart`, rank: 5 }]);
+    expect(await find(gaps)).toMatchObject([{ kind: "chart", title: `${stem} chart`, rank: 6 }]);
+  });
+  it("finds datasets by their columns, metrics and SQL, and saved queries by their SQL, after names", async () => {
+    const word = uniqueName("inside").replaceAll(/\W/g, "_");
+    const virtual = await admin.post("/api/v1/dataset/", {
+      database: (await admin.get(`/api/v1/dataset/${dataset}`)).body.result.database.id,
+      table_name: uniqueName("virtual"),
+      sql: `select 1 as quantity -- ${word}`,
+    });
+    expect(virtual.status).toBe(201);
+    await admin.post("/api/v1/saved_query/", { label: uniqueName("query"), sql: `select '${word}'` });
+    expect((await find(word)).map(({ kind, within, rank }) => [kind, within, rank])).toEqual([
+      ["dataset", { in: "sql", name: "" }, 5],
+      ["saved_query", { in: "sql", name: "" }, 5],
+    ]);
+    await admin.put(`/api/v1/dataset/${dataset}`, {
+      metrics: [{ metric_name: `${word}_total`, expression: "sum(quantity)" }],
+    });
+    expect((await find(`${word}_tot`)).map(({ id, within }) => [id, within])).toEqual([
+      [dataset, { in: "metric", name: `${word}_total` }],
+    ]);
+    expect(await find(word, gamma)).toEqual([]);
+  });
+  it("finds a name with a typing error where nothing is closer", async () => {
+    const title = `${uniqueName("Quarterly")} margins`;
+    await makeDashboard(admin, { dashboard_title: title });
+    for (const typed of ["mragins", "margns", "marrgins", "marhins"])
+      expect((await find(`${title.split(" ")[0]!} ${typed}`)).map((found) => found.title)).toEqual([title]);
   });
   it("sorts the kind with the best match first in search results", async () => {
     expect((await find(`${stem} tag`))[0]).toMatchObject({ kind: "tag", rank: 0 });
   });
   it("treats special characters in a search text literally", async () => {
-    expect(await find(`${stem}%chart`)).toEqual([]);
+    expect(await find(`${stem}%%chart`)).toEqual([]);
     expect(await find("'; drop table charts; --\\")).toEqual([]);
     expect((await admin.get(`${path}?q=${"x".repeat(5000)}`)).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { type Activity, recentActivity } from "../log/store";
 import { foundObjects, type FoundRow } from "./store";
 
 /**
- * /api/v1/search/?q=text: objects of all kinds that the person may see, by name, in one round trip; without a text,
+ * /api/v1/search/?q=text: objects of all kinds that the person may see, by name or contents, in one round trip; without a text,
  * what they opened last.
  */
 export const search = new Hono<App>().get("/", async (c) => {
@@ -38,13 +38,14 @@ function inGroups(rows: readonly FoundRow[]): FoundRow[] {
   );
 }
 
-const present = ({ kind, id, title, hint, slug, rank }: FoundRow): FoundObject => ({
+const present = ({ kind, id, title, hint, slug, within, rank }: FoundRow): FoundObject => ({
   kind,
   id,
   title,
   hint: hint ?? "",
   url: addressOf({ kind, id, title, slug }),
+  within,
   rank,
 });
 const recent = ({ kind, id, title, slug }: Activity): FoundObject =>
-  present({ kind: kind === "slice" ? "chart" : kind, id, title: title ?? "", hint: null, slug, rank: 0 });
+  present({ kind: kind === "slice" ? "chart" : kind, id, title: title ?? "", hint: null, slug, within: null, rank: 0 });

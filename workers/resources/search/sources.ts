@@ -22,6 +22,11 @@ export interface SearchSource {
   title: SQL;
   /** Text that is searched beside the title. */
   also?: SQL;
+  /**
+   * What of an object's contents matches a pattern of LIKE, as JSON of `within` of schema/search/calls.ts; null for
+   * nothing.
+   */
+  within?: (pattern: string) => SQL;
   hint?: SQL;
   slug?: SQL;
   /** Restricts the search to some of the list's rows. */
@@ -30,6 +35,8 @@ export interface SearchSource {
   at?: SQL;
 }
 
+const inSql = (pattern: string): SQL =>
+  sql`case when lower(o.sql) like ${pattern} then json_build_object('in', 'sql', 'name', '') end`;
 const changed = sql`o.changed_on`;
 /** People who may read dashboards find folders, which open in the list of dashboards. */
 const folders = { view: FOLDERED_VIEWS.dashboard, from: sql`folders o`, readable: sql`true` };
@@ -47,10 +54,20 @@ export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
     resource: datasets,
     title: sql`o.table_name`,
     hint: sql`concat_ws(' ', b.database_name, o.schema)`,
+    within: (pattern) => sql`coalesce((select json_build_object('in', p.place, 'name', p.name) from (
+      select 'metric' as place, m.metric_name as name, m.verbose_name as label from dataset_metrics m where m.workspace_id = o.workspace_id and m.dataset_id = o.id
+      union all select 'column', c.column_name, c.verbose_name from dataset_columns c where c.workspace_id = o.workspace_id and c.dataset_id = o.id
+    ) p where lower(concat_ws(' ', p.name, p.label)) like ${pattern} limit 1), ${inSql(pattern)})`,
     at: changed,
   },
   database: { resource: databases, title: sql`o.database_name`, at: changed },
-  saved_query: { resource: savedQueries, title: sql`o.label`, hint: sql`b.database_name`, at: changed },
+  saved_query: {
+    resource: savedQueries,
+    title: sql`o.label`,
+    hint: sql`b.database_name`,
+    within: (pattern) => inSql(pattern),
+    at: changed,
+  },
   tag: { resource: tags, title: sql`o.name`, also: sql`o.description`, only: sql`o.type = 1`, at: changed },
   annotation_layer: { resource: annotationLayers, title: sql`o.name`, also: sql`o.descr`, at: changed },
   css_template: { resource: cssTemplates, title: sql`o.template_name`, at: changed },
