@@ -67,8 +67,9 @@ import { avatar } from "./resources/user/avatar";
 import { ownAvatar } from "./resources/me/avatar";
 import { userRegistration } from "./resources/user-registration/routes";
 import { user } from "./resources/user/routes";
-import { FRAME_HEADERS } from "./resources/plugin/frame-document";
-import { dynamicPlugins, plugin } from "./resources/plugin/routes";
+import { frameHeaders } from "./resources/plugin/frame-document";
+import { dynamicPlugins } from "./resources/plugin/frames";
+import { plugin } from "./resources/plugin/routes";
 import { report } from "./resources/report/routes";
 import { rowRule } from "./resources/row-rule/routes";
 import { search } from "./resources/search/routes";
@@ -109,12 +110,13 @@ const headersOf = (scripts: (typeof NONCE)[], openers: string) =>
 const ownHeaders = headersOf([], "same-origin-allow-popups");
 const oauth2Headers = headersOf([NONCE], "unsafe-none");
 /** A response within a plugin's frame, whatever its status, has no rights in the page's origin. */
-const frameHeaders: MiddlewareHandler<App> = async (c, next) => {
+const isolateFrame: MiddlewareHandler<App> = async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(FRAME_HEADERS)) c.res.headers.set(name, value);
+  if (c.res.headers.has("Content-Security-Policy")) return;
+  for (const [name, value] of Object.entries(frameHeaders())) c.res.headers.set(name, value);
 };
 // Embedded pages set their own frame-ancestors.
-app.use("/dynamic-plugins/frame/*", frameHeaders);
+app.use("/dynamic-plugins/frame/*", isolateFrame);
 app.use((c, next) =>
   /^\/(embedded|dynamic-plugins\/frame)\//.test(c.req.path)
     ? next()

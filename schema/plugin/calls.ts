@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callsUnder } from "../calls/declaration";
 import { resourceCalls } from "../calls/resource-calls";
+import { resultOf } from "../calls/shapes";
 import { pluginToCreate, pluginToUpdate } from "./wire";
 
 const content = { id: z.number(), name: z.string(), key: z.string(), bundle_url: z.string() };
@@ -13,7 +14,10 @@ const listedPlugin = z.object({
 export type ListedPlugin = z.infer<typeof listedPlugin>;
 
 const readPlugin = z.object(content);
-export type ReadPlugin = z.infer<typeof readPlugin>;
+
+/** What draws charts of its key. */
+const pluginType = readPlugin.omit({ bundle_url: true });
+export type PluginType = z.infer<typeof pluginType>;
 
 export const pluginCalls = {
   ...callsUnder(
@@ -21,4 +25,9 @@ export const pluginCalls = {
     resourceCalls({ listed: listedPlugin, item: readPlugin, toCreate: pluginToCreate, toUpdate: pluginToUpdate }),
   ),
   "GET /dynamic-plugins/api/read": { response: z.object({ count: z.number(), result: z.array(readPlugin) }) },
+  /** For guests of embedded dashboards. */
+  ...callsUnder("/dynamic-plugins/guest", {
+    "GET /": { response: resultOf(z.array(pluginType)) },
+    "GET /:id": { response: resultOf(z.object({ address: z.string() })) },
+  }),
 } as const;

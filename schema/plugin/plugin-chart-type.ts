@@ -8,11 +8,11 @@ import { categoricalScheme } from "../color/schemes";
 import { asArray, columnLabel } from "../query/labels";
 import type { ChartDataResponse } from "../query/chart-data-response";
 import type { QueryColumn } from "../query/query-context";
-import type { ReadPlugin } from "./calls";
+import type { PluginType } from "./calls";
 import { pluginFields } from "./fields";
 
 /** The chart type that a plugin adds: queried by the common controls, drawn by its script. */
-export const pluginChartType = (plugin: Pick<ReadPlugin, "id" | "key" | "name">): ChartType =>
+export const pluginChartType = (plugin: PluginType): ChartType =>
   defineChartType({
     viz_type: plugin.key,
     interactive: true,
@@ -22,7 +22,7 @@ export const pluginChartType = (plugin: Pick<ReadPlugin, "id" | "key" | "name">)
   });
 
 function drawPlugin(
-  { id, name }: Pick<ReadPlugin, "id" | "name">,
+  { id, name }: Pick<PluginType, "id" | "name">,
   response: ChartDataResponse,
   formData: FormData,
   theme: DrawTheme,

@@ -54,6 +54,6 @@ export const userCalls = {
     "PUT /": { body: meToUpdate, response: unread },
     "PUT /avatar/": { body: z.instanceof(FormData), response: unread },
     "DELETE /avatar/": { response: unread },
-    "GET /roles/": { response: resultOf(z.object({ roles: rolesByName })) },
+    "GET /roles/": { response: resultOf(z.object({ roles: rolesByName, usesPlugins: z.boolean().optional() })) },
   }),
 };

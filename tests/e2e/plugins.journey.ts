@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { layoutOf } from "../objects";
 import { copiedDashboards } from "./copied-dashboards";
 import { hasChromium } from "./edgewise";
+import { openShop } from "./embedding-site";
 import { PluginHost } from "./plugin-host";
 import { visitor } from "./visitor";
 
@@ -69,7 +73,9 @@ describe.skipIf(!hasChromium)("plugins", () => {
   };
 
   it("an admin adds the example on the list of plugins; the type picker offers it, and it draws a chart in Explore", async () => {
-    const page = await open("/dynamic-plugins/list/");
+    const page = await open("/chart/list/");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("menuitem", { name: "Plugins" }).click();
     await page
       .getByRole("region", { name: "Page header" })
       .getByRole("button", { name: "Plugin", exact: true })
@@ -112,6 +118,38 @@ describe.skipIf(!hasChromium)("plugins", () => {
     await expect.poll(() => page.frameLocator("iframe").locator("g[opacity='0.35']").count()).toBe(4);
     await page.frameLocator("iframe").locator("[data-row=Fog]").click();
     await other.getByText("Snow").waitFor();
+  });
+
+  it("the example draws in an embedded dashboard, and its rows are in the dashboard's workbook", async () => {
+    await addPlugin("dot-plot");
+    const dashboard = await makeDashboard(await makeChart("plugin_dot-plot"));
+    const page = await open(`/superset/dashboard/${dashboard}/`);
+    await page.locator("iframe[data-drawn]").waitFor();
+    await page.getByRole("button", { name: "Dashboard actions" }).click();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Download as Excel", exact: true }).click();
+    const parts = unzipSync(readFileSync(await (await saved).path()));
+    expect(strFromU8(parts["xl/worksheets/sheet1.xml"]!)).toContain("Fog");
+
+    const { result } = await call<{ result: { uuid: string } }>("POST", `/api/v1/dashboard/${dashboard}/embedded`, {
+      allowed_domains: [],
+    });
+    const site = await openShop(async () => {
+      const resources = [{ type: "dashboard", id: result.uuid }];
+      return (await call<{ token: string }>("POST", "/api/v1/security/guest_token/", { user: {}, resources, rls: [] }))
+        .token;
+    });
+    const shop = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    try {
+      const visitor = await open(`${shop}/?id=${result.uuid}&at=${encodeURIComponent(inject("edgewise"))}`, {
+        anonymous: true,
+      });
+      const embedded = visitor.frameLocator("iframe");
+      await embedded.locator("iframe[data-drawn]").waitFor();
+      await embedded.frameLocator("iframe").locator("[data-row=Fog] circle").waitFor();
+    } finally {
+      site.close();
+    }
   });
 
   it("a hostile plugin reaches neither the page, nor its session, nor any host", async () => {

@@ -3,6 +3,7 @@ import {
   Braces,
   IdCard,
   Palette,
+  Puzzle,
   ScrollText,
   ShieldCheck,
   StickyNote,
@@ -50,6 +51,7 @@ export function adminEntries(can: Can): MenuEntry[] {
           icon: Braces,
           href: "/csstemplatemodelview/list/",
         },
+        { needs: ["menu_access", "Plugins"], label: t("Plugins"), icon: Puzzle, href: "/dynamic-plugins/list/" },
         { needs: ["menu_access", "Themes"], label: t("Themes"), icon: Palette, href: "/theme/list/" },
         {
           needs: ["menu_access", "Alerts & Report"],

@@ -7,6 +7,14 @@ const labels = (pairs: [string, string][]) => {
   return [settings, sql, make].map((entries) => entries.map((entry) => "label" in entry && entry.label));
 };
 
+it("lists the page of plugins only in workspaces that use them", () => {
+  const hasPlugins = (usesPlugins: boolean) =>
+    navEntries(rightsOf({ role: [["menu_access", "Plugins"]] }, usesPlugins)).settings.some(
+      (entry) => "label" in entry && entry.label === "Plugins",
+    );
+  expect([hasPlugins(true), hasPlugins(false)]).toEqual([true, false]);
+});
+
 it("offers each page and each kind of object to create only to people with its permission", () => {
   expect(labels([])).toEqual([[], [], []]);
   expect(

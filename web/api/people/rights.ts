@@ -9,16 +9,23 @@ export type Rights = Can & { isAdmin: boolean };
 /** Roles by name with their (permission, view) pairs. */
 export type Roles = Record<string, [permission: string, view: string][]>;
 
-/** Whether one of the roles has a permission; without roles there are none. */
-export function rightsOf(roles: Roles | undefined): Rights {
+/**
+ * Whether one of the roles has a permission; without roles there are none. The page of plugins exists only in
+ * workspaces that use them.
+ */
+export function rightsOf(roles: Roles | undefined, usesPlugins = false): Rights {
   const held = new Set(Object.values(roles ?? {}).flatMap((pairs) => pairs.map((pair) => pair.join("\n"))));
+  if (!usesPlugins) held.delete("menu_access\nPlugins");
   const can: Can = (permission, view) => held.has(`${permission}\n${view}`);
   return Object.assign(can, { isAdmin: Object.keys(roles ?? {}).some((name) => name.toLowerCase() === "admin") });
 }
 
 const rightsQuery = queryOptions({
   queryKey: ["me", "roles"],
-  queryFn: async ({ signal }) => rightsOf((await call("GET /api/v1/me/roles/", { signal })).result.roles),
+  queryFn: async ({ signal }) => {
+    const { roles, usesPlugins } = (await call("GET /api/v1/me/roles/", { signal })).result;
+    return rightsOf(roles, usesPlugins);
+  },
   staleTime: 5 * 60_000,
 });
 

@@ -1,21 +1,25 @@
 import type { ChartType } from "../../../schema/chart-types/define";
 import { pluginChartType } from "../../../schema/plugin/plugin-chart-type";
-import type { ReadPlugin } from "../../../schema/plugin/calls";
+import type { PluginType } from "../../../schema/plugin/calls";
 import { ownWorkspace } from "../../api/people/workspaces";
-import { readPlugins } from "../../api/plugins";
+import { readGuestPlugins, readPlugins } from "../../api/plugins";
 import { isGuest } from "../../api/transport/guest-session";
 import { t } from "../../i18n";
 
-let list: Promise<ReadPlugin[]> | undefined;
+let list: Promise<PluginType[]> | undefined;
 
-/** The workspace's plugins, requested once per page; none where it does not use them, and none for guests. */
-export function loadPlugins(): Promise<ReadPlugin[]> {
-  list ??= usesPlugins().then((isOn) => (isOn ? readPlugins() : []));
+/**
+ * The workspace's plugins, requested once per page; none where it does not use them. A guest gets those of their
+ * dashboard.
+ */
+export function loadPlugins(): Promise<PluginType[]> {
+  list ??= isGuest() ? readGuestPlugins() : usedPlugins();
   list.catch(() => (list = undefined));
   return list;
 }
 
-const usesPlugins = async (): Promise<boolean> => !isGuest() && (await ownWorkspace.get()).dynamic_plugins;
+const usedPlugins = async (): Promise<PluginType[]> =>
+  (await ownWorkspace.get()).dynamic_plugins ? readPlugins() : [];
 
 /** Returns the chart type of the plugin with this key; rejects for a type that nothing draws. */
 export async function loadPluginType(vizType: string): Promise<ChartType> {

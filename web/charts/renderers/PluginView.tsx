@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DataSelection } from "../../../schema/chart-types/drawing/drawing";
 import type { PluginDrawing } from "../../../schema/chart-types/drawing/plugin";
 import { PROTOCOL_VERSION } from "../../../schema/plugin/protocol";
+import { frameAddress } from "../../api/plugins";
 import { t } from "../../i18n";
 import type { RendererProps } from "../renderers";
 import { EmptyView } from "./EmptyView";
@@ -46,10 +47,21 @@ function PluginFrame({
   const session = useRef<PluginSession | null>(null);
   const [isRendered, setRendered] = useState(false);
   const [tooltipHeight, setTooltipHeight] = useState(0);
+  const [address, setAddress] = useState<string>();
   const latest = useRef({ drawing, width, height, selected, onSelect, onFailed });
   useLayoutEffect(() => {
     latest.current = { drawing, width, height, selected, onSelect, onFailed };
   });
+  useEffect(() => {
+    let isCurrent = true;
+    frameAddress(drawing.pluginId).then(
+      (next) => isCurrent && setAddress(next),
+      () => isCurrent && latest.current.onFailed({ kind: "not-loaded" }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [drawing.pluginId]);
   const connect = () => {
     if (session.current) {
       // Only the document of the plugin is loaded here: a second one means that the script left it.
@@ -82,16 +94,18 @@ function PluginFrame({
   );
   return (
     <div className="plugin-view" style={{ width, height }} onPointerLeave={() => setTooltipHeight(0)}>
-      <iframe
-        ref={frame}
-        sandbox="allow-scripts"
-        referrerPolicy="no-referrer"
-        src={`/dynamic-plugins/frame/${drawing.pluginId}`}
-        title={t("Drawing of the plugin {name}", { name: drawing.name })}
-        data-drawn={isRendered || undefined}
-        onLoad={connect}
-        style={{ width, height: height + tooltipHeight }}
-      />
+      {address && (
+        <iframe
+          ref={frame}
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          src={address}
+          title={t("Drawing of the plugin {name}", { name: drawing.name })}
+          data-drawn={isRendered || undefined}
+          onLoad={connect}
+          style={{ width, height: height + tooltipHeight }}
+        />
+      )}
     </div>
   );
 }

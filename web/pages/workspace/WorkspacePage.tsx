@@ -73,7 +73,11 @@ export function WorkspacePage() {
               <PluginSettings
                 key={`plugins ${JSON.stringify(workspace.data)}`}
                 workspace={workspace.data}
-                onSaved={() => void cache.invalidateQueries({ queryKey: ["workspace"] })}
+                onSaved={() => {
+                  void cache.invalidateQueries({ queryKey: ["workspace"] });
+                  // The menu lists the page of plugins with the setting.
+                  void cache.invalidateQueries({ queryKey: ["me", "roles"] });
+                }}
               />
             )}
             {rights.isAdmin && (

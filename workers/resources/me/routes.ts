@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { forbidden, refuse } from "../../../schema/errors";
 import { type Actor, can } from "../../../schema/actor";
+import { usesPlugins } from "../../../schema/plugin/bundle-url";
 import { meToUpdate } from "../../../schema/user/wire";
 import { endConnections } from "../../identity/end-connections";
 import { inPerson } from "../../identity/in-person";
@@ -59,6 +60,8 @@ export const me = new Hono<App>()
         isAnonymous: false,
         lastName: user.last_name,
         loginCount: user.login_count,
+        // Edgewise only, for the menu.
+        ...(usesPlugins(actor.workspace) && { usesPlugins: true }),
         permissions: dataAccess(actor),
         roles: Object.fromEntries(rows[0].rows.map((row) => [row.name, row.permissions])),
         userId: user.id,

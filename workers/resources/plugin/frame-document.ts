@@ -1,8 +1,10 @@
+const OWN_PAGES = "'self'";
+
 /**
  * The headers of a plugin's document, also where it is opened outside of a frame: an opaque origin, scripts of the
- * document alone, and no request to any host, which would carry the rows away.
+ * document alone, and no request to any host, which would carry the rows away. `ancestors` are the pages around it.
  */
-export const FRAME_HEADERS: Readonly<Record<string, string>> = {
+export const frameHeaders = (ancestors = OWN_PAGES): Readonly<Record<string, string>> => ({
   "Content-Security-Policy": [
     "default-src 'none'",
     "script-src 'unsafe-inline'",
@@ -12,16 +14,17 @@ export const FRAME_HEADERS: Readonly<Record<string, string>> = {
     "connect-src 'none'",
     "form-action 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${ancestors}`,
     "sandbox allow-scripts",
   ].join("; "),
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
   "X-DNS-Prefetch-Control": "off",
-  "X-Frame-Options": "SAMEORIGIN",
+  // It can't name other sites.
+  ...(ancestors === OWN_PAGES ? { "X-Frame-Options": "SAMEORIGIN" } : {}),
   "Cache-Control": "no-store",
-};
+});
 
 /** Returns the document in which a plugin's script runs once the page has sent its port; null is a failed load. */
 export const frameDocument = (bundle: string | null): string => `<!doctype html>

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
-import { makeDashboard, uniqueName } from "../../../tests/objects";
 import { newWorkspace, type NewWorkspace, shortName } from "../../../tests/new-workspace";
 import { makePerson, roleIds } from "../../../tests/people";
 import { passwordOf } from "../../../tests/passwords";
@@ -133,23 +132,6 @@ it("allows Alpha and Gamma to read plugins, and only admins to write them", asyn
   expect((await stranger.put(`${path}${id}`, { name: "x" })).status).toBe(404);
   expect((await stranger.delete(`${path}${id}`)).status).toBe(404);
   await stranger.put("/api/v1/workspace/", { dynamic_plugins: false });
-});
-
-it("hides plugins from guests", async () => {
-  const dashboard = await makeDashboard(admin, { dashboard_title: uniqueName("board") });
-  const { uuid } = (await admin.post(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).body.result;
-  const { token } = (
-    await admin.post("/api/v1/security/guest_token/", {
-      user: {},
-      resources: [{ type: "dashboard", id: uuid }],
-      rls: [],
-    })
-  ).body;
-  for (const address of [read, path])
-    expect(
-      (await Client.anonymous(place.slug).call("GET", address, undefined, { "x-guesttoken": token })).status,
-      address,
-    ).toBe(404);
 });
 
 it("serves a plugin's frame as a document of an opaque origin that may not load or send anything", async () => {

@@ -7,7 +7,7 @@ import { pageNumber, type PrintNotes, printNotes } from "../../../../schema/dash
 import { printedBands, printedPages } from "../../../../schema/dashboard/printed-boxes";
 import { download } from "../../../api/transport/download";
 import { chartQueryContext } from "../../../charts/chart-data";
-import { isReady } from "../../../charts/chart-types";
+import { chartTypeModule } from "../../../charts/chart-types";
 import { currentLocale, t } from "../../../i18n";
 import { fileName } from "../../../ui/file-name";
 import { saveFile } from "../../../ui/save-file";
@@ -159,17 +159,22 @@ export async function saveWorkbook(saved: SavedDashboard): Promise<void> {
     .flatMap((band) => band.boxes)
     .flatMap((box) => {
       const chart = box.kind === "chart" ? dashboard.charts?.get(box.chartId) : undefined;
-      return chart && isReady(chart.form_data.viz_type)
-        ? [{ chart, name: (box.kind === "chart" && box.title) || chart.slice_name }]
-        : [];
+      return chart ? [{ chart, name: (box.kind === "chart" && box.title) || chart.slice_name }] : [];
     });
-  const sheets = await Promise.all(
+  const made = await Promise.all(
     charts.map(async ({ chart, name }) => {
+      // Neither Edgewise nor a plugin draws others.
+      const isKnown = await chartTypeModule(chart.form_data.viz_type).then(
+        () => true,
+        () => false,
+      );
+      if (!isKnown) return [];
       const input = chartInput(dashboard, chart);
       const formData = { ...input.formData, result_format: "xlsx", result_type: "full" };
-      return { name, context: await chartQueryContext({ ...input, formData }) };
+      return [{ name, context: await chartQueryContext({ ...input, formData }) }];
     }),
   );
+  const sheets = made.flat();
   const { blob } = await download(`/api/v1/dashboard/${dashboard.id}/xlsx`, { body: { sheets } });
   saveFile(blob, `${fileName(title)}.xlsx`);
 }
