@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { tabMessage, type TabEvent, type TabMessage } from "../../schema/messages/sql-tabs";
 import { MAX_TABS, type Tab, type TabFields, type TabTable, NEW_TAB } from "../../schema/sql-tabs/tab";
+import type { TabView } from "../../schema/sql-tabs/view";
 import { closeBack, readJson, send } from "../sockets";
 import { edit, type Edited, editsAfter, replace } from "./state";
 import { TabStore } from "./tab-store";
@@ -139,6 +140,7 @@ export class SqlTabs extends DurableObject {
     if (!found) return "gone";
     switch (message.kind) {
       case "edit": {
+        if (message.view) this.storeView(found.tab, message.view);
         const edited = edit(found.text, message.base, message);
         return edited.kind === "refused" ? edited.why : this.keepEdit(message.tab, edited);
       }
@@ -147,6 +149,8 @@ export class SqlTabs extends DurableObject {
           return "full";
         this.broadcast({ kind: "set", tab: message.tab, fields: message.fields, mark: message.mark });
         return null;
+      case "view":
+        return this.storeView(found.tab, message.view);
       case "resume": {
         const missed = editsAfter(found.text, message.version);
         missed?.forEach((each, at) =>
@@ -155,6 +159,13 @@ export class SqlTabs extends DurableObject {
         return missed ? null : "base";
       }
     }
+  }
+
+  /** Stores what a window shows of a tab; others keep their own cursor and heights. */
+  private storeView({ id, extra_json }: Tab, view: TabView): "full" | null {
+    return this.writeIfSpace(() => this.store.set(id, { extra_json: { ...extra_json, ...view } })) === null
+      ? "full"
+      : null;
   }
 
   private keepEdit(id: number, edited: Edited): "full" | null {

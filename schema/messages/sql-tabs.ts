@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tabView } from "../sql-tabs/view";
 import { tabFields } from "../sql-tabs/wire";
 
 /** One change of a text: removes a number of characters (UTF-16 units) at an offset and inserts others. */
@@ -13,11 +14,20 @@ const splices = z.array(splice).max(1000);
  * the previous one. The next edit is sent once this one is acknowledged (see schema/sql-tabs/shared-text.ts).
  * `set` changes other fields: the last message applies. `resume` requests the edits after a version, after a lost
  * connection.
+ * `view` reports the cursor and the heights of the panels, also with an edit; other windows are not notified of it.
  * `mark` is the page's own id of a message and is sent back to it: an edit that is resent under its mark is applied
  * once.
  */
 export const tabMessage = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("edit"), tab: z.int(), base: z.int().min(0), splices, mark: z.string().max(64) }),
+  z.strictObject({
+    kind: z.literal("edit"),
+    tab: z.int(),
+    base: z.int().min(0),
+    splices,
+    mark: z.string().max(64),
+    view: tabView.optional(),
+  }),
+  z.strictObject({ kind: z.literal("view"), tab: z.int(), view: tabView }),
   z.strictObject({
     kind: z.literal("set"),
     tab: z.int(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TabFields } from "./tab";
+import { viewOf } from "./view";
 import { parseJson } from "../json-depth";
 import { message } from "../language/localizable";
 import { issueOf } from "../wire/error-text";
@@ -28,6 +29,9 @@ export const queryEditor = z
     latestQueryId: text,
     updatedAt: z.unknown().optional(),
     version: z.unknown().optional(),
+    cursorPosition: z.unknown().optional(),
+    northPercent: z.unknown().optional(),
+    southPercent: z.unknown().optional(),
   })
   .transform(
     ({
@@ -45,6 +49,7 @@ export const queryEditor = z
       latestQueryId,
       updatedAt,
       version,
+      ...view
     }): Partial<TabFields> => ({
       label: name || title || "Untitled Query",
       sql: sql ?? "",
@@ -57,7 +62,11 @@ export const queryEditor = z
       hide_left_bar: hideLeftBar ?? false,
       saved_query_id: remoteId ?? null,
       latest_query_id: latestQueryId ?? null,
-      extra_json: { ...(updatedAt === undefined ? {} : { updatedAt }), ...(version === undefined ? {} : { version }) },
+      extra_json: {
+        ...(updatedAt === undefined ? {} : { updatedAt }),
+        ...(version === undefined ? {} : { version }),
+        ...viewOf(view),
+      },
     }),
   );
 

@@ -271,6 +271,31 @@ describe.skipIf(!hasChromium)("SQL editor", () => {
       .toEqual([]);
   });
 
+  it("opens a tab elsewhere with its cursor and the height of its SQL", async () => {
+    const page = await open("/sqllab/?new=true");
+    await text(page).waitFor({ state: "attached" });
+    await write(page, "select 1 as one,\n  2 as two,\n  3 as three");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Home");
+    await page.getByRole("separator", { name: "Editor height" }).focus();
+    for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowUp");
+    const pane = await page.locator("#sql-pane").getAttribute("aria-labelledby");
+    const stored = async () =>
+      (await (await page.request.get(`/tabstateview/${pane!.replace("sql-tab-", "")}`)).json()) as {
+        extra_json: Record<string, unknown>;
+      };
+    const view = { cursorPosition: { row: 1, column: 2 }, northPercent: expect.any(Number) };
+    await expect.poll(async () => (await stored()).extra_json).toMatchObject(view);
+
+    const other = await openElsewhere("/sqllab/");
+    await text(other).waitFor({ state: "attached" });
+    const heightIn = async (of: Page) => (await of.locator(".sql-text").boundingBox())!.height;
+    expect(Math.abs((await heightIn(other)) - (await heightIn(page)))).toBeLessThan(3);
+    await text(other).focus();
+    await other.keyboard.type("0 as zero, ");
+    await expect.poll(() => lines(other)).toContain("  0 as zero, 2 as two,");
+  });
+
   it.skipIf(!postgresPrograms())(
     "runs in the queue, shows the run in other windows, and cancels it in the database",
     async () => {

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { BodyOf } from "../../../schema/calls/calls";
 import type { EditorLink } from "../../../schema/query-run/wire";
 import type { TabFields } from "../../../schema/sql-tabs/tab";
+import type { TabView } from "../../../schema/sql-tabs/view";
 import { call } from "../transport/client";
 
 export type SqlToRun = BodyOf<"POST /api/v1/sqllab/execute/">;
@@ -22,7 +23,7 @@ export interface TablePlace {
   table: string;
 }
 
-export interface NewTab {
+export interface NewTab extends TabView {
   name: string;
   sql: string;
   dbId: number | null;

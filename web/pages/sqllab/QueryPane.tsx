@@ -54,7 +54,8 @@ export function QueryPane({ tab, tabs, code, database, places, below }: QueryPan
   const place = { database, catalog: places.catalog, schema: places.schema };
   const suggestions = useSuggestions(database, places);
   const faults = useFaults(tab.sql, place);
-  const text = useTextHeight();
+  const [view] = useState(() => tabs.lastView(tab));
+  const text = useTextHeight(view, (change) => tabs.changeView(tab.id, change));
   const mark = useMemo(() => markOf(last), [last]);
   const { shown, previews, previewed } = below;
 
@@ -135,6 +136,8 @@ export function QueryPane({ tab, tabs, code, database, places, below }: QueryPan
             value={tab.sql}
             onTyped={(splices, value) => tabs.type(tab.id, splices, value)}
             onSelect={setHasSelection}
+            cursor={view.cursorPosition}
+            onCursor={(cursorPosition) => tabs.changeView(tab.id, { cursorPosition })}
             suggest={suggestions}
             mark={mark}
             faults={faults}

@@ -13,7 +13,8 @@ export function TextEdge({ text }: { text: TextHeight }) {
     const top = textOf(edge).getBoundingClientRect().top;
     event.preventDefault();
     edge.setPointerCapture(pointerId);
-    const move = (moved: globalThis.PointerEvent) => text.setHeight(Math.min(moved.clientY - top, highest(edge)));
+    const move = (moved: globalThis.PointerEvent) =>
+      text.setHeight(Math.min(moved.clientY - top, highest(edge)), wholeOf(edge));
     edge.addEventListener("pointermove", move);
     edge.addEventListener("lostpointercapture", () => edge.removeEventListener("pointermove", move), { once: true });
   };
@@ -23,7 +24,7 @@ export function TextEdge({ text }: { text: TextHeight }) {
     const next = { ArrowUp: now - STEP, ArrowDown: now + STEP, Home: LOWEST, End: most }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    text.setHeight(Math.min(next, most));
+    text.setHeight(Math.min(next, most), wholeOf(event.currentTarget));
   };
   return (
     <div
@@ -41,4 +42,5 @@ export function TextEdge({ text }: { text: TextHeight }) {
 }
 
 const textOf = (edge: HTMLElement) => edge.previousElementSibling as HTMLElement;
-const highest = (edge: HTMLElement): number => edge.parentElement!.offsetHeight - BELOW;
+const wholeOf = (edge: HTMLElement): number => edge.parentElement!.offsetHeight;
+const highest = (edge: HTMLElement): number => wholeOf(edge) - BELOW;

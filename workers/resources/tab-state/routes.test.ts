@@ -340,6 +340,34 @@ describe("/tabstateview/live with two windows", () => {
   });
 });
 
+describe("the cursor and the heights of a tab's panels", () => {
+  const VIEW = { cursorPosition: { row: 1, column: 4 }, northPercent: 30.5, southPercent: 69.5 };
+  const COMMENT = { at: 0, remove: 0, insert: "-- " };
+  const extraOf = async (id: number) => (await admin.call("GET", `/tabstateview/${id}`)).body.extra_json;
+
+  it("are stored with a new tab, except for invalid ones", async () => {
+    expect(await extraOf(await admin.tab({ ...VIEW, version: "v1" }))).toEqual({ ...VIEW, version: "v1" });
+    expect(await extraOf(await admin.tab({ cursorPosition: "end", northPercent: 300, southPercent: 10 }))).toEqual({
+      southPercent: 10,
+    });
+  });
+  it("are stored with an edit or by themselves, beside other extras, and reported to no other window", async () => {
+    const [window, other] = [await admin.live(), await admin.live()];
+    const received: TabEvent[] = [];
+    other.addEventListener("message", ({ data }) => void received.push(JSON.parse(String(data)) as TabEvent));
+    const tab = await admin.tab({ version: "v1" });
+    window.send(JSON.stringify({ kind: "view", tab, view: { northPercent: 30.5, southPercent: 69.5 } }));
+    const view = { cursorPosition: VIEW.cursorPosition };
+    window.send(JSON.stringify({ kind: "edit", tab, base: 0, splices: [COMMENT], mark: "m", view }));
+    await expect.poll(() => extraOf(tab)).toEqual({ ...VIEW, version: "v1" });
+    expect((await admin.call("GET", `/tabstateview/${tab}`)).body.sql).toBe("-- SELECT 1");
+    expect(received.filter((event) => event.tab === tab).map(({ kind }) => kind)).toEqual(["tab", "edit"]);
+    window.send(JSON.stringify({ kind: "view", tab, view: { northPercent: 101 } }));
+    await expect.poll(() => window.readyState).not.toBe(WebSocket.OPEN);
+    expect(await extraOf(tab)).toMatchObject(VIEW);
+  });
+});
+
 describe("limits of tabs", () => {
   it("refuses a tab's text beyond the limit and keeps the stored one", async () => {
     const id = await admin.tab();

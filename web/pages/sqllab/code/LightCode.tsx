@@ -3,11 +3,23 @@ import { applied, between } from "../../../../schema/sql-tabs/text-splices";
 import type { TextSplice } from "../../../../schema/messages/sql-tabs";
 import { caretBehind } from "../../../../schema/sql-tabs/caret";
 import { reformatted } from "../../../../schema/sql-tabs/reformatted";
+import { offsetOf, positionAt } from "../../../../schema/sql-tabs/view";
 import { t } from "../../../i18n";
 import { SQL_PLACEHOLDER, type SqlCodeProps } from "./code-handle";
 
 /** The text of a tab on phones: a native text field, which supports on-screen keyboards. */
-export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, faults, ref }: SqlCodeProps) {
+export function LightCode({
+  isStandIn,
+  past,
+  value,
+  onTyped,
+  onSelect,
+  cursor,
+  onCursor,
+  mark,
+  faults,
+  ref,
+}: SqlCodeProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
   const latest = useRef(value);
@@ -48,6 +60,8 @@ export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, fau
   });
   // A narrow window still has a keyboard; on a touch-only device, focusing would open the on-screen keyboard uninvited.
   const begin = useEffectEvent(() => {
+    const caret = cursor && offsetOf(latest.current, cursor);
+    if (caret !== undefined) field.current?.setSelectionRange(caret, caret);
     if (!isStandIn && document.activeElement === document.body && matchMedia("(any-pointer: fine)").matches)
       field.current?.focus();
   });
@@ -122,7 +136,10 @@ export function LightCode({ isStandIn, past, value, onTyped, onSelect, mark, fau
           write(target.value);
           onSelect(target.selectionEnd > target.selectionStart);
         }}
-        onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => onSelect(selectionEnd > selectionStart)}
+        onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
+          onSelect(selectionEnd > selectionStart);
+          onCursor(positionAt(latest.current, selectionEnd));
+        }}
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"

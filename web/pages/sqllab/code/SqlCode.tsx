@@ -15,6 +15,8 @@ export function SqlCode({
   value,
   onTyped,
   onSelect,
+  cursor,
+  onCursor,
   suggest: suggestions,
   mark,
   faults,
@@ -24,11 +26,11 @@ export function SqlCode({
   const code = useRef<editor.IStandaloneCodeEditor>(null);
   // The origin of the current change: changes of other windows are only displayed; typing, undo and redo are sent.
   const cause = useRef<"typing" | "others" | "history">("typing");
-  const now = useRef({ isStandIn, past, value, onTyped, onSelect, suggest: suggestions });
+  const now = useRef({ isStandIn, past, value, onTyped, onSelect, cursor, onCursor, suggest: suggestions });
   const { mode } = useTheme();
 
   useLayoutEffect(() => {
-    now.current = { isStandIn, past, value, onTyped, onSelect, suggest: suggestions };
+    now.current = { isStandIn, past, value, onTyped, onSelect, cursor, onCursor, suggest: suggestions };
   });
   useEffect(() => applyEditorTheme(mode), [mode]);
   useEffect(() => {
@@ -59,7 +61,11 @@ export function SqlCode({
     suggestFrom(model, () => now.current.suggest);
     model.setEOL(editor.EndOfLineSequence.LF);
     if (model.getValue() !== first) now.current.onTyped(between(first, model.getValue()), model.getValue());
-    const { past } = now.current;
+    const { past, cursor } = now.current;
+    if (cursor) {
+      made.setPosition({ lineNumber: cursor.row + 1, column: cursor.column + 1 });
+      made.revealLineInCenterIfOutsideViewport(cursor.row + 1);
+    }
     past.resume(model.getValue());
     made.onDidChangeModelContent(({ changes }) => {
       // All changes refer to the text before them; applied from end to start, none shifts another.
@@ -85,6 +91,9 @@ export function SqlCode({
     };
     place.current!.addEventListener("keydown", step, true);
     made.onDidChangeCursorSelection(({ selection }) => now.current.onSelect(!selection.isEmpty()));
+    made.onDidChangeCursorPosition(({ position: { lineNumber, column } }) => {
+      if (cause.current !== "others") now.current.onCursor({ row: lineNumber - 1, column: column - 1 });
+    });
     code.current = made;
     // Focus stays on the tabs while they are navigated by keyboard.
     if (!now.current.isStandIn && !document.activeElement?.matches("[role=tab][aria-selected=true]:focus-visible"))

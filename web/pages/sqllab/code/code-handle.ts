@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import type { TextSplice } from "../../../../schema/messages/sql-tabs";
+import type { CursorPosition } from "../../../../schema/sql-tabs/view";
 import type { OwnUndo } from "./own-undo";
 import type { SuggestionSource } from "./sql-suggestions";
 
@@ -48,6 +49,10 @@ export interface SqlCodeProps {
   onTyped: (splices: readonly TextSplice[], value: string) => void;
   /** Reports whether there is a selection, which would run alone. */
   onSelect: (isSome: boolean) => void;
+  /** Where the person left the cursor. */
+  cursor: CursorPosition | undefined;
+  /** Reports where the person moves it. */
+  onCursor: (position: CursorPosition) => void;
   suggest: SuggestionSource;
   /** Position of the last run's error, and problems found before running. */
   mark: CodeMark | null;

@@ -4,6 +4,7 @@ import { failListRead, readList, receiveList } from "./list-reads";
 import { type ListEvent, type SessionEffect, chain, to, type Transition } from "./session-event";
 import { activeTab, isLocal, listedTabs, type ListedTab, MOST_CLOSED, type SessionState } from "./session-state";
 import { forgetText, leaveTexts } from "./text-transitions";
+import { sendViews } from "./view-transitions";
 
 /** Debounce before the active tab is stored for other visits, and before the list of tabs is read again. */
 export const REST_MS = 300;
@@ -87,7 +88,10 @@ export function listTransition(state: SessionState, event: ListEvent): Transitio
     case "closed-notice-dismissed":
       return to({ ...state, closedWhileTyping: null });
     case "page-left":
-      return chain(chain(state.isActivationDue ? activate(state) : to(state), leaveTexts), saveFields);
+      return chain(
+        chain(chain(state.isActivationDue ? activate(state) : to(state), leaveTexts), sendViews),
+        saveFields,
+      );
   }
 }
 

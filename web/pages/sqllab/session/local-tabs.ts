@@ -1,4 +1,5 @@
 import type { EditorTab } from "../../../../schema/sql-tabs/calls";
+import { viewOf } from "../../../../schema/sql-tabs/view";
 import { historyQuery, type NewTab, sqlEditor } from "../../../api/sql/sql-editor";
 import { queryClient } from "../../../api/transport/query-client";
 
@@ -48,6 +49,7 @@ export const newLocalTab = (
     templateParams = null,
     hideLeftBar = false,
     remoteId = null,
+    ...more
   }: NewTab,
 ): EditorTab => ({
   id: -Date.now(),
@@ -60,7 +62,7 @@ export const newLocalTab = (
   autorun,
   template_params: templateParams,
   hide_left_bar: hideLeftBar,
-  extra_json: {},
+  extra_json: viewOf({ ...more }),
   latest_query: null,
   saved_query: remoteId ? { id: remoteId } : null,
   user_id: user,
@@ -80,7 +82,9 @@ export const copyOfTab = ({
   template_params,
   hide_left_bar,
   saved_query,
+  extra_json,
 }: EditorTab): NewTab => ({
+  ...viewOf(extra_json),
   name: label,
   sql,
   dbId: database_id,

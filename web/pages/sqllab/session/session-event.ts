@@ -2,10 +2,11 @@ import type { EditorTab } from "../../../../schema/sql-tabs/calls";
 import type { Run } from "../../../../schema/query-run/calls";
 import type { TabEvent, TabMessage, TextSplice } from "../../../../schema/messages/sql-tabs";
 import type { PendingEdits } from "../../../../schema/sql-tabs/shared-text";
+import type { TabView } from "../../../../schema/sql-tabs/view";
 import type { ListedTab, SessionState, TabChange } from "./session-state";
 
 /** What happens to a session: actions of the person, messages of the channel, responses, and timers that are due. */
-export type SessionEvent = ListEvent | TextEvent | FieldEvent | ChannelEvent;
+export type SessionEvent = ListEvent | TextEvent | FieldEvent | ViewEvent | ChannelEvent;
 
 export type ListEvent =
   | { kind: "started"; tabs: readonly ListedTab[]; active: number | null }
@@ -49,6 +50,8 @@ export type FieldEvent =
   | { kind: "fields-due" }
   | { kind: "fields-saved" }
   | { kind: "fields-failed"; problem: unknown };
+
+export type ViewEvent = { kind: "view-changed"; tab: number; view: TabView } | { kind: "view-due"; tab: number };
 
 export type ChannelEvent =
   | { kind: "channel-opened" }

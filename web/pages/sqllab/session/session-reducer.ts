@@ -4,6 +4,7 @@ import { listTransition, readListSoon, renamed } from "./list-transitions";
 import type { TabEvent } from "../../../../schema/messages/sql-tabs";
 import { type SessionEvent, chain, to, type Transition } from "./session-event";
 import { isLocal, listedTabs, type SessionState, type TabChange, unsavedFields } from "./session-state";
+import { changeView, sendView, sendViews } from "./view-transitions";
 import { receiveText, resumeTexts, suspendTexts, textTransition } from "./text-transitions";
 
 /**
@@ -14,7 +15,7 @@ export function sessionReducer(before: SessionState, event: SessionEvent): Trans
   const state = outdateListRead(before, event);
   switch (event.kind) {
     case "channel-opened":
-      return chain(resumeTexts({ ...state, channel: "open", isRefreshDue: true }), (next) =>
+      return chain(chain(resumeTexts({ ...state, channel: "open", isRefreshDue: true }), sendViews), (next) =>
         chain(to(next, { kind: "sync-offline-tabs", isImmediate: true }), readList),
       );
     case "channel-lost":
@@ -50,6 +51,11 @@ export function sessionReducer(before: SessionState, event: SessionEvent): Trans
       return confirmFields(state);
     case "fields-failed":
       return retryFields(state, event.problem);
+
+    case "view-changed":
+      return changeView(state, event.tab, event.view);
+    case "view-due":
+      return sendView(state, event.tab);
 
     default:
       return listTransition(state, event);

@@ -3,6 +3,7 @@ import type { EditorTab } from "../../../../schema/sql-tabs/calls";
 import type { SharedText } from "../../../../schema/sql-tabs/shared-text";
 import { isSynchronized } from "../../../../schema/sql-tabs/shared-text";
 import type { TabFields } from "../../../../schema/sql-tabs/tab";
+import type { TabView } from "../../../../schema/sql-tabs/view";
 
 export type ListedTab = EditorStart["tab_state_ids"][number];
 export type TabChange = Partial<Omit<TabFields, "sql">>;
@@ -43,6 +44,8 @@ export interface SessionState {
 
   texts: Readonly<Record<number, TabText>>;
   fields: FieldSaves;
+  /** Cursors and heights that changed in this window, and of those the ones that are not sent yet, by tab. */
+  views: { shown: Readonly<Record<number, TabView>>; unsent: Readonly<Record<number, TabView>> };
 }
 
 /** The SQL of a loaded tab. */
@@ -91,6 +94,7 @@ export const initialState = (window: string): SessionState => ({
   closedWhileTyping: null,
   texts: {},
   fields: { pending: {}, sending: [], reported: {}, status: "saved" },
+  views: { shown: {}, unsent: {} },
 });
 
 /** Most closed tabs that can be reopened. */

@@ -1,4 +1,5 @@
 import type { EditorTab } from "../../../../schema/sql-tabs/calls";
+import { viewOf } from "../../../../schema/sql-tabs/view";
 import { editorConf } from "../../../api/sql/editor-conf";
 import { saveLocalTab, newLocalTab } from "./local-tabs";
 
@@ -45,6 +46,7 @@ export function supersetTabs(
         queryLimit: numberOf(queryLimit) ?? editorConf().DEFAULT_SQLLAB_LIMIT,
         templateParams: textOf(templateParams),
         hideLeftBar: hideLeftBar === true,
+        ...viewOf(editor),
       });
       const shown = listOf(tables)
         .filter(({ queryEditorId }) => queryEditorId === editor["id"])

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { EditorStart, Run } from "../../../../schema/query-run/calls";
 import type { EditorTab } from "../../../../schema/sql-tabs/calls";
 import type { TextSplice } from "../../../../schema/messages/sql-tabs";
+import { type TabView, viewOf } from "../../../../schema/sql-tabs/view";
 import { editorConf, startKey } from "../../../api/sql/editor-conf";
 import { type NewTab, sqlEditor } from "../../../api/sql/sql-editor";
 import { t } from "../../../i18n";
@@ -233,6 +234,9 @@ export function tabSession(cache: QueryClient) {
     },
     change: (tab: number, fields: TabChange) => dispatch({ kind: "fields-changed", tab, fields }),
     type: (tab: number, splices: readonly TextSplice[], sql: string) => dispatch({ kind: "typed", tab, splices, sql }),
+    changeView: (tab: number, view: TabView) => dispatch({ kind: "view-changed", tab, view }),
+    /** The view that a tab was left with: in this window, else as stored. */
+    lastView: ({ id, extra_json }: EditorTab): TabView => ({ ...viewOf(extra_json), ...state().views.shown[id] }),
     /** This window's undo history of a tab, however often the tab is left and reopened. */
     past: editors.history,
     /** Displays edits of other windows while the tab is shown. */

@@ -10,9 +10,11 @@ import {
   sharedText,
   typed,
 } from "../../../../schema/sql-tabs/shared-text";
+import type { TabView } from "../../../../schema/sql-tabs/view";
 import { between } from "../../../../schema/sql-tabs/text-splices";
 import { type SessionEffect, chain, type TextEvent, to, type Transition } from "./session-event";
 import type { SessionState, TabText } from "./session-state";
+import { takeView } from "./view-transitions";
 
 /** Debounce of sending typed letters, and of saving the whole text while the channel is not open. */
 export const SEND_DELAY_MS = 150;
@@ -187,8 +189,9 @@ function sendNext(state: SessionState, tab: number): Transition {
   if (!text || state.channel !== "open") return to(state);
   const { state: shared, message: edit } = nextMessage(text.shared, `${state.window}-${state.sentMessages}`);
   if (!edit) return to(state);
-  const after = { ...withText(state, tab, { ...text, shared }), sentMessages: state.sentMessages + 1 };
-  return to(after, sendEdit(tab, edit));
+  const { state: sent, view, effects } = takeView(state, tab);
+  const after = { ...withText(sent, tab, { ...text, shared }), sentMessages: state.sentMessages + 1 };
+  return to(after, ...effects, sendEdit(tab, { ...edit, ...(view && { view }) }));
 }
 
 function resume(state: SessionState, tab: number): Transition {
@@ -198,7 +201,10 @@ function resume(state: SessionState, tab: number): Transition {
   return chain(resumed, (after) => (unacknowledged ? to(after, sendEdit(tab, unacknowledged)) : sendNext(after, tab)));
 }
 
-const sendEdit = (tab: number, { splices, ...edit }: NonNullable<ReturnType<typeof resentMessage>>): SessionEffect => ({
+const sendEdit = (
+  tab: number,
+  { splices, ...edit }: NonNullable<ReturnType<typeof resentMessage>> & { view?: TabView },
+): SessionEffect => ({
   kind: "send",
   message: { kind: "edit", tab, ...edit, splices: [...splices] },
 });
