@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { familiesOf, type FontIndex, otherLetters, slicesOf } from "./font-slices";
+import { familiesOf, type FontIndex, uncoveredCharacters, slicesOf } from "./font-slices";
 
 const INDEX: FontIndex = {
   files: ["a.ttf", "b.ttf"],
@@ -10,12 +10,13 @@ const INDEX: FontIndex = {
   ],
 };
 
-it("otherLetters returns the letters that Inter lacks, each once", () => {
-  expect([...otherLetters(["Total – 合計 (合計) …", "Продажи Ω ▲", "、"])]).toEqual(["合", "計", "、"]);
+it("uncoveredCharacters returns the letters that Inter lacks, each once", () => {
+  expect([...uncoveredCharacters(["Total – 合計 (合計) …", "Продажи Ω ▲", "、"])]).toEqual(["合", "計", "、"]);
 });
 
 it("familiesOf prefers the shapes of the language that the letters or the person show", () => {
-  const families = (text: string, locale: Parameters<typeof familiesOf>[1]) => familiesOf(otherLetters([text]), locale);
+  const families = (text: string, locale: Parameters<typeof familiesOf>[1]) =>
+    familiesOf(uncoveredCharacters([text]), locale);
   expect(families("合", "en")[0]).toBe("noto-sans-sc");
   expect(families("合", "ja")[0]).toBe("noto-sans-jp");
   expect(families("合う", "en")[0]).toBe("noto-sans-jp");

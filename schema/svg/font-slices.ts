@@ -25,7 +25,7 @@ const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const HANGUL = /\p{sc=Hangul}/u;
 
 /** Returns the distinct characters that need a font besides Inter. */
-export const otherLetters = (texts: readonly string[]): ReadonlySet<string> =>
+export const uncoveredCharacters = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.match(OTHER_SCRIPT) ?? []));
 
 /** Returns the families that may have the letters, the preferred ones first. */

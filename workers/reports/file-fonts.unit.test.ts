@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { isServerMessage, readCatalog } from "../../scripts/i18n/catalogs.mjs";
 import { indexOf, partsOf } from "../../scripts/font-slices.mjs";
 import { type Locale, LOCALES, languageTag } from "../../schema/language/languages";
-import { familiesOf, otherLetters, slicesOf } from "../../schema/svg/font-slices";
+import { familiesOf, uncoveredCharacters, slicesOf } from "../../schema/svg/font-slices";
 
 const packageFile = (path: string) => readFileSync(new URL(`../../node_modules/${path}`, import.meta.url));
 
@@ -42,12 +42,12 @@ async function lettersOf(locale: Locale): Promise<string[]> {
 
 it.each(LOCALES)("PNG and PDF files have a font for every letter of their messages and dates in %s", async (locale) => {
   const letters = await lettersOf(locale);
-  let missing = otherLetters(letters);
+  let missing = uncoveredCharacters(letters);
   for (const family of familiesOf(missing, locale)) {
     const styles = packageFile(`@fontsource-variable/${family}/index.css`).toString();
     missing = slicesOf(missing, indexOf(partsOf(styles))).missing;
   }
   expect([...missing]).toEqual([]);
-  const ofInter = letters.filter((letter) => !otherLetters([letter]).has(letter));
+  const ofInter = letters.filter((letter) => !uncoveredCharacters([letter]).has(letter));
   expect(ofInter.filter((letter) => !FONTS.every((font) => font.has(letter.codePointAt(0)!)))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Locale } from "../../schema/language/languages";
-import { familiesOf, type FontIndex, otherLetters, slicesOf } from "../../schema/svg/font-slices";
+import { familiesOf, type FontIndex, uncoveredCharacters, slicesOf } from "../../schema/svg/font-slices";
 import type { Env } from "../env";
 
 /** Families that the isolate has loaded, by the files they are from. */
@@ -14,7 +14,7 @@ export async function loadFonts(
   locale: Locale,
   documents: readonly string[],
 ): Promise<{ fonts: Uint8Array[]; isComplete: boolean }> {
-  let missing = otherLetters(documents);
+  let missing = uncoveredCharacters(documents);
   const names: string[] = [];
   try {
     for (const family of familiesOf(missing, locale)) {
