@@ -70,7 +70,7 @@ describe("pictures of a report", () => {
     fontCounts.length = 0;
     await drawn();
     await admin.put("/api/v1/me/", { locale: "ja" });
-    expect(texts(await drawn())).toContain("合計 (合計)");
+    expect(texts(await drawn())).toContain("合計（合計）");
     expect(fontCounts).toEqual([0, expect.any(Number)]);
     expect(fontCounts[1]).toBeGreaterThan(0);
   });

@@ -195,7 +195,7 @@ it("pictures have the texts and numbers of the requester's language, and a key o
   for (const text of ["Total (Sum)", ">3.0<"]) expect(english.svg).toContain(text);
   for (const text of ["Gesamt (Summe)", ">3,0<"]) expect(german.svg).toContain(text);
   // Browsers have letters of every language.
-  expect(japanese.svg).toContain("合計 (合計)");
+  expect(japanese.svg).toContain("合計（合計）");
   expect(new Set([english, german, japanese].map(({ key }) => key)).size).toBe(3);
   expect(await inLanguage("en-US")).toEqual(english);
 });
