@@ -25,6 +25,8 @@ export const UNWRITTEN: Readonly<Record<string, string>> = {
   "POST /api/v1/security/login": signs,
   "POST /api/v1/security/refresh": signs,
   "DELETE /api/v1/async_event/{id}": "ends a question of one's own that nobody waits for any more",
+  "POST /api/v1/report/{id}/test/": "stores nothing, and sends to the requester what they may read",
+  "POST /api/v1/report/{id}/run/": "is in the execution log of the report, as every run",
   "POST /api/v1/database/{id}/sync_permissions/": "changes nothing: permissions are kept with every write",
   "DELETE /api/v1/database/{id}/ssh_tunnel/": "always refused: there are no tunnels",
   "POST /api/v1/security/user_registrations/": "always refused: people are invited by address",

@@ -14,12 +14,12 @@ import { storedReport } from "./store";
 
 /** Runs outside of the schedule, for people who may edit it. */
 export const reportRuns = new Hono<App>()
-  .post("/:id{[0-9]+}/test/", meta({ action: "ReportScheduleRestApi.test", runsQuery: true }), async (c) => {
+  .post("/:id{[0-9]+}/test/", meta({ action: null, runsQuery: true }), async (c) => {
     const request = requestOf(c);
     const schedule = await editable(request, Number(c.req.param("id")));
     return respondLocalized(c, { message: await sendTest(request, schedule) });
   })
-  .post("/:id{[0-9]+}/run/", meta({ action: "ReportScheduleRestApi.run" }), async (c) => {
+  .post("/:id{[0-9]+}/run/", meta({ action: null }), async (c) => {
     const request = requestOf(c);
     const schedule = await editable(request, Number(c.req.param("id")));
     if (!schedule.active) throw refuse(422, message("It is off. Turn it on to run it."));
