@@ -5,8 +5,9 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { fullMetricText, readMetric, readName } from "../shared/cell-text";
+import { readName } from "../shared/cell-text";
 import { flowsOf } from "../shared/flow";
+import { metricText } from "../shared/metric-text";
 import { noRows } from "../shared/no-rows";
 import { chordFields } from "./fields";
 import { chordOption, chordSizes } from "./option";
@@ -34,14 +35,7 @@ export function drawChord(response: ChartDataResponse, formData: FormData, theme
   if (flows.length === 0) return noRows(theme);
   const chord = chordOf(flows);
   const { nodes, ribbons } = chord;
-  const value = fullMetricText({
-    response,
-    metric,
-    format: values.y_axis_format,
-    currency: null,
-    locale: theme.locale,
-  });
-  const metricName = readMetric(response, metric);
+  const { name: metricName, full: value } = metricText(response, metric, values.y_axis_format, null, theme.locale);
   const colorOf = theme.categorical(values.color_scheme);
   for (const { name } of nodes) colorOf(name);
   const places = new Map(nodes.map(({ name }, at) => [name, at]));

@@ -5,7 +5,7 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { fullMetricText, metricText, readMetric } from "../shared/cell-text";
+import { metricText } from "../shared/metric-text";
 import { noRows } from "../shared/no-rows";
 import { funnelFields } from "./fields";
 import { funnelOption, funnelSizes } from "./option";
@@ -26,17 +26,12 @@ export function drawFunnel(response: ChartDataResponse, formData: FormData, them
     percentOf: values.percent_calculation_type,
     locale: theme.locale,
   });
-  const format = {
-    response,
-    metric,
-    format: values.number_format,
-    currency: values.currency_format,
-    locale: theme.locale,
-  };
-  const value = metricText(format);
-  const full = fullMetricText(format);
   const percent = numberFormatter(".2%", null, theme.locale);
-  const metricName = readMetric(response, metric);
+  const {
+    name: metricName,
+    text: value,
+    full,
+  } = metricText(response, metric, values.number_format, values.currency_format, theme.locale);
   const colorOf = theme.categorical(values.color_scheme);
   const labelType = values.tooltip_label_type;
   const options = {

@@ -5,7 +5,7 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { fullMetricText, metricText, readMetric } from "../shared/cell-text";
+import { metricText } from "../shared/metric-text";
 import { noRows } from "../shared/no-rows";
 import { gaugeFields } from "./fields";
 import { intervalColor, intervalColors } from "./intervals";
@@ -33,18 +33,13 @@ export function drawGauge(response: ChartDataResponse, formData: FormData, theme
   });
   const colors = needles.map(({ values: named }) => colorOf(named));
   const pointerColors = intervals && needles.map(({ value }) => intervalColor(intervals, (value - low) / (high - low)));
-  const format = {
-    response,
-    metric,
-    format: values.number_format,
-    currency: values.currency_format,
-    locale: theme.locale,
-  };
-  const number = metricText(format);
+  const {
+    name: metricName,
+    text: number,
+    full,
+  } = metricText(response, metric, values.number_format, values.currency_format, theme.locale);
   const text = (value: number, formatted = number): string =>
     values.value_formatter.replaceAll("{value}", formatted(value));
-  const full = fullMetricText(format);
-  const metricName = readMetric(response, metric);
   const options = { needles, colors, pointerColors, low, high, intervals, values, metricName, number, text, theme };
 
   return {

@@ -7,8 +7,9 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { fullMetricText, readMetric } from "../shared/cell-text";
+import { readMetric } from "../shared/cell-text";
 import { share } from "../shared/hierarchy";
+import { metricText } from "../shared/metric-text";
 import { noRows } from "../shared/no-rows";
 import { partitionFields } from "./fields";
 import { type Part, type PartBox, partBoxes } from "./layout";
@@ -55,19 +56,12 @@ export function drawPartition(response: ChartDataResponse, formData: FormData, t
     (values.time_series_option === "adv_anal" &&
       values.comparison_type === "percentage" &&
       values.time_compare.length > 0);
+  const format = isPercent && values.number_format === "SMART_NUMBER" ? ".1%" : values.number_format;
   const texts = new Map(
-    metrics.map((metric) => [
-      metricLabel(metric),
-      fullMetricText({
-        response,
-        metric,
-        format: isPercent && values.number_format === "SMART_NUMBER" ? ".1%" : values.number_format,
-        currency: null,
-        locale: theme.locale,
-      }),
-    ]),
+    metrics.map((metric) => [metricLabel(metric), metricText(response, metric, format, null, theme.locale)]),
   );
-  const value = (box: PartBox): string => (box.value === null ? "" : texts.get(box.metric)!(box.value));
+  const value = (box: PartBox): string => (box.value === null ? "" : texts.get(box.metric)!.text(box.value));
+  const full = (box: PartBox): string => (box.value === null ? "" : texts.get(box.metric)!.full(box.value));
   const percent = numberFormatter(".1%", null, theme.locale);
   const colorOf = boxColors(boxes, theme.categorical(values.color_scheme));
   const path = (box: PartBox): string => (box.parent ? `${path(box.parent)} ▸ ${box.name}` : box.name);
@@ -94,7 +88,7 @@ export function drawPartition(response: ChartDataResponse, formData: FormData, t
         title: path(values.rich_tooltip ? (box.parent ?? box) : box),
         rows: listed.map((each) => ({
           name: each === box && listed.length > 1 ? `▸ ${each.name}` : each.name,
-          text: [value(each), ofParent(each)].filter(Boolean).join(" · "),
+          text: [full(each), ofParent(each)].filter(Boolean).join(" · "),
           color: colorOf(each),
         })),
       };
@@ -106,7 +100,7 @@ export function drawPartition(response: ChartDataResponse, formData: FormData, t
       ),
       headers: [theme.t("Part"), theme.t("Value"), theme.t("% of parent")],
       rowCount: boxes.length,
-      row: (at) => [path(boxes[at]!), value(boxes[at]!), ofParent(boxes[at]!)],
+      row: (at) => [path(boxes[at]!), full(boxes[at]!), ofParent(boxes[at]!)],
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { fullMetricText, metricText } from "../shared/cell-text";
+import { metricText } from "../shared/metric-text";
 import { pieFields } from "./fields";
 import { pieOption } from "./option";
 import { sliceLabel } from "./slice-label";
@@ -31,17 +31,12 @@ export function drawPie(response: ChartDataResponse, formData: FormData, theme: 
     otherName: theme.t("Other"),
     locale: theme.locale,
   });
-  const format = {
-    response,
-    metric,
-    format: values.number_format,
-    currency: values.currency_format,
-    locale: theme.locale,
-  };
-  const value = metricText(format);
-  const full = fullMetricText(format);
   const percent = numberFormatter(".2%", null, theme.locale);
-  const seriesName = response.dataset?.verbose_map?.[name] ?? name;
+  const {
+    name: seriesName,
+    text: value,
+    full,
+  } = metricText(response, metric, values.number_format, values.currency_format, theme.locale);
   const total = drawn.reduce((sum, slice) => sum + slice.value, 0);
   return {
     kind: "echarts",

@@ -4,7 +4,8 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { amount, fullMetricText, metricText, readMetric, rowName, rowSelection } from "../shared/cell-text";
+import { amount, rowName, rowSelection } from "../shared/cell-text";
+import { metricText } from "../shared/metric-text";
 import { noRows } from "../shared/no-rows";
 import { placesOn, radarAxes } from "./axes";
 import { radarFields } from "./fields";
@@ -19,16 +20,8 @@ export function drawRadar(response: ChartDataResponse, formData: FormData, theme
 
   const dimensions = asArray(values.groupby as QueryColumn[]).map(columnLabel);
   const axes = radarAxes(metrics.map(metricLabel), query.data, values.column_config);
-  const formats = metrics.map((metric) => ({
-    response,
-    metric,
-    format: values.number_format,
-    currency: null,
-    locale: theme.locale,
-  }));
-  const texts = formats.map(metricText);
-  const full = formats.map(fullMetricText);
-  const names = metrics.map((metric) => readMetric(response, metric));
+  const texts = metrics.map((metric) => metricText(response, metric, values.number_format, null, theme.locale));
+  const names = texts.map(({ name }) => name);
   const groupName = rowName(query, dimensions, values.date_format, theme.locale);
   const groups = query.data.map((row) => ({
     name: groupName(row) || names.join(", "),
@@ -37,7 +30,7 @@ export function drawRadar(response: ChartDataResponse, formData: FormData, theme
     selection: rowSelection(row, dimensions),
   }));
   const colorOf = theme.categorical(values.color_scheme);
-  const text = (axis: number, value: number): string => texts[axis]!(value);
+  const text = (axis: number, value: number): string => texts[axis]!.text(value);
 
   const options = { groups, axes, names, values, text, colorOf, theme };
   return {
@@ -52,7 +45,7 @@ export function drawRadar(response: ChartDataResponse, formData: FormData, theme
         title: group.name,
         rows: group.amounts.map((value, axis) => ({
           name: names[axis]!,
-          text: full[axis]!(value),
+          text: texts[axis]!.full(value),
           color: colorOf(group.name),
         })),
       };
@@ -64,7 +57,7 @@ export function drawRadar(response: ChartDataResponse, formData: FormData, theme
       }),
       headers: [dimensions.join(", ") || theme.t("Group"), ...names],
       rowCount: groups.length,
-      row: (at) => [groups[at]!.name, ...groups[at]!.amounts.map((value, axis) => full[axis]!(value))],
+      row: (at) => [groups[at]!.name, ...groups[at]!.amounts.map((value, axis) => texts[axis]!.full(value))],
     },
   };
 }

@@ -1,6 +1,4 @@
 import { NULL_TEXT } from "../../format/null-text";
-import { unabbreviated } from "../../format/exact-number";
-import { numberFormatter, type NumberFormatter } from "../../format/number";
 import { timeFormatter } from "../../format/time";
 import {
   type ChartDataResponse,
@@ -11,8 +9,6 @@ import {
 } from "../../query/chart-data-response";
 import { metricLabel } from "../../query/labels";
 import type { Metric } from "../../query/query-context";
-import type { Currency } from "../../format/currency";
-import { resolveCurrency } from "./currency";
 
 /** Returns a row's value of a dimension as text: times by a format, null as NULL_TEXT. */
 export function dimensionText(
@@ -29,29 +25,6 @@ export function dimensionText(
     if (isTime && typeof value === "number") return time ? time(value) : new Date(value).toISOString();
     return String(value);
   };
-}
-
-interface MetricTextOptions {
-  response: ChartDataResponse;
-  metric: Metric;
-  format: string | null;
-  currency: Currency | null;
-  locale: string;
-}
-
-/** Formats a metric's values in the chart's format and currency, else in the saved metric's own. */
-export const metricText = (options: MetricTextOptions): NumberFormatter =>
-  numberFormatter(...metricFormat(options), options.locale);
-
-/** The same unabbreviated, for tooltips and tables: without a format, and for SMART_NUMBER, all digits. */
-export const fullMetricText = (options: MetricTextOptions): NumberFormatter =>
-  unabbreviated(...metricFormat(options), options.locale);
-
-function metricFormat({ response, metric, format, currency }: MetricTextOptions): [string | null, Currency | null] {
-  const saved = typeof metric === "string" ? metric : null;
-  const code = format ?? (saved === null ? null : response.dataset?.column_formats?.[saved]);
-  const sign = currency ?? (saved === null ? null : response.dataset?.currency_formats?.[saved]);
-  return [code ?? null, resolveCurrency(sign, response.queries[0], response.dataset)];
 }
 
 /** Returns the display name of a metric or column. */

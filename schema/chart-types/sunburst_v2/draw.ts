@@ -5,8 +5,9 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { dimensionText, fullMetricText, metricText, readMetric } from "../shared/cell-text";
+import { dimensionText } from "../shared/cell-text";
 import { type HierarchyNode, hierarchy, pathOf, preorder, share, shareOfParent } from "../shared/hierarchy";
+import { metricText } from "../shared/metric-text";
 import { noRows } from "../shared/no-rows";
 import { sunburstFields } from "./fields";
 import { sunburstOption, sunburstSizes } from "./option";
@@ -29,21 +30,10 @@ export function drawSunburst(response: ChartDataResponse, formData: FormData, th
   const roots = hierarchy(query.data, levels, metricLabel(metric), second === null ? null : metricLabel(second));
   const nodes = preorder(roots);
   const total = roots.reduce((sum, node) => sum + node.value, 0);
-  const formatOf = (of: Metric) => ({
-    response,
-    metric: of,
-    format: values.number_format,
-    currency: values.currency_format,
-    locale: theme.locale,
-  });
-  const value = metricText(formatOf(metric));
-  const full = fullMetricText(formatOf(metric));
+  const textOf = (of: Metric) => metricText(response, of, values.number_format, values.currency_format, theme.locale);
+  const { name: metricName, text: value, full } = textOf(metric);
+  const { name: secondName = null, full: secondText = null } = second === null ? {} : textOf(second);
   const percent = numberFormatter(".2%", null, theme.locale);
-  const [metricName, secondName] = [
-    readMetric(response, metric),
-    second === null ? null : readMetric(response, second),
-  ];
-  const secondText = second === null ? null : fullMetricText(formatOf(second));
   const colorOf = segmentColors(nodes, second !== null, values, theme);
   // ECharts' data index 0 is its own root node.
   const nodeAt = (dataIndex: number): HierarchyNode | undefined => nodes[dataIndex - 1];

@@ -5,8 +5,9 @@ import type { Metric, QueryColumn } from "../../query/query-context";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { amount, dimensionText, fullMetricText, metricText, readMetric } from "../shared/cell-text";
+import { amount, dimensionText } from "../shared/cell-text";
 import { type HierarchyNode, hierarchy, pathOf, preorder, shareOfParent } from "../shared/hierarchy";
+import { metricText } from "../shared/metric-text";
 import { noRows } from "../shared/no-rows";
 import { treemapFields } from "./fields";
 import { treemapOption } from "./option";
@@ -23,7 +24,11 @@ export function drawTreemap(response: ChartDataResponse, formData: FormData, the
     dimension,
     text: dimensionText(query, dimension, values.date_format, theme.locale),
   }));
-  const metricName = readMetric(response, metric);
+  const {
+    name: metricName,
+    text: value,
+    full,
+  } = metricText(response, metric, values.number_format, values.currency_format, theme.locale);
   const grouped = hierarchy(query.data, levels, metricLabel(metric));
   const roots =
     levels.length > 0
@@ -36,15 +41,6 @@ export function drawTreemap(response: ChartDataResponse, formData: FormData, the
         ];
   const nodes = preorder(roots);
   const total = roots.reduce((sum, node) => sum + node.value, 0);
-  const format = {
-    response,
-    metric,
-    format: values.number_format,
-    currency: values.currency_format,
-    locale: theme.locale,
-  };
-  const value = metricText(format);
-  const full = fullMetricText(format);
   const percent = numberFormatter(".2%", null, theme.locale);
   const colorOfLabel = theme.categorical(values.color_scheme);
   // As in Superset, the root takes the first color under its metric's name.
