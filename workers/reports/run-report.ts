@@ -100,7 +100,8 @@ const BLOCKED: Record<"on grace" | "still working" | "timed out", Outcome> = {
   "timed out": failed(message("Report Schedule reached a working timeout.")),
 };
 
-async function run(request: RequestContext, schedule: ScheduleToRun): Promise<Outcome> {
+/** Evaluates an alert's condition, then creates the contents and sends them to the recipients. Stores nothing. */
+export async function run(request: RequestContext, schedule: ScheduleToRun): Promise<Outcome> {
   let [value, rowJson]: [number | null, string | null] = [null, null];
   try {
     if (schedule.type === "Alert") {
