@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartLine, LayoutDashboard, Star } from "lucide-react";
-import { useState } from "react";
 import { charts } from "../api/charts";
 import { dashboards } from "../api/dashboards";
 import type { Can } from "../api/people/rights";
@@ -8,28 +7,18 @@ import { t } from "../i18n";
 import { IconButton } from "../ui/actions/IconButton";
 import { Menu, type MenuEntry } from "../ui/actions/Menu";
 
-/** The person's favorite dashboards and charts, loaded when the menu is about to open. */
+/** The person's favorite dashboards and charts, loaded each time the menu is about to open. */
 export function FavoritesMenu({ can }: { can: Can }) {
-  const [wanted, setWanted] = useState(false);
-  const load = () => setWanted(true);
-  const { data, refetch } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     queryKey: ["favorites in the navigation"],
     queryFn: ({ signal }) => favorites(can, signal),
-    enabled: wanted,
-    staleTime: 0,
+    enabled: false,
   });
+  const load = () => void refetch({ cancelRefetch: false });
   return (
     <Menu
-      entries={() => data ?? null}
-      button={
-        <IconButton
-          icon={Star}
-          label={t("Favorites")}
-          className="m-hide"
-          onPointerEnter={() => (wanted ? void refetch() : load())}
-          onFocus={load}
-        />
-      }
+      entries={() => (isFetching ? null : (data ?? null))}
+      button={<IconButton icon={Star} label={t("Favorites")} className="m-hide" onPointerEnter={load} onFocus={load} />}
     />
   );
 }
