@@ -17,7 +17,13 @@ async function call(base, token, method, path, json) {
  * @returns {Promise<number>}
  */
 export async function manyCharts(base, token, count, take = () => true) {
-  const { result } = await call(base, token, "GET", "/api/v1/chart/?q=(page_size:100)");
+  // The oldest first: other measurements create hundreds.
+  const { result } = await call(
+    base,
+    token,
+    "GET",
+    "/api/v1/chart/?q=(page_size:100,order_column:changed_on_delta_humanized,order_direction:asc)",
+  );
   const taken = result.filter(take);
   const charts = Array.from({ length: count }, (_, i) => taken[i % taken.length]);
   return dashboardOf(
