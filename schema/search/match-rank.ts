@@ -36,14 +36,16 @@ function hasInOrder(name: string, letters: readonly string[]): boolean {
 
 /** From this many letters on, a word may have one letter too many, too few, wrong, or exchanged with the next. */
 const MIN_MISTYPED = 4;
+/** Longer words have no patterns: four per letter are compared with every name. */
+const MAX_PATTERNED = 24;
 
 /**
  * Returns how names begin that have one typing error in this word, in the pattern syntax of LIKE, where `_` is any
- * letter; `escaped` escapes a letter. A short word has no errors.
+ * letter; `escaped` escapes a letter. None for a short or very long word.
  */
 export function mistypedPatterns(word: string, escaped: (letter: string) => string): string[] {
   const letters = [...word].map(escaped);
-  if (letters.length < MIN_MISTYPED) return [];
+  if (letters.length < MIN_MISTYPED || letters.length > MAX_PATTERNED) return [];
   const joined = (...parts: readonly (readonly string[])[]) => parts.flat().join("");
   return [
     ...new Set(

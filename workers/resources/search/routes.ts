@@ -8,8 +8,8 @@ import { type Activity, recentActivity } from "../log/store";
 import { foundObjects, type FoundRow } from "./store";
 
 /**
- * /api/v1/search/?q=text: objects of all kinds that the person may see, by name or contents, in one round trip; without a text,
- * what they opened last.
+ * /api/v1/search/?q=text: objects of all kinds that the person may see, by name or contents, in one round trip; without
+ * a text, what they opened last.
  */
 export const search = new Hono<App>().get("/", async (c) => {
   const text = (c.req.query("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);

@@ -19,7 +19,9 @@ export interface FoundRow extends Record<string, unknown> {
 /** From this many characters on, contents are searched. */
 const MIN_CONTENTS = 3;
 
-/** Objects whose name or contents match the text and that the person's lists show, a few of each kind, in one statement. */
+/**
+ * Objects whose name or contents match the text and that the person's lists show, a few of each kind, in one statement.
+ */
 export function foundObjects(db: Db, text: string) {
   const kinds = FOUND_KINDS.flatMap((kind) => {
     const source = SOURCES[kind];
