@@ -1,11 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterAll, describe, expect, it } from "vitest";
-import type { RunReport } from "../../schema/messages/queue";
 import type { Env } from "../../workers/env";
-import { enqueueDueReports } from "../../workers/reports/due-reports";
 import { runReport } from "../../workers/reports/run-report";
 import { makeChart, makeDataset } from "../objects";
-import { admin, database, make, report, setUpReports } from "./reports";
+import { admin, database, dueIn, mailing, make, report, setUpReports } from "./reports";
 
 setUpReports();
 
@@ -32,15 +30,8 @@ describe("pictures of a report", () => {
     });
     const id = await make(admin, report({ chart, report_format: "PNG", crontab: "* * * * *", timezone: "UTC" }));
     const svgs: string[] = [];
-    const messages: RunReport[] = [];
     const deployment: Env = {
-      ...(env as unknown as Env),
-      MAIL: { send: async () => {} },
-      MAIL_FROM: "no-reply@edgewise.example",
-      BASE_DOMAIN: "edgewise.example",
-      QUERIES: {
-        sendBatch: async (batch: { body: RunReport }[]) => messages.push(...batch.map(({ body }) => body)),
-      } as unknown as Env["QUERIES"],
+      ...mailing([]),
       RENDER: new Proxy((env as unknown as Env).RENDER, {
         get: (target, name: keyof Env["RENDER"]) =>
           name === "png"
@@ -52,9 +43,7 @@ describe("pictures of a report", () => {
             : (...values: never[]) => (target[name] as (...values: never[]) => unknown)(...values),
       }),
     };
-    await enqueueDueReports(deployment, new Date(Date.now() + 120_000));
-    for (const message of messages.filter(({ reportId }) => reportId === id))
-      expect(await runReport(message, deployment)).toBe("over");
+    for (const message of await dueIn(2, id)) expect(await runReport(message, deployment)).toBe("over");
     await admin.delete(`/api/v1/report/${id}`);
     return svgs.join("");
   }

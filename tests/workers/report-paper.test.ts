@@ -1,13 +1,9 @@
-import { env } from "cloudflare:workers";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, it } from "vitest";
-import type { RunReport } from "../../schema/messages/queue";
-import type { Env } from "../../workers/env";
 import type { Email } from "../../workers/mail";
-import { enqueueDueReports } from "../../workers/reports/due-reports";
 import { runReport } from "../../workers/reports/run-report";
 import { makeDashboard } from "../objects";
-import { admin, make, report, setUpReports } from "./reports";
+import { admin, dueIn, mailing, make, report, setUpReports } from "./reports";
 
 setUpReports();
 
@@ -16,19 +12,7 @@ async function pageSizes(extra: object): Promise<{ width: number; height: number
   const dashboard = await makeDashboard(admin);
   const id = await make(admin, report({ chart: null, dashboard, report_format: "PDF", crontab: "* * * * *", extra }));
   const emails: Email[] = [];
-  const messages: RunReport[] = [];
-  const deployment: Env = {
-    ...(env as unknown as Env),
-    MAIL: { send: async (email) => emails.push(email) },
-    MAIL_FROM: "no-reply@edgewise.example",
-    BASE_DOMAIN: "edgewise.example",
-    QUERIES: {
-      sendBatch: async (batch: { body: RunReport }[]) => messages.push(...batch.map(({ body }) => body)),
-    } as unknown as Env["QUERIES"],
-  };
-  await enqueueDueReports(deployment, new Date(Date.now() + 120_000));
-  for (const message of messages.filter(({ reportId }) => reportId === id))
-    expect(await runReport(message, deployment)).toBe("over");
+  for (const message of await dueIn(2, id)) expect(await runReport(message, mailing(emails))).toBe("over");
   await admin.delete(`/api/v1/report/${id}`);
   const pdf = emails.flatMap(({ attachments = [] }) => attachments).find(({ filename }) => filename.endsWith(".pdf"))!;
   return (await PDFDocument.load(pdf.content)).getPages().map((page) => page.getSize());

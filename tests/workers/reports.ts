@@ -1,4 +1,9 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect } from "vitest";
+import type { RunReport } from "../../schema/messages/queue";
+import type { Env } from "../../workers/env";
+import type { Email } from "../../workers/mail";
+import { enqueueDueReports } from "../../workers/reports/due-reports";
 import { Client } from "../client";
 import { makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../objects";
 
@@ -48,3 +53,22 @@ export const make = async (client: Client, body: Record<string, unknown>): Promi
   expect(response, JSON.stringify(response.body)).toMatchObject({ status: 201 });
   return response.body.id;
 };
+
+/** Returns what the scheduler enqueues for one schedule in so many minutes. */
+export async function dueIn(minutes: number, id: number): Promise<RunReport[]> {
+  const messages: RunReport[] = [];
+  const QUERIES = {
+    sendBatch: async (batch: { body: RunReport }[]) => messages.push(...batch.map(({ body }) => body)),
+  };
+  const deployment = { ...(env as unknown as Env), QUERIES: QUERIES as unknown as Env["QUERIES"] };
+  await enqueueDueReports(deployment, new Date(Date.now() + minutes * 60_000));
+  return messages.filter(({ reportId }) => reportId === id);
+}
+
+/** A deployment that sends emails, into this list. */
+export const mailing = (emails: Email[]): Env => ({
+  ...(env as unknown as Env),
+  MAIL: { send: async (email) => emails.push(email) },
+  MAIL_FROM: "no-reply@edgewise.example",
+  BASE_DOMAIN: "edgewise.example",
+});

@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import type { RunReport } from "../../../schema/messages/queue";
 import type { Env } from "../../env";
 import type { Mailer } from "../../mail";
-import { enqueueDueReports } from "../../reports/due-reports";
 import { runReport } from "../../reports/run-report";
 import { layoutOf, makeChart, makeDashboard, makeDataset, userId } from "../../../tests/objects";
-import { path, report, database, alert, make, admin, alpha, setUpReports } from "../../../tests/workers/reports";
+import { path, report, database, alert, dueIn, make, admin, alpha, setUpReports } from "../../../tests/workers/reports";
 
 setUpReports();
 
@@ -19,20 +17,6 @@ describe("runReport", () => {
     BASE_DOMAIN: "edgewise.example",
     ...more,
   });
-  /** Messages that the scheduler enqueues for one schedule in so many minutes. */
-  async function dueIn(minutes: number, id: number): Promise<RunReport[]> {
-    const messages: RunReport[] = [];
-    await enqueueDueReports(
-      {
-        ...sending(),
-        QUERIES: {
-          sendBatch: async (batch: { body: RunReport }[]) => messages.push(...batch.map(({ body }) => body)),
-        } as unknown as Env["QUERIES"],
-      },
-      new Date(Date.now() + minutes * 60_000),
-    );
-    return messages.filter(({ reportId }) => reportId === id);
-  }
   async function runIn(minutes: number, id: number, as = sending()): Promise<void> {
     emails = [];
     for (const message of await dueIn(minutes, id)) expect(await runReport(message, as)).toBe("over");

@@ -1,8 +1,4 @@
-import { env } from "cloudflare:workers";
-import type { RunReport } from "../../../schema/messages/queue";
-import type { Env } from "../../env";
 import type { Email } from "../../mail";
-import { enqueueDueReports } from "../../reports/due-reports";
 import { sendTest } from "../../reports/send-test";
 import { scheduleOf } from "../../reports/store";
 import { RequestContext } from "../../request/request-context";
@@ -15,7 +11,9 @@ import {
   beta,
   dashboard,
   database,
+  dueIn,
   gamma,
+  mailing,
   make,
   path,
   report,
@@ -24,16 +22,6 @@ import {
 
 setUpReports();
 
-/** Returns what the scheduler enqueues for a schedule that is due each day. */
-async function dueMessages(id: number): Promise<RunReport[]> {
-  const messages: RunReport[] = [];
-  const QUERIES = {
-    sendBatch: async (batch: { body: RunReport }[]) => messages.push(...batch.map(({ body }) => body)),
-  };
-  await admin.put(`${path}${id}`, { crontab: "* * * * *", timezone: "UTC" });
-  await enqueueDueReports({ ...(env as unknown as Env), QUERIES: QUERIES as never }, new Date(Date.now() + 120_000));
-  return messages.filter(({ reportId }) => reportId === id);
-}
 const logs = async (id: number) => (await admin.get(`${path}${id}/log/`)).body.result as { state: string }[];
 
 describe("a test of a report", () => {
@@ -50,19 +38,10 @@ describe("a test of a report", () => {
 
   it("goes to the requester only, with the contents that a run would send", async () => {
     const recipients = [{ type: "Email", recipient_config_json: { target: "team@example.com" } }];
-    const id = await make(admin, report({ chart: null, dashboard, recipients }));
+    const id = await make(admin, report({ chart: null, dashboard, recipients, crontab: "* * * * *", timezone: "UTC" }));
     const emails: Email[] = [];
-    const requester = (await dueMessages(id))[0]!.requester;
-    const request = RequestContext.onBehalfOf(
-      { ...requester, session: null },
-      {
-        ...(env as unknown as Env),
-        MAIL: { send: async (email) => emails.push(email) },
-        MAIL_FROM: "no-reply@edgewise.example",
-        BASE_DOMAIN: "edgewise.example",
-      },
-      new Date(),
-    );
+    const requester = (await dueIn(2, id))[0]!.requester;
+    const request = RequestContext.onBehalfOf({ ...requester, session: null }, mailing(emails), new Date());
     const { rows } = await request.load((db) => [scheduleOf(db, id)]);
     expect(String(await sendTest(request, rows[0].rows[0]!))).toBe("A test was sent to admin@example.org.");
     expect(emails.map(({ to, cc, bcc }) => [to, cc, bcc])).toEqual([["admin@example.org", undefined, undefined]]);
