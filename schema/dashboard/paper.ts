@@ -20,6 +20,11 @@ export interface PageSetup {
 }
 
 export const A4: PageSetup = { paper: "a4", orientation: "portrait" };
+/** Of reports that store none. */
+export const REPORT_PAGES = { dashboard: A4, chart: { ...A4, orientation: "landscape" } } as const satisfies Record<
+  string,
+  PageSetup
+>;
 
 /** Countries whose paper is US Letter (CLDR, `paperSize`). */
 const LETTER = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { A4, pageSize, parsePageSetup } from "../../schema/dashboard/paper";
+import { pageSize, parsePageSetup, REPORT_PAGES } from "../../schema/dashboard/paper";
 import { notFound } from "../../schema/errors";
 import { runQueryContext } from "../chart-data/run/run-query-context";
 import { createResultFile } from "../chart-data/files/result-file";
@@ -50,7 +50,7 @@ export async function chartContents(
   const formData = formDataOf(chart);
   const width = custom_width ?? WIDTH;
   const setup = parsePageSetup(parsedObject(extra_json)["pdf"]);
-  const { widthPt, ratio } = pageSize(setup ?? { ...A4, orientation: "landscape" });
+  const { widthPt, ratio } = pageSize(setup ?? REPORT_PAGES.chart);
   const { svg, isRows } = await printedChart(request, {
     chart,
     formData,

@@ -12,7 +12,7 @@ import {
 import { parseLayout } from "../../schema/dashboard/layout";
 import { layoutTree } from "../../schema/dashboard/layout-tree";
 import { type DashboardMetadata, parseMetadata } from "../../schema/dashboard/metadata";
-import { A4, pageSize, parsePageSetup } from "../../schema/dashboard/paper";
+import { pageSize, parsePageSetup, REPORT_PAGES } from "../../schema/dashboard/paper";
 import { placeMissingCharts } from "../../schema/dashboard/missing-charts";
 import { printNotes } from "../../schema/dashboard/print-notes";
 import { printedBands, type PrintedBox, printedPages } from "../../schema/dashboard/printed-boxes";
@@ -36,7 +36,7 @@ import { printedChart } from "./printed-chart";
 import type { ScheduleToRun } from "./store";
 import { type Localizable, type Message, message } from "../../schema/language/localizable";
 
-/** Pixels of a page's width by default; its height is that of the paper, and of an image a height that fits an email. */
+/** Pixels of a page's width by default; its height is that of the paper, of an image one that fits an email. */
 const WIDTH = 1240;
 const IMAGE_HEIGHT = 3000;
 const MOST_CHARTS = 60;
@@ -73,7 +73,7 @@ export async function dashboardContents(
   if (!found) throw notFound();
   const extra = parsedObject(extra_json);
   const state = dashboardState(extra);
-  const { widthPt, ratio } = pageSize(parsePageSetup(extra["pdf"]) ?? A4);
+  const { widthPt, ratio } = pageSize(parsePageSetup(extra["pdf"]) ?? REPORT_PAGES.dashboard);
   const layout = placeMissingCharts(parseLayout(found.position_json), rows[2].rows);
   const { tree, missing } = reportedTree(layoutTree(layout), state);
   if (missing.length > 0)

@@ -81,9 +81,10 @@ export function useRowActions<R extends { id: number }>(
   const canRemove = rights.canRemove && messages.deleteTitle !== undefined;
   const { deleteTitle, bulkDelete } = messages;
   const mayChange = (row: R) => !definition.isFixed?.(row) && isOwn(row);
+  const canEdit = (row: R) => rights.canChange && mayChange(row);
   const entriesOf: RowActions<R>["entriesOf"] = (row) => [
-    ...(definition.rowEntries?.(row, onChanged, rights.canChange && mayChange(row)) ?? []),
-    ...(rights.canChange && mayChange(row)
+    ...(definition.rowEntries?.(row, onChanged, canEdit(row)) ?? []),
+    ...(canEdit(row)
       ? [
           {
             label: definition.editLabel ?? t("Edit properties"),

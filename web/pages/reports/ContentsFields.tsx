@@ -1,5 +1,5 @@
 import type { ReportType } from "../../../schema/report/wire";
-import { A4 } from "../../../schema/dashboard/paper";
+import { REPORT_PAGES } from "../../../schema/dashboard/paper";
 import { relatedOptions } from "../../api/options";
 import { t } from "../../i18n";
 import { Checkbox } from "../../ui/inputs/Checkbox";
@@ -100,7 +100,7 @@ export function ContentsFields({
       </div>
       {draft.format === "PDF" && (
         <PageSetupFields
-          setup={draft.pageSetup ?? { ...A4, orientation: draft.content === "chart" ? "landscape" : "portrait" }}
+          setup={draft.pageSetup ?? REPORT_PAGES[draft.content]}
           onChange={(pageSetup) => change({ pageSetup })}
         />
       )}

@@ -2,12 +2,11 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { placedTexts } from "../../../schema/svg/placed-texts";
 import { parseSvg } from "../../../schema/svg/svg-node";
 import { PdfText } from "../../../schema/pdf/pdf-text";
+import { A4, pageSize } from "../../../schema/dashboard/paper";
 import type { PdfToMake } from "../../../schema/svg/painter";
 import type { Rasterizer } from "../resvg";
 import { Unknown, VectorPage } from "./vector-page";
 
-/** Default page width in points: A4. */
-const A4_WIDTH = 595.28;
 /** Pixels per document pixel, for pages that are rendered as an image. */
 const IMAGE_SCALE = 2;
 
@@ -16,7 +15,7 @@ const IMAGE_SCALE = 2;
  * an image.
  */
 export async function pdfFile(
-  { title, pages, pageWidth = A4_WIDTH }: Omit<PdfToMake, "fonts">,
+  { title, pages, pageWidth = pageSize(A4).widthPt }: Omit<PdfToMake, "fonts">,
   { png, shapes }: Rasterizer,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PDFDocument.create();

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/actions/Button";
 import { PageSetupFields } from "../../../ui/inputs/PageSetupFields";
 import { Dialog } from "../../../ui/overlays/Dialog";
 
-const STORED = "edgewise.pdf-page-setup";
+const STORED = "edgewise-pdf-page-setup";
 
 function storedSetup(): PageSetup {
   try {
