@@ -37,19 +37,20 @@ export async function manyCharts(base, token, count, take = () => true) {
 
 /** Creates a dataset of `count` rows and eight columns in its own table; returns its id and columns. */
 export async function manyRows(base, token, examplesUrl, count) {
+  const table = `bench_many_${count}`;
   const client = new pg.Client({ connectionString: examplesUrl });
   await client.connect();
-  await client.query("drop table if exists public.bench_many");
-  await client.query(`create table public.bench_many as select i as id, md5(i::text) as name, (i::bigint * 7919 % 10007)::float8 / 10 as amount, timestamp '2020-01-01' + i * interval '1 minute' as at,
+  await client.query(`drop table if exists public.${table}`);
+  await client.query(`create table public.${table} as select i as id, md5(i::text) as name, (i::bigint * 7919 % 10007)::float8 / 10 as amount, timestamp '2020-01-01' + i * interval '1 minute' as at,
     'city ' || i % 500 as city, i % 2 = 0 as even, i % 97 as grade, (i % 1000)::numeric / 8 as price from generate_series(1, ${count}) i`);
-  await client.query("grant select on public.bench_many to public");
+  await client.query(`grant select on public.${table} to public`);
   await client.end();
   const { result } = await call(base, token, "GET", "/api/v1/database/");
   const { id: database } = result.find((d) => d.database_name === "examples");
   const { id } = await call(base, token, "POST", "/api/v1/dataset/", {
     database,
     schema: "public",
-    table_name: "bench_many",
+    table_name: table,
   });
   return { id, database, columns: ["id", "name", "amount", "at", "city", "even", "grade", "price"] };
 }
