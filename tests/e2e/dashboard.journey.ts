@@ -70,6 +70,22 @@ describe.skipIf(!hasChromium)("dashboard page", () => {
     await page.locator(".ew-plot-crosshair").first().waitFor({ state: "detached" });
   });
 
+  it("keeps the entries of its menu in place while the person's report is loaded", async () => {
+    const page = await open("/superset/dashboard/weather/");
+    await page.locator("[data-state=rendered]").first().waitFor();
+    const load = Promise.withResolvers<void>();
+    await page.route("**/api/v1/report/?q=*", (route) => load.promise.then(() => route.continue()));
+    await page.getByRole("button", { name: "Dashboard actions" }).click();
+    const entry = page.getByRole("menuitem", { name: "Custom interval..." });
+    const report = page.getByRole("menuitem", { name: "Set up an email report" });
+    await entry.waitFor();
+    const place = await entry.boundingBox();
+    expect(await report.count()).toBe(0);
+    load.resolve();
+    await report.waitFor();
+    expect(await entry.boundingBox()).toEqual(place);
+  });
+
   it("shows its automatic refresh with an interval of one's own and the time of the last update", async () => {
     const page = await open("/superset/dashboard/weather/");
     await page.locator("[data-state=rendered]").first().waitFor();

@@ -51,11 +51,12 @@ export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, w
     ...section(t("Download"), away.downloads),
     ...section(t("Share"), share.links),
     ...section(null, [...away.entries, ...share.entries]),
-    ...report.entries,
     ...section(
       t("Auto-refresh in this window"),
       intervalEntries(refresh.intervalSeconds, refresh.setIntervalSeconds, () => setIsCustom(true)),
     ),
+    // Last, since they are loaded while the menu is open: no entry moves under the pointer.
+    ...section(null, report.entries),
   ];
   usePageActions(entries.filter((entry) => !("checked" in entry)));
   return (

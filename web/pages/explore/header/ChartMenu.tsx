@@ -137,7 +137,6 @@ export function ChartMenu({
           { label: t("Embed code"), icon: CodeXml, onSelect: () => setOpen("embed") },
         ]
       : []),
-    ...report.entries,
     { kind: "separator" },
     { label: t("View query"), icon: Code, disabled: sql === "", onSelect: () => setOpen("query") },
     ...(editor ? [{ kind: "link" as const, label: t("Run in SQL Lab"), icon: Play, href: editor }] : []),
@@ -147,6 +146,9 @@ export function ChartMenu({
           { label: t("Delete"), icon: Trash2, danger: true, onSelect: () => setOpen("delete") },
         ]
       : []),
+    // Last, since they may be loaded while the menu is open: no entry moves under the pointer.
+    ...(report.entries.length > 0 ? [{ kind: "separator" as const }] : []),
+    ...report.entries,
   ];
   usePageActions(entries);
   const close = () => setOpen(null);
