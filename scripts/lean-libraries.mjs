@@ -37,6 +37,11 @@ const LEAN = [
         .replace("const fastEnabled = jit && allowsEval.value;", "const fastEnabled = false;"),
   },
   {
+    // zod: English messages of failed parses; the pages show only messages of their own and of the server.
+    file: /\/zod\/v4\/locales\/en\.js$/,
+    lean: () => "export default () => ({});\n",
+  },
+  {
     // d3-time-format: parsers, and the English locale that is created when the module loads; the pages only format.
     file: /\/d3-time-format\/dist\/d3-time-format\.mjs$/,
     lean: (source) =>
