@@ -118,3 +118,5 @@ export const MAX_FORM_FIELDS = 1000;
 export const MAX_URL_PARAMS = 1000;
 /** Characters of a `q` parameter. */
 export const MAX_RISON_CHARACTERS = 50_000;
+/** Pending access requests of a person: requests for objects that don't exist stay pending. */
+export const MAX_PENDING_ACCESS_REQUESTS = 50;

@@ -34,3 +34,4 @@ export * from "./log/table";
 export * from "./idempotency/table";
 export * from "./query-run/table";
 export * from "./report/table";
+export * from "./access-request/table";

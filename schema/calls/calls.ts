@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { accessRequestCalls } from "../access-request/calls";
 import { annotationLayerCalls } from "../annotation-layer/calls";
 import { apiKeyCalls } from "../api-key/calls";
 import { chartCalls } from "../chart/calls";
@@ -41,6 +42,7 @@ import type { CallDeclarations } from "./declaration";
  * schema.
  */
 export const calls = {
+  ...accessRequestCalls,
   ...annotationLayerCalls,
   ...apiKeyCalls,
   ...asyncEventCalls,

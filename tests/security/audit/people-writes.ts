@@ -135,6 +135,12 @@ export const people: Record<string, Prepared> = {
     },
   }),
 };
+const accessRequested: Prepared = async (world) => ({
+  path: `${v1}/access_request/`,
+  body: { object_kind: "chart", object_ref: String(await makeObject(world, "chart")) },
+  ...(await somebody(world)),
+});
+
 export const oneself: Record<string, Prepared> = {
   [`PUT ${v1}/me/`]: async () => ({ path: `${v1}/me/`, body: { first_name: "Renamed" } }),
   [`PUT ${v1}/workspace/`]: async () => ({ path: `${v1}/workspace/`, body: { name: "Renamed" } }),
@@ -188,6 +194,15 @@ export const oneself: Record<string, Prepared> = {
       who: null,
       body: { email: `${username}@example.org` },
     };
+  },
+};
+
+export const accessRequests: Record<string, Prepared> = {
+  [`POST ${v1}/access_request/`]: accessRequested,
+  [`PUT ${v1}/access_request/{id}`]: async (world) => {
+    const { path, body, as } = await accessRequested(world);
+    const made = await as!("POST", path, body, {});
+    return { path: `${path}${made.body.id}`, body: { decision: "grant" } };
   },
 };
 

@@ -2,7 +2,7 @@ import { pluginBody } from "../matrix/objects";
 import { makeChart, makeDashboard, makeDataset, uniqueName } from "../../objects";
 import { type Prepared, v1, of, written, bulk, imported, tagNamed, ofTag, annotated, NOTE, trashed } from "./write";
 import { charts, dashboards, data, linked, passing, sql } from "./object-writes";
-import { people, oneself, spaces } from "./people-writes";
+import { accessRequests, people, oneself, spaces } from "./people-writes";
 
 const otherObjects: Record<string, Prepared> = {
   ...written("annotation_layer", () => ({ name: uniqueName("layer") }), { descr: "d" }),
@@ -109,6 +109,7 @@ export const WRITES: Readonly<Record<string, Prepared>> = {
   ...data,
   ...sql,
   ...otherObjects,
+  ...accessRequests,
   ...people,
   ...oneself,
   ...spaces,

@@ -30,7 +30,8 @@ export interface Resource {
     | "permission_view"
     | "user_registration"
     | "report"
-    | "report_execution_log";
+    | "report_execution_log"
+    | "access_request";
   /** "Chart", as in permissions. */
   view: string;
   /** The permissions that lists, _info and items require; "can_read" when absent. */
