@@ -7,7 +7,13 @@ export type Subdomain = (typeof SUBDOMAINS)[number];
 
 /** The time grain by which the database sums a cell. */
 export const GRAINS: Record<Subdomain, string> = { min: "PT1M", hour: "PT1H", day: "P1D", week: "P1W", month: "P1M" };
-const UNITS: Record<Subdomain, TimeUnit> = { min: "minute", hour: "hour", day: "day", week: "week", month: "month" };
+export const UNITS: Record<Subdomain, TimeUnit> = {
+  min: "minute",
+  hour: "hour",
+  day: "day",
+  week: "week",
+  month: "month",
+};
 const SIZES: readonly TimeUnit[] = ["minute", "hour", "day", "week", "month", "year"];
 
 /** Number of cells in one column. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Fields } from "../define";
 import { storedNumber, storedReferences } from "../shared/stored-number";
-import { DOMAINS, SUBDOMAINS } from "./blocks";
+import { DOMAINS, SUBDOMAINS, UNITS } from "./blocks";
 
 const query = { tab: "data", section: "Query" } as const;
 const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
@@ -38,7 +38,7 @@ export const calendarFields = {
     schema: z.enum(SUBDOMAINS).catch("day"),
     default: "day",
     label: "Subdomain",
-    control: { kind: "select", options: SUBDOMAINS.map((unit) => [unit, unit] as const) },
+    control: { kind: "select", options: SUBDOMAINS.map((subdomain) => [subdomain, UNITS[subdomain]] as const) },
     description: "The time unit of each cell, smaller than the domain",
     half: true,
   },

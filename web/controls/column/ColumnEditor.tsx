@@ -31,7 +31,9 @@ export function ColumnEditor({ column, dataset, columns, plain, onSave, onClose 
   const made = columnOf(draft, column, dataset);
   const calculated = columns.filter(isCalculated);
   const tabs = [
-    ...(calculated.length > 0 ? [{ value: "saved" as const, label: t("Saved") }] : []),
+    ...(calculated.length > 0
+      ? [{ value: "saved" as const, label: t("Saved", undefined, { context: "saved metrics or columns" }) }]
+      : []),
     { value: "simple" as const, label: t("Simple") },
     ...(plain ? [] : [{ value: "sql" as const, label: t("Custom SQL") }]),
   ];

@@ -61,7 +61,7 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: MetricEditorP
         value={draft.tab}
         onChange={choose}
         tabs={[
-          { value: "saved", label: t("Saved") },
+          { value: "saved", label: t("Saved", undefined, { context: "saved metrics or columns" }) },
           { value: "simple", label: t("Simple") },
           { value: "sql", label: t("Custom SQL") },
         ]}

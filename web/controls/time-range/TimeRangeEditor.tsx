@@ -30,9 +30,9 @@ export function TimeRangeEditor({ value, onChange, column }: TimeRangeEditorProp
     if (text !== value) onChange(text);
   };
   const tabs: { value: TimeFrame; label: string }[] = [
-    { value: "last", label: t("Last") },
-    { value: "previous", label: t("Previous") },
-    { value: "current", label: t("Current") },
+    { value: "last", label: t("Last", undefined, { context: "time range" }) },
+    { value: "previous", label: t("Previous", undefined, { context: "time range" }) },
+    { value: "current", label: t("Current", undefined, { context: "time range" }) },
     { value: "custom", label: t("Custom") },
     { value: "advanced", label: t("Advanced") },
     { value: "none", label: t("No filter") },

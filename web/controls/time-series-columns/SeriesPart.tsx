@@ -40,7 +40,7 @@ export function SeriesPart({
             options={[
               { value: "line", label: t("Line") },
               { value: "bar", label: t("Bar") },
-              { value: "area", label: t("Area") },
+              { value: "area", label: t("Area", undefined, { context: "chart type" }) },
             ]}
             onChange={onChange}
           />

@@ -19,10 +19,10 @@ export function RecurrenceFields({
   onChange: (next: Recurrence) => void;
 }) {
   const periods: { value: Every; label: string }[] = [
-    { value: "hour", label: t("hour") },
-    { value: "day", label: t("day") },
-    { value: "week", label: t("week") },
-    { value: "month", label: t("month") },
+    { value: "hour", label: t("Every hour") },
+    { value: "day", label: t("Every day") },
+    { value: "week", label: t("Every week") },
+    { value: "month", label: t("Every month") },
   ];
   const weekdays = numbers(0, 6, (day) =>
     new Intl.DateTimeFormat(currentLocale(), { weekday: "long", timeZone: "UTC" }).format(
@@ -45,17 +45,17 @@ export function RecurrenceFields({
   );
   return (
     <div className="report-line">
-      <Field label={t("Every")} required>
+      <Field label={t("Repeats")} required>
         <Select
           value={periods.find(({ value }) => value === every) ?? null}
           onChange={(selected) => selected && onChange({ ...recurrence, every: selected.value })}
           options={periods}
         />
       </Field>
-      {every === "week" && part(t("on", undefined, { context: "before a day of the week" }), "weekday", weekdays)}
-      {every === "month" && part(t("on day"), "day", days)}
-      {every !== "hour" && part(t("at hour"), "hour", hours)}
-      {part(t("at minute"), "minute", minutes)}
+      {every === "week" && part(t("Day of the week"), "weekday", weekdays)}
+      {every === "month" && part(t("Day of the month"), "day", days)}
+      {every !== "hour" && part(t("Hour", undefined, { context: "time of day" }), "hour", hours)}
+      {part(t("Minute", undefined, { context: "time of day" }), "minute", minutes)}
     </div>
   );
 }

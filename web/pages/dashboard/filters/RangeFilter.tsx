@@ -90,7 +90,11 @@ export function RangeFilter({ filter, mask, onChange, field }: FilterControlProp
               aria-label={t("{name}: from", { name: filter.name })}
             />
           )}
-          {shows.low && shows.high && <span className="t3">{t("to")}</span>}
+          {shows.low && shows.high && (
+            <span className="t3" aria-hidden="true">
+              –
+            </span>
+          )}
           {shows.high && (
             <NumberInput
               value={high}

@@ -13,7 +13,7 @@ import "../../../../charts/charts.css";
 const typeNames = () => ({
   echarts_timeseries_bar: t("Bar"),
   echarts_timeseries_line: t("Line"),
-  echarts_area: t("Area"),
+  echarts_area: t("Area", undefined, { context: "chart type" }),
   pie: t("Pie"),
 });
 
