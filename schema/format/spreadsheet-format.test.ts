@@ -15,7 +15,8 @@ describe("spreadsheetFormat", () => {
     ["SMART_NUMBER", null],
     ["~g", null],
     [".3s", null],
-    ["DURATION", null],
+    ["DURATION", "[h]:mm:ss.000"],
+    ["DURATION_COL", "[h]:mm:ss.000"],
     ["MEMORY_DECIMAL", null],
     ["nonsense!", null],
   ])("returns for %s %s", (code, format) => {

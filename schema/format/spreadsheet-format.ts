@@ -4,11 +4,15 @@ import { type Currency, currencySign, minorDigits } from "./currency";
 /** More decimals than a spreadsheet shows. */
 const MOST_DECIMALS = 20;
 
+/** Format of a duration, which spreadsheets count in days: milliseconds have to be converted. */
+export const DURATION_FORMAT = "[h]:mm:ss.000";
+
 /**
  * Returns the number format of a spreadsheet for a d3 format and a currency: ",.2f" is "#,##0.00". Null where there is
- * none, such as for SI prefixes and durations.
+ * none, such as for SI prefixes.
  */
 export function spreadsheetFormat(code: string | null, currency: Currency | null): string | null {
+  if (code?.startsWith("DURATION")) return DURATION_FORMAT;
   const sign = currency?.symbol && currency.symbol !== "AUTO" ? currencySign(currency.symbol) : null;
   const digits = code ? digitsOf(code, sign !== null) : null;
   if (sign === null) return digits;

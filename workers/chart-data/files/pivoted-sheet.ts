@@ -1,20 +1,21 @@
 import { type FormData, parseFields } from "../../../schema/chart-types/define";
 import { pivotFields } from "../../../schema/chart-types/pivot_table_v2/fields";
-import { type LabelParts, pivotedFile } from "../../../schema/chart-types/pivot_table_v2/pivoted-file";
+import { pivotedFile } from "../../../schema/chart-types/pivot_table_v2/pivoted-file";
 import { pivotShape } from "../../../schema/chart-types/pivot_table_v2/shape";
 import { ENGLISH, type Translate } from "../../../schema/language/translator";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import { NULL_TEXT } from "../../../schema/format/null-text";
-import { spreadsheetFormat } from "../../../schema/format/spreadsheet-format";
 import type { Value } from "../../../schema/query/chart-data-response";
 import type { Payload } from "../run/payload";
 import { type Merge, mergedCells } from "./merged-cells";
-import { metricFormat } from "./sheet-columns";
+import { pivotFormats } from "./pivot-formats";
 import { type FileTable, isMidnight, timeText } from "./table";
+import { DATE_FORMAT, TIME_FORMAT } from "./workbook-parts";
 
 /**
  * Pivots the rows of a result for a spreadsheet: a row of headings for each dimension of the columns and a column for
- * each dimension of the rows, with one merged cell for each group. Dates of rows are dates, missing values are named.
+ * each dimension of the rows, with one merged cell for each group. Dates of rows are dates, missing values are named,
+ * and numbers have the formats of their metrics, by column or by row.
  */
 export function pivotedSheet(
   { colnames, types, data }: Payload,
@@ -59,24 +60,11 @@ export function pivotedSheet(
       right: last,
     })),
   ];
-  const formatOf = (metric: string): string | null => {
-    const own = metricFormat(metric, dataset);
-    return spreadsheetFormat(own.code ?? parsed.valueFormat, own.currency ?? parsed.currency_format);
-  };
-  const byName = new Map(shape.metrics.map((metric) => [nameOf(metric), formatOf(metric)]));
-  const [only, ...others] = new Set(byName.values());
-  const isShare = parsed.aggregateFunction.includes("Fraction");
-  const isCount = parsed.aggregateFunction.startsWith("Count");
-  const valueFormat = (label: LabelParts): string | null => {
-    if (isShare) return "0.0%";
-    if (isCount) return null;
-    const own = label.find((part) => part !== null && byName.has(part));
-    return shape.metricsOn === "columns" && own
-      ? (byName.get(own) ?? null)
-      : others.length === 0
-        ? (only ?? null)
-        : null;
-  };
+  const formatOf = pivotFormats(parsed, shape, dataset, (metric) =>
+    isTime(metric) ? (dates.has(metric) ? DATE_FORMAT : TIME_FORMAT) : null,
+  );
+  const isOnRows = shape.metricsOn === "rows";
+  const columnFormats = columnLabels.map((label) => (isOnRows ? null : formatOf(label, nameOf)));
   return {
     headings: head.at(-1)!,
     types: [
@@ -86,7 +74,8 @@ export function pivotedSheet(
       ),
     ],
     isDate: [...levels.map((level) => level !== null && dates.has(level)), ...values.map(() => false)],
-    formats: [...levels.map(() => null), ...columnLabels.map(valueFormat)],
+    formats: [...levels.map(() => null), ...columnFormats],
+    ...(isOnRows ? { rowFormats: rowLabels.map((label) => formatOf(label, nameOf)) } : {}),
     head: { rows: head, merges, frozenColumns: levels.length },
     values: [...rowColumns, ...values],
     length: rowLabels.length,

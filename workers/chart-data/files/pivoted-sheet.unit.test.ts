@@ -3,8 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import type { Payload } from "../run/payload";
 import { pivotedSheet } from "./pivoted-sheet";
-import { sheetColumns } from "./sheet-columns";
-import { fileTable } from "./table";
 import { xlsx } from "./xlsx";
 
 const dataset = {
@@ -82,27 +80,60 @@ describe("pivotedSheet", () => {
     expect(table.head!.rows).toEqual([["", "Country", "day", "L", "S"]]);
     expect(table.values.slice(0, 2).map(([first]) => first)).toEqual(["Sales", "<NULL>"]);
   });
-});
-
-describe("sheetColumns", () => {
-  const rows = {
-    colnames: ["size", "sales", "sales__contribution", "%count"],
-    types: ["string", "float", "float", "float"],
-    data: [{ size: "L", sales: 1.5, sales__contribution: 0.5, "%count": 0.1 }],
-  } as unknown as Payload;
-  const columnsOf = (formData: Record<string, unknown> | null) =>
-    sheetColumns(fileTable(rows, dataset), rows.colnames, dataset, formData);
-
-  it("names the share of a metric that a query adds, and formats it as percent", () => {
-    const { headings, formats } = columnsOf(null);
-    expect(headings).toEqual(["size", "Sales", "%Sales", "%count"]);
-    expect(formats).toEqual([null, '"€ "#,##0.0', "0.00%", null]);
+  it("gives each row the format of its metric where metrics are rows, and totals the one that all share", () => {
+    const rowsOf = (more: object) => {
+      const { rowFormats, values, formats } = pivotedSheet(
+        payload,
+        { ...form, metricsLayout: "ROWS", ...more },
+        dataset,
+      );
+      expect(new Set(formats)).toEqual(new Set([null]));
+      return rowFormats!.map((format, at) => [values[more["combineMetric" as never] ? 2 : 0]![at], format]);
+    };
+    const euros = '"€ "#,##0.0';
+    expect(rowsOf({ rowTotals: true, colTotals: true })).toEqual([
+      ...Array.from({ length: 5 }, () => ["Sales", euros]),
+      ...Array.from({ length: 1 }, () => ["Sales", euros]),
+      ...Array.from({ length: 6 }, () => ["count", null]),
+      ["Total (Sum)", null],
+    ]);
+    expect(rowsOf({ combineMetric: true })[0]).toEqual(["Sales", euros]);
+    expect(rowsOf({ metrics: ["sales"], colTotals: true, rowTotals: true }).at(-1)).toEqual(["Total (Sum)", euros]);
+    expect(rowsOf({ aggregateFunction: "Sum as Fraction of Rows" })[0]).toEqual(["Sales", "0.0%"]);
+    const sheet = sheetXml({ metricsLayout: "ROWS" });
+    expect(sheet).toMatch(/>Sales<.*?<c s="4"><v>8<\/v><\/c>.*>count<.*<c><v>2<\/v><\/c>/);
   });
-  it("prefers the formats of the chart's columns, and formats percent metrics as percent", () => {
-    const { formats } = columnsOf({
-      percent_metrics: ["count"],
-      column_config: { sales: { d3NumberFormat: ",d", currencyFormat: { symbol: "USD", symbolPosition: "suffix" } } },
-    });
-    expect(formats).toEqual([null, '#,##0" $"', "0.00%", "0.000%"]);
+  it("formats by the metric's position, where a dimension has a value named like a metric", () => {
+    const data = [{ day: 0, country: "count", size: "L", sales: 1.5, count: 1 }];
+    const named = pivotedSheet({ ...payload, data } as Payload, { ...form, metricsLayout: "ROWS" }, dataset);
+    expect(named.rowFormats).toEqual(['"€ "#,##0.0', null]);
+  });
+  it("writes metrics that are times as dates, by column and by row", () => {
+    const times = {
+      colnames: ["country", "last", "sales"],
+      types: ["string", "datetime", "float"],
+      data: [{ country: "Spain", last: 20 * DAY, sales: 2 }],
+    } as unknown as Payload;
+    for (const metricsLayout of ["ROWS", "COLUMNS"]) {
+      const own = { ...form, groupbyRows: ["country"], groupbyColumns: [], metrics: ["last", "sales"], metricsLayout };
+      const sheet = strFromU8(unzipSync(xlsx(pivotedSheet(times, own, dataset)))["xl/worksheets/sheet1.xml"]!);
+      expect(sheet, metricsLayout).toContain('<c s="2"><v>25589</v></c>');
+    }
+  });
+  it("is as wide as its headings of every level, except those that span several columns", () => {
+    const widths = (verbose_name: string) => {
+      const named = { ...dataset, metrics: [{ ...dataset.metrics[0]!, verbose_name }] } as DatasetModel;
+      const own = { ...form, metrics: ["sales"], groupbyColumns: [] };
+      const wide = pivotedSheet(payload, own, named);
+      const spread = pivotedSheet(payload, { ...form, metrics: ["sales"] }, named);
+      return [wide, spread].map((table) =>
+        Number(
+          /<col min="3" max="3" width="(\d+)"/.exec(
+            strFromU8(unzipSync(xlsx(table))["xl/worksheets/sheet1.xml"]!),
+          )?.[1],
+        ),
+      );
+    };
+    expect(widths("A name of thirty characters ...")).toEqual([34, 10]);
   });
 });

@@ -16,12 +16,20 @@ export function sheetLayout(columns: FileColumns, rows: FileRows | null): string
   const frozen = columns.head?.frozenColumns ?? 0;
   const corner = cellName(head.length, frozen);
   const pane = `<pane${frozen > 0 ? ` xSplit="${frozen}"` : ""} ySplit="${head.length}" topLeftCell="${corner}" activePane="${frozen > 0 ? "bottomRight" : "bottomLeft"}" state="frozen"/>`;
-  const last = head.at(-1)!;
-  const cols = last.map((heading, at) => {
-    const width = Math.min(MOST, Math.max(LEAST, heading.length + 1, widest(rows, at, columns))) + 2;
+  const cols = head.at(-1)!.map((_, at) => {
+    const width = Math.min(MOST, Math.max(LEAST, widestHeading(columns, at) + 1, widest(rows, at, columns))) + 2;
     return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
   });
   return `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${cols.length > 0 ? `<cols>${cols.join("")}</cols>` : ""}`;
+}
+
+/** Length of a column's longest heading; one that spans several columns has their space. */
+function widestHeading(columns: FileColumns, column: number): number {
+  const spans = (columns.head?.merges ?? []).filter(
+    ({ left, right }) => left < right && left <= column && column <= right,
+  );
+  const own = headOf(columns).filter((_, row) => !spans.some(({ top, bottom }) => top <= row && row <= bottom));
+  return Math.max(0, ...own.map((cells) => cells[column]!.length));
 }
 
 /** The merged cells of a sheet; nothing without any. */
@@ -47,7 +55,14 @@ function widest(rows: FileRows | null, column: number, { types, isDate, formats 
   for (let row = 0; row < until; row++) {
     const value = rows.values[column]![row]!;
     if (value === null) continue;
-    most = Math.max(most, types[column] === "datetime" ? (isDate[column] ? 10 : 19) : length(value, formats?.[column]));
+    most = Math.max(
+      most,
+      types[column] === "datetime"
+        ? isDate[column]
+          ? 10
+          : 19
+        : length(value, formats?.[column] ?? rows.rowFormats?.[row]),
+    );
   }
   return most;
 }

@@ -31,6 +31,8 @@ export interface FileRows {
   length: number;
   /** Digits after the point that decimals keep, by column. */
   scales?: readonly (number | null | undefined)[] | undefined;
+  /** Number formats of spreadsheets by row, for columns without one; null for none. */
+  rowFormats?: readonly (string | null)[] | undefined;
 }
 
 export type FileTable = FileColumns & FileRows;

@@ -11,6 +11,8 @@ export const SHEET_START = `${HEAD}<worksheet xmlns="${MAIN}">`;
 export const TIME_STYLE = 1;
 export const DATE_STYLE = 2;
 export const HEADING_STYLE = 3;
+export const TIME_FORMAT = "YYYY-MM-DD HH:MM:SS";
+export const DATE_FORMAT = "YYYY-MM-DD";
 const FIRST_OWN_STYLE = 4;
 const FIRST_OWN_FORMAT = 166;
 
@@ -31,7 +33,7 @@ export function cellStyles(): CellStyles {
     },
     xml: () => {
       const codes = [
-        `<numFmt numFmtId="164" formatCode="YYYY-MM-DD HH:MM:SS"/><numFmt numFmtId="165" formatCode="YYYY-MM-DD"/>`,
+        `<numFmt numFmtId="164" formatCode="${TIME_FORMAT}"/><numFmt numFmtId="165" formatCode="${DATE_FORMAT}"/>`,
         ...formats.map(
           (format, at) => `<numFmt numFmtId="${FIRST_OWN_FORMAT + at}" formatCode="${attribute(format)}"/>`,
         ),

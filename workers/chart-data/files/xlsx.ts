@@ -1,17 +1,20 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { Value } from "../../../schema/query/chart-data-response";
 import type { ValueType } from "../../../schema/query/frame";
+import { DURATION_FORMAT } from "../../../schema/format/spreadsheet-format";
 import { headOf, mergedRanges, sheetLayout } from "./sheet-layout";
 import { timeText } from "./table";
 import type { FileColumns, FileRows, FileTable } from "./table";
 import {
   type CellStyles,
   cellStyles,
+  DATE_FORMAT,
   DATE_STYLE,
   escaped,
   HEADING_STYLE,
   partsOf,
   SHEET_START,
+  TIME_FORMAT,
   TIME_STYLE,
 } from "./workbook-parts";
 
@@ -90,7 +93,11 @@ function sheetWriter(zip: Zip, path: string, columns: FileColumns, styles: CellS
   const sheet = new ZipDeflate(path, { level: 6 });
   zip.add(sheet);
   const head = headOf(columns);
-  const columnStyles = columns.types.map((_, at) => styles.of(columns.formats?.[at]));
+  const styleOf = (format: string | null | undefined): NumberStyle => ({
+    style: styles.of(format),
+    format: format ?? null,
+  });
+  const columnStyles = columns.types.map((_, at) => styleOf(columns.formats?.[at]));
   let hasBegun = false;
   const begin = (rows: FileRows | null): void => {
     if (hasBegun) return;
@@ -104,9 +111,11 @@ function sheetWriter(zip: Zip, path: string, columns: FileColumns, styles: CellS
       if (rows.length === 0) return;
       begin(rows);
       const until = Math.min(rows.length, MAX_ROWS - head.length - written);
+      const rowStyles = rows.rowFormats?.map(styleOf);
       for (let from = 0; from < until; from += SLICE_ROWS) {
         const to = Math.min(until, from + SLICE_ROWS);
-        sheet.push(strToU8(sheetRows(columns, columnStyles, rows, from, to, head.length + written - from)));
+        const above = head.length + written - from;
+        sheet.push(strToU8(sheetRows(columns, { columnStyles, rowStyles }, rows, { from, to, above })));
         written += to - from;
       }
     },
@@ -117,32 +126,46 @@ function sheetWriter(zip: Zip, path: string, columns: FileColumns, styles: CellS
   };
 }
 
+/** A number format, and its index in the workbook; 0 for none. */
+interface NumberStyle {
+  style: number;
+  format: string | null;
+}
+
+interface SheetStyles {
+  columnStyles: readonly NumberStyle[];
+  rowStyles: readonly NumberStyle[] | undefined;
+}
+
 /** Rows `from` to `to` as XML; `above` is the number of rows of the sheet before the first of `values`. */
 function sheetRows(
   { types, isDate }: FileColumns,
-  styles: readonly number[],
+  { columnStyles, rowStyles }: SheetStyles,
   { values }: FileRows,
-  from: number,
-  to: number,
-  above: number,
+  { from, to, above }: { from: number; to: number; above: number },
 ): string {
   let lines = "";
   for (let row = from; row < to; row++) {
     lines += `<row r="${above + row + 1}">`;
-    for (let column = 0; column < types.length; column++)
-      lines += cell(values[column]![row]!, types[column]!, isDate[column]!, styles[column]!);
+    for (let column = 0; column < types.length; column++) {
+      const own = columnStyles[column]!;
+      const style = own.style === 0 ? (rowStyles?.[row] ?? own) : own;
+      lines += cell(values[column]![row]!, types[column]!, isDate[column]!, style);
+    }
     lines += "</row>";
   }
   return lines;
 }
 
-function cell(value: Value, type: ValueType, isDate: boolean, style: number): string {
+function cell(value: Value, type: ValueType, isDate: boolean, { style, format }: NumberStyle): string {
   if (value === null) return "<c/>";
   if (typeof value === "boolean") return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
   if (type === "datetime") return timeCell(value, isDate);
   if (typeof value !== "number") return text(value);
   if (!Number.isFinite(value)) return "<c/>";
-  return style === 0 ? `<c><v>${value}</v></c>` : `<c s="${style}"><v>${value}</v></c>`;
+  if (format === DATE_FORMAT || format === TIME_FORMAT) return timeCell(value, format === DATE_FORMAT);
+  const shown = format === DURATION_FORMAT ? value / DAY_MS : value;
+  return style === 0 ? `<c><v>${shown}</v></c>` : `<c s="${style}"><v>${shown}</v></c>`;
 }
 
 const DAY_MS = 86_400_000;
