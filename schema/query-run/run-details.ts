@@ -21,6 +21,8 @@ export const runDetails = z.object({
   catalog: z.string().nullable(),
   schema: z.string().nullable(),
   sql: z.string(),
+  /** The name of the editor tab that it ran in. */
+  tab: z.string().nullable().exactOptional(),
   state: z.enum(QUERY_STATES),
   /** Percent of statements that are finished. */
   progress: z.number(),

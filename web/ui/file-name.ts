@@ -1,10 +1,4 @@
-/** A title without the characters that file systems forbid in names. */
-export const fileName = (title: string): string =>
-  title
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 100) || "chart";
+import { fileName } from "../../schema/text/file-name";
 
 /** Returns a title as the name of a download; its ending is that of the server's name, such as of a ZIP, if it has one. */
 export const downloadName = (title: string, ending: string, serverName: string | null): string =>

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { RunColumn } from "../../schema/query-run/calls";
 import { csvCell } from "../../schema/format/csv-cell";
 import { EXPORT_MAX_ROW, SQLLAB_ASYNC_TIME_LIMIT } from "../../schema/limits";
+import { attachmentHeader, fileName } from "../../schema/text/file-name";
 import type { QueryRun } from "../../schema/query-run/present";
 import { fail, refuse } from "../../schema/errors";
 import { rowsWithin } from "../../schema/workspace/settings";
@@ -31,7 +32,7 @@ export const exportRows = new Hono<App>()
     const format = formatOf(c.req.query("format"));
     const stored = await storedResultOf(requestOf(c), run, "can_export_csv");
     return stored
-      ? c.body(storedFile(stored, format), 200, fileHeaders(format, requestOf(c).now))
+      ? c.body(storedFile(stored, format), 200, exportHeaders(run, format, requestOf(c).now))
       : streamed(c, run, "can_export_csv", { limit: run.row_limit, format });
   })
   .post("/export_streaming/", meta({ action: "SqlLabRestApi.export_streaming", runsQuery: true }), async (c) => {
@@ -89,7 +90,7 @@ async function streamed(
       signal: c.req.raw.signal,
     });
     return c.body(fileStream(format, columns, first, rest, lineEnd ? { lineEnd } : { hasByteOrderMark: true }), 200, {
-      ...fileHeaders(format, request.now),
+      ...exportHeaders(run, format, request.now),
       ...(lineEnd
         ? {
             "content-disposition": `attachment; filename="sqllab_${run.client_id.replaceAll(/[^\w-]/g, "")}_${stamp(request.now)}.${format}"`,
@@ -99,6 +100,16 @@ async function streamed(
   } catch (error) {
     throw editorFailure(error, { engine: database.engine, showsValues: database.seesEverything, timeoutMs });
   }
+}
+
+/** Names a file after the run's tab: for scripts as Superset does, for browsers as it is shown. */
+function exportHeaders({ tab_name }: QueryRun, format: FileFormat, now: Date): Record<string, string> {
+  const tab = (tab_name ?? "").replaceAll(" ", "_").toLowerCase().replaceAll(/\W+/g, "") || "notab";
+  const plain = `sqllab_${tab.slice(0, 100)}_${stamp(now).replace("_", "T")}.${format}`;
+  return {
+    ...fileHeaders(format, now),
+    "content-disposition": attachmentHeader(plain, `${fileName(tab_name ?? "", "query")}.${format}`),
+  };
 }
 
 function storedFile(stored: StoredResult, format: FileFormat): ReadableStream<Uint8Array> {

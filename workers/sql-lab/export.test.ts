@@ -43,6 +43,41 @@ describe("GET /api/v1/sqllab/export/ and POST /export_streaming/", () => {
     expect(all.text.split("\r\n").slice(0, 3)).toEqual(["a,t,b,n,f,ts", ...rows]);
     expect(all.text.trimEnd().split("\r\n")).toHaveLength(26);
   });
+  it("names files after the tab, and for scripts as Superset does", async () => {
+    const names = async (tab: string | null) => {
+      const { query } = (await run("select 1 as a", { tab })).body;
+      const disposition = (response: Response) => response.headers.get("content-disposition");
+      const streamed = await admin.raw(
+        "POST",
+        "/api/v1/sqllab/export_streaming/",
+        new URLSearchParams({ client_id: query.id }),
+        { "content-type": "application/x-www-form-urlencoded" },
+      );
+      return [
+        query.tab,
+        disposition(await admin.raw("GET", `/api/v1/sqllab/export/${query.id}/`)),
+        disposition(await admin.raw("GET", `/api/v1/sqllab/export/${query.id}/?format=xlsx`)),
+        disposition(streamed)?.replace(query.id.replaceAll(/[^\w-]/g, ""), "CLIENT"),
+      ];
+    };
+    const streamed = expect.stringMatching(/^attachment; filename="sqllab_CLIENT_\d{8}_\d{6}\.csv"$/);
+    expect(await names('Umsätze: "2003"\r\nX: y')).toEqual([
+      'Umsätze: "2003"\r\nX: y',
+      expect.stringMatching(
+        /^attachment; filename=sqllab_umstze_2003x_y_\d{8}T\d{6}\.csv; filename\*=UTF-8''Ums%C3%A4tze%202003%20X%20y\.csv$/,
+      ),
+      expect.stringMatching(
+        /^attachment; filename=sqllab_\w+\.xlsx; filename\*=UTF-8''Ums%C3%A4tze%202003%20X%20y\.xlsx$/,
+      ),
+      streamed,
+    ]);
+    expect(await names(null)).toEqual([
+      null,
+      expect.stringMatching(/^attachment; filename=sqllab_notab_\d{8}T\d{6}\.csv; filename\*=UTF-8''query\.csv$/),
+      expect.anything(),
+      streamed,
+    ]);
+  });
   it("keeps the scale of decimals in exported files", async () => {
     const { query } = (await run(`select sum(a::bigint) as total, 12.50::numeric(10,2) as price from ${table}`)).body;
     expect((await csv(admin, "/api/v1/sqllab/export_streaming/", { client_id: query.id })).text).toMatch(

@@ -50,20 +50,18 @@ export const sqlResults = {
     run: string,
     format: FileFormat,
     { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
-  ): Promise<{ blob: Blob; name: string }> {
+  ): Promise<Blob> {
     const form = new FormData();
     form.set("client_id", run);
     form.set("format", format);
     const response = await request("POST", "/api/v1/sqllab/export_streaming/", { body: form, signal });
-    const name =
-      /filename="?([^";]+)/i.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? `rows.${format}`;
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
     for await (const part of chunksOf(response.body!)) {
       parts.push(part);
       onBytes((bytes += part.length));
     }
-    return { blob: new Blob(parts, { type: response.headers.get("content-type") ?? "" }), name };
+    return new Blob(parts, { type: response.headers.get("content-type") ?? "" });
   },
 };
 

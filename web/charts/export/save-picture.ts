@@ -3,7 +3,7 @@ import type { Drawing } from "../../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../../schema/chart-types/drawing/theme";
 import type { ChartDataResponse } from "../../../schema/query/chart-data-response";
 import { framed, type PictureSpace } from "../../../schema/svg/picture";
-import { fileName } from "../../ui/file-name";
+import { fileName } from "../../../schema/text/file-name";
 import { saveFile } from "../../ui/save-file";
 import { chartTypeModule } from "../chart-types";
 import { chartSvg } from "./chart-svg";

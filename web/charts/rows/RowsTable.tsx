@@ -2,6 +2,7 @@ import { ClipboardCopy, Download } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { currentLocale, t } from "../../i18n";
 import { IconButton } from "../../ui/actions/IconButton";
+import { fileName as nameOfFile } from "../../../schema/text/file-name";
 import { saveFile } from "../../ui/save-file";
 import { toast } from "../../ui/overlays/Toast";
 import { TableView } from "../renderers/TableView";
@@ -64,7 +65,9 @@ export function RowsTable({
             <IconButton
               icon={Download}
               label={t("Download as CSV")}
-              onClick={() => saveFile(new Blob([commaSeparated(rows)], { type: "text/csv" }), `${fileName}.csv`)}
+              onClick={() =>
+                saveFile(new Blob([commaSeparated(rows)], { type: "text/csv" }), `${nameOfFile(fileName)}.csv`)
+              }
             />
           )}
         </span>

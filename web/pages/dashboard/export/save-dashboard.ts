@@ -9,7 +9,7 @@ import { download } from "../../../api/transport/download";
 import { chartQueryContext } from "../../../charts/chart-data";
 import { chartTypeModule } from "../../../charts/chart-types";
 import { currentLocale, t } from "../../../i18n";
-import { fileName } from "../../../ui/file-name";
+import { fileName } from "../../../../schema/text/file-name";
 import { saveFile } from "../../../ui/save-file";
 import { toast } from "../../../ui/overlays/Toast";
 import { chartInput } from "../tile/chart-input";

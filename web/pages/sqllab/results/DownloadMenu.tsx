@@ -1,6 +1,7 @@
 import { Download, X } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Run } from "../../../../schema/query-run/calls";
+import { fileName } from "../../../../schema/text/file-name";
 import { useRights } from "../../../api/people/rights";
 import { FILE_FORMATS, type FileFormat, sqlResults } from "../../../api/sql/sql-results";
 import { currentLocale, t } from "../../../i18n";
@@ -21,11 +22,8 @@ export function DownloadMenu({ run, isCut }: { run: Run; isCut: boolean }) {
     abort.current = new AbortController();
     setBytes(0);
     try {
-      const { blob, name } = await sqlResults.wholeFile(run.id, format, {
-        signal: abort.current.signal,
-        onBytes: setBytes,
-      });
-      saveFile(blob, name);
+      const blob = await sqlResults.wholeFile(run.id, format, { signal: abort.current.signal, onBytes: setBytes });
+      saveFile(blob, `${fileName(run.tab ?? "", "query")}.${format}`);
     } catch (error) {
       if (!abort.current.signal.aborted)
         toast("danger", t("Couldn't create the file: {message}", { message: (error as Error).message }));
