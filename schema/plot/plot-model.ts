@@ -16,7 +16,10 @@ export interface Layer {
 export interface PlotModel {
   drawing: UPlotDrawing;
   stacking: UPlotDrawing["stacking"];
-  /** In paint order: bars below lines, stacks in the legend's order, and among crossing lines the first one on top. */
+  /**
+   * In paint order: bars below lines, stacks and areas in the legend's order, so that no area covers those after it, and
+   * among crossing lines the first one on top.
+   */
   layers: readonly Layer[];
   /** Number of bars side by side in a band. */
   slots: number;
@@ -50,7 +53,8 @@ export function plotModel(
       ? { series, shown: false, top: [], base: null, shownValues: [], slot: 0 }
       : { series, shown: true, ...stacked[at]!, slot: slotOf.get(slotKey(series)) ?? 0 };
   });
-  const ordered = stacking === "none" ? layers.reverse() : layers;
+  const hasAreas = drawing.series.some(({ area }) => area !== null);
+  const ordered = stacking === "none" && !hasAreas ? layers.reverse() : layers;
   const isBar = ({ series }: Layer): boolean => series.shape === "bar";
   return {
     drawing,

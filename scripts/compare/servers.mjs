@@ -19,7 +19,7 @@ export const tileOf = (chartId) => `.dashboard-chart-id-${chartId}`;
 /** Selector of a tab's button by the layout's id of the tab. */
 export const tabButton = (tabId) => `[role=tab][id$="${tabId}"]`;
 
-/** Address of a dashboard without navigation and filter bar, so that both have the same width for tiles. */
-export const dashboardUrl = (base, id) => `${base}/superset/dashboard/${id}/?standalone=1&show_filters=0`;
+/** Address of a dashboard without navigation, header and filter bar, so that both have the same width for tiles. */
+export const dashboardUrl = (base, id) => `${base}/superset/dashboard/${id}/?standalone=2&show_filters=0`;
 
 export const chartUrl = (base, id) => `${base}/explore/?slice_id=${id}&standalone=1`;

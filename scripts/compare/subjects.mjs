@@ -22,7 +22,8 @@ async function dashboardSubjects(sides, wanted) {
     if (!twin) continue;
     const [left, right] = await Promise.all([layoutOf(sides[0], id), layoutOf(sides[1], twin.id)]);
     const charts = left.flatMap((chart) => {
-      const other = right.find(({ name }) => name === chart.name);
+      const named = right.filter(({ name }) => name === chart.name);
+      const other = named.find(({ id: twinId }) => twinId === chart.id) ?? named[0];
       return other ? [{ name: chart.name, tabs: chart.tabs, ids: [chart.id, other.id] }] : [];
     });
     subjects.push({ title, charts, pages: [dashboardUrl(sides[0].base, id), dashboardUrl(sides[1].base, twin.id)] });

@@ -34,7 +34,7 @@ describe("heatmapQuery", () => {
 describe("drawHeatmap", () => {
   interface Option {
     xAxis: { data: string[]; axisLabel: { interval: unknown } };
-    yAxis: { data: string[]; axisLabel: { interval: unknown } };
+    yAxis: { data: string[]; axisLabel: { interval: unknown; width: number } };
     visualMap: { type: string; min: number; max: number; dimension: number; show: boolean };
     series: {
       data: { value: unknown[]; label?: { color: string } }[];
@@ -113,6 +113,10 @@ describe("drawHeatmap", () => {
       xAxis: { axisLabel: { interval: "auto" } },
       grid: { left: 100, bottom: 50 },
     });
+  });
+  it("shows names that are wider than the stored margin", () => {
+    const widthAt = (left_margin: unknown) => draw(0, { left_margin }).option.yAxis.axisLabel.width;
+    expect([widthAt("auto"), widthAt(75), widthAt(250)]).toEqual([180, 180, 240]);
   });
   it("omits rows that have no value on an axis", () => {
     const { formData, response } = examples[0]!;

@@ -1,6 +1,6 @@
 import type { Values } from "../define";
 import type { DrawTheme } from "../drawing/theme";
-import { categoryAxis } from "../shared/cartesian/axes";
+import { categoryAxis, LABEL } from "../shared/cartesian/axes";
 import { tooltipLook } from "../shared/cartesian/look";
 import { cssColor } from "../shared/cartesian/stored-look";
 import { readableOn } from "../shared/color-text";
@@ -74,7 +74,7 @@ export function heatmapOption(input: HeatmapOptionInput): Record<string, unknown
           labels: rows,
           interval: interval(values.yscale_interval),
           baseline: false,
-          ...(left === "auto" ? {} : { labelWidth: Math.max(20, left - 10) }),
+          ...(left === "auto" ? {} : { labelWidth: Math.max(LABEL, left - 10) }),
         },
         theme,
       ),

@@ -11,16 +11,22 @@ it("narrowCircles shrinks a circle until its longest label word fits, and less w
   expect(all.slice(0, 3)).toMatchObject([
     { room: { maxWidth: 380 }, fits: true },
     { room: { maxWidth: 380, maxHeight: 210 }, scale: 0.76 },
-    { room: { maxWidth: 320 }, fits: true },
+    { room: { maxWidth: 360 }, fits: true },
   ]);
   const scales = wide(all).map(({ scale }) => scale);
   expect(scales).toEqual(scales.toSorted((a, b) => b - a));
   expect([scales[0]! < 0.76, scales.at(-1)]).toEqual([true, 0.4]);
 });
 
+it("narrowCircles leaves a circle that is 318 pixels wide almost as large as its labels permit", () => {
+  const { scale } = wide(circles(["Motorcycles", "Trucks and Buses"])).findLast(({ room }) => room.maxWidth >= 318)!;
+  expect(scale).toBeGreaterThan(0.6);
+});
+
 it("narrowCircles truncates words only when the smallest circle leaves no space for them", () => {
-  expect(wide(circles(["Telecommunications"])).map(({ fits }) => fits)).toEqual([false, false, false, false, false]);
-  expect(wide(circles(["Classic Cars"])).map(({ fits }) => fits)).toEqual([true, true, true, true, false]);
+  const narrowestFit = (labels: string[]) => wide(circles(labels)).findLast(({ fits }) => fits)?.room.maxWidth;
+  expect(narrowestFit(["Telecommunications"])).toBeUndefined();
+  expect(narrowestFit(["Classic Cars"])).toBe(200);
 });
 
 it("narrowCircles writes a donut's center text on one line, one word per line, or not at all", () => {

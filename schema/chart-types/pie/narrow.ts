@@ -2,7 +2,7 @@
  * Chart widths in px up to which labels beside the circle need extra space; each entry covers widths down to the
  * next.
  */
-const WIDTHS = [380, 320, 260, 210, 170] as const;
+const WIDTHS = [380, 360, 340, 320, 300, 280, 260, 240, 220, 200, 180, 160] as const;
 const LEAST_WIDTH = 130;
 /** Height in px up to which the height limits the circle. */
 const SHORT = 210;

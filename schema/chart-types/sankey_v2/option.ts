@@ -10,7 +10,14 @@ interface SankeyOptionOptions {
 }
 
 /** Approximate width of a letter in a label, in pixels. */
-const LETTER = 7.4;
+const LETTER = 6.8;
+const NODE_WIDTH = 14;
+/** Share of the width for the names of nodes that only receive. */
+const MOST_BESIDE = 0.4;
+/** Pixels between a name and the next column of nodes. */
+const GAP = 12;
+/** Space for names of few letters, which may be wider than the average. */
+const SPARE = 8;
 
 /** Returns the ECharts option of a Sankey chart. */
 export function sankeyOption({ flows, nodes, colorOf, theme }: SankeyOptionOptions): Record<string, unknown> {
@@ -25,7 +32,7 @@ export function sankeyOption({ flows, nodes, colorOf, theme }: SankeyOptionOptio
         top: 6,
         bottom: 6,
         draggable: false,
-        nodeWidth: 14,
+        nodeWidth: NODE_WIDTH,
         nodeGap: 10,
         emphasis: { focus: "adjacency" },
         blur: { itemStyle: { opacity: 0.3 }, lineStyle: { opacity: 0.06 }, label: { opacity: 0.42 } },
@@ -41,7 +48,7 @@ export function sankeyOption({ flows, nodes, colorOf, theme }: SankeyOptionOptio
 
 /**
  * Leaves space on the right for the names of nodes that only receive; the names of other nodes are drawn over the
- * flows.
+ * flows, up to the next column of nodes.
  */
 export function sankeySizes(
   { width }: { width: number; height: number },
@@ -49,7 +56,9 @@ export function sankeySizes(
 ): Record<string, unknown> {
   const senders = new Set(flows.map(({ source }) => source));
   const longest = Math.max(...nodes.filter((node) => !senders.has(node)).map((node) => node.length)) * LETTER;
-  const space = Math.min(longest + 12, width * 0.3);
+  const space = Math.min(longest + SPARE + GAP, width * MOST_BESIDE);
+  const columns = longestPath(flows, nodes);
+  const overFlows = (width - space - NODE_WIDTH) / columns - NODE_WIDTH - GAP;
   return {
     series: [
       {
@@ -57,9 +66,24 @@ export function sankeySizes(
         data: nodes.map((name) => ({
           name,
           itemStyle: { color: colorOf(name) },
-          label: { width: senders.has(name) ? width * 0.36 : space - 6 },
+          label: { width: senders.has(name) ? overFlows : space - 6 },
         })),
       },
     ],
   };
+}
+
+/** Number of flows on the longest path, at least 1; flows form no cycle. */
+function longestPath(flows: readonly Flow[], nodes: readonly string[]): number {
+  const depths = new Map(nodes.map((node) => [node, 0]));
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const { source, target } of flows) {
+      const depth = depths.get(source)! + 1;
+      if (depth <= depths.get(target)!) continue;
+      depths.set(target, depth);
+      changed = true;
+    }
+  }
+  return Math.max(1, ...depths.values());
 }

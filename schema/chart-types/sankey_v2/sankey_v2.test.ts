@@ -71,6 +71,25 @@ describe("drawSankey", () => {
       ["% (Large)", "77.60%"],
     ]);
   });
+  it("gives names of senders the space up to the next column, and names of receivers what they need", () => {
+    const widths = (rows: readonly (readonly [string, string])[]) => {
+      const { formData, response } = examples[0]!;
+      const data = rows.map(([product_line, deal_size]) => ({ product_line, deal_size, count: 1 }));
+      const queries = [{ ...response.queries[0]!, data }];
+      const { forSize } = drawSankey({ ...response, queries }, formData, testTheme()) as EChartsDrawing;
+      const [series] = forSize!({ width: 400, height: 300 })["series"] as [
+        { right: number; data: { name: string; label: { width: number } }[] },
+      ];
+      return Object.fromEntries(series.data.map(({ name, label }) => [name, Math.round(label.width)]));
+    };
+    expect(widths([["Yes", "Male"]])).toEqual({ Yes: 313, Male: 41 });
+    expect(
+      widths([
+        ["Yes", "Male"],
+        ["Male", "Old"],
+      ]),
+    ).toEqual({ Yes: 147, Male: 147, Old: 34 });
+  });
   it("moves the keyboard focus over links, then nodes", () => {
     const drawing = draw(0);
     expect([drawing.itemAt!(19), drawing.itemAt!(20)]).toEqual([

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
+import { FIGURE, tabularWidths } from "./tabular-widths";
 
 /** Width of a text in the interface's font, in pixels. */
 export type MeasureText = (text: string, weight: number, sizePx: number) => number;
@@ -30,38 +31,23 @@ function onLoad() {
 
 /**
  * All views share a function until fonts change. Displayed numbers use tabular figures, wider than a canvas measures,
- * so those are measured in the page, once.
+ * so those are measured in the page, once a size.
  */
 function measurer(fontLoads: number): MeasureText {
   if (shared?.fontLoads === fontLoads) return shared.measure;
   const family = getComputedStyle(document.documentElement).getPropertyValue("--font-sans") || "sans-serif";
-  let figures: ReadonlyMap<string, number> | undefined;
+  const tabularWidth = tabularWidths(family);
   const measure: MeasureText = (text, weight, sizePx) => {
     canvas ??= document.createElement("canvas").getContext("2d");
     if (!canvas) return text.length * sizePx * 0.6;
     canvas.font = `${weight} ${sizePx}px ${family}`;
     let ems = 0;
     const letters = text.replaceAll(FIGURE, (sign) => {
-      ems += (figures ??= tabularWidths(family)).get(sign)!;
+      ems += tabularWidth(sign, sizePx);
       return "";
     });
     return canvas.measureText(letters).width + ems * sizePx;
   };
   shared = { fontLoads, measure };
   return measure;
-}
-
-const FIGURES = [..."0123456789.,:;+-−–/ "];
-const FIGURE = new RegExp(`[${FIGURES.join("").replace("-", "\\-")}]`, "g");
-
-/** The width of each character in em: all at once, since each measurement forces a layout of the page. */
-function tabularWidths(family: string): ReadonlyMap<string, number> {
-  const probe = document.createElement("div");
-  probe.style.cssText = `position:absolute;visibility:hidden;white-space:pre;font:500 100px ${family};font-variant-numeric:tabular-nums;letter-spacing:0`;
-  const spans = FIGURES.map((sign) => Object.assign(document.createElement("span"), { textContent: sign.repeat(10) }));
-  probe.append(...spans.flatMap((span) => [span, document.createElement("br")]));
-  document.body.append(probe);
-  const widths = new Map(FIGURES.map((sign, at) => [sign, spans[at]!.getBoundingClientRect().width / 1000]));
-  probe.remove();
-  return widths;
 }

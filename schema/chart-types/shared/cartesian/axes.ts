@@ -2,7 +2,7 @@ import type { DrawTheme } from "../../drawing/theme";
 import { axisText } from "./look";
 
 /** Width in pixels beyond which labels are truncated; rotated labels use the plot's height. */
-const LABEL = 180;
+export const LABEL = 180;
 const TURNED_LABEL = 110;
 /** Smallest distance in pixels between an axis and its title that leaves space for one line of labels. */
 export const LEAST_TITLE_GAP = 27;
