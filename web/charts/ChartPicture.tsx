@@ -10,7 +10,7 @@ import { useChartType } from "./chart-types";
 import { DrawingView } from "./DrawingView";
 import { atIdleMoment } from "./idle-moments";
 import { moduleLoader, neverLoaded, useModule } from "./module-loader";
-import type { MenuPoint, OnOwnState } from "./renderers";
+import type { MenuPoint, OnOwnState, Zoom } from "./renderers";
 import { SlowNotice } from "./SlowNotice";
 import type { ChartData } from "./useChartData";
 import { useAvailableSize } from "./useBoxSize";
@@ -35,6 +35,7 @@ interface ChartPictureProps {
   selected?: DataSelection | null | undefined;
   onSelect?: OnSelect | undefined;
   onMenu?: ((point: MenuPoint) => void) | undefined;
+  onZoom?: ((zoom: Zoom | null) => void) | undefined;
   onOwnState?: OnOwnState | undefined;
 }
 
@@ -58,7 +59,19 @@ function MatrixPicture(props: ChartPictureProps) {
 }
 
 function ReadyPicture(props: ChartPictureProps) {
-  const { vizType, formData, data, theme, dataset, near = true, selected, onSelect, onMenu, onOwnState } = props;
+  const {
+    vizType,
+    formData,
+    data,
+    theme,
+    dataset,
+    near = true,
+    selected,
+    onSelect,
+    onMenu,
+    onZoom,
+    onOwnState,
+  } = props;
   const { result } = data;
   // The chart type's module is requested with the rows: for offscreen charts, once they become visible.
   const chartType = useChartType(result ? vizType : null);
@@ -110,6 +123,7 @@ function ReadyPicture(props: ChartPictureProps) {
           selected={selected}
           onSelect={onSelect}
           onMenu={onMenu}
+          onZoom={onZoom}
           onOwnState={onOwnState}
           onRendered={onRendered}
           onFailed={onFailed}

@@ -15,7 +15,7 @@ import type { ChartDataResponse } from "../../schema/query/chart-data-response";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { ChartSkeleton } from "./ChartSkeleton";
 import { useModule } from "./module-loader";
-import { type MenuPoint, type OnOwnState, RENDERERS } from "./renderers";
+import { type MenuPoint, type OnOwnState, RENDERERS, type Zoom } from "./renderers";
 import { type BoxSize, useBoxSize } from "./useBoxSize";
 
 interface DrawingViewProps {
@@ -27,6 +27,7 @@ interface DrawingViewProps {
   selected?: DataSelection | null | undefined;
   onSelect?: OnSelect | undefined;
   onMenu?: ((point: MenuPoint) => void) | undefined;
+  onZoom?: ((zoom: Zoom | null) => void) | undefined;
   onOwnState?: OnOwnState | undefined;
   onRendered?: ((drawing: Drawing) => void) | undefined;
   onFailed: (error: Error) => void;
@@ -67,6 +68,7 @@ function Drawn({
   selected,
   onSelect,
   onMenu,
+  onZoom,
   onOwnState,
   onRendered,
   onFailed,
@@ -76,7 +78,7 @@ function Drawn({
   const Renderer = useModule(renderer);
   useEffect(() => void renderer.load().catch(onFailed), [renderer, onFailed]);
   if (!Renderer) return <ChartSkeleton vizType={formData.viz_type} />;
-  const given = { drawing, width, height, selected, onSelect, onMenu, onOwnState };
+  const given = { drawing, width, height, selected, onSelect, onMenu, onZoom, onOwnState };
   return (
     <>
       {createElement(Renderer, given)}

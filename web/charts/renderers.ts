@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Drawing, OnSelect, Selection } from "../../schema/chart-types/drawing/drawing";
+import type { ZoomedTimes } from "../../schema/chart-types/drawing/echarts";
 import { catalog, isReady, type VizType } from "../../schema/chart-types/catalog";
 import { moduleLoader, type ModuleLoader } from "./module-loader";
 
@@ -11,12 +12,20 @@ export interface RendererProps<D extends Drawing = Drawing> {
   onSelect?: OnSelect | undefined;
   /** Opens a menu at a point of the window, over a mark or over none. */
   onMenu?: ((point: MenuPoint) => void) | undefined;
+  /** Reports a finished zoom into a time axis; null once the whole axis is shown. */
+  onZoom?: ((zoom: Zoom | null) => void) | undefined;
   /** Reports the page, sort order or search that a person set in a view with server pagination. */
   onOwnState?: OnOwnState | undefined;
 }
 
 /** `quiet` marks state of the view's appearance: it is stored but needs no request. */
 export type OnOwnState = (state: object, quiet?: boolean) => void;
+
+/** Times of the first and last mark that a zoomed time axis shows, epoch ms; no number where it shows none. */
+export interface Zoom extends ZoomedTimes {
+  /** Shows the whole axis. */
+  reset: () => void;
+}
 
 /** The point where a person opened a menu, and the filters to drill by from the mark there: null over no mark. */
 export interface MenuPoint {

@@ -61,6 +61,8 @@ export interface EChartsDrawing {
    */
   itemAt?(row: number): { seriesIndex: number; dataIndex: number; dataType?: "node" | "edge" };
   table: DrawingTable;
+  /** The times of the first and last mark in a zoomed range of its time axis, epoch ms; absent without a time axis. */
+  timesIn?(range: ZoomedTimes): ZoomedTimes;
   /**
    * Returns an option to merge when the named legend entries are hidden; shares and totals count visible entries
    * only.
@@ -78,6 +80,12 @@ export interface EChartsDrawing {
    * action that zooms out, by Escape.
    */
   zoomTo?(item: { seriesIndex: number; dataIndex: number } | null): Record<string, unknown> | null;
+}
+
+/** Two times, epoch ms. */
+export interface ZoomedTimes {
+  from: number;
+  to: number;
 }
 
 export interface TooltipText {

@@ -118,6 +118,7 @@ function drawEvents(response: ChartDataResponse, formData: FormData, theme: Draw
         })),
       };
     },
+    timesIn: (range) => range,
     itemAt: (at) => {
       const { series: name, row } = events[at]!;
       const seriesIndex = names.indexOf(name);

@@ -2,7 +2,7 @@ import type { EChartsType } from "echarts/core";
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { EChartsDrawing, EChartsItem } from "../../../schema/chart-types/drawing/echarts";
 import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
-import type { MenuPoint } from "../renderers";
+import type { MenuPoint, Zoom } from "../renderers";
 import { addsToSelection } from "./adds-to-selection";
 import { HiddenTable } from "./HiddenTable";
 import { highlightItem, itemOf, releaseItem } from "./echarts/item-walk";
@@ -11,6 +11,7 @@ import { arrivedECharts, loadECharts, type CreateChart } from "./echarts/load-mo
 import { prefersReducedMotion, withoutMotion } from "./echarts/motion";
 import { safeOption } from "./echarts/safe-option";
 import { touchLegend } from "./echarts/touch-legend";
+import { watchZoom } from "./echarts/watch-zoom";
 import "./echarts/echarts-view.css";
 
 interface EChartsViewProps {
@@ -21,6 +22,7 @@ interface EChartsViewProps {
   selected?: DataSelection | null | undefined;
   onSelect?: OnSelect | undefined;
   onMenu?: ((point: MenuPoint) => void) | undefined;
+  onZoom?: ((zoom: Zoom | null) => void) | undefined;
 }
 
 type EChartsEvent = EChartsItem & {
@@ -34,7 +36,15 @@ type EChartsEvent = EChartsItem & {
  * An ECharts drawing on a canvas. Arrow keys move through its data and announce it, Enter selects or opens, Escape
  * closes; a table holds all data for screen readers.
  */
-export function EChartsView({ drawing: drawn, width, height, selected = null, onSelect, onMenu }: EChartsViewProps) {
+export function EChartsView({
+  drawing: drawn,
+  width,
+  height,
+  selected = null,
+  onSelect,
+  onMenu,
+  onZoom,
+}: EChartsViewProps) {
   const [spaceWidth, spaceHeight] = matchMedia("(pointer: coarse)").matches ? [width, height] : [0, 0];
   const drawing = useMemo(
     () => (spaceWidth > 0 ? touchLegend(drawn, { width: spaceWidth, height: spaceHeight }) : drawn),
@@ -155,6 +165,8 @@ export function EChartsView({ drawing: drawn, width, height, selected = null, on
         for (const [event, handler] of Object.entries(handlers)) chart.off(event, handler as (event: unknown) => void);
     };
   }, [chart]);
+
+  useEffect(() => (chart && onZoom ? watchZoom(chart, drawing, onZoom) : undefined), [chart, drawing, onZoom]);
 
   /** Opens over the mark under the mouse, or with the menu key over the mark that the arrow keys reached. */
   const menu = (event: MouseEvent) => {

@@ -1,14 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { RotateCcw } from "lucide-react";
 import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { UPlotDrawing } from "../../../schema/chart-types/drawing/uplot";
 import { t } from "../../i18n";
 import { useDrawTheme } from "../../theme/draw-theme";
-import type { MenuPoint } from "../renderers";
+import type { MenuPoint, Zoom } from "../renderers";
 import { addsToSelection } from "./adds-to-selection";
 import { HiddenTable } from "./HiddenTable";
 import { useTextWidth } from "./useTextWidth";
-import { ChangeHandle } from "./uplot/ChangeHandle";
 import { plotSelection } from "./uplot/plot-selection";
 import { HoverStore } from "./uplot/hover-store";
 import { PlotLegend } from "./uplot/PlotLegend";
@@ -20,9 +19,11 @@ import { plotPlace, TOUCH_ROW } from "../../../schema/plot/plot-place";
 import { drilledAt, selectionAt } from "./uplot/selection-at";
 import { TooltipWhenPointed } from "./uplot/TooltipWhenPointed";
 import { usePlot } from "./uplot/usePlot";
+import type uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import "./uplot/uplot-view.css";
 
+const ChangeHandle = lazy(() => import("./uplot/ChangeHandle").then((module) => ({ default: module.ChangeHandle })));
 const StackSwitch = lazy(() => import("./uplot/StackSwitch").then((module) => ({ default: module.StackSwitch })));
 
 interface UPlotViewProps {
@@ -33,20 +34,21 @@ interface UPlotViewProps {
   selected?: DataSelection | null;
   onSelect?: OnSelect;
   onMenu?: (point: MenuPoint) => void;
+  onZoom?: (zoom: Zoom | null) => void;
 }
 
 /** No hidden series. */
 const NONE: ReadonlySet<string> = new Set();
 
 /** Lines, areas, bars and points over one x-axis: a canvas with a legend, a tooltip, zoom and keyboard navigation. */
-export function UPlotView({ drawing, width, height, selected = null, onSelect, onMenu }: UPlotViewProps) {
+export function UPlotView({ drawing, width, height, selected = null, onSelect, onMenu, onZoom }: UPlotViewProps) {
   const [hidden, setHidden] = useState(NONE);
   const [onSelectRef, setSelected] = useState<UPlotDrawing["stacking"] | null>(null);
   const [since, setSince] = useState<{ of: UPlotDrawing; position: number } | null>(null);
-  const [zoomed, setZoomed] = useState(false);
+  const [zoom, setZoom] = useState<Zoom | null>(null);
   const [store] = useState(() => new HoverStore());
   const host = useRef<HTMLDivElement>(null);
-  const handle = useRef<HTMLDivElement>(null);
+  const onDrawn = useRef<((u: uPlot) => void) | null>(null);
   const pressedX = useRef(0);
   const theme = useDrawTheme();
   const colors = useMemo(() => plotColors(theme), [theme]);
@@ -79,9 +81,17 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
     store,
     colors,
     measure,
-    onZoom: setZoomed,
-    handle,
+    onZoom: setZoom,
+    onDrawn,
   });
+
+  // The points of a moved period have no column and no time of their own.
+  const isTime = drawing.xAxis.kind === "time" && drawing.xColumn !== undefined;
+  useEffect(() => {
+    if (!zoom || !isTime) return;
+    onZoom?.(zoom);
+    return () => onZoom?.(null);
+  }, [zoom, isTime, onZoom]);
 
   const onClick = (event: MouseEvent) => {
     if (Math.abs(event.clientX - pressedX.current) >= DRAG_DISTANCE) return;
@@ -100,7 +110,7 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
       selected: place && selectionAt(model, place),
     });
   };
-  const onKeyDown = plotKeys({ model, store, plot, zoomed, ...(onSelect ? { onSelect } : {}) });
+  const onKeyDown = plotKeys({ model, store, plot, zoom, ...(onSelect ? { onSelect } : {}) });
 
   const legend = drawing.legend && place.legend && (
     <div
@@ -158,15 +168,17 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
             onClick={onClick}
           />
           {changeFrom !== null && (
-            <ChangeHandle
-              handle={handle}
-              model={model}
-              plot={plot}
-              onMove={(position) => setSince({ of: drawing, position })}
-            />
+            <Suspense>
+              <ChangeHandle
+                onDrawn={onDrawn}
+                model={model}
+                plot={plot}
+                onMove={(position) => setSince({ of: drawing, position })}
+              />
+            </Suspense>
           )}
-          {zoomed && (
-            <button type="button" className="btn xs ew-plot-reset" onClick={plot.resetZoom}>
+          {zoom && (
+            <button type="button" className="btn xs ew-plot-reset" onClick={zoom.reset}>
               <RotateCcw aria-hidden="true" />
               {t("Reset zoom")}
             </button>

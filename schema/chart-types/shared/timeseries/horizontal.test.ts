@@ -160,6 +160,12 @@ describe("drawHorizontally", () => {
     });
     expect(draw(weatherDays, weather).option["xAxis"]).toMatchObject({ max: undefined, scale: false });
   });
+  it("names the times of the bars in a zoomed range, and none for categories", () => {
+    const [first = 0, second = 0] = unemployment.queries[0]!.data.map((row) => Number(row["date"]));
+    const { timesIn } = draw(unemployment, { x_axis: "date", metrics: ["n"], groupby: ["series"], zoomable: true });
+    expect(timesIn!({ from: first - 1, to: second + 1 })).toEqual({ from: first, to: second });
+    expect(draw(results, stacked).timesIn).toBeUndefined();
+  });
   it("leaves layout space for labels and the legend", () => {
     const grid = (formData: object) => draw(weatherDays, { ...weather, ...formData }).option["grid"];
     expect(grid({})).toMatchObject({ top: 36, bottom: 4, right: 16 });

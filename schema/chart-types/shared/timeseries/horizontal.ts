@@ -50,6 +50,14 @@ export function drawHorizontally(plot: UPlotDrawing, theme: DrawTheme): EChartsD
     selectionOf: (seriesIndex, dataIndex) =>
       shown[seriesIndex]?.selection ?? (seriesIndex < shown.length ? categorySelection(xAxis, dataIndex) : null),
     table: plot.table,
+    ...(xAxis.kind === "time"
+      ? {
+          timesIn: ({ from, to }) => ({
+            from: plot.x.find((x) => x >= from) ?? Number.NaN,
+            to: plot.x.findLast((x) => x <= to) ?? Number.NaN,
+          }),
+        }
+      : {}),
     whenHidden: parts,
     tooltipOf,
     option: {

@@ -1,22 +1,39 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import type uPlot from "uplot";
 import type { PlotModel } from "../../../../schema/plot/plot-model";
 import { t } from "../../../i18n";
 import type { Plot } from "./usePlot";
 
 interface ChangeHandleProps {
-  handle: RefObject<HTMLDivElement | null>;
+  /** Set to what places the handle when the plot has been drawn. */
+  onDrawn: RefObject<((u: uPlot) => void) | null>;
   model: PlotModel;
   plot: Plot;
   onMove(position: number): void;
 }
 
 /** The line at the reference point of the change, moved by dragging or with the arrow keys. */
-export function ChangeHandle({ handle, model, plot, onMove }: ChangeHandleProps) {
+export function ChangeHandle({ onDrawn, model, plot, onMove }: ChangeHandleProps) {
   const {
     drawing: { x, xAxis },
     changeFrom,
   } = model;
   const at = changeFrom ?? 0;
+  const handle = useRef<HTMLDivElement>(null);
+  const mounted = plot.uplot();
+  const place = useCallback((u: uPlot) => placeHandle(u, x[at] ?? 0, handle.current), [x, at]);
+  useImperativeHandle(onDrawn, () => place, [place]);
+  useLayoutEffect(() => {
+    if (mounted) place(mounted);
+  }, [mounted, place]);
   const go = (position: number): void => onMove(Math.max(0, Math.min(x.length - 1, position)));
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
@@ -59,4 +76,14 @@ export function ChangeHandle({ handle, model, plot, onMove }: ChangeHandleProps)
       onKeyDown={onKeyDown}
     />
   );
+}
+
+/** Moves the handle over its x, or hides it where that is not visible. */
+function placeHandle(u: uPlot, x: number, handle: HTMLDivElement | null): void {
+  if (!handle) return;
+  const left = u.valToPos(x, "x");
+  const { offsetLeft, offsetTop, clientWidth, clientHeight } = u.over;
+  handle.hidden = left < -1 || left > clientWidth + 1;
+  handle.style.transform = `translate(${offsetLeft + left}px,${offsetTop}px)`;
+  handle.style.height = `${clientHeight}px`;
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { OnSelect } from "../../../../schema/chart-types/drawing/drawing";
+import type { Zoom } from "../../renderers";
 import { addsToSelection } from "../adds-to-selection";
 import type { HoverStore } from "./hover-store";
 import type { PlotModel } from "../../../../schema/plot/plot-model";
@@ -10,7 +11,7 @@ interface PlotKeysInput {
   model: PlotModel;
   store: HoverStore;
   plot: Plot;
-  zoomed: boolean;
+  zoom: Zoom | null;
   onSelect?: OnSelect;
 }
 
@@ -18,7 +19,7 @@ interface PlotKeysInput {
  * ←/→ move along x, ↑/↓ between series, Home/End to the ends, Enter selects (with Ctrl or ⌘ another one), Escape leaves
  * the plot, then resets the zoom.
  */
-export function plotKeys({ model, store, plot, zoomed, onSelect }: PlotKeysInput): (event: KeyboardEvent) => void {
+export function plotKeys({ model, store, plot, zoom, onSelect }: PlotKeysInput): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.target !== event.currentTarget) return;
     const hover = store.get();
@@ -49,9 +50,9 @@ export function plotKeys({ model, store, plot, zoomed, onSelect }: PlotKeysInput
         return onSelect?.(selection, addsToSelection(event));
       }
       case "Escape":
-        if (!hover && !zoomed) return;
+        if (!hover && !zoom) return;
         event.stopPropagation();
-        return hover ? plot.leave() : plot.resetZoom();
+        return hover ? plot.leave() : zoom!.reset();
     }
   };
 }

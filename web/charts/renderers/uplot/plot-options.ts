@@ -1,4 +1,5 @@
 import type uPlot from "uplot";
+import type { Zoom } from "../../renderers";
 import type { UPlotDrawing } from "../../../../schema/chart-types/drawing/uplot";
 import { type PlotWithSelection, layerOpacity } from "./plot-selection";
 import { hasBars } from "../../../../schema/plot/plot-model";
@@ -24,7 +25,7 @@ export interface PlotOptionsInput {
   /** Reports the pointer's x before the cursor snaps to a point. */
   onPointer(left: number): void;
   onCursor(u: uPlot): void;
-  onZoom(zoomed: boolean): void;
+  onZoom(zoom: Zoom | null): void;
   onDrawn(u: uPlot): void;
 }
 
@@ -113,7 +114,16 @@ export function plotOptions({
         onDrawn,
       ],
       setCursor: [onCursor],
-      setScale: [(u, key) => key === "x" && onZoom(u.scales["x"]!.min! > whole.min || u.scales["x"]!.max! < whole.max)],
+      setScale: [
+        (u, key) => {
+          if (key !== "x") return;
+          const { min, max } = u.scales["x"] as { min: number; max: number };
+          const from = drawing.x.find((x) => x >= min)!;
+          const to = drawing.x.findLast((x) => x <= max)!;
+          const isZoomed = min > whole.min || max < whole.max;
+          onZoom(isZoomed ? { from, to, reset: () => u.setScale("x", whole) } : null);
+        },
+      ],
     },
   };
 

@@ -7,7 +7,7 @@ import type { PlotColors } from "./plot-colors";
 import { hasBars } from "../../../../schema/plot/plot-model";
 import { plotOptions } from "./plot-options";
 import { canvasPixels, SCALES } from "./canvas-pixels";
-import { xExtent } from "../../../../schema/plot/x-extent";
+import type { Zoom } from "../../renderers";
 
 interface UsePlotInput {
   host: RefObject<HTMLDivElement | null>;
@@ -17,9 +17,9 @@ interface UsePlotInput {
   store: HoverStore;
   colors: PlotColors;
   measure(text: string): number;
-  onZoom(zoomed: boolean): void;
-  /** Placed at the reference point of the change. */
-  handle: RefObject<HTMLDivElement | null>;
+  onZoom(zoom: Zoom | null): void;
+  /** Called when the plot has been drawn. */
+  onDrawn: RefObject<((u: uPlot) => void) | null>;
 }
 
 export interface Plot {
@@ -34,14 +34,14 @@ export interface Plot {
   /** Units of x that six pixels cover. */
   reach(): number;
   leave(): void;
-  resetZoom(): void;
+  uplot(): uPlot | null;
 }
 
 /** The mounted plots with their current models. */
 export const mountedPlots = new Map<uPlot, RefObject<PlotWithSelection>>();
 
 /** A mounted uPlot: created again for a drawing, updated for hidden series and sizes. */
-export function usePlot({ host, model, width, height, store, colors, measure, onZoom, handle }: UsePlotInput): Plot {
+export function usePlot({ host, model, width, height, store, colors, measure, onZoom, onDrawn }: UsePlotInput): Plot {
   const u = useRef<uPlot | null>(null);
   const latest = useRef(model);
   const byKey = useRef<number | null>(null);
@@ -65,7 +65,7 @@ export function usePlot({ host, model, width, height, store, colors, measure, on
         onPointer: (left) => (pointerLeft = left),
         onCursor,
         onZoom,
-        onDrawn: (self) => placeHandle(self, latest.current, handle.current),
+        onDrawn: (self) => onDrawn.current?.(self),
       }),
       dataOf(latest.current),
       element,
@@ -73,7 +73,7 @@ export function usePlot({ host, model, width, height, store, colors, measure, on
     u.current = plot;
     mountedPlots.set(plot, latest);
     plot.under.append(bandShadow());
-    onZoom(false);
+    onZoom(null);
     return () => {
       mountedPlots.delete(plot);
       plot.destroy();
@@ -100,7 +100,7 @@ export function usePlot({ host, model, width, height, store, colors, measure, on
     }
     // A new drawing or stacking creates a new plot, though the effect reads them through `latest`.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [host, handle, model.drawing, model.stacking, colors, measure, store, onZoom]);
+  }, [host, onDrawn, model.drawing, model.stacking, colors, measure, store, onZoom]);
 
   useEffect(() => {
     const plot = u.current;
@@ -169,9 +169,7 @@ export function usePlot({ host, model, width, height, store, colors, measure, on
     leave() {
       u.current?.setCursor({ left: -10, top: -10 });
     },
-    resetZoom() {
-      u.current?.setScale("x", xExtent(latest.current));
-    },
+    uplot: () => u.current,
   };
 }
 
@@ -184,16 +182,6 @@ const sameData = (plot: uPlot, model: PlotWithSelection): boolean =>
 
 function canSelect({ drawing: { xAxis }, layers }: PlotWithSelection, layer: number): boolean {
   return Boolean(layers[layer]?.series.selection) || (xAxis.kind === "category" && xAxis.selects !== null);
-}
-
-/** Moves the handle over its x, or hides it where that is not visible. */
-function placeHandle(u: uPlot, { drawing, changeFrom }: PlotWithSelection, handle: HTMLDivElement | null): void {
-  if (!handle || changeFrom === null) return;
-  const left = u.valToPos(drawing.x[changeFrom] ?? 0, "x");
-  const { offsetLeft, offsetTop, clientWidth, clientHeight } = u.over;
-  handle.hidden = left < -1 || left > clientWidth + 1;
-  handle.style.transform = `translate(${offsetLeft + left}px,${offsetTop}px)`;
-  handle.style.height = `${clientHeight}px`;
 }
 
 function bandShadow(): HTMLElement {

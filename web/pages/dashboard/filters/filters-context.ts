@@ -20,10 +20,10 @@ export interface OpenFilters {
   view: InView;
   drafts: DraftStore;
   /**
-   * Applies masks to the charts, visible ones first. A quiet change adds no entry to the browser's history; a drafted
-   * one clears the applied drafts.
+   * Applies masks to the charts, visible ones first. A quiet change adds no entry to the browser's history.
+   * `onApplied` runs in the update that shows them.
    */
-  apply: (changes: DataMasks, options?: { quiet?: boolean; drafted?: boolean }) => void;
+  apply: (changes: DataMasks, options?: { quiet?: boolean; onApplied?: () => void }) => void;
   /** Prefetches the visible charts' results under these masks, when they are likely to be applied. */
   expect: (changes: DataMasks) => void;
   /** Mounted charts by id. */

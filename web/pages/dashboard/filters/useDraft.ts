@@ -1,6 +1,6 @@
 import { isPicking } from "../../../../schema/dashboard/filter-plan";
 import { isInView } from "../../../../schema/dashboard/filter-scope";
-import { descendants } from "../../../../schema/filter-types/cascade";
+import { changedMasks } from "../../../../schema/filter-types/changed-masks";
 import { type DataMask, type DataMasks, isUnset, sameMask } from "../../../../schema/filter-types/data-mask";
 import { clearedMask } from "../../../../schema/filter-types/masks";
 import {
@@ -8,7 +8,6 @@ import {
   isFilter,
   isRequired,
   type NativeFilter,
-  picksFirst,
   startingMask,
 } from "../../../../schema/filter-types/native-filter";
 import { releasedMask } from "../../../../schema/filter-types/cross-filter-mask";
@@ -61,14 +60,10 @@ export function useDraft(): Draft {
   );
 
   const change = (filter: NativeFilter, mask: DataMask) => {
-    // Dependent filters that default to their first value select it from the options that this selection leaves.
-    const following = descendants(filter.id, plan.filters)
-      .filter(picksFirst)
-      .map((child) => [child.id, clearedMask(child)]);
-    drafts.set({ ...drafts.get(), [filter.id]: mask, ...Object.fromEntries(following) });
+    drafts.set({ ...drafts.get(), ...changedMasks(filter, mask, plan.filters) });
   };
   const selected = (): DataMasks => Object.fromEntries(changed.map((filter) => [filter.id, maskOf(filter)]));
-  const commit = (changes: DataMasks) => apply(changes, { drafted: true });
+  const commit = (changes: DataMasks) => apply(changes, { onApplied: () => drafts.set({}) });
   return {
     inScope,
     controls,

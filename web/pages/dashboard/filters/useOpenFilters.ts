@@ -49,19 +49,19 @@ export function useOpenFilters({
   }, [masks]);
 
   const apply = useCallback<OpenFilters["apply"]>(
-    (changes, { quiet = false, drafted = false } = {}) => {
+    (changes, { quiet = false, onApplied } = {}) => {
       const next = { ...latest.current, ...changes };
       latest.current = next;
       rememberMasks(next, quiet);
       void prefetchFilteredCharts(pendingQueries, next).then(() =>
         flushSync(() => {
           setMasks((shown) => ({ ...shown, ...changes }));
-          if (drafted) drafts.set({});
+          onApplied?.();
         }),
       );
       if (!isGuest()) void import("./persist-masks").then(({ persistMasks }) => persistMasks(dashboardId, next));
     },
-    [dashboardId, pendingQueries, drafts],
+    [dashboardId, pendingQueries],
   );
   const expect = useCallback<OpenFilters["expect"]>(
     (changes) => void prefetchFilteredCharts(pendingQueries, { ...latest.current, ...changes }),

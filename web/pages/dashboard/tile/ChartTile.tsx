@@ -9,6 +9,7 @@ import { ChartSkeleton } from "../../../charts/ChartSkeleton";
 import { EmptyView } from "../../../charts/renderers/EmptyView";
 import { useChartData } from "../../../charts/useChartData";
 import { useDrill } from "../../../charts/drill/useDrill";
+import type { Zoom } from "../../../charts/renderers";
 import { useOwnState } from "../../../charts/useOwnState";
 import { pictureOf } from "../../../charts/export/picture-of";
 import { t } from "../../../i18n";
@@ -158,6 +159,7 @@ const KnownChartTile = memo(function KnownChartTile({
   const drilled = useMemo(() => ({ ...formData, extra_form_data: extra }), [formData, extra]);
   const cross = useCrossFilter(chart.id, controlled);
   const notes = datasets.get(chart.form_data.datasource);
+  const [zoom, setZoom] = useState<Zoom | null>(null);
   const drill = useDrill({
     title,
     formData: drilled,
@@ -188,6 +190,7 @@ const KnownChartTile = memo(function KnownChartTile({
           onFullScreen={() => setFullScreen(fullScreen ? null : block.id)}
           tile={tile}
           anchor={block.id}
+          zoom={zoom}
           onDetail={drill.openDetail}
           picture={() =>
             data.result
@@ -216,6 +219,7 @@ const KnownChartTile = memo(function KnownChartTile({
           selected={cross.selected}
           onSelect={cross.onSelect}
           onMenu={drill.openMenu}
+          onZoom={setZoom}
           onOwnState={setOwnState}
         />
       )}

@@ -5,6 +5,7 @@ import { noRights, type Rights, useRights } from "../../../api/people/rights";
 import { isReady } from "../../../charts/chart-types";
 import type { ChartDataInput } from "../../../charts/chart-data";
 import type { ChartData } from "../../../charts/useChartData";
+import type { Zoom } from "../../../charts/renderers";
 import { moduleLoader, neverLoaded, useModule } from "../../../charts/module-loader";
 import type { PictureRequest } from "../../../charts/export/save-picture";
 import { t } from "../../../i18n";
@@ -39,6 +40,7 @@ interface ChartTileHeaderProps {
   tile: RefObject<HTMLElement | null>;
   /** Layout node id, for links to the chart. */
   anchor: string;
+  zoom: Zoom | null;
   /** Opens the drill-to-detail dialog. */
   onDetail: () => void;
   /** Input for an image of the chart; null while nothing is drawn. */
@@ -57,16 +59,19 @@ export function ChartTileHeader({
   onFullScreen,
   tile,
   anchor,
+  zoom,
   onDetail,
   picture,
 }: ChartTileHeaderProps) {
   const { id: dashboardId, url, metadata, datasets, activeTabs, chartStates } = useDashboard();
-  const { configure, plan, masks } = useFilters();
+  const filters = useFilters();
+  const { configure, plan, masks } = filters;
   const [approached, setApproached] = useState(false);
   const [can, setCan] = useState<Rights>(() => noRights);
   const [dialog, setDialog] = useState<"query" | "table" | null>(null);
   const drawable = data.result !== undefined || isReady(chart.form_data.viz_type);
-  const made = useModule(approached || fullScreen ? menu : neverLoaded);
+  const made = useModule(approached || fullScreen || zoom ? menu : neverLoaded);
+  const onZoomRange = zoom && made?.zoomRange(filters, url, input, zoom);
 
   /** Exports use the chart's state in place: page, order, search. */
   const asLeft = (): ChartDataInput =>
@@ -83,6 +88,7 @@ export function ChartTileHeader({
       onDescribe,
       fullScreen,
       onFullScreen,
+      onZoomRange,
       onDetail,
       picture,
       input: asLeft(),
@@ -121,6 +127,7 @@ export function ChartTileHeader({
         )}
         <RowLimitSign formData={chart.form_data} result={data.result} />
         <FilterIndicator chartId={chart.id} formData={chart.form_data} result={data.result} />
+        {made && onZoomRange && <made.ZoomButton onSelect={onZoomRange} />}
         {fullScreen && (
           <IconButton icon={Minimize2} size="tiny" label={t("Exit fullscreen")} shortcut="Esc" onClick={onFullScreen} />
         )}

@@ -1,4 +1,15 @@
-import { Code, Info, ListFilter, Maximize2, Minimize2, RefreshCw, Rows3, SquarePen, Table2 } from "lucide-react";
+import {
+  CalendarRange,
+  Code,
+  Info,
+  ListFilter,
+  Maximize2,
+  Minimize2,
+  RefreshCw,
+  Rows3,
+  SquarePen,
+  Table2,
+} from "lucide-react";
 import type { DashboardChart } from "../../../../schema/dashboard/calls";
 import { isGuest } from "../../../api/transport/guest-session";
 import type { useRights } from "../../../api/people/rights";
@@ -12,6 +23,8 @@ import { dataAge } from "./data-age";
 import { downloadEntries, shareEntries } from "./tile-entries";
 
 export { FullScreenKeys } from "../header/FullScreenKeys";
+export { ZoomButton } from "./ZoomButton";
+export { zoomRange } from "./zoom-range";
 
 interface TileMenuOf {
   can: ReturnType<typeof useRights>;
@@ -24,6 +37,8 @@ interface TileMenuOf {
   onDescribe: () => void;
   fullScreen: boolean;
   onFullScreen: () => void;
+  /** Sets the dashboard's time range to the chart's zoom; null where there is nothing to set. */
+  onZoomRange: (() => void) | null | undefined;
   onDetail: () => void;
   onDialog: (which: "query" | "table") => void;
   /** Opens the chart's cross-filter scope; null without permission. */
@@ -44,6 +59,7 @@ export function tileMenu({
   onDescribe,
   fullScreen,
   onFullScreen,
+  onZoomRange,
   onDetail,
   onDialog,
   onScopes,
@@ -61,6 +77,7 @@ export function tileMenu({
       hint: fullScreen ? "Esc" : "F",
       onSelect: onFullScreen,
     },
+    ...(onZoomRange ? [{ label: t("Set dashboard time range"), icon: CalendarRange, onSelect: onZoomRange }] : []),
     ...(chart.description
       ? [
           {
