@@ -98,18 +98,21 @@ describe.skipIf(!hasChromium)("administration pages", () => {
     expect(await background(page)).toBe("none");
   });
 
-  it("an admin creates a compact theme with a logo, makes it the workspace's default, and removes it as the default", async () => {
+  it("an admin creates a compact theme with a logo, tries it in this window, makes it the workspace's default, and removes it as the default", async () => {
     const name = `theme ${Date.now()}`;
     const page = await open("/theme/list/");
     await page.getByRole("region", { name: "Page header" }).getByRole("button", { name: "Theme", exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+    await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(name);
     await page.keyboard.press("Escape");
     await dialog.getByText("There are unsaved changes.").waitFor();
     await page.keyboard.press("Enter");
     await expect
-      .poll(() => dialog.getByRole("textbox", { name: "Name" }).evaluate((box) => box === document.activeElement))
+      .poll(() =>
+        dialog.getByRole("textbox", { name: "Name", exact: true }).evaluate((box) => box === document.activeElement),
+      )
       .toBe(true);
+    await dialog.getByRole("tab", { name: "JSON" }).click();
     const token = {
       colorPrimary: "#b4005a",
       brandLogoUrl: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='90' height='30'/%3E",
@@ -121,15 +124,34 @@ describe.skipIf(!hasChromium)("administration pages", () => {
       .getByRole("textbox", { name: "JSON configuration" })
       .fill(JSON.stringify({ algorithm: ["default", "compact"], token }));
     await dialog.getByText("These tokens have no effect: brandSpinnerUrl.").waitFor();
+    const variable = (name: string) =>
+      page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key), name);
+    const accent = () => variable("--accent");
+    await dialog.getByRole("tab", { name: "Form" }).click();
+    const radius = dialog.getByRole("textbox", { name: "Corner radius" });
+    await radius.fill("-1");
+    await dialog.getByText("Enter a number from 0 to 16.").waitFor();
+    await radius.fill("2");
+    const preview = dialog.getByRole("region", { name: "Preview" }).locator("[inert]");
+    await expect.poll(() => preview.evaluate((panel) => getComputedStyle(panel).getPropertyValue("--r-6"))).toBe("2px");
+    expect(await accent()).not.toBe("#b4005a");
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await dialog.getByText("Applied in this window. Save to keep it.").waitFor();
+    expect(await accent()).toBe("#b4005a");
+    await dialog.getByRole("button", { name: "Reset applied theme" }).click();
+    expect(await accent()).not.toBe("#b4005a");
+    await dialog.getByRole("button", { name: "Reset Corner radius to its default" }).click();
+    await dialog.getByRole("tab", { name: "JSON" }).click();
+    expect(JSON.parse(await dialog.getByRole("textbox", { name: "JSON configuration" }).inputValue())).toEqual({
+      algorithm: ["default", "compact"],
+      token,
+    });
     await submit(page, "Add");
     const row = page.getByRole("row", { name: new RegExp(name) });
     await row.getByText("#b4005a").waitFor();
     await row.hover();
     await row.getByRole("button", { name: `Set as default theme ${name}` }).click();
     await row.getByText("Default", { exact: true }).waitFor();
-    const variable = (name: string) =>
-      page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key), name);
-    const accent = () => variable("--accent");
     await expect.poll(accent).toBe("#b4005a");
     expect(await variable("--ctl")).toBe("28px");
     await page.reload();

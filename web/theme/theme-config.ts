@@ -1,7 +1,7 @@
 import { chartVariables, optionsWithoutEffect, OVERRIDES } from "./chart-overrides";
 
 /** Tokens of Superset's theme configuration and the variables that they set. */
-const VARIABLES: Readonly<Record<string, readonly string[]>> = {
+export const VARIABLES: Readonly<Record<string, readonly string[]>> = {
   colorPrimary: ["--accent", "--accent-text", "--focus"],
   colorPrimaryHover: ["--accent-hover"],
   colorPrimaryActive: ["--accent-press"],
@@ -41,10 +41,13 @@ const VARIABLES: Readonly<Record<string, readonly string[]>> = {
   controlItemBgActive: ["--selected"],
 };
 
-const FONTS: Readonly<Record<string, string>> = { fontFamily: "--font-sans", fontFamilyCode: "--font-mono" };
+export const FONTS: Readonly<Record<string, string>> = { fontFamily: "--font-sans", fontFamilyCode: "--font-mono" };
+
+/** A plain list of typefaces. */
+export const TYPEFACES = /^[\w\s,"'-]+$/;
 
 /** Sizes in px, and weights: the variable, and the least and greatest value that keep pages usable. */
-const SIZES: Readonly<Record<string, readonly [name: string, unit: "px" | "", min: number, max: number]>> = {
+export const SIZES: Readonly<Record<string, readonly [name: string, unit: "px" | "", min: number, max: number]>> = {
   fontSizeXS: ["--fs-11", "px", 11, 16],
   fontSizeSM: ["--fs-12", "px", 11, 18],
   fontSize: ["--fs-13", "px", 12, 20],
@@ -131,7 +134,7 @@ export function themeVariables(config: unknown, isColor: (text: string) => boole
   });
   const fonts = Object.entries(FONTS).flatMap(([key, name]): [string, string][] => {
     const value = token[key];
-    return typeof value === "string" && /^[\w\s,"'-]+$/.test(value) ? [[name, value]] : [];
+    return typeof value === "string" && TYPEFACES.test(value) ? [[name, value]] : [];
   });
   const sizes = Object.entries(SIZES).flatMap(([key, [name, unit, min, max]]): [string, string][] => {
     const value = sized(token[key], min, max);

@@ -15,14 +15,30 @@ export function themeRules(selector: string, config: unknown, isColor: (text: st
   return `${variables.length ? `${selector}{${variables.join("")}}` : ""}${compactRule(selector, config)}`;
 }
 
+const COMPACT: Readonly<Record<string, string>> = {
+  "--ctl": "28px",
+  "--ctl-sm": "24px",
+  "--ctl-xs": "20px",
+  "--row": "28px",
+  "--cell-x": "8px",
+  "--gutter": "8px",
+  "--sp-16": "12px",
+  "--sp-24": "16px",
+};
+/** The variables that the compact algorithm sets, and where. */
+export const COMPACT_SIZES: readonly string[] = Object.keys(COMPACT);
+export const COMPACT_MEDIA = "@media (pointer:fine) and (min-width:768px)";
+
 /** Smaller controls, rows and gaps for the compact algorithm; fingers and small screens keep their sizes. */
 export const compactRule = (selector: string, config: unknown): string =>
   isCompact(config)
-    ? `@media (pointer:fine) and (min-width:768px){${selector}{--ctl:28px;--ctl-sm:24px;--ctl-xs:20px;--row:28px;--cell-x:8px;--gutter:8px;--sp-16:12px;--sp-24:16px;}}`
+    ? `${COMPACT_MEDIA}{${selector}{${Object.entries(COMPACT)
+        .map(([name, value]) => `${name}:${value};`)
+        .join("")}}}`
     : "";
 
 /** Most style sheets that one theme loads, as in Superset. */
-const MAX_FONT_URLS = 15;
+export const MAX_FONT_URLS = 15;
 
 /** Returns the style sheets of a theme's fonts, over https and of allowed hosts only, as CSS imports. */
 export const fontImports = (config: unknown, hosts: readonly string[]): string[] =>
@@ -37,14 +53,24 @@ function fontUrls(config: unknown): URL[] {
   const urls = tokensOf(config)["fontUrls"];
   return (Array.isArray(urls) ? urls : [])
     .slice(0, MAX_FONT_URLS)
-    .flatMap((url) => (typeof url === "string" && URL.canParse(url) ? [new URL(url)] : []))
-    .filter(({ protocol, username }) => protocol === "https:" && username === "");
+    .filter(isFontUrl)
+    .map((url) => new URL(url));
+}
+
+/** Whether a style sheet of a theme may be loaded, if its host is allowed. */
+export function isFontUrl(url: unknown): url is string {
+  if (typeof url !== "string" || !URL.canParse(url)) return false;
+  const { protocol, username } = new URL(url);
+  return protocol === "https:" && username === "";
 }
 
 /** Images that Superset contains; Edgewise has none of them. */
 const SUPERSET_IMAGES = "/static/assets/images/";
 /** One to four lengths. */
-const MARGIN = /^(?:-?\d{1,3}(?:px)?(?:\s+|$)){1,4}$/;
+export const MARGIN = /^(?:-?\d{1,3}(?:px)?(?:\s+|$)){1,4}$/;
+
+/** The least and greatest height of the logo in px. */
+export const LOGO_HEIGHT = [12, 40] as const;
 
 /** Returns the rules that replace the brand in the navigation bar by the theme's logo, or else by its name. */
 export function brandRules(selector: string, config: unknown): string {
@@ -56,7 +82,7 @@ export function brandRules(selector: string, config: unknown): string {
     return (
       `${selector} .brand svg{display:none}` +
       `${selector} .brand span{content:url("${cssAddress(logo)}");max-width:240px;object-fit:contain;` +
-      `height:${Math.min(40, Math.max(12, Number.isFinite(height) ? height : 24))}px;` +
+      `height:${Math.min(LOGO_HEIGHT[1], Math.max(LOGO_HEIGHT[0], Number.isFinite(height) ? height : 24))}px;` +
       `${MARGIN.test(margin) ? `margin:${margin};` : ""}}${selector} .brand{max-height:100%;overflow:clip}`
     );
   }
@@ -68,12 +94,16 @@ export function brandRules(selector: string, config: unknown): string {
 /** Returns where the brand leads, a path or an https address, and its accessible name; null where the theme has none. */
 export function brandLink(config: unknown): { href: string | null; name: string | null } {
   const token = tokensOf(config);
-  const href = token["brandLogoHref"];
-  const isSafe = typeof href === "string" && /^(?:\/(?![/\\])|https:\/\/)/.test(href) && href !== "/";
-  return { href: isSafe ? href : null, name: textOf(token["brandLogoAlt"]) ?? textOf(token["brandAppName"]) };
+  const href = brandHref(token["brandLogoHref"]);
+  return { href: href === "/" ? null : href, name: textOf(token["brandLogoAlt"]) ?? textOf(token["brandAppName"]) };
 }
 
-function imageAddress(value: unknown): string | null {
+/** Where the brand may lead: a path or an https address; null for anything else. */
+export const brandHref = (value: unknown): string | null =>
+  typeof value === "string" && /^(?:\/(?![/\\])|https:\/\/)/.test(value) ? value : null;
+
+/** The address of a logo; null for one that has no effect. */
+export function imageAddress(value: unknown): string | null {
   if (typeof value !== "string" || value.startsWith(SUPERSET_IMAGES)) return null;
   return /^(?:https:\/\/|\/(?![/\\])|data:image\/)/.test(value) ? value : null;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { categoricalScheme, DEFAULT_CATEGORICAL_SCHEME } from "../../../schema/color/schemes";
 import { t } from "../../i18n";
 import { EditorPopover } from "../editor/EditorPopover";
@@ -12,6 +12,8 @@ export interface ColorInputProps {
   onChange(value: Rgba): void;
   /** Whether it may be transparent. */
   opacity?: boolean;
+  /** What applies without a value, shown in the chip; absent where that is no color. */
+  unset?: ReactNode;
   "aria-label"?: string;
 }
 
@@ -21,7 +23,7 @@ const PRESETS = 10;
 const GROUNDS = { light: { r: 255, g: 255, b: 255, a: 1 }, dark: { r: 22, g: 24, b: 27, a: 1 } };
 
 /** A color with its hex code; opens presets, a picker and the opacity. */
-export function ColorInput({ value, onChange, opacity = false, ...names }: ColorInputProps) {
+export function ColorInput({ value, onChange, opacity = false, unset, ...names }: ColorInputProps) {
   const button = useRef<HTMLButtonElement>(null);
   const editing = useEditor();
   const { invalid, attributes } = useFieldButton();
@@ -37,9 +39,13 @@ export function ColorInput({ value, onChange, opacity = false, ...names }: Color
         {...editing.buttonProps}
       >
         <span className="color-chip">
-          <span style={{ background: value ? cssOf(value) : "none" }} />
+          {value || !unset ? <span style={{ background: value ? cssOf(value) : "none" }} /> : unset}
         </span>
-        <span className="mono grow">{value ? hexOf({ ...value, a: 1 }) : t("None")}</span>
+        {value || !unset ? (
+          <span className="mono grow">{value ? hexOf({ ...value, a: 1 }) : t("None")}</span>
+        ) : (
+          <span className="t3 grow">{t("Default")}</span>
+        )}
         {value && value.a < 1 && <span className="t3 tn">{Math.round(value.a * 100)} %</span>}
       </button>
       {editing.open && (

@@ -32,8 +32,6 @@ export interface PropertyField {
     | "tags";
   help?: string;
   required?: boolean;
-  /** A warning about the current text of the field; null without one. */
-  warning?: (text: string) => string | null;
   /** Visible lines of a code field. */
   rows?: number;
   /** Options of a select. */
@@ -193,8 +191,7 @@ function Property({ field, isFirst, wasFilled, value, onChange, owners = [] }: P
       </Field>
     );
   }
-  const warning = field.warning?.(value);
-  const control = (
+  return (
     <Field
       label={field.label}
       {...notes}
@@ -218,14 +215,6 @@ function Property({ field, isFirst, wasFilled, value, onChange, owners = [] }: P
         autoFocus={isFirst}
       />
     </Field>
-  );
-  return warning ? (
-    <>
-      {control}
-      <Alert kind="warning">{warning}</Alert>
-    </>
-  ) : (
-    control
   );
 }
 

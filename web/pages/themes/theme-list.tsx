@@ -1,24 +1,31 @@
-import { Moon, Sun } from "lucide-react";
+import { Eye, Moon, Sun } from "lucide-react";
 import type { ListedTheme } from "../../../schema/theme/calls";
 import { type ThemePlace, type themes } from "../../api/themes";
-import type { ToCreate, ToUpdate } from "../../api/transport/resource";
 import { t } from "../../i18n";
 import { applyWorkspaceTheme } from "../../theme/workspace-theme";
 import { Badge } from "../../ui/display/Badge";
 import { toast } from "../../ui/overlays/Toast";
-import { themeWarning } from "./theme-warning";
 import type { ListDefinition } from "../lists/list-definition";
 import { yesNo } from "../lists/list-filters";
 import { NameCell } from "../lists/NameCell";
-import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog";
 import { shownModifiedColumn } from "../lists/shared-columns";
 import { modifiedByFilter } from "../lists/shared-filters";
+import { parsedTheme } from "../../theme/theme-rules";
+import { LazyThemeEditor } from "./LazyThemeEditor";
+import { ResetThemeButton } from "./ResetThemeButton";
 
-/** Only admins can set the workspace's default theme. `fontHosts`: those that the workspace allows. */
+interface ThemeListOptions {
+  /** Only admins can set the workspace's default theme. */
+  isAdmin: boolean;
+  /** The hosts of fonts that the workspace allows. */
+  fontHosts: readonly string[];
+  /** Shows a theme that the person can't change. */
+  onView: (theme: ListedTheme) => void;
+}
+
 export function themeList(
   client: typeof themes,
-  isAdmin: boolean,
-  fontHosts: readonly string[],
+  { isAdmin, fontHosts, onView }: ThemeListOptions,
 ): ListDefinition<ListedTheme> {
   return {
     resource: "theme",
@@ -71,51 +78,41 @@ export function themeList(
       modifiedByFilter("theme"),
     ],
     sorts: [],
-    rowEntries: (row, refresh) =>
-      isAdmin ? [placeEntry(client, row, "default", refresh), placeEntry(client, row, "dark", refresh)] : [],
+    rowEntries: (row, refresh, mayChange) => [
+      ...(mayChange ? [] : [{ label: t("View"), icon: Eye, onSelect: () => onView(row) }]),
+      ...(isAdmin ? [placeEntry(client, row, "default", refresh), placeEntry(client, row, "dark", refresh)] : []),
+    ],
+    more: () => <ResetThemeButton />,
     create: {
       label: t("Theme"),
       command: t("New theme"),
       dialog: (close) => (
-        <PropertiesDialog
+        <LazyThemeEditor
           title={t("Add theme")}
           action={t("Add")}
-          row={{}}
-          fields={fields(fontHosts)}
-          save={(values: Pick<ToCreate<"theme">, "theme_name"> & Partial<ToCreate<"theme">>) =>
-            client.create({ json_data: "{}", ...values })
-          }
+          theme={{ theme_name: "", json_data: "{}" }}
+          fontHosts={fontHosts}
+          save={(values) => client.create(values)}
           onClose={close}
         />
       ),
     },
+    editLabel: t("Edit theme"),
     properties: (row, close) => (
-      <PropertiesDialog
-        title={t("Edit theme properties")}
-        row={{ ...row, json_data: indented(row.json_data) }}
-        fields={fields(fontHosts)}
-        save={(changes: Partial<ToUpdate<"theme">>) =>
-          client.update(row.id, { theme_name: row.theme_name ?? "", json_data: row.json_data ?? "", ...changes })
-        }
+      <LazyThemeEditor
+        title={t("Edit theme")}
+        action={t("Save")}
+        theme={row}
+        fontHosts={fontHosts}
+        save={async (values) => {
+          await client.update(row.id, values);
+          if (row.is_system_default || row.is_system_dark) await applyWorkspaceTheme();
+        }}
         onClose={close}
       />
     ),
   };
 }
-
-const fields = (fontHosts: readonly string[]): PropertyField[] => [
-  { key: "theme_name", label: t("Name"), kind: "text", required: true },
-  {
-    key: "json_data",
-    label: t("JSON configuration"),
-    kind: "code",
-    required: true,
-    warning: (text) => themeWarning(text, fontHosts),
-    help: t("Design tokens, e.g. {example}", {
-      example: '{"algorithm": "default", "token": {"colorPrimary": "#007a87"}}',
-    }),
-  },
-];
 
 function placeEntry(client: typeof themes, row: ListedTheme, place: ThemePlace, refresh: () => void) {
   const isThere = place === "default" ? row.is_system_default : row.is_system_dark;
@@ -157,21 +154,8 @@ function ThemeColor({ row }: { row: ListedTheme }) {
 
 /** The primary color of a theme, if it is a valid color. */
 function primaryColor(json: string | null): string | null {
-  const token = (parsed(json) as { token?: { colorPrimary?: unknown } } | null)?.token;
+  const token = (parsedTheme(json) as { token?: { colorPrimary?: unknown } } | null)?.token;
   return typeof token?.colorPrimary === "string" && /^#[0-9a-f]{3,8}$/i.test(token.colorPrimary)
     ? token.colorPrimary
     : null;
-}
-
-const indented = (json: string | null): string => {
-  const value = parsed(json);
-  return value === null ? (json ?? "") : JSON.stringify(value, null, 2);
-};
-
-function parsed(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? "");
-  } catch {
-    return null;
-  }
 }

@@ -5,8 +5,17 @@ const theme = (token: object) => JSON.stringify({ token });
 
 it("themeWarning names tokens without effect, whether misspelled or unused", () => {
   expect(themeWarning(theme({ colorPrimary: "#007a87", colrLink: "#fff", brandSpinnerUrl: null }), [])).toBe(
-    "These tokens have no effect: colrLink, brandSpinnerUrl.",
+    "These tokens have no effect: colrLink (did you mean colorLink?), brandSpinnerUrl.",
   );
+});
+
+it.each([
+  ["colorprimary", "colorPrimary"],
+  ["colorPrimray", "colorPrimary"],
+  ["borderRadiuss", "borderRadius"],
+  ["fontFamly", "fontFamily"],
+])("themeWarning suggests a token for the mistyped %s", (token, suggestion) => {
+  expect(themeWarning(theme({ [token]: 1 }), [])).toContain(`${token} (did you mean ${suggestion}?)`);
 });
 
 it("themeWarning names hosts of fonts that the workspace does not allow", () => {
