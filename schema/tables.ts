@@ -18,6 +18,7 @@ export * from "./dashboard/table";
 export * from "./tag/table";
 export * from "./favorite/table";
 export * from "./folder/table";
+export * from "./comment/table";
 export * from "./row-rule/table";
 export * from "./annotation-layer/table";
 export * from "./explore-state/table";

@@ -24,6 +24,7 @@ export interface Env {
   REFRESH_ROOM: DurableObjectNamespace<RefreshRoom>;
   /** The Worker of wrangler.render.toml: tasks that need much code or CPU time. */
   RENDER: Forecaster & Painter & Printer;
+  /** Limits sign-ins, links by email, and comments, whose mentions are emailed. */
   SIGN_IN_LIMITER: RateLimit;
   /** Limits tests of connections before they are saved. */
   CONNECTION_LIMITER: RateLimit;

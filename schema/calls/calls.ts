@@ -3,6 +3,7 @@ import { accessRequestCalls } from "../access-request/calls";
 import { annotationLayerCalls } from "../annotation-layer/calls";
 import { apiKeyCalls } from "../api-key/calls";
 import { chartCalls } from "../chart/calls";
+import { commentCalls } from "../comment/calls";
 import { cssTemplateCalls } from "../css-template/calls";
 import { dashboardPermalinkCalls } from "../dashboard-permalink/calls";
 import { dashboardVersionCalls } from "../dashboard-version/calls";
@@ -48,6 +49,7 @@ export const calls = {
   ...asyncEventCalls,
   ...chartCalls,
   ...chartDataCalls,
+  ...commentCalls,
   ...cssTemplateCalls,
   ...dashboardCalls,
   ...dashboardPermalinkCalls,

@@ -44,6 +44,7 @@ const OWN_PARAMS = new Set([
   "preselect_filters",
   "expand_filters",
   "dashboard_version",
+  "comments",
 ]);
 
 /** `standalone`: 1 hides the navigation, 2 the title too, 3 (reports) the tab strip and the charts' controls too. */

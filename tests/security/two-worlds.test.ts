@@ -42,7 +42,7 @@ beforeAll(async () => {
     gamma: (await roleIds(here.admin)).get("Gamma")!,
   };
   const objects = new Map<string, number>();
-  for (const kind of KINDS) objects.set(kind, await makeObject(world, kind));
+  for (const kind of [...KINDS, "comment_thread"]) objects.set(kind, await makeObject(world, kind));
   const dataset = objects.get("dataset")!;
   const withRows = await makeChart(cast.owner, dataset, {
     params: JSON.stringify({
@@ -148,7 +148,7 @@ async function fillTheOther(): Promise<void> {
   const database = await makeDatabase(admin, "theirs");
   const roles = await roleIds(admin);
   const world: World = { admin, owner: admin, database, gamma: roles.get("Gamma")! };
-  for (const kind of KINDS) await makeObject(world, kind);
+  for (const kind of [...KINDS, "comment_thread"]) await makeObject(world, kind);
   const dataset = await makeDataset(admin, database, "theirs alone");
   const chart = await makeChart(admin, dataset, { slice_name: "theirs alone" });
   const dashboard = await makeDashboard(admin, { dashboard_title: "theirs alone", slug: "theirs-alone" });

@@ -1,6 +1,7 @@
 import { BrowserSession } from "../../browser-session";
 import { layoutOf, makeChart, makeDashboard, makeDataset, uniqueName } from "../../objects";
 import { makeObject } from "../matrix/objects";
+import type { Audited } from "./world";
 import { type Prepared, v1, form, of, written, bulk, starred, imported, query } from "./write";
 
 export const charts: Record<string, Prepared> = {
@@ -68,6 +69,39 @@ export const dashboards: Record<string, Prepared> = {
       path: `${v1}/dashboard/${id}/versions/${(await admin.get(`${v1}/dashboard/${id}/versions`)).body.result.at(-1).id}/restore`,
     };
   },
+};
+const commentOf = async ({ admin }: Audited): Promise<string> => {
+  const dashboard = await makeDashboard(admin);
+  const { id } = (await admin.post(`${v1}/comment_thread/dashboard/${dashboard}/`, { text: "A comment" })).body;
+  const { comments } = (await admin.get(`${v1}/comment_thread/${id}`)).body.result;
+  return `${v1}/comment_thread/${id}/comments/${comments[0].id}`;
+};
+export const commentThreads: Record<string, Prepared> = {
+  ...Object.fromEntries(
+    ["dashboard", "chart"].map((kind) => [
+      `POST ${v1}/comment_thread/${kind}/{id}/`,
+      of(
+        kind,
+        (id) => `comment_thread/${kind}/${id}/`,
+        () => ({ text: "A comment" }),
+      ),
+    ]),
+  ),
+  [`PUT ${v1}/comment_thread/{id}`]: of(
+    "comment_thread",
+    (id) => `comment_thread/${id}`,
+    () => ({ resolved: true }),
+  ),
+  [`POST ${v1}/comment_thread/{id}/comments/`]: of(
+    "comment_thread",
+    (id) => `comment_thread/${id}/comments/`,
+    () => ({ text: "A reply" }),
+  ),
+  [`PUT ${v1}/comment_thread/{id}/comments/{id}`]: async (world) => ({
+    path: await commentOf(world),
+    body: { text: "Changed" },
+  }),
+  [`DELETE ${v1}/comment_thread/{id}/comments/{id}`]: async (world) => ({ path: await commentOf(world) }),
 };
 export const data: Record<string, Prepared> = {
   ...written(

@@ -1,7 +1,7 @@
 import { pluginBody } from "../matrix/objects";
 import { makeChart, makeDashboard, makeDataset, uniqueName } from "../../objects";
 import { type Prepared, v1, of, written, bulk, imported, tagNamed, ofTag, annotated, NOTE, trashed } from "./write";
-import { charts, dashboards, data, linked, passing, sql } from "./object-writes";
+import { charts, commentThreads, dashboards, data, linked, passing, sql } from "./object-writes";
 import { accessRequests, people, oneself, spaces } from "./people-writes";
 
 const otherObjects: Record<string, Prepared> = {
@@ -103,6 +103,7 @@ const otherObjects: Record<string, Prepared> = {
 /** Prepares each writing call so that it succeeds, by operation; `{id}` replaces every parameter of the path. */
 export const WRITES: Readonly<Record<string, Prepared>> = {
   ...charts,
+  ...commentThreads,
   ...dashboards,
   ...linked,
   ...passing,

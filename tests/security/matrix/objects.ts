@@ -27,6 +27,8 @@ export async function pluginBody(admin: Client): Promise<Record<string, string>>
 const MAKERS: Record<string, (world: World) => Promise<number>> = {
   annotation_layer: ({ admin }) => created(admin, "/api/v1/annotation_layer/", { name: uniqueName("layer") }),
   chart: async ({ owner, database }) => makeChart(owner, await makeDataset(owner, database)),
+  comment_thread: async ({ owner }) =>
+    created(owner, `/api/v1/comment_thread/dashboard/${await makeDashboard(owner)}/`, { text: "A comment" }),
   css_template: ({ admin }) => created(admin, "/api/v1/css_template/", { template_name: uniqueName("css"), css: "" }),
   dynamic_plugin: async ({ admin }) => created(admin, "/api/v1/dynamic_plugin/", await pluginBody(admin)),
   dashboard: async ({ owner, database }) => {
@@ -67,6 +69,8 @@ const MAKERS: Record<string, (world: World) => Promise<number>> = {
 export const kindOf = (path: string): string | null =>
   path.startsWith("/api/v1/datasource/")
     ? "dataset"
-    : (Object.keys(MAKERS).find((kind) => path.startsWith(`/api/v1/${kind}/`)) ?? null);
+    : (/^\/api\/v1\/comment_thread\/(dashboard|chart)\//.exec(path)?.[1] ??
+      Object.keys(MAKERS).find((kind) => path.startsWith(`/api/v1/${kind}/`)) ??
+      null);
 
 export const makeObject = (world: World, kind: string): Promise<number> => MAKERS[kind]!(world);
