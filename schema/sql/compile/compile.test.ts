@@ -120,6 +120,19 @@ it("compileQuery filters on a saved metric after grouping", () => {
   );
 });
 
+it("compileQuery groups raw records that are ordered by a metric", () => {
+  const total = { expressionType: "SQL" as const, sqlExpression: "sum(n)", label: "t" };
+  for (const target of ["cnt", total])
+    expect(compile({ columns: ["s"], orderby: [[target, true]] }).sql).toContain("GROUP BY s ORDER BY ");
+  expect(compile({ columns: ["s"], orderby: [["n", true]] }).sql).not.toContain("GROUP BY");
+});
+
+it("compileQuery truncates an axis to its time grain only where rows are grouped", () => {
+  const axis = { sqlExpression: "ds", label: "ds", columnType: "BASE_AXIS" as const, timeGrain: "P1Y" };
+  expect(compile({ columns: [axis], metrics: [] }).sql).toContain("DATE_TRUNC('year', ds)");
+  expect(compile({ columns: [axis] }).sql).not.toContain("DATE_TRUNC");
+});
+
 it("compileQuery rejects filters on columns that the dataset lacks, and reports them", () => {
   const { sql, appliedFilters, rejectedFilters } = compile({
     columns: ["s"],
@@ -142,6 +155,11 @@ it.each<[string, QueryObject, string]>([
   [
     "a comparison with nothing",
     { columns: ["s"], metrics: [], filters: [{ col: "n", op: ">", val: null }] },
+    "Must specify a value for filters with comparison operators",
+  ],
+  [
+    "a time range of nothing",
+    { columns: ["s"], metrics: [], filters: [{ col: "ds", op: "TEMPORAL_RANGE", val: null }] },
     "Must specify a value for filters with comparison operators",
   ],
   [

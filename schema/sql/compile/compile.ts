@@ -8,7 +8,7 @@ import type { Dialect } from "../dialects/dialect";
 import type { AuthoredSql } from "./authored-sql";
 import { filterSql } from "./filter";
 import { metricSql } from "./metric";
-import { orderSql } from "./order";
+import { ordersByMetric, orderSql } from "./order";
 import { columnName } from "./column-name";
 import { prepareQuery, refuseDuplicateLabels } from "./prepare";
 import type { PreparedQuery } from "./prepare";
@@ -91,9 +91,9 @@ export function compileQuery(
   if (prepared.columns.length === 0 && !prepared.metrics?.length && !prepared.isTimeseries)
     throw SqlError.query("Empty query?");
 
-  const groups = prepared.metrics !== null;
+  const groups = prepared.metrics !== null || ordersByMetric(scope, prepared);
   const timestamp = timestampColumn(scope, prepared);
-  const columns = selectedColumns(scope, prepared);
+  const columns = selectedColumns(scope, prepared, groups);
   const metrics = (prepared.metrics ?? []).map((metric) => metricSql(scope, metric));
   // Before the conditions, because a template in the source may apply filters.
   const source = sourceSql(scope);

@@ -129,6 +129,8 @@ function temporalRangeSql(
   left: string,
   target: ColumnSql,
 ): string | null {
+  if (filter.val === null || filter.val === undefined || (Array.isArray(filter.val) && filter.val.length === 0))
+    throw SqlError.query(message("Must specify a value for filters with comparison operators"));
   if (typeof filter.val !== "string") throw SqlError.query(message("Invalid filter operation type: TEMPORAL_RANGE"));
   const range = scope.timeRanges.resolve(filter.val, query.timeRangeOptions);
   return timeRangeSql(

@@ -1,6 +1,7 @@
 import { pythonRepr } from "../../text/python-repr";
 import type { AdhocColumn, AdhocMetric } from "../../query/query-context";
 import { adhocColumnSql, columnExpression } from "./column";
+import { columnName } from "./column-name";
 import type { ColumnSql } from "./column";
 import { metricName, metricSql } from "./metric";
 import type { MetricSql } from "./metric";
@@ -8,6 +9,14 @@ import type { PreparedQuery } from "./prepare";
 import type { Scope } from "../read/scope";
 import { SqlError } from "../sql-error";
 import { message } from "../../language/localizable";
+
+/** Whether raw records are ordered by a metric, which groups them, as in Superset. */
+export const ordersByMetric = (scope: Scope, query: PreparedQuery): boolean =>
+  query.orderby.some(([target]) =>
+    typeof target === "string"
+      ? scope.metrics.has(target) && !query.columns.some((column) => columnName(column) === target)
+      : isMetric(target),
+  );
 
 /** " ORDER BY …" or "". Selected metrics are ordered by their alias, others by their expression. */
 export function orderSql(

@@ -9,13 +9,11 @@ export function timestampColumn(scope: Scope, query: PreparedQuery): ColumnSql |
   return column ? datasetColumnSql(scope, column, { label: "__timestamp", grain: query.timeGrain }) : null;
 }
 
-/** The columns of the query; the granularity column is truncated to the time grain. */
-export function selectedColumns(scope: Scope, query: PreparedQuery): ColumnSql[] {
+/** The columns of the query. Where rows are grouped, times are truncated to the time grain; raw records keep theirs. */
+export function selectedColumns(scope: Scope, query: PreparedQuery, groups: boolean): ColumnSql[] {
   return query.columns.map((column) => {
-    const known =
-      query.metrics !== null && typeof column === "string" && column === query.granularity
-        ? scope.columns.get(column)
-        : undefined;
+    if (typeof column !== "string") return queryColumnSql(scope, groups ? column : { ...column, timeGrain: null });
+    const known = groups && column === query.granularity ? scope.columns.get(column) : undefined;
     return known ? datasetColumnSql(scope, known, { grain: query.timeGrain }) : queryColumnSql(scope, column);
   });
 }
