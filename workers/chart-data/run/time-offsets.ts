@@ -52,7 +52,8 @@ export interface OffsetFrame {
 }
 
 /**
- * Adds each offset's metrics to the main rows as "metric__offset", matched on the dimensions, with times shifted back.
+ * Adds each offset's metrics to the main rows as "metric__offset", matched on the dimensions. The main rows' times are
+ * shifted, as in Superset: March 31 and March 29 are both compared with the last day of February.
  */
 export function* joinOffsets(
   main: Frame,
@@ -62,15 +63,13 @@ export function* joinOffsets(
 ): Steps<Frame> {
   const metrics = new Set((query.metrics ?? []).map(metricName));
   const axis = timeAxis(query);
-  const mainKeys = yield* keys(main, metrics, axis, (at) => at);
   const columns: FrameColumn[] = [];
   for (const { offset, frame, range: moved } of offsets) {
     const byKey = new Map<string, number>();
-    for (const [row, key] of (yield* keys(frame, metrics, axis, (at) =>
-      movedBack(at, offset, range, moved),
-    )).entries()) {
+    for (const [row, key] of (yield* keys(frame, metrics, axis, (at) => at)).entries()) {
       if (!byKey.has(key)) byKey.set(key, row);
     }
+    const mainKeys = yield* keys(main, metrics, axis, (at) => shifted(at, offset, range, moved));
     const rows = mainKeys.map((key) => byKey.get(key));
     for (const column of frame.columns) {
       if (!metrics.has(column.label[0] ?? "")) continue;
@@ -145,18 +144,10 @@ function weekOfYear(at: Date): number {
   return Math.floor((dayOfYear + 7 - ((at.getUTCDay() + 6) % 7)) / 7);
 }
 
-function movedBack(at: Date, offset: string, range: Range, moved: Range): Date {
+function shifted(at: Date, offset: string, range: Range, moved: Range): Date {
   if (offset === "inherit" || /^\d{4}-\d{2}-\d{2}$/.test(offset) || rangeOfDates(offset))
-    return new Date(at.getTime() + range.since.getTime() - moved.since.getTime());
-  return shiftTime(at, reversed(offset));
+    return new Date(at.getTime() + moved.since.getTime() - range.since.getTime());
+  return shiftTime(at, offset);
 }
-
-const reversed = (offset: string): string =>
-  /\b(later|from now)\s*$/i.test(offset)
-    ? offset.replace(/\b(later|from now)\s*$/i, "ago")
-    : `${offset
-        .trimEnd()
-        .replace(/\bago$/i, "")
-        .trimEnd()} later`;
 
 const iso = (at: Date): string => at.toISOString().slice(0, 19);

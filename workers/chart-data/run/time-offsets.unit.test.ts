@@ -68,9 +68,9 @@ it("matches months as months when shifted by days", () => {
       main,
       [
         {
-          offset: "30 days ago",
+          offset: "28 days ago",
           frame: earlier,
-          range: { since: new Date("2003-12-02"), until: new Date("2004-06-01") },
+          range: { since: new Date("2003-12-04"), until: new Date("2004-06-03") },
         },
       ],
       monthly,
@@ -78,6 +78,29 @@ it("matches months as months when shifted by days", () => {
     ),
   );
   expect(joined.columns[3]!.values).toEqual([20]);
+});
+
+it("compares the last days of a long month with the last day of a shorter one before", () => {
+  const daily = { ...monthly, columns: ["ds", "c"], is_timeseries: true, extras: { time_grain_sqla: "P1D" } };
+  const days = (rows: [string, string, number][]) => {
+    const made = frame(rows);
+    return {
+      ...made,
+      columns: made.columns.map((each) => (each.label[0] === "ds" ? { ...each, label: ["__timestamp"] } : each)),
+    };
+  };
+  const joined = runSteps(
+    joinOffsets(
+      days([
+        ["2004-03-29", "x", 1],
+        ["2004-03-31", "x", 2],
+      ]),
+      [{ offset: "1 month ago", frame: days([["2004-02-29", "x", 20]]), range }],
+      daily,
+      range,
+    ),
+  );
+  expect(joined.columns[3]!.values).toEqual([20, 20]);
 });
 
 it("compares with a range of dates, day by day from its start", () => {
