@@ -148,7 +148,7 @@ const annotationLayer = object(
 );
 
 const postProcessing = object(
-  { operation: oneOf(OPERATION_NAMES), options: orNull(mapping) },
+  { operation: oneOf(OPERATION_NAMES), options: notNull(mapping) },
   { unknownKeys: "refused", required: ["operation"] },
 );
 
@@ -163,7 +163,7 @@ const QUERY = {
   granularity_sqla: orNull(text),
   time_range: orNull(text),
   time_shift: orNull(text),
-  time_offsets: orNull(list(nullable(text))),
+  time_offsets: orNull(list(notNull(text))),
   extras: orNull(object(EXTRAS, { unknownKeys: "refused" })),
   orderby: orNull(list(notNull(pair(orderColumn, truth)))),
   order_desc: orNull(truth),

@@ -192,14 +192,18 @@ it("refuses column names that together exceed the limit", () => {
   const long = "x".repeat(1_000_000);
   const pivoted = {
     operation: "pivot",
-    options: { index: ["time"], columns: ["a"], aggregates: { [long]: { column: "n", operator: "sum" } } },
+    options: { index: ["time"], columns: ["a"], aggregates: { [long]: { operator: "sum" } } },
   };
   const few = {
     ...FRAME,
     length: 50,
     columns: FRAME.columns.map((each) => ({ ...each, values: each.values.slice(0, 50) })),
   };
-  expect(() => postProcess(few, [pivoted, { operation: "flatten", options: {} }])).toThrow(
+  const named = {
+    ...few,
+    columns: few.columns.map((each) => (each.label[0] === "n" ? { ...each, label: [long] } : each)),
+  };
+  expect(() => postProcess(named, [pivoted, { operation: "flatten", options: {} }])).toThrow(
     `more than ${MAX_COLUMN_NAME_CHARACTERS}`,
   );
   const renamed = { operation: "rename", options: { columns: { n: long } } };

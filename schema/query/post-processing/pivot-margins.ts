@@ -12,15 +12,15 @@ export interface PivotKeys {
 }
 
 /**
- * Adds a last row `name` over all rows of each column and, with dimensions, a column `name` per metric over all
- * combinations.
+ * Adds a last row `name` over all rows of each column and, with dimensions and `columns`, a column `name` per metric
+ * over all combinations. Superset has those columns only where missing ones are dropped.
  */
 export function* addMargins(
   table: Frame,
   length: number,
   { index, dimensions }: PivotKeys,
   aggregators: readonly Aggregator[],
-  name: string,
+  { name, columns: hasColumns }: { name: string; columns: boolean },
   work: Work,
 ): Steps<Frame> {
   const levels = table.index.kind === "labels" ? table.index.levels : [];
@@ -38,7 +38,7 @@ export function* addMargins(
       const value = aggregate(perCombination.rows, perCombination.starts[at]!, perCombination.starts[at + 1]!);
       bottoms.set(labelKey({ label: [metric, ...texts] }), value);
     });
-    if (dimensions.length === 0) continue;
+    if (dimensions.length === 0 || !hasColumns) continue;
     const label = [metric, name, ...dimensions.slice(1).map(() => "")];
     const values = byIndex.first.map((_, at) => aggregate(perRow.rows, perRow.starts[at]!, perRow.starts[at + 1]!));
     bottoms.set(labelKey({ label }), aggregate(everyRow, 0, length));

@@ -88,6 +88,21 @@ describe("pivot", () => {
     ]);
   });
 
+  it("adds no column of margins where missing columns are kept", () => {
+    const sums = pivoted({
+      columns: ["region"],
+      aggregates: { n: { operator: "sum" } },
+      drop_missing_columns: false,
+      marginal_distributions: true,
+    });
+    expect(sums.columns.map(({ label }) => label.join("/"))).toEqual(["n/East", "n/West"]);
+  });
+
+  it("names aggregates by the column that they are of", () => {
+    const sums = pivoted({ aggregates: { total: { operator: "sum", column: "n" } } });
+    expect(sums.columns.map(({ label }) => label.join("/"))).toEqual(["n"]);
+  });
+
   it("writes dimension values as text: dates, whole numbers and fractions", () => {
     const typed = frameFromRows([{ x: 1, at: 0, year: 2004, rate: 2 }], ["x", "at", "year", "rate"], {
       at: "datetime",

@@ -42,7 +42,7 @@ export const pivot = defineOperation(
       throw PostProcessingError.invalid(message("Pivot operation must include at least one aggregate"));
     const dropMissing = options.drop_missing_columns ?? true;
     const fill = typeof options.metric_fill_value === "number" ? options.metric_fill_value : null;
-    const aggregators = aggregatorsOf(frame, options.aggregates).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const aggregators = byColumn(aggregatorsOf(frame, options.aggregates)).sort((a, b) => (a.name < b.name ? -1 : 1));
     if (work.produce(dimensions.length, frame.length)) yield;
     const keys: PivotKeys = {
       index: columnsNamed(frame, options.index),
@@ -50,11 +50,28 @@ export const pivot = defineOperation(
     };
     const table = yield* pivotTable(frame.length, keys, aggregators, { dropMissing, fill }, work);
     const withMargins = options.marginal_distributions
-      ? yield* addMargins(table, frame.length, keys, aggregators, options.marginal_distribution_name ?? "All", work)
+      ? yield* addMargins(
+          table,
+          frame.length,
+          keys,
+          aggregators,
+          { name: options.marginal_distribution_name ?? "All", columns: dropMissing },
+          work,
+        )
       : table;
     return options.combine_value_with_metric && dimensions.length > 0 ? metricLast(withMargins) : withMargins;
   },
 );
+
+/** Names aggregates by their column, as pandas does: the last one of a column remains. */
+const byColumn = (aggregators: readonly Aggregator[]): Aggregator[] => [
+  ...new Map(
+    aggregators.map((aggregator) => {
+      const name = aggregator.column.label[0] ?? aggregator.name;
+      return [name, { ...aggregator, name }];
+    }),
+  ).values(),
+];
 
 const CELLS_BETWEEN_VISITS = 4096;
 

@@ -23,6 +23,17 @@ describe("rolling", () => {
     expect(rolled({ rolling_type: "sum", window: 2 })).toEqual([null, null, null, 14, 15]);
   });
 
+  it("counts the values of full windows, unless min_periods is smaller", () => {
+    expect(rolled({ rolling_type: "count", window: 2 })).toEqual([null, 1, 1, 2, 2]);
+    expect(rolled({ rolling_type: "count", window: 2, min_periods: 1 })).toEqual([1, 1, 1, 2, 2]);
+  });
+
+  it("refuses options that its type does not have", () => {
+    expect(() => rolled({ rolling_type: "mean", window: 2, rolling_type_options: { x: 1 } })).toThrow(
+      "Invalid options for mean: {'x': 1}",
+    );
+  });
+
   it("omits the first rows with fewer values than min_periods", () => {
     const response = postProcess(frame, [
       { operation: "rolling", options: { rolling_type: "sum", window: 3, min_periods: 2, columns: { n: "n" } } },

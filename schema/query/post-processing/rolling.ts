@@ -5,6 +5,7 @@ import { PostProcessingError } from "./error";
 import { defineOperation, renames } from "./operation";
 import { windowFunction, windowVisits } from "./window-functions";
 import { message } from "../../language/localizable";
+import { pythonText } from "../../text/python-text";
 
 /**
  * Aggregates a window of `window` rows (ending at the row, or around it with `center`) to one value; to null with fewer
@@ -34,8 +35,14 @@ export const rolling = defineOperation(
     }
     const type = rolling_type ?? "";
     const reduce = windowFunction(type, rolling_type_options ?? {});
-    if (!reduce) throw PostProcessingError.invalid(message("Invalid rolling_type: {type}", { type }));
-    const least = min_periods ?? (type === "count" ? 0 : window);
+    if (!reduce)
+      throw PostProcessingError.invalid(message("Invalid rolling_type: {type}", { type: rolling_type ?? "None" }));
+    const unknown = Object.keys(rolling_type_options ?? {}).filter((key) => key !== "quantile" || type !== "quantile");
+    if (unknown.length)
+      throw PostProcessingError.invalid(
+        message("Invalid options for {type}: {options}", { type, options: pythonText(rolling_type_options) }),
+      );
+    const least = min_periods ?? window;
     const visitsPerRow = Math.min(Math.abs(window), frame.length) * windowVisits(type);
     const computed: FrameColumn[] = [];
     for (const column of columnsNamed(frame, Object.keys(columns ?? {}))) {
@@ -46,7 +53,10 @@ export const rolling = defineOperation(
       for (let at = 0; at < numbers.length; at++) {
         if (work.visit(visitsPerRow)) yield;
         const end = Math.min(at + offset + 1, numbers.length);
-        results[at] = reduce(numbers, Math.max(at + offset + 1 - window, 0), end, least);
+        const start = Math.max(at + offset + 1 - window, 0);
+        // A count needs `least` rows, whether they have values or not.
+        if (type === "count") results[at] = end - start < least ? Number.NaN : reduce(numbers, start, end, 0);
+        else results[at] = reduce(numbers, start, end, least);
       }
       computed.push({ ...column, type: "float", values: valuesOf(results) });
     }

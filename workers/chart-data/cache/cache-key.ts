@@ -34,11 +34,14 @@ export async function cacheKey(facts: CacheFacts): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Returns JSON with sorted keys; absent and null are equal in a query. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+/** Returns JSON with sorted keys; absent and null are equal in a query, but not in the options of post-processing. */
+export function canonical(value: unknown, isExact = false): string {
+  if (Array.isArray(value)) return `[${value.map((each) => canonical(each, isExact)).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined && each !== null);
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined && (isExact || each !== null));
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(",")}}`;
+  const written = entries.map(
+    ([key, each]) => `${JSON.stringify(key)}:${canonical(each, isExact || key === "post_processing")}`,
+  );
+  return `{${written.join(",")}}`;
 }

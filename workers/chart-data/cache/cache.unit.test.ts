@@ -56,6 +56,8 @@ it("changes the key with everything that changes the result", async () => {
 
 it("ignores the order of keys, and treats null like an absent value", () => {
   expect(canonical({ b: 1, a: [{ d: null, c: undefined }] })).toBe(canonical({ a: [{}], b: 1 }));
+  const renamed = (columns: unknown) => canonical({ post_processing: [{ operation: "rename", options: { columns } }] });
+  expect(renamed({ a: null })).not.toBe(renamed({}));
 });
 
 it("evicts entries after their time, and the least recently used first", async () => {
