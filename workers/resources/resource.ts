@@ -56,6 +56,7 @@ export function resource(declared: Resource): Hono<App> {
       const values = {
         candidates: sql`select distinct ${column} as value, ${column} as text, null as extra from ${declared.from} where ${column} is not null and (${declared.readable})`,
         search: [sql`r.text`],
+        match: "start" as const,
         order: sql`r.text`,
       };
       const { actor, rows } = await request.load(relatedStatements(values, { ...query, includeIds: [] }));

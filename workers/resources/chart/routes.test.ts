@@ -212,6 +212,7 @@ it("filters, sorts and paginates charts", async () => {
     { id: ids[1], value: true },
     { id: 999999, value: false },
   ]);
+  expect((await admin.get("/api/v1/chart/favorite_status/?q=!(999999)")).status).toBe(404);
   expect((await admin.delete(`/api/v1/chart/?q=!(${ids.join(",")})`)).body).toEqual({ message: "Deleted 3 charts" });
   expect(await names("")).toEqual([]);
 });

@@ -237,6 +237,7 @@ export const dashboards: Resource & { name: "dashboard" } = {
     roles: {
       candidates: sql`select r.id as value, r.name as text, json_build_object() as extra from roles r`,
       search: [sql`r.text`],
+      match: "anywhere",
       order: sql`r.text`,
     },
   },

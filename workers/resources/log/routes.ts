@@ -12,7 +12,7 @@ import { after } from "../resource/validate-authorized";
 import { itemRoutes } from "../resource/item-routes";
 import { parsePaging } from "../resource/list-query";
 import { ago, epochMs } from "../resource/moment";
-import { asObject, queryParameter } from "../resource/query-parameter";
+import { asObject, queryParameter, wrongType } from "../resource/query-parameter";
 import { LOG_COLUMNS, logs } from "./declaration";
 import { storeLogEntries, recentActivity } from "./store";
 import { message } from "../../../schema/language/localizable";
@@ -25,6 +25,8 @@ export const log = new Hono<App>()
     const request = requestOf(c);
     const query = await after(request, "can_recent_activity", "Log", () => {
       const q = asObject(queryParameter(c));
+      if (q["actions"] !== undefined && !Array.isArray(q["actions"])) throw wrongType(q["actions"], "array");
+      if (q["distinct"] !== undefined && typeof q["distinct"] !== "boolean") throw wrongType(q["distinct"], "boolean");
       return { ...parsePaging(q), distinct: q["distinct"] !== false };
     });
     const { actor, rows } = await request.load((db) => [recentActivity(db, query)]);

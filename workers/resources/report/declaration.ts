@@ -156,6 +156,7 @@ const INFO_ORDER = [
 const titled = (from: SQL, title: SQL, readable: SQL): Related => ({
   candidates: sql`select o.id as value, ${title} as text, json_build_object() as extra from ${from} where ${readable}`,
   search: [sql`r.text`],
+  match: "start",
   order: sql`r.text, r.value`,
 });
 /** Names of a report's chart, dashboard or database, shown only to people who may open it. */

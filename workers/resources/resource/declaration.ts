@@ -80,5 +80,7 @@ export interface Related {
   candidates: SQL;
   /** Columns of the candidates that `filter` searches. */
   search: SQL[];
+  /** What `filter` matches, as in Superset: the start of a column, or any part of it. */
+  match: "start" | "anywhere";
   order: SQL;
 }

@@ -38,12 +38,14 @@ export function favorites(resource: Resource & { name: "chart" | "dashboard" | "
           )
         : sql`null`;
       const { actor, rows } = await request.load((db) => [
-        db.execute<{ object_id: number }>(
-          sql`select object_id from favorites where user_id = app_user() and kind = ${resource.name} and object_id in (select o.id from ${resource.from} where o.id in (${wanted}))`,
+        db.execute<{ id: number; starred: boolean }>(
+          sql`select o.id, exists (select 1 from favorites f where f.user_id = app_user() and f.kind = ${resource.name} and f.object_id = o.id) as starred from ${resource.from} where o.id in (${wanted}) and (${resource.readable})`,
         ),
       ]);
       allow(actor, "can_read", resource.view);
-      const starred = new Set(rows[0].rows.map((row) => row.object_id));
+      // As in Superset, which looks for charts and dashboards, but not for tags.
+      if (!rows[0].rows.length && ["chart", "dashboard"].includes(resource.name)) throw notFound();
+      const starred = new Set(rows[0].rows.filter((row) => row.starred).map((row) => row.id));
       return c.json({ result: ids.map((id) => ({ id, value: starred.has(id) })) });
     })
     .post(

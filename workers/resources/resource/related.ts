@@ -33,9 +33,10 @@ interface Candidate extends Record<string, unknown> {
 
 /** The count of matching candidates, one page of them, and those requested by id. */
 export function relatedStatements(related: Related, query: RelatedQuery) {
+  const pattern = `${related.match === "anywhere" ? "%" : ""}${containsText(query.filter)}%`;
   const matching = query.filter
     ? sql.join(
-        related.search.map((column) => sql`${column} ilike ${`${containsText(query.filter)}%`}`),
+        related.search.map((column) => sql`${column} ilike ${pattern}`),
         sql` or `,
       )
     : sql`true`;
@@ -73,8 +74,9 @@ export function presentRelated(
 }
 
 export const people = (extra = sql`json_build_object()`): Related => ({
-  candidates: sql`select p.id as value, p.first_name || ' ' || p.last_name as text, ${extra} as extra, p.first_name, p.last_name, p.username from users p`,
-  search: [sql`r.first_name`, sql`r.last_name`, sql`r.username`, sql`r.text`],
+  candidates: sql`select p.id as value, p.first_name || ' ' || p.last_name as text, ${extra} as extra, p.username from users p`,
+  search: [sql`r.username`, sql`r.text`],
+  match: "anywhere",
   order: sql`r.value`,
 });
 /**

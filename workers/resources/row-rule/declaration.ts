@@ -119,11 +119,13 @@ export const rowRules: Resource = {
       candidates: sql`select o.id as value, case when coalesce(o.schema, '') = '' then o.table_name else o.schema || '.' || o.table_name end as text, json_build_object() as extra, o.table_name
       from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id where ${readableDataset}`,
       search: [sql`r.text`, sql`r.table_name`],
+      match: "anywhere",
       order: sql`r.text, r.value`,
     },
     roles: {
       candidates: sql`select r.id as value, r.name as text, json_build_object() as extra from roles r`,
       search: [sql`r.text`],
+      match: "anywhere",
       order: sql`r.text`,
     },
     created_by: people(),

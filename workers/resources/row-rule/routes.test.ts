@@ -166,6 +166,8 @@ it("lists datasets and roles as options of row rules, and no distinct values", a
     text: expect.stringMatching(/^public\.dataset/),
     value: dataset,
   });
+  const found = (await admin.get(`${path}related/roles?q=(filter:dmin)`)).body;
+  expect(found.result.map(({ text }: { text: string }) => text)).toEqual(["Admin"]);
   expect([...roles.keys()]).toEqual(expect.arrayContaining(["Admin", "Alpha", "Gamma"]));
   expect((await admin.get(`${path}distinct/name`)).status).toBe(404);
 });

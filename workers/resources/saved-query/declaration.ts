@@ -168,6 +168,7 @@ export const savedQueries: Resource & { name: "saved_query" } = {
     database: {
       candidates: sql`select o.id as value, o.database_name as text, json_build_object() as extra from databases o where ${openDatabase}`,
       search: [sql`r.text`],
+      match: "start",
       order: sql`r.text, r.value`,
     },
   },
