@@ -87,6 +87,8 @@ const exploreResponse = z.object({
   slice: exploreSlice.nullable(),
   /** As in Superset's bootstrap data. */
   common: z.object({ conf: z.object({ SQL_MAX_ROW: z.number() }) }),
+  /** Of the permalink that was opened. */
+  chartState: z.record(z.string(), z.unknown()).optional(),
   metadata: z
     .object({
       owners: z.array(z.string()),

@@ -23,6 +23,8 @@ async function cookieOf(username: string): Promise<Record<string, string>> {
 describe("redirects and statuses of pages", () => {
   it.each([
     ["/users/list/", "/users/"],
+    ["/dataset/add/", "/tablemodelview/list/"],
+    ["/registrations/", "/users/"],
     ["/roles/list/?q=1", "/roles/?q=1"],
     ["/groups/list/", "/list_groups/"],
   ])("redirects from %s to %s", async (path, target) => {

@@ -47,11 +47,13 @@ interface TableRef {
 
 /** The table named by the query parameters. */
 function requested(c: Context<App>, database: Opened): TableRef {
-  const name = c.req.query("name");
-  if (name === undefined)
-    throw fail("INVALID_PAYLOAD_SCHEMA_ERROR", message("An error happened when validating the request"), {
-      messages: { name: [message("Missing data for required field.")] },
-    });
+  const { name, catalog: _catalog, schema: _schema, ...unknown } = c.req.query();
+  const messages = {
+    ...(name === undefined ? { name: [message("Missing data for required field.")] } : {}),
+    ...Object.fromEntries(Object.keys(unknown).map((key) => [key, [message("Unknown field.")]])),
+  };
+  if (name === undefined || Object.keys(messages).length)
+    throw fail("INVALID_PAYLOAD_SCHEMA_ERROR", message("An error happened when validating the request"), { messages });
   return {
     name,
     schema: c.req.query("schema") || database.defaultSchema,

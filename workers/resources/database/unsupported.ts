@@ -9,7 +9,9 @@ const NO_TUNNELS = "SSH Tunneling is not enabled";
 
 /** Throws for a body with an SSH tunnel, with Superset's refusal of one without a secret. */
 export function refuseTunnel(tunnel: unknown, status = 400): void {
-  if (!tunnel) return;
+  if (tunnel === undefined || tunnel === null) return;
+  if (typeof tunnel !== "object" || Array.isArray(tunnel))
+    throw refuse(status, { ssh_tunnel: { _schema: [message("Invalid input type.")] } });
   const { password, private_key } = tunnel as Record<string, unknown>;
   if (!password && !private_key)
     throw refuse(status, { ssh_tunnel: { password: message("Either password or private_key is required") } });

@@ -123,6 +123,7 @@ export const explore = new Hono<App>().get("/", async (c) => {
       message: stateKey && !state ? (chart ? FORGOTTEN.chart : FORGOTTEN.dataset) : null,
       metadata: chart && metadataOf(chart, request.now),
       slice: chart && sliceOf(chart, request.now),
+      ...(link?.value.state.chartState ? { chartState: link.value.state.chartState } : {}),
     },
   });
 });
