@@ -48,6 +48,8 @@ export type Control =
   /** Settings of all columns, of metrics or of the named columns; `parts` replaces the settings of tables. */
   | { kind: "column-config"; of: "columns" | "metrics" | readonly string[]; parts?: readonly ConfigPart[] }
   | { kind: "annotations" }
+  /** Values with a color and a label. */
+  | { kind: "thresholds" }
   /** Columns of a time-series table: comparisons, averages, sparklines. */
   | { kind: "time-series-columns" }
   /** A saved chart of any type not in `except`, in the form that cartodiagram stores. */

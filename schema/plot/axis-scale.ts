@@ -1,4 +1,4 @@
-import type { YAxis } from "../chart-types/drawing/uplot";
+import type { UPlotDrawing, YAxis } from "../chart-types/drawing/uplot";
 import type { PlotModel } from "./plot-model";
 import { type Extent, gridLines, valueExtent, valueRange, valueTicks } from "./value-scale";
 import { hasLabels } from "./x-extent";
@@ -91,13 +91,21 @@ function rangeInput(
       : stacking !== drawing.stacking && drawing.stacking === "expand"
         ? { ...axis, min: null, max: null }
         : axis;
-  const extent = valueExtent(model, from, to, axis.log, side);
+  const values = valueExtent(model, from, to, axis.log, side);
+  const extent = side === "left" ? withThresholds(values, drawing, axis.log) : values;
   const bound = stacking === "expand" && extent && extent.min < 0 ? { ...switched, min: -1 } : switched;
   return [
     bound,
     spaceForLabels(model, axis, extent, height),
     { fromZero: fromZero && stacking !== "stream", lines: gridLines(height) },
   ];
+}
+
+/** Includes the thresholds that the plot shows. */
+function withThresholds(extent: Extent | null, { thresholds }: UPlotDrawing, log: boolean): Extent | null {
+  if (!extent || !(thresholds?.lines || thresholds?.areas)) return extent;
+  const values = thresholds.values.map(({ value }) => value).filter((value) => !log || value > 0);
+  return { min: Math.min(extent.min, ...values), max: Math.max(extent.max, ...values) };
 }
 
 /** Space above the highest bar or point for its label. */

@@ -5,16 +5,19 @@ import { minorTicks } from "../plot/value-scale";
 import { shortened } from "../plot/x-labels";
 import { element, textElement } from "./element";
 import { textWidth } from "./text-width";
+import { halo } from "./halo";
+import { thresholdAreasSvg } from "./thresholds-svg";
 import type { PlotLayout } from "./uplot-svg";
 
 const measure = (text: string): number => textWidth(text, 400, 11);
 
-/** Grid lines, intervals and the baseline, behind the series. */
+/** Grid lines, areas of thresholds, intervals and the baseline, behind the series. */
 export function frameSvg(
-  { yAxis, marks }: UPlotDrawing,
+  drawing: UPlotDrawing,
   { box, scales, pixels: { left: pixels } }: PlotLayout,
   theme: DrawTheme,
 ): string {
+  const { yAxis, marks } = drawing;
   const across = (y: number, stroke: string, more: object = {}): string =>
     element("line", { x1: box.left, x2: box.left + box.width, y1: y, y2: y, stroke, ...more });
   const spans = marks.flatMap((mark) => {
@@ -41,6 +44,7 @@ export function frameSvg(
   return element(
     "g",
     { class: "frame" },
+    ...thresholdAreasSvg(drawing, pixels),
     ...spans,
     ...minor,
     ...scales.left.ticks.map((at) => across(pixels.y(at), theme.token("grid"))),
@@ -164,12 +168,3 @@ export function marksSvg({ marks }: UPlotDrawing, pixels: PlotPixels, theme: Dra
   });
   return drawn.length ? element("g", { class: "marks" }, ...drawn) : "";
 }
-
-/** Attributes of text that is readable over anything. */
-export const halo = (theme: DrawTheme) => ({
-  fill: theme.token("text-2"),
-  stroke: theme.token("surface"),
-  "stroke-width": 3,
-  "stroke-linejoin": "round",
-  "paint-order": "stroke",
-});

@@ -1,7 +1,7 @@
 import type { HorizonDrawing } from "../chart-types/drawing/horizon";
 import { horizonBands } from "../plot/horizon-bands";
 import { shortened } from "../plot/x-labels";
-import { halo } from "./axes-svg";
+import { halo } from "./halo";
 import { element, textElement } from "./element";
 import { picture, type PictureSpace } from "./picture";
 import { textWidth } from "./text-width";

@@ -3,7 +3,7 @@ import { textOn } from "../chart-types/shared/mark-text";
 import type { Layer, PlotModel } from "../plot/plot-model";
 import { barBoxes, type PlotPixels } from "../plot/plot-pixels";
 import { valueText } from "../plot/value-text";
-import { halo } from "./axes-svg";
+import { halo } from "./halo";
 import { element, textElement } from "./element";
 import { textWidth } from "./text-width";
 

@@ -2,17 +2,28 @@ import type { Layer, PlotModel } from "../plot/plot-model";
 import { barBoxes, type PlotPixels } from "../plot/plot-pixels";
 import { drawnRuns, traceArea, traceCurve } from "../plot/trace-line";
 import { element, rounded } from "./element";
+import { isColoredByValue } from "../plot/threshold-shapes";
+import { thresholdGradientSvg } from "./thresholds-svg";
 import { PathPen } from "./path-pen";
 
 const BAND_OPACITY = 0.16;
 
-/** A series of the plot: bars, or a line with its area and its points. */
-export function seriesSvg(model: PlotModel, layer: Layer, pixels: PlotPixels): string {
+/**
+ * A series of the plot: bars, or a line with its area and its points, which thresholds may color by a gradient with
+ * the id.
+ */
+export function seriesSvg(model: PlotModel, layer: Layer, pixels: PlotPixels, gradientId: string): string {
   const { series } = layer;
+  const hasGradient = series.shape !== "bar" && isColoredByValue(series, model.drawing.thresholds);
+  const color = hasGradient ? `url(#${gradientId})` : series.color;
   const parts =
     series.shape === "bar"
       ? bars(model, layer, pixels)
-      : [...(series.shape === "scatter" ? [] : lines(model, layer, pixels)), ...points(model, layer, pixels)];
+      : [
+          ...(hasGradient ? [thresholdGradientSvg(gradientId, model.drawing, series, pixels)] : []),
+          ...(series.shape === "scatter" ? [] : lines(model, layer, pixels, color)),
+          ...points(model, layer, pixels, color),
+        ];
   return parts.length
     ? element("g", { class: "series", ...(series.opacity < 1 ? { opacity: series.opacity } : {}) }, ...parts)
     : "";
@@ -37,7 +48,12 @@ function bars(model: PlotModel, layer: Layer, pixels: PlotPixels): string[] {
   return [...byColor].map(([fill, d]) => element("path", { d, fill, ...border }));
 }
 
-function lines({ drawing: { x } }: PlotModel, { series, top, base }: Layer, pixels: PlotPixels): string[] {
+function lines(
+  { drawing: { x } }: PlotModel,
+  { series, top, base }: Layer,
+  pixels: PlotPixels,
+  color: string,
+): string[] {
   const [stroke, fill] = [new PathPen(), new PathPen()];
   const isFilled = series.area !== null || series.band !== null;
   const [upper, lower] = [series.band?.upper ?? top, series.band?.lower ?? base];
@@ -65,7 +81,7 @@ function lines({ drawing: { x } }: PlotModel, { series, top, base }: Layer, pixe
           element("path", {
             d: stroke.path,
             fill: "none",
-            stroke: series.color,
+            stroke: color,
             "stroke-width": series.width,
             "stroke-linejoin": "round",
             ...dash,
@@ -98,7 +114,7 @@ function thinned(
 }
 
 /** Points that are always visible, and those without neighbors, which no line shows. */
-function points({ drawing: { x } }: PlotModel, { series, top }: Layer, pixels: PlotPixels): string[] {
+function points({ drawing: { x } }: PlotModel, { series, top }: Layer, pixels: PlotPixels, color: string): string[] {
   const has = (i: number): boolean => top[i] !== null && top[i] !== undefined;
   const always = series.shape === "scatter" || series.marker !== null;
   const radius = (series.marker ?? series.width * 2.5) / 2;
@@ -109,11 +125,11 @@ function points({ drawing: { x } }: PlotModel, { series, top }: Layer, pixels: P
     const key = `${Math.round(cx)} ${Math.round(cy)}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    if (!series.polygon) return [element("circle", { cx, cy, r: radius, fill: series.color })];
+    if (!series.polygon) return [element("circle", { cx, cy, r: radius, fill: color })];
     const { corners, turn } = series.polygon;
     const places = Array.from({ length: corners }, (_, k) => turn + (2 * Math.PI * k) / corners).map(
       (angle) => `${rounded(cx + radius * 1.25 * Math.sin(angle))},${rounded(cy - radius * 1.25 * Math.cos(angle))}`,
     );
-    return [element("polygon", { points: places.join(" "), fill: series.color })];
+    return [element("polygon", { points: places.join(" "), fill: color })];
   });
 }

@@ -11,6 +11,7 @@ import { labelsSvg } from "./labels-svg";
 import { legendSvg } from "./legend-svg";
 import { picture, type PictureSpace } from "./picture";
 import { seriesSvg } from "./series-svg";
+import { thresholdLinesSvg } from "./thresholds-svg";
 import { textWidth } from "./text-width";
 
 const measure = (text: string): number => textWidth(text, 400, 11);
@@ -51,9 +52,10 @@ export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
       { "clip-path": "url(#plot)" },
       ...model.layers
         .filter(({ shown }) => shown)
-        .map((layer) => seriesSvg(model, layer, pixels[layer.series.axis ?? "left"])),
+        .map((layer, at) => seriesSvg(model, layer, pixels[layer.series.axis ?? "left"], `values-${at}`)),
     ),
     marksSvg(drawing, pixels.left, theme),
+    thresholdLinesSvg(drawing, pixels.left, theme),
     xLabelsSvg(drawing, layout, theme),
     yLabelsSvg(drawing, layout, theme),
     labelsSvg(model, pixels, theme),

@@ -42,6 +42,26 @@ describe.skipIf(!hasChromium)("chart controls", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe("");
   });
 
+  it("a threshold is drawn with its label without another query, and colors the values", async () => {
+    const page = await open("/chart/list/");
+    await openChart(page, "Average high by week");
+    const queries: string[] = [];
+    page.on("request", (request) => request.url().includes("/chart/data") && queries.push(request.url()));
+    const plot = page.locator("[data-state=rendered] canvas").first();
+    const before = await plot.screenshot();
+    await page.getByRole("tab", { name: "Customize" }).click();
+    await box(page, "Thresholds").getByRole("button", { name: "Add threshold: Thresholds" }).click();
+    await editor(page).getByRole("spinbutton", { name: "From value" }).fill("20");
+    await editor(page).getByRole("textbox", { name: "Label" }).fill("Warm");
+    await editor(page).getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => pills(page, "Thresholds").allInnerTexts()).toEqual(["≥ 20 · Warm"]);
+    await expect.poll(async () => before.equals(await plot.screenshot())).toBe(false);
+    const lines = await plot.screenshot();
+    await page.getByRole("checkbox", { name: "Color values by threshold" }).check();
+    await expect.poll(async () => lines.equals(await plot.screenshot())).toBe(false);
+    expect(queries).toEqual([]);
+  });
+
   it("a filter accepts values of the column, and a time range shows the dates that it resolves to", async () => {
     const page = await open("/chart/list/");
     await openChart(page, "Box office by genre");

@@ -36,6 +36,9 @@ const MapLayersControl = lazy(async () => ({
 }));
 const MapViewControl = lazy(async () => ({ default: (await import("./MapViewControl")).MapViewControl }));
 const MembersControl = lazy(async () => ({ default: (await import("./members/MembersControl")).MembersControl }));
+const ThresholdsControl = lazy(async () => ({
+  default: (await import("./thresholds/ThresholdsControl")).ThresholdsControl,
+}));
 const TimeSeriesColumnsControl = lazy(async () => ({
   default: (await import("./time-series-columns/TimeSeriesColumnsControl")).TimeSeriesColumnsControl,
 }));
@@ -61,6 +64,7 @@ export const controls: Views = {
   "conditional-formatting": ConditionalFormattingControl,
   "column-config": ColumnConfigControl,
   annotations: AnnotationsControl,
+  thresholds: ThresholdsControl,
   "time-series-columns": TimeSeriesColumnsControl,
   chart: ChartControl,
   "map-view": MapViewControl,

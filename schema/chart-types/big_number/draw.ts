@@ -7,6 +7,7 @@ import type { Drawing } from "../drawing/drawing";
 import type { NumberLine, NumberTrend } from "../drawing/number";
 import type { DrawTheme } from "../drawing/theme";
 import { bigNumberText, metricName, metricNameLine, numberLine, type BigNumberText } from "../shared/big-number-text";
+import { readThresholds, thresholdColor } from "../shared/thresholds";
 import { aggregate, isAggregated } from "./aggregate";
 import { bigNumberFields } from "./fields";
 import { trendAxis } from "./query";
@@ -41,7 +42,7 @@ export function drawBigNumber(response: ChartDataResponse, formData: FormData, t
   return {
     kind: "number",
     text: text.value(shown.y),
-    color: null,
+    color: thresholdColor(readThresholds(values.thresholds, theme), shown.y),
     size: values.header_font_size,
     metricName: metricNameLine(response, metric, values),
     lines: lines.filter((line): line is NumberLine => line !== null),

@@ -6,6 +6,7 @@ import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { bigNumberText, metricNameLine, numberLine } from "../shared/big-number-text";
 import { valueColor } from "../shared/conditional-formatting";
+import { readThresholds, thresholdColor } from "../shared/thresholds";
 import { bigNumberTotalFields } from "./fields";
 
 /** Draws a response as one number: the metric of the first row. */
@@ -25,7 +26,9 @@ export function drawBigNumberTotal(response: ChartDataResponse, formData: FormDa
   return {
     kind: "number",
     text: text.value(value),
-    color: value === undefined ? null : valueColor(rules, value, theme),
+    color:
+      (value === undefined ? null : valueColor(rules, value, theme)) ??
+      thresholdColor(readThresholds(values.thresholds, theme), value),
     size: values.header_font_size,
     metricName: metricNameLine(response, metric, values),
     lines: subtitle.text ? [numberLine("subtitle", subtitle.text, subtitle.size)] : [],

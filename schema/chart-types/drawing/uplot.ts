@@ -22,6 +22,8 @@ export interface UPlotDrawing {
   /** Index of the initial reference point, when lines show the change since a point of x that the viewer can move. */
   changeFrom?: number | null;
   marks: readonly Mark[];
+  /** Reference values of the left axis; absent without any. */
+  thresholds?: Thresholds;
   /** Whether the viewer can change the stacking in the chart. */
   stackSwitch: boolean;
   table: DrawingTable;
@@ -144,6 +146,23 @@ export interface Tooltip {
   total: boolean;
   percentage: boolean;
   sortByValue: boolean;
+}
+
+export interface Threshold {
+  value: number;
+  color: string;
+  /** Empty for none. */
+  label: string;
+}
+
+export interface Thresholds {
+  /** Ascending. */
+  values: readonly Threshold[];
+  lines: boolean;
+  /** Whether the plot behind the series has a threshold's color, from its value to the next. */
+  areas: boolean;
+  /** Whether series that are not stacked have the color of the highest threshold at or below each value. */
+  colorsValues: boolean;
 }
 
 /** A mark of an annotation layer; x in the unit of the axis. */

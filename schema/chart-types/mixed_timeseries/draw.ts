@@ -7,6 +7,7 @@ import { axisLabelOf } from "../shared/base-axis";
 import { readEChartOptions, withPlainOptions } from "../shared/echart-options";
 import { entryOf, legendOf } from "../shared/legend";
 import { noRows } from "../shared/no-rows";
+import { colorBars, plotThresholds } from "../shared/thresholds";
 import { axisKind, smallestPositive, xAxisOf, yAxisOf } from "../shared/timeseries/axes";
 import { distinctIds } from "../shared/timeseries/distinct-ids";
 import { annotations } from "../shared/timeseries/marks";
@@ -60,10 +61,11 @@ export function drawMixed(response: ChartDataResponse, formData: FormData, theme
   );
   const added = annotations(stored.annotation_layers, results[0], x, theme);
   const sides = sidesOf(made);
-  const series = distinctIds([
-    ...made.map((s) => ({ ...s, axis: sides.length > 1 ? s.axis : ("left" as const) })),
-    ...added.series,
-  ]);
+  const { thresholds } = plotThresholds(stored, theme);
+  const series = colorBars(
+    distinctIds([...made.map((s) => ({ ...s, axis: sides.length > 1 ? s.axis : ("left" as const) })), ...added.series]),
+    thresholds,
+  );
   const [yAxis, rightAxis = null] = sides.map((side) =>
     axisOf(side, stored, texts[side], isShare && queries.some(({ isStacked }) => isStacked), made),
   );
@@ -81,6 +83,7 @@ export function drawMixed(response: ChartDataResponse, formData: FormData, theme
     tooltip: { rich: stored.rich_tooltip, total: false, percentage: false, sortByValue: stored.tooltipSortByMetric },
     zoomable: stored.zoomable,
     marks: added.marks,
+    ...(thresholds ? { thresholds } : {}),
     stackSwitch: false,
     table: plotTable(xAxis, x, series, (side) => texts[sides.length > 1 ? side : sides[0]!].full, theme),
   };

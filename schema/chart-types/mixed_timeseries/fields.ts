@@ -5,6 +5,7 @@ import { currencySchema } from "../shared/currency";
 import { echartOptionsFields } from "../shared/echart-options";
 import { legendFields } from "../shared/legend";
 import { optionalNumber, storedText } from "../shared/stored-number";
+import { thresholdFields } from "../shared/thresholds";
 import { timeseriesDataFields } from "../shared/timeseries/data-fields";
 import {
   areaLookFields,
@@ -172,6 +173,7 @@ export const mixedFields = {
     description: "Add “(Query A)” or “(Query B)” to series names",
   },
   ...tooltip,
+  ...thresholdFields,
   y_axis_format_secondary: {
     ...secondary,
     schema: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Fields } from "../define";
 import { currencySchema } from "./currency";
 import { storedNumber, storedReference, storedText } from "./stored-number";
+import { thresholdsField } from "./thresholds";
 
 const data = { tab: "data", section: "Query" } as const;
 const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
@@ -115,4 +116,5 @@ export const bigNumberLookFields = {
     control: { kind: "checkbox" },
     description: "Format the number as a time",
   },
+  ...thresholdsField,
 } satisfies Fields;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { columnStyle, compileRules, ruleColor, valueColor } from "./conditional-formatting";
+import { columnStyle, compileRules, valueColor } from "./conditional-formatting";
+import { ruleColor } from "./rule-color";
 import { matcher } from "./conditional-match";
 import type { DrawTheme } from "../drawing/theme";
 import { ENGLISH } from "../../language/translator";

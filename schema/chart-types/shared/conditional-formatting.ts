@@ -4,6 +4,7 @@ import type { CellStyle } from "../drawing/table-drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { fade, readableOn } from "./color-text";
 import { matcher, type Extremes } from "./conditional-match";
+import { ruleColor } from "./rule-color";
 
 /** A stored rule of conditional_formatting, with keys as stored. */
 export const formattingRule = z.looseObject({
@@ -111,25 +112,6 @@ export function valueColor(stored: readonly FormattingRule[], value: Value, them
     if (match?.(value) !== undefined) color = ruleColor(rule.colorScheme, theme);
   }
   return color;
-}
-
-const COLOR_TOKENS: Record<string, string> = {
-  Green: "success",
-  Red: "danger",
-  colorSuccess: "success",
-  colorError: "danger",
-  colorWarning: "warning",
-  colorInfo: "info",
-  colorPrimary: "accent",
-};
-
-/** Resolves a stored colorScheme: a hex color, Green or Red, or a name of the old theme such as colorErrorBg. */
-export function ruleColor(scheme: string | null | undefined, theme: DrawTheme): string {
-  if (!scheme) return theme.token("accent");
-  const [, base = scheme, shade] = /^(color[A-Z][a-z]+?)(Bg|Border|Hover|Active|Text)\w*$/.exec(scheme) ?? [];
-  const token = COLOR_TOKENS[base];
-  if (token) return theme.token(shade === "Bg" ? `${token}-soft` : shade === "Border" ? `${token}-line` : token);
-  return scheme.startsWith("color") ? theme.token("accent") : scheme;
 }
 
 function columnExtremes(rows: readonly Row[], column: string): Extremes {

@@ -3,25 +3,10 @@ import { recording, recordingPaths } from "../../../../tests/recordings";
 import type { ChartDataResponse } from "../../../query/chart-data-response";
 import { loadChartType } from "../../catalog";
 import type { FormData } from "../../define";
-import type { DrawTheme } from "../../drawing/theme";
 import type { UPlotDrawing } from "../../drawing/uplot";
 import { drawTimeseries } from "./draw";
 import { drawHorizontally } from "./horizontal";
-import { ENGLISH } from "../../../language/translator";
-
-export const plainTheme: DrawTheme = {
-  mode: "light",
-  locale: "en-US",
-  t: ENGLISH.t,
-  token: (name) => `var(--${name})`,
-  categorical: () => {
-    const seen: string[] = [];
-    return (label) => {
-      if (!seen.includes(label)) seen.push(label);
-      return `color-${seen.indexOf(label)}`;
-    };
-  },
-};
+import { plainTheme } from "./plain-theme";
 
 const base: FormData = {
   viz_type: "echarts_timeseries_line",

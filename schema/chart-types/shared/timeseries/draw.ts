@@ -9,6 +9,7 @@ import { axisLabelOf } from "../base-axis";
 import { readEChartOptions, withEChartOptions, withPlainOptions } from "../echart-options";
 import { entryOf, legendOf } from "../legend";
 import { noRows } from "../no-rows";
+import { colorBars, plotThresholds } from "../thresholds";
 import { timeComparison } from "../time-comparison-names";
 import { axisKind, smallestPositive, xAxisOf, yAxisOf } from "./axes";
 import { distinctIds } from "./distinct-ids";
@@ -117,7 +118,11 @@ export function drawTimeseries(
       ? xAxis.labels.map(colorOf)
       : null;
   const added = annotations(stored.annotation_layers, query, x, theme);
-  const series = distinctIds([...plotted.map((s) => ({ ...s, colors })), ...added.series]);
+  const { thresholds } = plotThresholds(stored, theme);
+  const series = colorBars(
+    distinctIds([...plotted.map((s) => ({ ...s, colors })), ...added.series]),
+    colors ? undefined : thresholds,
+  );
   const drawing: UPlotDrawing = {
     kind: "uplot",
     x,
@@ -138,6 +143,7 @@ export function drawTimeseries(
     },
     zoomable: stored.zoomable,
     marks: added.marks,
+    ...(thresholds ? { thresholds } : {}),
     stackSwitch: stored.show_extra_controls,
     table: plotTable(xAxis, x, series, () => text.full, theme),
   };

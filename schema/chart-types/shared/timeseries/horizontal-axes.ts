@@ -41,20 +41,26 @@ export function dimensionAxis({ xAxis }: UPlotDrawing, theme: DrawTheme): Record
 
 /** Returns the value axis from left to right. A truncated axis ends at the data, so that no label is cut off. */
 export function valueAxis(
-  { yAxis, stacking, x }: UPlotDrawing,
+  { yAxis, stacking, x, thresholds }: UPlotDrawing,
   visible: readonly PlotSeries[],
   sums: ReadonlyMap<string, StackSums>,
   theme: DrawTheme,
 ): Record<string, unknown> {
   const extent = extentOf(visible, sums, x.length);
   const [low, high] = stacking === "expand" || yAxis.fromZero ? [null, null] : extent;
+  // An axis of rounded ends is left to ECharts, unless a threshold is beyond the data.
+  const shown = thresholds?.lines || thresholds?.areas ? thresholds.values.map(({ value }) => value) : [];
+  const below = shown.filter((value) => value < Math.min(0, extent[0] ?? 0));
+  const above = shown.filter((value) => value > Math.max(0, extent[1] ?? 0));
+  const least = below.length ? Math.min(...below) : low !== null && low < 0 ? low : null;
+  const most = above.length ? Math.max(...above) : high;
   const hasLabelsLeft = (extent[0] ?? 0) < 0 && visible.some((s) => s.labels !== null);
   const grid = { lineStyle: { color: theme.token("grid") } };
   return {
     type: yAxis.log ? "log" : "value",
     position: "bottom",
-    min: yAxis.min ?? (low !== null && low < 0 ? low : undefined),
-    max: yAxis.max ?? high ?? undefined,
+    min: yAxis.min ?? least ?? undefined,
+    max: yAxis.max ?? most ?? undefined,
     scale: !yAxis.fromZero,
     name: yAxis.title,
     nameLocation: "middle",

@@ -3,6 +3,7 @@ import type { DrawTheme } from "../../drawing/theme";
 import type { Legend, PlotSeries, UPlotDrawing, XAxis } from "../../drawing/uplot";
 import { dimensionAxis, valueAxis } from "./horizontal-axes";
 import { marksSeries } from "./horizontal-marks";
+import { thresholdSeries } from "./horizontal-thresholds";
 import { bandSeries, barSeries, quietSeries } from "./horizontal-series";
 import { tooltipAt } from "./horizontal-tooltip";
 import { stackSums } from "./stack-sums";
@@ -32,10 +33,11 @@ export function drawHorizontally(plot: UPlotDrawing, theme: DrawTheme): EChartsD
         ...categorySwatches(legend, shown[0], byCategory),
         ...quiet.flatMap((s) => bandSeries(s, plot)),
         ...marksSeries(plot, theme),
+        ...thresholdSeries(plot, theme),
       ],
     };
   };
-  const byCategory = shown.some((s) => s.colors !== null);
+  const byCategory = legend !== null && !legend.selectable;
   const hiddenNone: ReadonlySet<string> = new Set();
   const tooltipOf: NonNullable<EChartsDrawing["tooltipOf"]> = (items) =>
     tooltipAt(
@@ -105,7 +107,7 @@ const categorySelection = (axis: XAxis, at: number) =>
   axis.kind === "category" && axis.selects ? { [axis.selects]: axis.values[at] ?? null } : null;
 
 function modulesOf(plot: UPlotDrawing, drawn: readonly PlotSeries[]): EChartsModule[] {
-  const hasMarks = plot.marks.length > 0;
+  const hasMarks = plot.marks.length > 0 || plot.thresholds !== undefined;
   const hasLines = hasMarks || drawn.some((s) => s.shape !== "bar" && s.shape !== "scatter");
   return [
     "BarChart",

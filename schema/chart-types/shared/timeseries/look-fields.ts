@@ -3,6 +3,7 @@ import type { Fields } from "../../define";
 import { currencySchema } from "../currency";
 import { legendFields } from "../legend";
 import { optionalNumber, storedNumber, storedText } from "../stored-number";
+import { thresholdFields } from "../thresholds";
 
 const look = { tab: "customize", section: "Chart Options", renderTrigger: true } as const;
 const xAxis = { tab: "customize", section: "X Axis", renderTrigger: true } as const;
@@ -346,6 +347,7 @@ export const commonLookFields = {
   ...legendFields,
   ...axesLookFields,
   ...tooltipFields,
+  ...thresholdFields,
 } satisfies Fields;
 
 /** Fields of the types whose lines can be filled and stacked. */

@@ -7,9 +7,10 @@ import { canvasPixels } from "./canvas-pixels";
 import type { AxisScales } from "../../../../schema/plot/axis-scale";
 import type { PlotPixels } from "../../../../schema/plot/plot-pixels";
 import { shortened } from "../../../../schema/plot/x-labels";
+import { paintThresholdAreas, paintThresholdLines } from "./paint-thresholds";
 import { minorTicks } from "../../../../schema/plot/value-scale";
 
-/** Paints behind the series: intervals, minor grid lines, the baseline and a title above the axis. */
+/** Paints behind the series: areas of thresholds, intervals, minor grid lines, the baseline and a title above the axis. */
 export function paintBehind(
   u: uPlot,
   { drawing }: PlotModel,
@@ -20,6 +21,7 @@ export function paintBehind(
   const pixels = canvasPixels(u);
   const { yAxis, rightAxis } = drawing;
   ctx.save();
+  paintThresholdAreas(ctx, pixels, drawing);
   for (const mark of drawing.marks) if (mark.kind === "span") paintSpan(ctx, pixels, mark);
   ctx.lineWidth = pixels.ratio;
   if (yAxis.minorSplitLine) {
@@ -60,7 +62,7 @@ function paintSpan(ctx: CanvasRenderingContext2D, pixels: PlotPixels, mark: Mark
   ctx.fillRect(left, pixels.top, Math.max(pixels.ratio, right - left), pixels.height);
 }
 
-/** Paints event lines and their labels in front of the series. */
+/** Paints event lines, thresholds and their labels in front of the series. */
 export function paintMarks(u: uPlot, { drawing }: PlotModel, colors: PlotColors): void {
   const { ctx } = u;
   const pixels = canvasPixels(u);
@@ -87,6 +89,7 @@ export function paintMarks(u: uPlot, { drawing }: PlotModel, colors: PlotColors)
     }
     if (mark.showLabel) paintMarkLabel(ctx, pixels, mark.label.split("\n")[0]!, at, rowEnds, colors);
   }
+  paintThresholdLines(ctx, pixels, drawing, colors);
   ctx.restore();
 }
 

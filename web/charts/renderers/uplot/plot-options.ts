@@ -9,7 +9,9 @@ import { BAND_OPACITY, lonePoints, pointPaths, seriesPaths } from "./series-path
 import { paintBehind, paintMarks } from "./paint-frame";
 import { paintLabels } from "./paint-labels";
 import { type AxisScales, axisScales } from "../../../../schema/plot/axis-scale";
-import { SCALES } from "./canvas-pixels";
+import { canvasPixels, SCALES } from "./canvas-pixels";
+import { thresholdGradient } from "./paint-thresholds";
+import { isColoredByValue } from "../../../../schema/plot/threshold-shapes";
 import { xExtent } from "../../../../schema/plot/x-extent";
 
 /** Pixels from which a press is a drag and not a click. */
@@ -137,12 +139,15 @@ export function plotOptions({
         : series.area !== null
           ? translucent(series.color, series.area)
           : undefined;
+    const color = isColoredByValue(series, drawing.thresholds)
+      ? (u: uPlot) => thresholdGradient(u.ctx, canvasPixels(u), readModel().drawing, series.color)
+      : series.color;
     return {
       scale: SCALES[series.axis ?? "left"],
       show: shown,
       auto: false,
       alpha: layerOpacity(readModel(), readModel().layers[at]!),
-      stroke: series.color,
+      stroke: color,
       width: bar ? (series.dash ? 1 : 0) : series.width,
       cap: series.dash ? "butt" : "round",
       pxAlign: 0,
@@ -153,8 +158,8 @@ export function plotOptions({
         show: () => !bar && series.marker !== null,
         size: series.marker ?? series.width * 2.5,
         width: 0,
-        fill: series.color,
-        stroke: series.color,
+        fill: color,
+        stroke: color,
         filter: (_u, _index, always) =>
           always || bar ? null : someOrNull(lonePoints(readModel().layers[at]!, view.from, view.to)),
         paths: pointPaths(readModel, at),

@@ -3,7 +3,9 @@ import type { Layer } from "../../../../schema/plot/plot-model";
 import { canvasPixels } from "./canvas-pixels";
 import { barBoxes, type PlotPixels } from "../../../../schema/plot/plot-pixels";
 import { type PlotWithSelection, isPaleAt, PALE } from "./plot-selection";
+import { thresholdGradient } from "./paint-thresholds";
 import { translucent } from "./plot-colors";
+import { isColoredByValue } from "../../../../schema/plot/threshold-shapes";
 import { isDense, traceColumns } from "./trace-columns";
 import { drawnRuns, traceArea, traceCurve } from "../../../../schema/plot/trace-line";
 
@@ -20,14 +22,21 @@ export function seriesPaths(read: () => PlotWithSelection, at: number): uPlot.Se
     if (!layer.shown) return EMPTY;
     const pixels = canvasPixels(u, layer.series.axis);
     if (layer.series.shape === "bar") return barPaths(pixels, model, layer, from, to);
-    return layer.series.shape === "scatter" ? EMPTY : linePaths(pixels, model, layer, from, to);
+    return layer.series.shape === "scatter" ? EMPTY : linePaths(u, pixels, model, layer, from, to);
   };
 }
 
-function linePaths(pixels: PlotPixels, model: PlotWithSelection, layer: Layer, from: number, to: number): Paths {
+function linePaths(
+  u: uPlot,
+  pixels: PlotPixels,
+  model: PlotWithSelection,
+  layer: Layer,
+  from: number,
+  to: number,
+): Paths {
   const { series, top, base } = layer;
   const { x } = model.drawing;
-  if (isDense(pixels, to - from)) return densePaths(pixels, model, layer, from, to);
+  if (isDense(pixels, to - from)) return densePaths(u, pixels, model, layer, from, to);
   const stroke = new Path2D();
   const upper = series.band?.upper ?? top;
   const lower = series.band?.lower ?? base;
@@ -49,6 +58,7 @@ function linePaths(pixels: PlotPixels, model: PlotWithSelection, layer: Layer, f
 }
 
 function densePaths(
+  u: uPlot,
   pixels: PlotPixels,
   { drawing }: PlotWithSelection,
   { series, top, base }: Layer,
@@ -71,9 +81,10 @@ function densePaths(
     },
     { line, stroke, area },
   );
-  const fills = new Map<string, Path2D>();
+  const fills = new Map<string | CanvasGradient, Path2D>();
   if (area) fills.set(translucent(series.color, series.band ? BAND_OPACITY : series.area!), area);
-  fills.set(series.color, line);
+  const isColored = isColoredByValue(series, drawing.thresholds);
+  fills.set(isColored ? thresholdGradient(u.ctx, pixels, drawing, series.color) : series.color, line);
   return { ...EMPTY, stroke, fill: fills as unknown as Path2D };
 }
 
