@@ -32,7 +32,7 @@ export function ScheduleFields({ draft, missing, change, kind }: DraftPart & { k
         label={t("Schedule type")}
         value={isCron ? "cron" : "every"}
         options={[
-          { value: "every", label: t("Recurring (every)") },
+          { value: "every", label: t("Recurring") },
           { value: "cron", label: t("Cron schedule") },
         ]}
         onChange={(way) => {
