@@ -22,7 +22,8 @@ export async function servedOperations(client: Client): Promise<Operation[]> {
   );
 }
 
-const PARTS: Record<string, string> = { column: "owners", kind: "dashboard", type: "table" };
+// A comment of no thread.
+const PARTS: Record<string, string> = { column: "owners", comment: "999999999", kind: "dashboard", type: "table" };
 const UUID = "00000000-0000-4000-8000-000000000000";
 
 /** Returns the address of the call, with the object's id as parameter. */

@@ -6,8 +6,10 @@ import { t } from "../../../i18n";
 import { usePageActions } from "../../../shell/page-actions";
 import { IconButton } from "../../../ui/actions/IconButton";
 import { Menu, type MenuEntry } from "../../../ui/actions/Menu";
+import { useCommentsMenu } from "../../../comments/useCommentsMenu";
 import { useReportMenu } from "../../reports/useReportMenu";
 import { useExportMenu } from "../export/useExportMenu";
+import { useDashboard } from "../dashboard-context";
 import { section } from "./menu-section";
 import { intervalEntries } from "../refresh/refresh-intervals";
 import { useShareMenu } from "../share/useShareMenu";
@@ -33,12 +35,15 @@ export interface DashboardMenuProps {
 export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, was }: DashboardMenuProps) {
   const away = useExportMenu(dashboard, title);
   const share = useShareMenu(dashboard, title, onEdit !== undefined);
+  const { charts } = useDashboard();
+  const comments = useCommentsMenu("dashboard", dashboard.id, (id) => charts?.get(id)?.slice_name);
   const report = useReportMenu("dashboard", dashboard.id, title, useRights(false));
   const [isCustom, setIsCustom] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const begun = useRef(was);
   useEffect(() => {
-    if (begun.current === "focused") button.current?.focus();
+    // Focused before it is pressed, too: the focus returns to it from what the menu opens.
+    if (begun.current !== "untouched") button.current?.focus();
     if (begun.current === "pressed") button.current?.click();
     begun.current = "untouched";
   }, []);
@@ -48,6 +53,7 @@ export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, w
     standalone
       ? { kind: "link", label: t("Exit fullscreen"), icon: Minimize, href: standaloneAddress(null) }
       : { kind: "link", label: t("Enter fullscreen"), icon: Maximize, href: standaloneAddress("1") },
+    ...comments.entries,
     ...section(t("Download"), away.downloads),
     ...section(t("Share"), share.links),
     ...section(null, [...away.entries, ...share.entries]),
@@ -65,6 +71,7 @@ export function DashboardMenu({ dashboard, title, standalone, refresh, onEdit, w
       {share.dialog}
       {away.dialog}
       {report.dialog}
+      {comments.panel}
       {isCustom && (
         <Suspense>
           <IntervalDialog

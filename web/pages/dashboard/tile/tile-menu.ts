@@ -4,6 +4,7 @@ import {
   Info,
   ListFilter,
   Maximize2,
+  MessageSquare,
   Minimize2,
   RefreshCw,
   Rows3,
@@ -16,6 +17,7 @@ import type { useRights } from "../../../api/people/rights";
 import type { ChartDataInput } from "../../../charts/chart-data";
 import type { PictureRequest } from "../../../charts/export/save-picture";
 import type { ChartData } from "../../../charts/useChartData";
+import { hasCommentsPanel, showComments } from "../../../comments/comments-panel-state";
 import { currentLocale, t } from "../../../i18n";
 import type { MenuEntry } from "../../../ui/actions/Menu";
 import type { Shared } from "../share/share-dashboard";
@@ -84,6 +86,15 @@ export function tileMenu({
             label: described ? t("Hide chart description") : t("Show chart description"),
             icon: Info,
             onSelect: onDescribe,
+          },
+        ]
+      : []),
+    ...(hasCommentsPanel() && !fullScreen
+      ? [
+          {
+            label: t("Comments"),
+            icon: MessageSquare,
+            onSelect: () => showComments({ chartId: chart.id, thread: null }),
           },
         ]
       : []),

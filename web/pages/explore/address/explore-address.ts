@@ -32,6 +32,7 @@ const OWN = new Set([
   "form_data",
   "dashboard_page_id",
   "slice_name",
+  "comments",
 ]);
 
 /** `/explore/?…` and `/superset/explore/p/{key}/`. */

@@ -19,6 +19,7 @@ import { t } from "../../../i18n";
 import { usePageActions } from "../../../shell/page-actions";
 import { IconButton } from "../../../ui/actions/IconButton";
 import { Menu, type MenuEntry } from "../../../ui/actions/Menu";
+import { useCommentsMenu } from "../../../comments/useCommentsMenu";
 import { useReportMenu } from "../../reports/useReportMenu";
 import type { ExploreAddress } from "../address/explore-address";
 import type { Explore } from "../useExplore";
@@ -74,12 +75,14 @@ export function ChartMenu({
       .filter(Boolean)
       .join("\n") ?? "";
   const editor = can("menu_access", "SQL Lab") ? sqlEditorAddress(formData.datasource, sql) : undefined;
+  const comments = useCommentsMenu("chart", slice?.slice_id ?? null);
   const report = useReportMenu("chart", slice?.slice_id ?? null, title, can);
   const dashboards = metadata?.dashboards ?? [];
   const entries: MenuEntry[] = [
     ...(slice && mayEdit
       ? [{ label: t("Edit chart properties"), icon: Pencil, onSelect: () => setOpen("properties") }]
       : []),
+    ...comments.entries,
     ...(dashboards.length > 0 ? [{ kind: "heading" as const, label: t("On dashboards") }] : []),
     ...dashboards.slice(0, 10).map((dashboard): MenuEntry => ({
       kind: "link",
@@ -156,6 +159,7 @@ export function ChartMenu({
     <>
       <Menu button={<IconButton icon={Ellipsis} label={t("Chart actions")} />} entries={entries} />
       {report.dialog}
+      {comments.panel}
       <Suspense>
         {open === "query" && run.data.result && (
           <QueryDialog title={title} result={run.data.result} editor={editor} onClose={close} />
