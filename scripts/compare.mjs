@@ -7,7 +7,7 @@ import { withBrowser } from "./compare/browser.mjs";
 import { writeIndex } from "./compare/index-page.mjs";
 import { readOptions } from "./compare/options.mjs";
 import { composePair } from "./compare/pair.mjs";
-import { captureCharts } from "./compare/screenshots.mjs";
+import { captureChart, openSubject } from "./compare/screenshots.mjs";
 import { EDGEWISE, SUPERSET } from "./compare/servers.mjs";
 import { listSubjects } from "./compare/subjects.mjs";
 
@@ -43,9 +43,11 @@ async function compare(openPage, browserPage) {
   const pairs = [];
   for (const subject of await listSubjects(sides, options)) {
     console.log(subject.title);
-    const [superset, edgewise] = await Promise.all(sides.map((side, at) => captureCharts(side, subject, at)));
-    for (const [at, chart] of subject.charts.entries())
-      pairs.push(await composePair(browserPage, options.out, subject, chart, superset[at], edgewise[at]));
+    await Promise.all(sides.map((side, at) => openSubject(side, subject, at)));
+    for (const chart of subject.charts) {
+      const [superset, edgewise] = await Promise.all(sides.map((side, at) => captureChart(side, subject, chart, at)));
+      pairs.push(await composePair(browserPage, options.out, subject, chart, superset, edgewise));
+    }
     writeIndex(options.out, pairs);
   }
   return pairs.length;

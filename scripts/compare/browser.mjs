@@ -2,6 +2,8 @@ import { chromium } from "playwright-core";
 import { CHROMIUM_ARGS, testBrowserPath } from "../chromium.mjs";
 
 const DASHBOARD = { width: 1440, height: 900 };
+/** A page that still loads the code of many charts answers late. */
+const SLOW_MS = 90_000;
 const CHART = { width: 640, height: 420 };
 
 /** Runs `work(openPage, blankPage)`; openPage(base, options) returns a signed-in page of a fresh profile. */
@@ -11,6 +13,7 @@ export async function withBrowser(work) {
     const openPage = async (base, { user, password, charts }) => {
       const viewport = charts === undefined ? DASHBOARD : CHART;
       const context = await browser.newContext({ viewport, reducedMotion: "reduce", timezoneId: "UTC" });
+      context.setDefaultTimeout(SLOW_MS);
       const page = await context.newPage();
       await signIn(page, base, user, password);
       return page;

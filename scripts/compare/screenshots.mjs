@@ -1,21 +1,20 @@
-import { tabButton, tileOf } from "./servers.mjs";
+import { CONTENT, tabButton, tileOf } from "./servers.mjs";
 
 const DRAWN_MS = 45_000;
 const STILL_MS = 400;
 const MAX_LOOKS = 25;
 
-/** Returns a picture of each of the subject's charts ({image, width, height, note}) on one side. */
-export async function captureCharts({ product, page }, subject, side) {
-  if (subject.pages) await page.goto(subject.pages[side], { waitUntil: "domcontentloaded" });
-  const pictures = [];
-  for (const chart of subject.charts) {
-    try {
-      pictures.push(await capture(page, product, subject, chart, side));
-    } catch (error) {
-      pictures.push({ image: null, width: 0, height: 0, note: error.message.split("\n")[0] });
-    }
+export async function openSubject({ page }, { pages }, side) {
+  if (pages) await page.goto(pages[side], { waitUntil: "domcontentloaded" });
+}
+
+/** Returns a picture of a chart on one side: {image, width, height, note}; without an image when that failed. */
+export async function captureChart({ product, page }, subject, chart, side) {
+  try {
+    return await capture(page, product, subject, chart, side);
+  } catch (error) {
+    return { image: null, width: 0, height: 0, note: error.message.split("\n")[0] };
   }
-  return pictures;
 }
 
 async function capture(page, product, subject, chart, side) {
@@ -38,12 +37,13 @@ async function openTab(page, tab) {
 
 /** Waits for the chart's result; a chart that never gets one is shown as it is, with a note. */
 async function untilDrawn(box, { drawn, busy }) {
-  const isDrawn = (element, [drawnParts, busyParts]) =>
-    element.querySelector(drawnParts) !== null &&
-    [...element.querySelectorAll(busyParts)].every((part) => part.getClientRects().length === 0);
+  const isDrawn = (element, [drawnParts, busyParts, content]) =>
+    [...element.querySelectorAll(drawnParts)].some(
+      (part) => part.textContent.trim() !== "" || part.querySelector(content) !== null,
+    ) && [...element.querySelectorAll(busyParts)].every((part) => part.getClientRects().length === 0);
   const deadline = Date.now() + DRAWN_MS;
   while (Date.now() < deadline) {
-    if (await box.evaluate(isDrawn, [drawn, busy])) return "";
+    if (await box.evaluate(isDrawn, [drawn, busy, CONTENT])) return "";
     await box.page().waitForTimeout(100);
   }
   return "not drawn in time";

@@ -1,9 +1,11 @@
 // How each product shows charts. Both give a tile the class dashboard-chart-id-{id}.
 
+export const CONTENT = "canvas, svg, table";
+
 export const SUPERSET = {
   name: "Superset",
-  /** Matches in a tile (or a page of one chart) once its chart has its result. */
-  drawn: "[id^=chart-id-], [data-test=slice-container], .alert, .ant-alert, .ant-empty",
+  /** Matches in a tile, and has content, once its chart is drawn: text, or one of CONTENT. */
+  drawn: "[data-test=slice-container], .ant-alert, .ant-empty",
   busy: "[data-test=loading-indicator], .loading",
 };
 

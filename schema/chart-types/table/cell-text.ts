@@ -4,7 +4,7 @@ import type { Currency } from "../../format/currency";
 import { NULL_TEXT } from "../../format/null-text";
 import { computedNumber, exactNumber, withoutFloatError } from "../../format/exact-number";
 import { numberFormatter } from "../../format/number";
-import { timeFormatter } from "../../format/time";
+import { SMART_DATE_ID, timeFormatter } from "../../format/time";
 import type { ColumnConfig } from "../shared/column-config";
 
 export interface CellTextOptions {
@@ -72,7 +72,8 @@ function timeText({
   rows,
 }: CellTextOptions): (value: Value) => string {
   const format = config.d3TimeFormat || dataset?.column_formats?.[key] || tableTimeFormat;
-  if (format !== "smart_date" || grain || config.d3TimeFormat) return timed(timeFormatter(format, grain, locale));
+  if (format !== SMART_DATE_ID) return timed(timeFormatter(format, null, locale));
+  if (grain || config.d3TimeFormat) return timed(timeFormatter(format, grain, locale));
   for (const row of rows) {
     const value = row[key];
     if (value !== null && value !== undefined && typeof value !== "number") return plainText;

@@ -142,6 +142,21 @@ describe("drawTable", () => {
     expect(cells({ ...aggregate, ...money })[0]).toBe("-€ 1,234,567.0625");
     expect(cells({ ...aggregate, column_config: { SUM: { d3NumberFormat: "SMART_NUMBER" } } })[0]).toBe("-1.23M");
   });
+  it("formats times by a stored format as they are, and adaptively by the time grain", () => {
+    const response = {
+      queries: [{ colnames: ["day"], coltypes: [2] as const, data: [{ day: Date.UTC(2005, 3, 1) }], rowcount: 1 }],
+    };
+    const form = { viz_type: "table", datasource: "1__table", query_mode: "aggregate", groupby: ["day"] };
+    const cell = (table_timestamp_format: string) =>
+      texts(
+        drawTable(
+          response as never,
+          { ...form, time_grain_sqla: "P1M", table_timestamp_format } as never,
+          theme,
+        ) as TableDrawing,
+      )[0];
+    expect([cell("%Y-%m-%d"), cell("smart_date")]).toEqual(["2005-04-01", "Apr 2005"]);
+  });
   it("shows at most 15 digits of computed numbers, and raw numbers exactly", () => {
     const data = [{ "AVG(a)": 105.08251231527093, year: 0.1 + 0.2 }];
     const response = {

@@ -21,8 +21,9 @@ const SIGN = 18;
 const LEAST = 56;
 const MOST_COLUMN = 240;
 const MOST_LEVEL = 220;
-/** Largest share of the width for all row headings together: the rest is for values. */
+/** Share of the width that all row headings together may take; more where enough space for two columns of values is left. */
 const HEADINGS_SHARE = 0.5;
+const TWO_COLUMNS = 170;
 
 /**
  * Widths that fit the headings and a sample of values; extra space goes to the columns, a narrow viewport shrinks the
@@ -42,7 +43,7 @@ export function pivotWidths({ drawing, rows, columns, available, measure }: Pivo
     }
     return clamp(widest + PADDING, MOST_LEVEL);
   });
-  squeeze(levels, available * HEADINGS_SHARE);
+  squeeze(levels, Math.max(available * HEADINGS_SHARE, available - TWO_COLUMNS));
   const widths = columns.map((column) => {
     let longest = "";
     for (const row of sample) {

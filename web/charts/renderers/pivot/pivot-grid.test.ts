@@ -75,15 +75,23 @@ it("copies the visible cells with their headings as tab-separated text", () => {
   ]);
 });
 
-it("leaves at least half of a narrow viewport to the values", () => {
-  const drawing = drawn("Cities");
-  const { levels, columns } = pivotWidths({
-    drawing,
-    rows: drawing.rows.lines,
-    columns: drawing.columns.lines,
-    available: 240,
-    measure: (text) => text.length * 8,
+describe("pivotWidths", () => {
+  const widthsIn = (available: number) => {
+    const drawing = drawn("Cities");
+    const { rows, columns } = drawing;
+    const measure = (text: string) => text.length * 8;
+    return pivotWidths({ drawing, rows: rows.lines, columns: columns.lines, available, measure });
+  };
+  const headings = (available: number) => widthsIn(available).levels.reduce((sum, width) => sum + width, 0);
+
+  it("leaves at least half of a narrow viewport to the values", () => {
+    expect(headings(240)).toBeLessThanOrEqual(121);
+    expect(Math.min(...widthsIn(240).columns)).toBeGreaterThanOrEqual(56);
   });
-  expect(levels.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(121);
-  expect(Math.min(...columns)).toBeGreaterThanOrEqual(56);
+
+  it("shows row headings whole where two columns of values still have space", () => {
+    const whole = headings(2000);
+    expect(whole).toBeGreaterThan((whole + 171) / 2);
+    expect(headings(whole + 171)).toBe(whole);
+  });
 });
