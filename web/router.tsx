@@ -122,6 +122,10 @@ const routes = root.addChildren([
       lazyPage(() => import("./pages/css-templates/CssTemplatesPage"), "CssTemplatesPage"),
     ),
     page(
+      "access-requests/list",
+      lazyPage(() => import("./pages/access-requests/AccessRequestsPage"), "AccessRequestsPage"),
+    ),
+    page(
       "dynamic-plugins/list",
       lazyPage(() => import("./pages/plugins/PluginsPage"), "PluginsPage"),
     ),

@@ -20,6 +20,10 @@ const PAGES: { path: string; ready: (page: Page) => Promise<void>; anonymous?: b
   { path: "/alert/list/", ready: (page) => page.getByRole("navigation", { name: "Alerts & reports" }).waitFor() },
   { path: "/theme/list/", ready: (page) => page.getByText("THEME_DARK").waitFor() },
   { path: "/actionlog/list/", ready: (page) => page.locator("tbody td").first().waitFor() },
+  {
+    path: "/access-requests/list/",
+    ready: (page) => page.getByRole("heading", { name: "Access requests", level: 1 }).waitFor(),
+  },
   { path: "/superset/dashboard/weather/", ready: charts },
   { path: "/superset/dashboard/world/", ready: charts },
   {

@@ -25,7 +25,7 @@ it("offers each page and each kind of object to create only to people with its p
       ["can_upload", "Database"],
     ]),
   ).toEqual([
-    ["Data", "Trash", false],
+    ["Data", "Access requests", "Trash", false],
     ["SQL Lab", "Saved Queries"],
     ["Chart", "Upload file to database"],
   ]);

@@ -4,6 +4,7 @@ import {
   Database,
   FileUp,
   History,
+  KeyRound,
   LayoutDashboard,
   SquareTerminal,
   Table2,
@@ -45,7 +46,7 @@ const open = (can: Can, links: Link[]): MenuEntry[] =>
 /** The views that the bar's links open, in their order. */
 const SECTIONS = ["Dashboard", "Chart", "Dataset"];
 
-/** Whether the trash may contain objects of the person. */
+/** Whether the trash may contain objects of the person, and others may request access to theirs. */
 export const opensTrash = (can: Can): boolean => SECTIONS.some((view) => can("can_write", view));
 
 /** Returns the entries above the person's own pages, with a separator below them. */
@@ -60,7 +61,12 @@ function settingsPages(can: Can): MenuEntry[] {
         needs: ["can_read", "Database"],
       },
     ]),
-    ...(opensTrash(can) ? [{ kind: "link" as const, label: t("Trash"), icon: Trash2, href: "/trash/" }] : []),
+    ...(opensTrash(can)
+      ? [
+          { kind: "link" as const, label: t("Access requests"), icon: KeyRound, href: "/access-requests/list/" },
+          { kind: "link" as const, label: t("Trash"), icon: Trash2, href: "/trash/" },
+        ]
+      : []),
   ];
   const pages = [
     ...(data.length ? [{ kind: "heading" as const, label: t("Data") }, ...data] : []),

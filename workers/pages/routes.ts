@@ -91,6 +91,7 @@ const PAGES = [
   "/superset/tags/",
   "/superset/all_entities/",
   "/csstemplatemodelview/list/",
+  "/access-requests/list/",
   "/dynamic-plugins/list/",
   "/theme/list/",
   "/annotationlayer/list/",

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { call } from "../../api/transport/client";
 import type { ApiError } from "../../api/transport/api-error";
 import { t } from "../../i18n";
 import { ChartError } from "../../charts/ChartError";
 import type { Person } from "../../ui/display/Avatars";
+import { RequestAccess } from "../access-requests/RequestAccess";
 import { NoDashboard } from "./NoDashboard";
 
 const RecoveredDraft = lazy(() =>
@@ -14,12 +16,15 @@ const RecoveredDraft = lazy(() =>
 /** The dashboard failed to load: not found and access denied look the same; other errors show their message. */
 export function DashboardMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const status = (error as { status?: number }).status;
+  const { idOrSlug } = useParams({ strict: false });
   const owners = useOwnersToContact(status === 404 || status === 403);
   return (
     <div className="dash dash-missing">
       {status === 404 || status === 403 ? (
         <>
-          <NoDashboard owners={owners} />
+          <NoDashboard owners={owners}>
+            {idOrSlug !== undefined && <RequestAccess kind="dashboard" objectRef={idOrSlug} />}
+          </NoDashboard>
           <Suspense>
             <RecoveredDraft />
           </Suspense>

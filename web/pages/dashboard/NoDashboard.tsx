@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { EmptyView } from "../../charts/renderers/EmptyView";
 import { t } from "../../i18n";
 import { fullName, type Person } from "../../ui/display/Avatars";
 
 /** Not found and access denied look the same, except that a link can name owners to contact. */
-export function NoDashboard({ owners }: { owners: readonly Person[] }) {
+export function NoDashboard({ owners, children }: { owners: readonly Person[]; children?: ReactNode }) {
   return (
     <>
       <title>{t("Dashboard not found · Edgewise")}</title>
@@ -16,6 +17,7 @@ export function NoDashboard({ owners }: { owners: readonly Person[] }) {
             : t("It doesn't exist, or you don't have access to it."),
         }}
       />
+      {children}
       <a className="btn" href="/dashboard/list/">
         {t("All dashboards")}
       </a>

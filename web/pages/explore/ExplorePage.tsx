@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { ChartLine } from "lucide-react";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { FormData, ChartType } from "../../../schema/chart-types/define";
 import type { ExploreResponse } from "../../../schema/explore-state/calls";
 import { useReportOpened } from "../../api/activity";
@@ -23,6 +23,10 @@ import { ExploreSkeleton } from "./ExploreSkeleton";
 import { ExploreView } from "./ExploreView";
 import type { ExploreStart } from "./useExplore";
 import "./explore.css";
+
+const RequestAccess = lazy(() =>
+  import("../access-requests/RequestAccess").then((module) => ({ default: module.RequestAccess })),
+);
 
 const DEFAULT_VIZ_TYPE = "table";
 
@@ -68,7 +72,7 @@ export function ExplorePage() {
         <PageHeader title={t("Explore")} />
         <main id="main" className="crash">
           {response.error instanceof ApiError && response.error.status === 404 ? (
-            <ChartNotFound />
+            <ChartNotFound id={address.target.slice_id} />
           ) : isPlainRefusal(response.error) ? (
             <AccessDenied title={t("You don't have access to charts")} needs={["can_read", "Explore"]} />
           ) : (
@@ -86,7 +90,7 @@ export function ExplorePage() {
       <>
         <PageHeader title={t("Explore")} />
         <main id="main" className="crash">
-          <ChartNotFound />
+          <ChartNotFound id={address.target.slice_id} />
         </main>
       </>
     );
@@ -94,7 +98,7 @@ export function ExplorePage() {
   return <Opened key={searchStr + (key ?? "")} response={response.data} address={address} />;
 }
 
-function ChartNotFound() {
+function ChartNotFound({ id }: { id: number | string | undefined }) {
   return (
     <EmptyState
       level={2}
@@ -102,9 +106,16 @@ function ChartNotFound() {
       title={t("Chart not found")}
       hint={t("It doesn't exist, or you don't have access to it.")}
     >
-      <a className={buttonClass()} href="/chart/list/" style={{ marginTop: 8 }}>
-        {t("All charts")}
-      </a>
+      <span className="col" style={{ marginTop: 8, gap: 8, alignItems: "center" }}>
+        {id !== undefined && (
+          <Suspense>
+            <RequestAccess kind="chart" objectRef={String(id)} />
+          </Suspense>
+        )}
+        <a className={buttonClass()} href="/chart/list/">
+          {t("All charts")}
+        </a>
+      </span>
     </EmptyState>
   );
 }

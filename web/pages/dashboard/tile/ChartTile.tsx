@@ -1,4 +1,15 @@
-import { memo, useCallback, useContext, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from "react";
 import type { DashboardChart } from "../../../../schema/dashboard/calls";
 import { controlledSettings } from "../../../../schema/dashboard/controlled-form-data";
 import { drawnFormData } from "../../../../schema/dashboard/drawn-form-data";
@@ -6,7 +17,6 @@ import { awaitedFilters, extraFormDataOf, isPicking } from "../../../../schema/d
 import type { ChartBlock } from "../../../../schema/dashboard/layout-tree";
 import { ChartPicture } from "../../../charts/ChartPicture";
 import { ChartSkeleton } from "../../../charts/ChartSkeleton";
-import { EmptyView } from "../../../charts/renderers/EmptyView";
 import { useChartData } from "../../../charts/useChartData";
 import { useDrill } from "../../../charts/drill/useDrill";
 import type { Zoom } from "../../../charts/renderers";
@@ -26,6 +36,8 @@ import { Tile } from "./Tile";
 import { DeferredTile } from "../refresh/deferred-updates";
 import { useHeldValue } from "../useHeldValue";
 import { isOnScreen, useNearViewport, useOnScreen } from "./useNearViewport";
+
+const MissingChart = lazy(() => import("./MissingChart").then((module) => ({ default: module.MissingChart })));
 
 /**
  * A chart of the layout: its tile, a skeleton while the list of charts loads, or a message that the chart no longer
@@ -53,15 +65,9 @@ export function ChartTile({ block }: { block: ChartBlock }) {
       className="dashboard-component-chart-holder"
     >
       {charts ? (
-        <EmptyView
-          drawing={{
-            kind: "empty",
-            title: t("This chart no longer exists"),
-            hint: block.title
-              ? t("{name} was deleted, or you don't have access to it.", { name: block.title })
-              : t("The chart was deleted, or you don't have access to it."),
-          }}
-        />
+        <Suspense>
+          <MissingChart id={block.chartId} title={block.title} />
+        </Suspense>
       ) : (
         <ChartSkeleton vizType="" />
       )}

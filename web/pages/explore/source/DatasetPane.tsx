@@ -36,6 +36,9 @@ const SwapDatasetDialog = lazy(() =>
 const QueryDialog = lazy(() =>
   import("../../dashboard/tile/QueryDialog").then((module) => ({ default: module.QueryDialog })),
 );
+const RequestAccess = lazy(() =>
+  import("../../access-requests/RequestAccess").then((module) => ({ default: module.RequestAccess })),
+);
 const SaveSourceDialog = lazy(() =>
   import("./SaveSourceDialog").then((module) => ({ default: module.SaveSourceDialog })),
 );
@@ -56,6 +59,7 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
   const marks = datasetMarks(dataset.extra);
   const name = dataset.table_name ?? dataset.name;
   const isQuery = isSavableQuery(dataset);
+  const missingId = /^(\d+)__table$/.exec(explore.formData.datasource)?.[1] ?? null;
   const editor = can("menu_access", "SQL Lab")
     ? sqlEditorAddress(explore.formData.datasource, dataset.sql ?? dataset.select_star ?? "")
     : undefined;
@@ -132,6 +136,11 @@ export function DatasetPane({ explore, dataset, collapsed, onCollapse, can }: Da
             <Button size="small" onClick={() => setOpen("swap")}>
               {t("Swap dataset")}
             </Button>
+            {missingId !== null && (
+              <Suspense>
+                <RequestAccess kind="dataset" objectRef={missingId} size="small" />
+              </Suspense>
+            )}
           </div>
         )}
         {maySave && (
