@@ -2,7 +2,7 @@ import type { DataMask, DataMasks } from "../filter-types/data-mask";
 import { isUnset } from "../filter-types/data-mask";
 import type { FilterPlan } from "./filter-plan";
 
-/** What a printed dashboard states about itself. */
+/** What a printed dashboard or chart states about itself. */
 export interface PrintNotes {
   /** Below the title: the filters with values; empty without any. */
   filters: string;
@@ -10,39 +10,48 @@ export interface PrintNotes {
   stamp: string;
 }
 
-interface PrintedState {
-  plan: FilterPlan;
-  masks: DataMasks;
-  chartName: (id: number) => string;
-  /** Workspace, by its name or its address. */
+interface PrintedAt {
+  /** Workspace, by its name or its address; empty where it is not named. */
   from: string;
   at: Date;
   timeZone: string;
   locale: string;
+}
+
+interface PrintedState extends PrintedAt {
+  plan: FilterPlan;
+  masks: DataMasks;
+  /** The chart whose filters are listed; those of all charts when absent. */
+  chartId?: number | undefined;
+  chartName: (id: number) => string;
   /** The label of a stored time range; the text itself when absent. */
   rangeLabel?: (text: string) => string;
 }
 
-export function printNotes({
-  plan,
-  masks,
-  chartName,
-  from,
-  at,
-  timeZone,
-  locale,
-  rangeLabel,
-}: PrintedState): PrintNotes {
-  const named = [...plan.filters, ...plan.controls].map(
-    ({ id, name, filterType }) => [name, masks[id], filterType === "filter_time"] as const,
-  );
+export function printNotes({ plan, masks, chartId, chartName, rangeLabel, ...printed }: PrintedState): PrintNotes {
+  const named = [...plan.filters, ...plan.controls]
+    .filter(({ id }) => chartId === undefined || plan.charts.get(id)?.has(chartId))
+    .map(({ id, name, filterType }) => [name, masks[id], filterType === "filter_time"] as const);
   const crossed = Object.entries(masks)
-    .filter(([id]) => /^\d+$/.test(id))
+    .filter(([id]) => /^\d+$/.test(id) && (chartId === undefined || plan.cross.targets(Number(id)).has(chartId)))
     .map(([id, mask]) => [chartName(Number(id)), mask, false] as const);
   const shown = (mask: DataMask, isTime: boolean): string =>
     rangeLabel && isTime && typeof mask.filterState.value === "string"
       ? rangeLabel(mask.filterState.value)
       : valueOf(mask);
+  return {
+    filters: [...named, ...crossed]
+      .flatMap(([name, mask, isTime]) => (mask && !isUnset(mask) ? [`${name}: ${shown(mask, isTime)}`] : []))
+      .join(SEPARATOR),
+    stamp: printStamp(printed),
+  };
+}
+
+/** Separates the parts of a note. */
+export const SEPARATOR = " · ";
+
+/** "Sales · Mar 1, 2026, 1:05 PM GMT+1" */
+export function printStamp({ from, at, timeZone, locale }: PrintedAt): string {
   const time = new Intl.DateTimeFormat(locale, {
     year: "numeric",
     month: "short",
@@ -52,12 +61,7 @@ export function printNotes({
     timeZone,
     timeZoneName: "short",
   });
-  return {
-    filters: [...named, ...crossed]
-      .flatMap(([name, mask, isTime]) => (mask && !isUnset(mask) ? [`${name}: ${shown(mask, isTime)}`] : []))
-      .join(" · "),
-    stamp: `${from} · ${time.format(at)}`,
-  };
+  return [from, time.format(at)].filter(Boolean).join(SEPARATOR);
 }
 
 const valueOf = ({ filterState: { label, value } }: DataMask): string =>

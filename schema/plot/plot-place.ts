@@ -26,10 +26,20 @@ interface PlotBox {
   height: number;
   /** Height of a legend row. */
   row?: number;
+  /** Most of the height that a legend above or below takes. */
+  mostLegend?: number;
   measure(text: string): number;
 }
 
-export function plotPlace({ legend, hasSwitch, width, height, row = ROW, measure }: PlotBox): PlotPlace {
+export function plotPlace({
+  legend,
+  hasSwitch,
+  width,
+  height,
+  row = ROW,
+  mostLegend = 0.35,
+  measure,
+}: PlotBox): PlotPlace {
   const gap = row > ROW ? 0 : GAP;
   const shown = legend && legend.entries.length && height >= 110 && width >= 160 ? legend : null;
   const aside = shown && (shown.at === "left" || shown.at === "right") && width >= 280 ? shown : null;
@@ -44,7 +54,7 @@ export function plotPlace({ legend, hasSwitch, width, height, row = ROW, measure
           width,
         )
       : 1;
-  const lines = stacked ? Math.min(rows * row, Math.max(row, Math.floor((height * 0.35) / row) * row)) : 0;
+  const lines = stacked ? Math.min(rows * row, Math.max(row, Math.floor((height * mostLegend) / row) * row)) : 0;
   const above = at === "top" ? lines : 0;
   // The switch is beside a legend if the chart is wide enough, else above it.
   const isBeside = hasSwitch && width >= 2 * SWITCH.width;

@@ -2,8 +2,8 @@ import type { init } from "echarts/core";
 import type { EChartsDrawing } from "../chart-types/drawing/echarts";
 import { inOurType } from "./echarts-font";
 import { type Attributes, element, escaped } from "./element";
-import type { PictureSpace } from "./picture";
-import { wholeLegend } from "./whole-legend";
+import { MOST_GROWTH, type PictureSpace } from "./picture";
+import { legendGrowth, wholeLegend } from "./whole-legend";
 
 /**
  * Returns an ECharts drawing as an SVG document; works without a page. `initChart` is `init` of ECharts, with its SVG
@@ -12,7 +12,7 @@ import { wholeLegend } from "./whole-legend";
 export function echartsSvg(
   initChart: typeof init,
   drawing: EChartsDrawing,
-  { width, height, theme }: PictureSpace,
+  { width, height, theme, growsForLegend = false }: PictureSpace,
 ): string {
   const chart = initChart(null, null, { renderer: "svg", ssr: true, width, height });
   try {
@@ -23,7 +23,10 @@ export function echartsSvg(
       tooltip: undefined,
     });
     if (drawing.forSize) chart.setOption(drawing.forSize({ width, height }));
-    chart.setOption(wholeLegend(chart.getOption(), { width, height }));
+    const box = { width, height };
+    const growth = growsForLegend ? Math.min(MOST_GROWTH, legendGrowth(chart.getOption(), box)) : 0;
+    if (growth > 0) chart.resize({ width, height: height + growth });
+    chart.setOption(wholeLegend(chart.getOption(), box, growth));
     const { painter } = chart.getZr() as unknown as { painter: SvgPainter };
     return nodeText(
       painter.renderToVNode({ animation: false, emphasis: false, willUpdate: false, compress: true, useViewBox: true }),

@@ -6,7 +6,8 @@ import { shortened } from "../plot/x-labels";
 import { element, textElement } from "./element";
 import { textWidth } from "./text-width";
 
-const ROW = 24;
+/** Height of a row of entries. */
+export const LEGEND_ROW = 24;
 const measure = (text: string): number => textWidth(text, 400, 12);
 
 /** The legend's entries in the space that the plot leaves, as many as fit, with the number of the others. */
@@ -20,7 +21,7 @@ export function legendSvg(
   const x0 = place.at === "right" ? box.width - place.width : 0;
   const y0 = place.at === "bottom" ? box.height - place.height : 0;
   const widths = legend.entries.map(({ name }) => Math.min(ENTRY_MOST, measure(name) + ENTRY_EXTRA));
-  const rows = Math.max(1, Math.floor(place.height / ROW));
+  const rows = Math.max(1, Math.floor(place.height / LEGEND_ROW));
   const count = isAside
     ? fitInColumn(legend.entries.length, rows)
     : rows === 1
@@ -32,7 +33,7 @@ export function legendSvg(
   let [x, y] = [x0, y0];
   const drawn = legend.entries.slice(0, count).map(({ name, color, dashed }, i) => {
     const width = isAside ? place.width : widths[i]!;
-    if (!isAside && x + width > x0 + place.width && x > x0) [x, y] = [x0, y + ROW];
+    if (!isAside && x + width > x0 + place.width && x > x0) [x, y] = [x0, y + LEGEND_ROW];
     const entry = element(
       "g",
       {},
@@ -45,7 +46,7 @@ export function legendSvg(
         fill: theme.token("text-2"),
       }),
     );
-    if (isAside) y += ROW;
+    if (isAside) y += LEGEND_ROW;
     else x += width;
     return entry;
   });

@@ -49,6 +49,14 @@ export interface PrintedChart {
   isRows: boolean;
 }
 
+export interface ChartToPrint extends ChartToPaint {
+  /** Null for a chart whose title is shown elsewhere. */
+  title: string | null;
+  notes?: PrintNotes | undefined;
+  /** Whether the picture may become taller, so that its legend has all entries. */
+  growsForLegend: boolean;
+}
+
 export interface DashboardToPrint {
   title: string;
   notes: PrintNotes;
@@ -68,8 +76,8 @@ export interface PdfToMake {
 }
 
 export interface Printer {
-  /** Draws any chart, below its title where it has one. */
-  printChart: (chart: ChartToPaint & { title: string | null }) => Promise<PrintedChart>;
+  /** Draws any chart, below its title and with its notes where it has them. */
+  printChart: (chart: ChartToPrint) => Promise<PrintedChart>;
   /** Draws a message in place of a chart. */
   printWords: (words: { title: string; hint: string; width: number; height: number }) => Promise<string>;
   printDashboard: (dashboard: DashboardToPrint) => Promise<string[]>;

@@ -1,6 +1,8 @@
 import type { DrawTheme } from "../chart-types/drawing/theme";
+import type { PrintNotes } from "../dashboard/print-notes";
 import { shortened } from "../plot/x-labels";
 import { element, rounded, textElement } from "./element";
+import { note, noteLines, noteWidth } from "./note-lines";
 import { textWidth } from "./text-width";
 
 /** Size and theme of a picture; the theme has its texts. */
@@ -9,7 +11,12 @@ export interface PictureSpace {
   width: number;
   height: number;
   theme: DrawTheme;
+  /** Whether the picture may become taller, so that its legend has all entries. */
+  growsForLegend?: boolean;
 }
+
+/** Most that a picture grows for its legend, in pixels. */
+export const MOST_GROWTH = 4000;
 
 export const FONT = "Inter Variable, Inter, system-ui, sans-serif";
 
@@ -52,15 +59,22 @@ export function words(space: PictureSpace, title: string, hint?: string): string
 
 const MARGIN = 16;
 const TITLE = 28;
+const NOTE = 16;
+const MOST_NOTE_LINES = 4;
+const LEAST_HEIGHT = 200;
+const NO_NOTES: PrintNotes = { filters: "", stamp: "" };
 
-/** A picture below its title with margins, and its resulting size. */
+/** A picture below its title with margins, between its notes if it has any, and the resulting size. */
 export function framed(
   svg: string,
-  { width, height, theme }: PictureSpace,
+  space: PictureSpace,
   title: string,
+  notes: PrintNotes = NO_NOTES,
 ): { svg: string; width: number; height: number } {
-  const top = MARGIN + (title === "" ? 0 : TITLE);
-  const whole = { width: width + 2 * MARGIN, height: height + top + MARGIN, theme };
+  const { theme } = space;
+  const { width, height } = sizeOf(svg) ?? space;
+  const { head, top, lines, foot } = frameOf(width, title, notes);
+  const whole = { width: width + 2 * MARGIN, height: top + height + foot, theme };
   const fitted = shortened(title, width, (each) => textWidth(each, 600, 16));
   const heading =
     title === ""
@@ -74,7 +88,47 @@ export function framed(
             "font-weight": 600,
           }),
         ];
-  return { svg: picture(whole, title, ...heading, placed(svg, MARGIN, top)), width: whole.width, height: whole.height };
+  const printed = [
+    ...lines.map((line, at) => note(line, { x: MARGIN, y: head + at * NOTE + 10 }, theme)),
+    note(shortened(notes.stamp, width, noteWidth), { x: MARGIN, y: whole.height - MARGIN }, theme),
+  ];
+  return {
+    svg: picture(whole, title, ...heading, placed(svg, MARGIN, top), ...printed),
+    width: whole.width,
+    height: whole.height,
+  };
+}
+
+interface Frame {
+  /** Where the notes begin, where the picture does, and the space below it. */
+  head: number;
+  top: number;
+  foot: number;
+  lines: string[];
+}
+
+function frameOf(width: number, title: string, { filters, stamp }: PrintNotes): Frame {
+  const lines = noteLines(filters, width, MOST_NOTE_LINES);
+  const head = MARGIN + (title === "" ? 0 : TITLE);
+  return {
+    head,
+    top: head + (lines.length > 0 ? lines.length * NOTE + 4 : 0),
+    foot: (stamp === "" ? 0 : NOTE + 4) + MARGIN,
+    lines,
+  };
+}
+
+/** The height of a picture of this width that, in its frame, has the ratio of a page. */
+export function heightOnPage(width: number, ratio: number, title: string, notes: PrintNotes): number {
+  const { top, foot } = frameOf(width, title, notes);
+  return Math.max(LEAST_HEIGHT, Math.floor((width + 2 * MARGIN) * ratio) - top - foot);
+}
+
+/** The size that a document states, which is larger than requested where its legend needs more space. */
+function sizeOf(svg: string): { width: number; height: number } | null {
+  const root = svg.slice(0, svg.indexOf(">"));
+  const [width, height] = [/ width="(\d+)"/, / height="(\d+)"/].map((size) => Number(size.exec(root)?.[1]));
+  return width && height ? { width, height } : null;
 }
 
 /** A complete document, nested at a position of another one. */

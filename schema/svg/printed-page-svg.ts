@@ -1,11 +1,11 @@
 import type { DrawTheme } from "../chart-types/drawing/theme";
 import type { PrintNotes } from "../dashboard/print-notes";
 import type { PrintedBox } from "../dashboard/printed-boxes";
-import { wrapped } from "../plot/wrapped";
 import { shortened } from "../plot/x-labels";
 import { apart } from "./dashboard-svg";
 import { element, textElement } from "./element";
 import { markdownSvg } from "./markdown-svg";
+import { note, noteLines, noteWidth } from "./note-lines";
 import { picture, placed } from "./picture";
 import { textWidth } from "./text-width";
 
@@ -58,7 +58,7 @@ export function printedPageSvg(
     title,
     ground,
     line(title, { x: EDGE, y: EDGE + 28, width: width - 2 * EDGE, size: 24 }, theme),
-    ...noteLines(notes.filters, width - 2 * EDGE).map((text, at) =>
+    ...noteLines(notes.filters, width - 2 * EDGE, NOTES_AT.length).map((text, at) =>
       note(text, { x: EDGE, y: EDGE + NOTES_AT[at]! }, theme),
     ),
     boxes,
@@ -70,17 +70,6 @@ export function printedPageSvg(
 /** Baselines of the lines with filters below a page's upper edge, and of its foot above the lower one. */
 export const NOTES_AT = [47, 61] as const;
 export const FOOT = 14;
-const NOTE_SIZE = 12;
-const noteWidth = (text: string): number => textWidth(text, 400, NOTE_SIZE);
-
-/** At most two lines; what does not fit ends in an ellipsis. */
-function noteLines(text: string, width: number): string[] {
-  const [first, ...others] = wrapped(text, width, noteWidth);
-  return [...(first ? [first] : []), ...(others.length ? [shortened(others.join(" "), width, noteWidth)] : [])];
-}
-
-const note = (text: string, place: { x: number; y: number }, theme: DrawTheme): string =>
-  text === "" ? "" : textElement(text, { ...place, "font-size": NOTE_SIZE, fill: theme.token("text-2") });
 
 function partSvg(part: PrintedPart, at: number, theme: DrawTheme): string {
   const { x, y, width, height } = part;

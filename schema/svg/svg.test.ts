@@ -49,6 +49,26 @@ describe("drawingSvg of a plot", () => {
       expect.arrayContaining(["+150%", "0%"]),
     );
   });
+  it("grows for a legend with more entries than fit, where it may, so that the plot keeps its size", () => {
+    const drawing = mixedTimeseries.draw(mixed[0]!.response, mixed[0]!.formData, space.theme);
+    if (drawing.kind !== "uplot" || !drawing.legend) throw new Error(drawing.kind);
+    const entries = Array.from({ length: 80 }, (_, at) => ({ ...drawing.legend!.entries[0]!, name: `Country ${at}` }));
+    for (const at of ["top", "bottom", "left", "right"] as const) {
+      const many = { ...drawing, legend: { ...drawing.legend, at, kind: "scroll" as const, entries } };
+      const named = (svg: string) => texts(svg).filter((text) => /^Country \d+$/.test(text)).length;
+      const heightOf = (svg: string) => Number(/ height="(\d+)"/.exec(svg)![1]);
+      const whole = drawingSvg(many, { ...space, growsForLegend: true });
+      expect(
+        [named(whole), texts(whole).some((text) => text.startsWith("+")), heightOf(whole) > space.height],
+        at,
+      ).toEqual([80, false, true]);
+      const fixed = drawingSvg(many, space);
+      expect([named(fixed) < 80, heightOf(fixed)], at).toEqual([true, space.height]);
+    }
+    expect(/ height="(\d+)"/.exec(drawingSvg(drawing, { ...space, growsForLegend: true }))![1]).toBe(
+      String(space.height),
+    );
+  });
   it("stays small for many points", () => {
     const x = Array.from({ length: 50_000 }, (_, i) => i);
     const drawing = mixedTimeseries.draw(

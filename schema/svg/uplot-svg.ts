@@ -1,15 +1,15 @@
-import type { UPlotDrawing, YAxis } from "../chart-types/drawing/uplot";
+import type { Legend, UPlotDrawing, YAxis } from "../chart-types/drawing/uplot";
 import { type AxisScale, axisScales } from "../plot/axis-scale";
 import { hasBars, plotModel, type PlotModel } from "../plot/plot-model";
 import { type PlotPixels, plotPixels } from "../plot/plot-pixels";
-import { plotPlace } from "../plot/plot-place";
+import { type PlotPlace, plotPlace } from "../plot/plot-place";
 import { xExtent } from "../plot/x-extent";
 import { type XLabels, xLabels } from "../plot/x-labels";
 import { frameSvg, marksSvg, xLabelsSvg, yLabelsSvg } from "./axes-svg";
 import { element } from "./element";
 import { labelsSvg } from "./labels-svg";
-import { legendSvg } from "./legend-svg";
-import { picture, type PictureSpace } from "./picture";
+import { LEGEND_ROW, legendSvg } from "./legend-svg";
+import { MOST_GROWTH, picture, type PictureSpace } from "./picture";
 import { seriesSvg } from "./series-svg";
 import { thresholdLinesSvg } from "./thresholds-svg";
 import { textWidth } from "./text-width";
@@ -21,17 +21,24 @@ const WHOLE_LEGEND = 200;
 
 /** A plot as a picture: its initial view, without hovering, hidden series or zoom. */
 export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
-  const { width, height, theme } = space;
+  const { width, theme, growsForLegend = false } = space;
   // Nobody can open the rest of a legend here.
   const legend =
-    drawing.legend && height >= WHOLE_LEGEND ? { ...drawing.legend, kind: "plain" as const } : drawing.legend;
-  const place = plotPlace({
-    legend,
-    hasSwitch: false,
-    width,
-    height,
-    measure: (text) => textWidth(text, 400, 12),
-  });
+    drawing.legend && (growsForLegend || space.height >= WHOLE_LEGEND)
+      ? { ...drawing.legend, kind: "plain" as const }
+      : drawing.legend;
+  const placeIn = (height: number) =>
+    plotPlace({
+      legend,
+      hasSwitch: false,
+      width,
+      height,
+      measure: (text) => textWidth(text, 400, 12),
+      ...(growsForLegend ? { mostLegend: 1 } : {}),
+    });
+  const growth = growsForLegend ? legendGrowth(legend, placeIn(space.height + MOST_GROWTH), space.height) : 0;
+  const height = space.height + growth;
+  const place = placeIn(height);
   const model = plotModel(drawing, drawing.stacking, new Set());
   const left = place.legend?.at === "left" ? width - place.plotWidth : 0;
   const layout = plotLayout(model, { left, top: place.head, width: place.plotWidth, height: place.plotHeight });
@@ -42,10 +49,10 @@ export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
     element("rect", { x: box.left, y: box.top - 1, width: box.width, height: box.height + 2 }),
   );
   return picture(
-    space,
+    { width, height, theme },
     drawing.table.summary,
     element("defs", {}, clip),
-    ...(legend && place.legend ? [legendSvg(legend, place.legend, theme, space)] : []),
+    ...(legend && place.legend ? [legendSvg(legend, place.legend, theme, { width, height })] : []),
     frameSvg(drawing, layout, theme),
     element(
       "g",
@@ -60,6 +67,14 @@ export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
     yLabelsSvg(drawing, layout, theme),
     labelsSvg(model, pixels, theme),
   );
+}
+
+/** Pixels that a picture of this height lacks for a legend whose place has the space it needs. */
+function legendGrowth(legend: Legend | null, { legend: place }: PlotPlace, height: number): number {
+  if (!legend || !place) return 0;
+  const isAside = place.at === "left" || place.at === "right";
+  const needed = isAside ? legend.entries.length * LEGEND_ROW - height : place.height - LEGEND_ROW;
+  return Math.min(MOST_GROWTH, Math.max(0, needed));
 }
 
 export interface PlotLayout {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wholeLegend } from "./whole-legend";
+import { legendGrowth, wholeLegend } from "./whole-legend";
 
 const names = Array.from({ length: 20 }, (_, at) => `Country ${at}`);
 const legend = [{ type: "scroll", orient: "horizontal", data: names, top: 0, itemGap: 12 }];
@@ -29,4 +29,26 @@ it.each([
 
 it("wholeLegend changes nothing without a legend", () => {
   expect([wholeLegend({}, box), wholeLegend({ legend: [{ show: false }] }, box)]).toEqual([{}, {}]);
+});
+
+it("wholeLegend shows every entry in a picture that grew for them, and the plot keeps its size", () => {
+  const many = { legend: [{ ...legend[0], data: [...names, ...names, ...names] }], grid: [{ top: "10%" }] };
+  const growth = legendGrowth(many, box);
+  expect(growth).toBeGreaterThan(160);
+  expect(wholeLegend(many, box, growth)).toEqual({
+    legend: [{ ...many.legend[0], selector: false, type: "plain" }],
+    grid: [{ top: 40 + growth }],
+  });
+  const radar = { ...many, grid: undefined, radar: [{ center: [300, 216], radius: 120 }] };
+  expect(wholeLegend(radar, box, growth)["radar"]).toEqual([{ center: [300, 216 + growth] }]);
+});
+
+it("wholeLegend shows a column of entries in a picture as tall as they need", () => {
+  const column = { legend: [{ ...legend[0], orient: "vertical" }], grid: [{ left: 150 }] };
+  const growth = legendGrowth(column, box);
+  expect(growth).toBe(20 * 24 + 20 - 400);
+  expect(wholeLegend(column, box, growth)).toEqual({
+    legend: [{ ...column.legend[0], selector: false, type: "plain" }],
+  });
+  expect(legendGrowth({ legend: [{ show: false }] }, box)).toBe(0);
 });

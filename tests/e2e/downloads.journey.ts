@@ -140,6 +140,12 @@ describe.skipIf(!hasChromium)("downloads from a dashboard", () => {
     ] as const) {
       expect((await saved(page, "Countries in 2005 actions", item)).name).toBe(`Countries in 2005.${ending}`);
     }
+    // Its picture states its filters, and where and when it was saved.
+    const svg = strFromU8((await saved(page, "Countries in 2005 actions", "Download as SVG")).bytes);
+    const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!);
+    expect(texts[0]).toBe("Countries in 2005");
+    expect(texts[1]).toMatch(/2005/);
+    expect(texts.at(-1)).toMatch(/^Edgewise · .*\d{4}, \d/);
     await actions.focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Force refresh/);

@@ -26,6 +26,11 @@ describe("pictures of a report", () => {
         valueFormat: ",.1f",
         colTotals: true,
         row_limit: 10,
+        time_range: "No filter",
+        adhoc_filters: [
+          { expressionType: "SIMPLE", clause: "WHERE", subject: "label", operator: "IS NOT NULL", comparator: null },
+          { expressionType: "SQL", clause: "WHERE", sqlExpression: "quantity > 0" },
+        ],
       }),
     });
     const id = await make(admin, report({ chart, report_format: "PNG", crontab: "* * * * *", timezone: "UTC" }));
@@ -53,6 +58,17 @@ describe("pictures of a report", () => {
     expect(texts(await drawn())).toEqual(expect.arrayContaining(["Total (Sum)", "1.0"]));
     await admin.put("/api/v1/me/", { locale: "de" });
     expect(texts(await drawn())).toEqual(expect.arrayContaining(["Gesamt (Summe)", "1,0"]));
+  });
+
+  it("state the chart's filters, the workspace and the time, in the person's language", async () => {
+    await admin.put("/api/v1/me/", { locale: null });
+    const { name } = (await admin.get("/api/v1/workspace/")).body.result;
+    const year = new Date().getUTCFullYear();
+    const shown = texts(await drawn());
+    expect(shown).toContain("label IS NOT NULL · quantity &gt; 0");
+    expect(shown.at(-1)).toMatch(new RegExp(`^${name} · \\w{3} \\d{1,2}, ${year}, .* UTC$`));
+    await admin.put("/api/v1/me/", { locale: "de" });
+    expect(texts(await drawn()).at(-1)).toMatch(new RegExp(`^${name} · \\d{1,2}\\. \\S+ ${year}, .* UTC$`));
   });
 
   it("are drawn with fonts that have the language's letters, and without further fonts in English", async () => {

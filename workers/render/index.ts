@@ -12,6 +12,7 @@ import { ENGLISH } from "../../schema/language/translator";
 import { dashboardSvg } from "../../schema/svg/dashboard-svg";
 import type {
   ChartToPaint,
+  ChartToPrint,
   DashboardToPaint,
   DashboardToPrint,
   Painter,
@@ -57,7 +58,7 @@ export class Render extends WorkerEntrypoint implements Forecaster, Painter, Pri
     return dashboardSvg(parts, { width, height, theme: blank(mode) });
   }
 
-  async printChart(chart: ChartToPaint & { title: string | null }): Promise<PrintedChart> {
+  async printChart(chart: ChartToPrint): Promise<PrintedChart> {
     return printChart(chart, await themeOf(chart));
   }
 

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { pageSize, parsePageSetup, REPORT_PAGES } from "../../schema/dashboard/paper";
+import { filterTexts } from "../../schema/chart/filter-texts";
+import { printStamp, SEPARATOR } from "../../schema/dashboard/print-notes";
 import { notFound } from "../../schema/errors";
+import { heightOnPage } from "../../schema/svg/picture";
 import { runQueryContext } from "../chart-data/run/run-query-context";
 import { createResultFile } from "../chart-data/files/result-file";
 import { shownBy } from "../chart-data/files/shown-table";
@@ -25,7 +28,7 @@ export async function chartContents(
   id: number,
   { report_format: format, custom_width, extra_json, force_screenshot: force }: ScheduleToRun,
 ): Promise<Contents> {
-  const { rows } = await request.load(
+  const { actor, rows } = await request.load(
     (db) =>
       [
         chartsToPicture(db, sql`o.id = ${id}`),
@@ -51,17 +54,31 @@ export async function chartContents(
   const width = custom_width ?? WIDTH;
   const setup = parsePageSetup(parsedObject(extra_json)["pdf"]);
   const { widthPt, ratio } = pageSize(setup ?? REPORT_PAGES.chart);
+  const isPaper = setup !== null && format === "PDF";
+  const texts = await request.translator();
+  const notes = {
+    filters: filterTexts(formData, { t: texts.t, locale: texts.tag }).join(SEPARATOR),
+    stamp: printStamp({
+      from: actor.workspace.name,
+      at: request.now,
+      timeZone: actor.workspace.time_zone,
+      locale: texts.tag,
+    }),
+  };
   const { svg, isRows } = await printedChart(request, {
     chart,
     formData,
     drawnWith: () => formData,
     width,
-    height: Math.round(width * (setup && format === "PDF" ? ratio : 0.6)),
+    height: isPaper ? heightOnPage(width, ratio, title, notes) : Math.round(width * 0.6),
     title,
+    notes,
+    // A page of a selected paper keeps its height.
+    growsForLegend: !isPaper,
     force,
   });
-  const { attachments, notes } = await pictured(request, { title, pages: [svg], format, pageWidth: widthPt });
-  return { ...contents, attachments, notes: [...(isRows ? [AS_ROWS] : []), ...notes] };
+  const file = await pictured(request, { title, pages: [svg], format, pageWidth: widthPt });
+  return { ...contents, attachments: file.attachments, notes: [...(isRows ? [AS_ROWS] : []), ...file.notes] };
 }
 
 const AS_ROWS = message("This chart can only be drawn in the app. Its rows are shown instead.");

@@ -3,6 +3,7 @@ import type { FormData } from "../../schema/chart-types/define";
 import { notFound } from "../../schema/errors";
 import type { QueryResult } from "../../schema/query/chart-data-response";
 import { type Message, message } from "../../schema/language/localizable";
+import type { PrintNotes } from "../../schema/dashboard/print-notes";
 import type { PrintedChart } from "../../schema/svg/painter";
 import { runQueryContext } from "../chart-data/run/run-query-context";
 import type { RequestContext } from "../request/request-context";
@@ -21,6 +22,9 @@ export interface ChartToPrint {
   height: number;
   /** Null where its title is shown elsewhere. */
   title: string | null;
+  notes?: PrintNotes;
+  /** Whether the picture may become taller, so that its legend has all entries. */
+  growsForLegend?: boolean;
   /** Bypasses the cache. */
   force: boolean;
   labelColors?: StoredLabelColors;
@@ -44,7 +48,18 @@ const TOO_MUCH = message("This chart has too many marks for an image");
 /** Returns a chart as seen by the person that the report runs as. Refuses, and fails, like its data. */
 export async function printedChart(
   request: RequestContext,
-  { chart, formData, drawnWith, width, height, title, force, labelColors = {} }: ChartToPrint,
+  {
+    chart,
+    formData,
+    drawnWith,
+    width,
+    height,
+    title,
+    notes,
+    growsForLegend = false,
+    force,
+    labelColors = {},
+  }: ChartToPrint,
 ): Promise<PrintedChart> {
   if (chart.datasource_id === null) throw notFound();
   const { dataset, context, deps } = await authorizeChartData(request, await contextOfChart(formData, chart), {
@@ -77,6 +92,8 @@ export async function printedChart(
     mode: "light",
     language: drawingLanguage(texts),
     title,
+    notes,
+    growsForLegend,
     labelColors,
   });
   return printed.svg.length > MOST_CHARACTERS ? nothing(TOO_MUCH) : printed;

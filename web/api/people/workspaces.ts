@@ -1,6 +1,7 @@
 import type { BodyOf } from "../../../schema/calls/calls";
 import { call } from "../transport/client";
 import { download } from "../transport/download";
+import { isGuest } from "../transport/guest-session";
 
 export const ownWorkspace = {
   get: async () => (await call("GET /api/v1/workspace/")).result,
@@ -9,6 +10,15 @@ export const ownWorkspace = {
   remove: (slug: string) => call("POST /api/v1/workspace/delete", { body: { slug } }),
   export: () => download("/api/v1/assets/export/"),
 };
+
+/** The name that files give their workspace: its address where it can't be read, nothing in embedded dashboards. */
+export const savedFrom = async (): Promise<string> =>
+  isGuest()
+    ? ""
+    : ownWorkspace.get().then(
+        ({ name }) => name,
+        () => location.host,
+      );
 
 export const allWorkspaces = {
   list: async () => (await call("GET /api/v1/operator/workspaces/")).result,

@@ -31,6 +31,22 @@ describe("loadEchartsSvg", () => {
       /^<svg width="300" height="200" xmlns="http:\/\/www.w3.org\/2000\/svg".*<rect width="300" height="200"[^>]* fill="#ffffff"/,
     );
   });
+  it("shows every entry of a legend that scrolls on the page, where the picture may grow", async () => {
+    const data = Array.from({ length: 60 }, (_, at) => ({ name: `Country ${at}`, value: 1 }));
+    const named = (svg: string) => new Set(svg.match(/>Country \d+</g)).size;
+    const heightOf = (svg: string) => Number(/ height="(\d+)"/.exec(svg)![1]);
+    for (const place of [
+      { top: 0, left: 0 },
+      { orient: "vertical", right: 0, top: 0, bottom: 0 },
+    ]) {
+      const legend = { type: "scroll", ...place, data: data.map(({ name }) => name) };
+      const drawing = pie({ legend, series: [{ type: "pie", data, label: { show: false } }] });
+      const whole = await loadEchartsSvg(drawing, { ...space, growsForLegend: true });
+      expect([named(whole), heightOf(whole) > 300, whole.includes("clip-path")]).toEqual([60, true, false]);
+      const fixed = await loadEchartsSvg(drawing, space);
+      expect([heightOf(fixed), fixed.includes("clip-path")]).toEqual([200, true]);
+    }
+  });
   it("escapes names, so that they can't become markup", async () => {
     const svg = await loadEchartsSvg(pie({}), space);
     expect([svg.includes("A &lt;b&gt;"), svg.includes("C &amp; D"), svg.includes("<b>")]).toEqual([true, true, false]);

@@ -1,12 +1,15 @@
 import type { FormData } from "../../../schema/chart-types/define";
 import type { Drawing } from "../../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../../schema/chart-types/drawing/theme";
+import type { FilterPlan } from "../../../schema/dashboard/filter-plan";
+import type { DataMasks } from "../../../schema/filter-types/data-mask";
 import type { ChartDataResponse } from "../../../schema/query/chart-data-response";
 import { framed, type PictureSpace } from "../../../schema/svg/picture";
 import { fileName } from "../../../schema/text/file-name";
 import { saveFile } from "../../ui/save-file";
 import { chartTypeModule } from "../chart-types";
 import { chartSvg } from "./chart-svg";
+import { pictureNotes } from "./picture-notes";
 import { svgToPng } from "./svg-to-png";
 
 /** A chart with its data, to be saved as it is drawn. */
@@ -15,6 +18,8 @@ export interface PictureRequest {
   response: ChartDataResponse;
   theme: DrawTheme;
   title: string;
+  /** The dashboard's filters, for a chart of a dashboard. */
+  under?: { plan: FilterPlan; masks: DataMasks; chartId: number; chartName: (id: number) => string };
   /** CSS pixels, e.g. of the chart on the page. */
   width?: number;
   height?: number;
@@ -36,10 +41,11 @@ export async function savePng(request: PictureRequest): Promise<void> {
   saveFile(png, `${fileName(request.title)}.png`);
 }
 
-/** The chart under its title, with padding. */
+/** The chart under its title and filters, with padding, its whole legend, and where and when it was saved. */
 async function whole(request: PictureRequest): Promise<ReturnType<typeof framed>> {
   const space = spaceOf(request);
-  return framed(await chartSvg(await drawn(request), space), space, request.title);
+  const [drawing, notes] = await Promise.all([drawn(request), pictureNotes(request)]);
+  return framed(await chartSvg(drawing, { ...space, growsForLegend: true }), space, request.title, notes);
 }
 
 async function drawn({ formData, response, theme }: PictureRequest): Promise<Drawing> {

@@ -109,3 +109,17 @@ it("frames an exported image with its title and padding", () => {
   expect(whole.svg).toContain('<svg x="16" y="44"');
   expect(texts(whole.svg)).toEqual(["Sales &lt;2024&gt;"]);
 });
+
+it("frames an exported image between its filters and where and when it was saved, in its own size", () => {
+  const filters = Array.from({ length: 60 }, (_, at) => `country ${at} <`).join(" · ");
+  const whole = framed(picture({ ...space, height: 700 }, "Inner"), space, "", { filters, stamp: "Sales · today" });
+  const lines = texts(whole.svg);
+  expect(lines).toHaveLength(5);
+  expect([lines[0]!.startsWith("country 0 &lt;"), lines[3]!.endsWith("…"), lines[4]]).toEqual([
+    true,
+    true,
+    "Sales · today",
+  ]);
+  expect(whole.height).toBe(700 + 16 + 4 * 16 + 4 + 20 + 16);
+  expect(whole.svg).toMatch(/^<svg [^>]*aria-label=""/);
+});

@@ -4,7 +4,9 @@ import { layoutTree } from "../../../../schema/dashboard/layout-tree";
 import { A4, pageSize, type PageSetup } from "../../../../schema/dashboard/paper";
 import { placeMissingCharts } from "../../../../schema/dashboard/missing-charts";
 import { pageNumber, type PrintNotes, printNotes } from "../../../../schema/dashboard/print-notes";
+import { rangeLabel } from "../../../../schema/time-range-text/range-label";
 import { printedBands, printedPages } from "../../../../schema/dashboard/printed-boxes";
+import { savedFrom } from "../../../api/people/workspaces";
 import { download } from "../../../api/transport/download";
 import { chartQueryContext } from "../../../charts/chart-data";
 import { chartTypeModule } from "../../../charts/chart-types";
@@ -50,15 +52,18 @@ const bandsOf = ({ dashboard, layout }: SavedDashboard) =>
     WIDTH - 2 * EDGE,
   );
 
-const notesOf = ({ dashboard: { filters, charts } }: SavedDashboard): PrintNotes =>
-  printNotes({
+const notesOf = async ({ dashboard: { filters, charts } }: SavedDashboard): Promise<PrintNotes> => {
+  const locale = currentLocale();
+  return printNotes({
     ...filters,
     chartName: (id) => charts?.get(id)?.slice_name ?? t("Chart {id}", { id }),
-    from: location.host,
+    from: await savedFrom(),
     at: new Date(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    locale: currentLocale(),
+    locale,
+    rangeLabel: (text) => rangeLabel(text, { t, locale }),
   });
+};
 
 /** Pages of every tab; a row of charts is never split across pages. */
 async function paintedPages(saved: SavedDashboard): Promise<(PaintedPage & { paper: Paper })[]> {
@@ -69,6 +74,7 @@ async function paintedPages(saved: SavedDashboard): Promise<(PaintedPage & { pap
     saved,
     pages.flatMap(({ boxes }) => boxes),
   );
+  const notes = await notesOf(saved);
   const painted: (PaintedPage & { paper: Paper })[] = [];
   const printed = pages.length > 0 ? pages : [{ height: inside, boxes: [] }];
   for (const [at, { height, boxes }] of printed.entries()) {
@@ -79,7 +85,7 @@ async function paintedPages(saved: SavedDashboard): Promise<(PaintedPage & { pap
       head: HEAD,
       scale: 2,
       title: saved.title,
-      notes: notesOf(saved),
+      notes,
       number: pageNumber(at, printed.length),
       theme: saved.dashboard.theme,
     };
@@ -145,7 +151,7 @@ export async function saveImage(saved: SavedDashboard): Promise<void> {
     head: HEAD,
     scale: Math.min(2, MOST_PIXELS_DOWN / height),
     title: saved.title,
-    notes: notesOf(saved),
+    notes: await notesOf(saved),
     number: "",
     theme: saved.dashboard.theme,
   };

@@ -200,7 +200,17 @@ const KnownChartTile = memo(function KnownChartTile({
           onDetail={drill.openDetail}
           picture={() =>
             data.result
-              ? pictureOf(tile.current, { formData, response: { ...data.result, dataset: notes }, theme, title })
+              ? pictureOf(tile.current, {
+                  formData,
+                  response: { ...data.result, dataset: notes },
+                  theme,
+                  title,
+                  under: {
+                    ...filters,
+                    chartId: chart.id,
+                    chartName: (id) => dashboard.charts?.get(id)?.slice_name ?? "",
+                  },
+                })
               : null
           }
         />

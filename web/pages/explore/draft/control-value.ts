@@ -1,7 +1,7 @@
 import type { Control } from "../../../../schema/chart-types/define";
+import { filterText } from "../../../../schema/chart/filter-texts";
 import { asArray, columnLabel, metricLabel } from "../../../../schema/query/labels";
-import { t } from "../../../i18n";
-import { filterText } from "./filter-text";
+import { currentLocale, t } from "../../../i18n";
 
 /** A control's value for display: one text, several as pills, a color, or nothing. */
 export type ControlValue =
@@ -24,7 +24,9 @@ export function readControl(control: Control, value: unknown): ControlValue {
     case "column":
       return pills(asArray(value as Parameters<typeof columnLabel>[0][]).map(columnLabel));
     case "filters":
-      return pills(asArray(value as Record<string, unknown>[]).map(filterText));
+      return pills(
+        asArray(value as Record<string, unknown>[]).map((filter) => filterText(filter, { t, locale: currentLocale() })),
+      );
     case "color":
       return colorOf(value);
     default:
