@@ -71,6 +71,12 @@ export interface BarBox {
   end: number;
 }
 
+/** Where a bar is painted from: one pixel of the surface separates it from the bar of its stack that it stands on. */
+export function seamedStart({ start, end }: BarBox, base: number | null | undefined, ratio: number): number {
+  const isOnBar = base !== null && base !== undefined && base !== 0;
+  return isOnBar && Math.abs(end - start) > 2 * ratio ? start + ratio * Math.sign(end - start) : start;
+}
+
 /** Boxes of a layer's bars, in pixels of the picture. */
 export function barBoxes(
   pixels: PlotPixels,

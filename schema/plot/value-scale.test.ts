@@ -40,6 +40,22 @@ describe("valueRange and valueTicks", () => {
       }
     }
   });
+  it("exchanges stored bounds that are in the wrong order, on both kinds of axes", () => {
+    const bounds = { ...axis, min: 100, max: 10 };
+    const range = { min: 10, max: 100 };
+    expect(valueRange(bounds, { min: 0, max: 90 }, { fromZero: true, lines: 5 })).toEqual(range);
+    expect(valueRange({ ...bounds, log: true }, { min: 5, max: 900 }, { fromZero: false, lines: 5 })).toEqual(range);
+  });
+  it.each([
+    ["a greatest value below the data", { max: 3 }],
+    ["a least value above the data", { min: 50 }],
+    ["equal bounds", { min: 7, max: 7 }],
+    ["a greatest value of zero below the data", { max: 0 }],
+  ])("ascends with %s", (_, bounds) => {
+    const { min, max } = valueRange({ ...axis, ...bounds }, { min: 4, max: 10 }, { fromZero: false, lines: 5 });
+    expect(max).toBeGreaterThan(min);
+    expect(valueTicks({ min, max }, 5, false).length).toBeGreaterThan(1);
+  });
   it("returns ticks without rounding errors", () => {
     expect(valueTicks({ min: 0, max: 0.3 }, 3, false)).toEqual([0, 0.1, 0.2, 0.3]);
     expect(niceStep(1, 4)).toBe(0.25);

@@ -41,23 +41,33 @@ export function valueRange(
   { fromZero, lines }: { fromZero: boolean; lines: number },
 ): Extent {
   const { min, max } = extent ?? { min: axis.log ? 1 : 0, max: axis.log ? 10 : 1 };
+  const bounds = orderedBounds(axis);
   if (axis.log) {
-    const low = axis.min !== null && axis.min > 0 ? axis.min : 10 ** Math.floor(Math.log10(min) + 1e-9);
-    const high = axis.max !== null && axis.max > low ? axis.max : 10 ** Math.ceil(Math.log10(max) - 1e-9);
+    const low = bounds.min !== null && bounds.min > 0 ? bounds.min : 10 ** Math.floor(Math.log10(min) + 1e-9);
+    const high = bounds.max !== null && bounds.max > low ? bounds.max : 10 ** Math.ceil(Math.log10(max) - 1e-9);
     return { min: low, max: high > low ? high : low * 10 };
   }
-  const low = axis.min ?? (fromZero ? Math.min(0, min) : min);
-  const high = axis.max ?? (fromZero ? Math.max(0, max) : max);
-  const flat = high <= low;
-  const bottom = flat && axis.min === null && low !== 0 && !fromZero ? low - Math.abs(low) * 0.1 : low;
-  const top = flat ? (axis.max ?? low + (Math.abs(low) * 0.1 || 1)) : high;
+  const low = bounds.min ?? (fromZero ? Math.min(0, min) : min);
+  const high = bounds.max ?? (fromZero ? Math.max(0, max) : max);
+  const { min: bottom, max: top } = high > low ? { min: low, max: high } : widened(bounds, low, !fromZero && low !== 0);
   const around = (step: number): Extent => ({
-    min: axis.min ?? Math.floor(bottom / step + 1e-9) * step,
-    max: axis.max ?? Math.ceil(top / step - 1e-9) * step,
+    min: bounds.min ?? Math.floor(bottom / step + 1e-9) * step,
+    max: bounds.max !== null && bounds.max > bottom ? bounds.max : Math.ceil(top / step - 1e-9) * step,
   });
   const first = around(niceStep(top - bottom, lines));
   // Rounded ends may need a longer step, to which the ends are then rounded again.
   return around(niceStep(first.max - first.min, lines));
+}
+
+/** Bounds that are stored in the wrong order are exchanged, as ECharts does. */
+export const orderedBounds = ({ min, max }: Pick<YAxis, "min" | "max">): Pick<YAxis, "min" | "max"> =>
+  min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+
+/** A range around one value, or beside a bound that all values are beyond. */
+function widened({ min, max }: Pick<YAxis, "min" | "max">, value: number, isCentered: boolean): Extent {
+  const margin = (of: number): number => Math.abs(of) * 0.1 || 1;
+  if (max !== null && min === null) return { min: max - margin(max), max };
+  return { min: min === null && isCentered ? value - margin(value) : value, max: value + margin(value) };
 }
 
 /** Number of grid lines for a height in pixels: four to six in a usual tile, fewer in a small one. */

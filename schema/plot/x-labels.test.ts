@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { XAxis } from "../chart-types/drawing/uplot";
 import { axisTimeFormatter } from "../format/time";
-import { shortened, xLabels } from "./x-labels";
+import { labelOverhang, shortened, xLabels } from "./x-labels";
 
 const measure = (text: string): number => text.length * 6;
 const look = { title: "", titleMargin: 0, minorTicks: false, rotation: 0, min: null, max: null };
@@ -105,6 +105,26 @@ describe("xLabels", () => {
       xLabels({ ...year, minStep: 80 * 86_400_000 }, { ...space, min: Date.UTC(2003, 0), max: Date.UTC(2003, 8), snap })
         .at,
     ).toEqual(snap);
+  });
+  it("shortens rotated times, so that the plot keeps its height", () => {
+    const rotated = { ...year, rotation: 45, tick: () => "Wednesday, 1 January 2003" };
+    const { text } = xLabels(rotated, { ...space, min: Date.UTC(2003, 0), max: Date.UTC(2005, 0) });
+    expect(Math.max(...text.map(measure))).toBeLessThanOrEqual((180 * 0.3) / Math.sin(Math.PI / 4));
+  });
+  it("keeps the labels of a slightly wider plot, unless they would touch", () => {
+    const names = category(["January", "February", "March"]);
+    const at = (width: number) => ({ ...space, width, min: -0.5, max: 2.5 });
+    const wide = xLabels(names, at(190));
+    expect(xLabels(names, at(175), wide)).toBe(wide);
+    expect(xLabels(names, at(140), wide)).not.toBe(wide);
+  });
+  it("labelOverhang returns by how much the outer labels exceed the plot", () => {
+    const labels = { at: [0, 5, 10], text: ["0123456789", "x", "01234"], rotation: 0 };
+    const plot = { min: 0, max: 10, width: 100, measure };
+    expect(labelOverhang(labels, plot)).toEqual({ left: 30, right: 15 });
+    expect(labelOverhang({ ...labels, rotation: 90 }, plot).left).toBeCloseTo(0);
+    expect(labelOverhang({ ...labels, rotation: 60 }, plot)).toEqual({ left: expect.closeTo(30), right: 0 });
+    expect(labelOverhang(labels, { ...plot, min: -10, max: 20 })).toEqual({ left: 0, right: 0 });
   });
   it("shortened keeps as much of a text as fits", () => {
     expect(shortened("Classic Cars", 48, measure)).toBe("Classic…");

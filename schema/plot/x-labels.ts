@@ -21,11 +21,41 @@ interface XLabelsInput {
 }
 
 const GAP = 14;
+const LEAST_GAP = 6;
 
-/** Which positions of an x axis are labeled, so that no labels overlap. */
-export function xLabels(axis: XAxis, input: XLabelsInput): XLabels {
+/**
+ * Which positions of an x axis are labeled, so that no labels overlap. Labels of a slightly wider plot are kept while
+ * they are apart: making space for the outer ones must not remove others.
+ */
+export function xLabels(axis: XAxis, input: XLabelsInput, wider: XLabels | null = null): XLabels {
+  if (wider && fits(wider, input, LEAST_GAP)) return wider;
   if (axis.kind === "category") return categoryLabels(axis, input);
-  return axis.kind === "time" ? timeLabels(axis, input) : valueLabels(axis, input);
+  const labels = axis.kind === "time" ? timeLabels(axis, input) : valueLabels(axis, input);
+  const space = rotatedSpace(labels.rotation, input.height);
+  return space === null
+    ? labels
+    : { ...labels, text: labels.text.map((text) => shortened(text, space, input.measure)) };
+}
+
+/** Longest rotated label, so that the plot keeps most of the height; null for labels that aren't rotated. */
+const rotatedSpace = (rotation: number, height: number): number | null =>
+  rotation ? Math.min(140, height * 0.3) / Math.sin((rotation * Math.PI) / 180) : null;
+
+/** Pixels by which labels exceed the left and the right end of the plot. */
+export function labelOverhang(
+  { at, text, rotation }: XLabels,
+  { min, max, width, measure }: Pick<XLabelsInput, "min" | "max" | "width" | "measure">,
+): { left: number; right: number } {
+  const perX = width / (max - min || 1);
+  const [before, after] = rotation ? [Math.cos((rotation * Math.PI) / 180), 0] : [0.5, 0.5];
+  let [left, right] = [0, 0];
+  for (let i = 0; i < at.length; i++) {
+    const center = (at[i]! - min) * perX;
+    const length = measure(text[i]!);
+    left = Math.max(left, length * before - center);
+    right = Math.max(right, center + length * after - width);
+  }
+  return { left, right };
 }
 
 function timeLabels(axis: XAxis & { kind: "time" }, input: XLabelsInput): XLabels {
@@ -79,11 +109,9 @@ function categoryLabels(axis: XAxis & { kind: "category" }, input: XLabelsInput)
   const bandWidth = width / (max - min || 1);
   const full = { at, text: at.map((i) => axis.labels[i] ?? ""), rotation: axis.rotation };
   const widest = Math.min(140, height * 0.3);
-  if (axis.rotation) {
-    const labels = {
-      ...full,
-      text: full.text.map((text) => shortened(text, widest / Math.sin((axis.rotation * Math.PI) / 180), measure)),
-    };
+  const space = rotatedSpace(axis.rotation, height);
+  if (space !== null) {
+    const labels = { ...full, text: full.text.map((text) => shortened(text, space, measure)) };
     return axis.everyLabel || fits(labels, input) ? labels : thinned(labels, input);
   }
   if (fits(full, input)) return full;
@@ -94,14 +122,14 @@ function categoryLabels(axis: XAxis & { kind: "category" }, input: XLabelsInput)
   return thinned({ ...full, text: full.text.map((text) => shortened(text, 96, measure)) }, input);
 }
 
-function fits({ at, text, rotation }: XLabels, { min, max, width, measure }: XLabelsInput): boolean {
+function fits({ at, text, rotation }: XLabels, { min, max, width, measure }: XLabelsInput, gap = GAP): boolean {
   const perX = width / (max - min || 1);
   if (rotation) return at.every((x, i) => i === 0 || (x - at[i - 1]!) * perX >= 12);
   let end = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < at.length; i++) {
     const half = measure(text[i]!) / 2;
     const center = (at[i]! - min) * perX;
-    if (center - half < end + GAP) return false;
+    if (center - half < end + gap) return false;
     end = center + half;
   }
   return true;

@@ -1,5 +1,5 @@
 import type { Layer, PlotModel } from "../plot/plot-model";
-import { barBoxes, type PlotPixels } from "../plot/plot-pixels";
+import { barBoxes, type PlotPixels, seamedStart } from "../plot/plot-pixels";
 import { drawnRuns, traceArea, traceCurve } from "../plot/trace-line";
 import { element, rounded } from "./element";
 import { isColoredByValue } from "../plot/threshold-shapes";
@@ -7,6 +7,16 @@ import { thresholdGradientSvg } from "./thresholds-svg";
 import { PathPen } from "./path-pen";
 
 const BAND_OPACITY = 0.16;
+
+/** The clip paths of the plot: lines and points at its edge are whole. */
+export const CLIP = { bars: "plot", lines: "plot-lines", points: "plot-points" } as const;
+
+const clipped = (id: string, parts: readonly string[]): string[] =>
+  parts.length ? [element("g", { "clip-path": `url(#${id})` }, ...parts)] : [];
+
+/** Radius of the points of a series. */
+export const pointRadius = ({ marker, width, polygon }: Layer["series"]): number =>
+  ((marker ?? width * 2.5) / 2) * (polygon ? 1.25 : 1);
 
 /**
  * A series of the plot: bars, or a line with its area and its points, which thresholds may color by a gradient with
@@ -18,11 +28,11 @@ export function seriesSvg(model: PlotModel, layer: Layer, pixels: PlotPixels, gr
   const color = hasGradient ? `url(#${gradientId})` : series.color;
   const parts =
     series.shape === "bar"
-      ? bars(model, layer, pixels)
+      ? clipped(CLIP.bars, bars(model, layer, pixels))
       : [
           ...(hasGradient ? [thresholdGradientSvg(gradientId, model.drawing, series, pixels)] : []),
-          ...(series.shape === "scatter" ? [] : lines(model, layer, pixels, color)),
-          ...points(model, layer, pixels, color),
+          ...(series.shape === "scatter" ? [] : clipped(CLIP.lines, lines(model, layer, pixels, color))),
+          ...clipped(CLIP.points, points(model, layer, pixels, color)),
         ];
   return parts.length
     ? element("g", { class: "series", ...(series.opacity < 1 ? { opacity: series.opacity } : {}) }, ...parts)
@@ -30,16 +40,17 @@ export function seriesSvg(model: PlotModel, layer: Layer, pixels: PlotPixels, gr
 }
 
 function bars(model: PlotModel, layer: Layer, pixels: PlotPixels): string[] {
-  const { series, top } = layer;
+  const { series, top, base } = layer;
   const boxOf = barBoxes(pixels, model, layer);
   const byColor = new Map<string, string>();
   top.forEach((_, i) => {
     const box = boxOf(model.drawing.x[i]!, i);
     if (!box || box.start === box.end) return;
     const color = series.colors?.[i] ?? series.color;
+    const start = rounded(seamedStart(box, base?.[i], pixels.ratio));
     byColor.set(
       color,
-      `${byColor.get(color) ?? ""}M${rounded(box.left)} ${rounded(box.start)}V${rounded(box.end)}H${rounded(box.right)}V${rounded(box.start)}Z`,
+      `${byColor.get(color) ?? ""}M${rounded(box.left)} ${start}V${rounded(box.end)}H${rounded(box.right)}V${start}Z`,
     );
   });
   const border = series.dash

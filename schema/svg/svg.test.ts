@@ -40,6 +40,21 @@ describe("drawingSvg of a plot", () => {
     expect(colors.kind === "uplot" && colors.series.every(({ color }) => svg.includes(color))).toBe(true);
     expect(svg.match(/class="series"/g)).toHaveLength(2);
   });
+  it("shows points at the edges of the plot whole", () => {
+    const more = { seriesType: "scatter", markerSize: 20 };
+    const drawn = drawingSvg(
+      mixedTimeseries.draw(mixed[0]!.response, { ...mixed[0]!.formData, ...more }, space.theme),
+      space,
+    );
+    const clip = (id: string) =>
+      /x="([\d.]+)" y="([\d.]+)"/
+        .exec(drawn.split(`<clipPath id="${id}">`)[1]!)!
+        .slice(1)
+        .map(Number);
+    const [plot, points] = [clip("plot"), clip("plot-points")];
+    expect([plot[0]! - points[0]!, plot[1]! - points[1]!]).toEqual([10, 10]);
+    expect(drawn).toMatch(/clip-path="url\(#plot-points\)"><circle/);
+  });
   it("stays within its width", () => {
     const xs = [...svg.matchAll(/ (?:x|x1|x2|cx)="(-?[\d.]+)"/g)].map((match) => Number(match[1]));
     expect([Math.min(...xs) >= 0, Math.max(...xs) <= space.width]).toEqual([true, true]);

@@ -4,13 +4,13 @@ import { hasBars, plotModel, type PlotModel } from "../plot/plot-model";
 import { type PlotPixels, plotPixels } from "../plot/plot-pixels";
 import { type PlotPlace, plotPlace } from "../plot/plot-place";
 import { xExtent } from "../plot/x-extent";
-import { type XLabels, xLabels } from "../plot/x-labels";
+import { labelOverhang, type XLabels, xLabels } from "../plot/x-labels";
 import { frameSvg, marksSvg, xLabelsSvg, yLabelsSvg } from "./axes-svg";
 import { element } from "./element";
 import { labelsSvg } from "./labels-svg";
 import { LEGEND_ROW, legendSvg } from "./legend-svg";
 import { MOST_GROWTH, picture, type PictureSpace } from "./picture";
-import { seriesSvg } from "./series-svg";
+import { CLIP, pointRadius, seriesSvg } from "./series-svg";
 import { thresholdLinesSvg } from "./thresholds-svg";
 import { textWidth } from "./text-width";
 
@@ -43,24 +43,22 @@ export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
   const left = place.legend?.at === "left" ? width - place.plotWidth : 0;
   const layout = plotLayout(model, { left, top: place.head, width: place.plotWidth, height: place.plotHeight });
   const { pixels, box } = layout;
-  const clip = element(
-    "clipPath",
-    { id: "plot" },
-    element("rect", { x: box.left, y: box.top - 1, width: box.width, height: box.height + 2 }),
-  );
+  const radius = Math.max(0, ...model.layers.map(({ series }) => pointRadius(series)));
+  const clip = (id: string, x: number, y: number) =>
+    element(
+      "clipPath",
+      { id },
+      element("rect", { x: box.left - x, y: box.top - y, width: box.width + 2 * x, height: box.height + 2 * y }),
+    );
   return picture(
     { width, height, theme },
     drawing.table.summary,
-    element("defs", {}, clip),
+    element("defs", {}, clip(CLIP.bars, 0, 0), clip(CLIP.lines, 1, 1), clip(CLIP.points, radius, radius)),
     ...(legend && place.legend ? [legendSvg(legend, place.legend, theme, { width, height })] : []),
     frameSvg(drawing, layout, theme),
-    element(
-      "g",
-      { "clip-path": "url(#plot)" },
-      ...model.layers
-        .filter(({ shown }) => shown)
-        .map((layer, at) => seriesSvg(model, layer, pixels[layer.series.axis ?? "left"], `values-${at}`)),
-    ),
+    ...model.layers
+      .filter(({ shown }) => shown)
+      .map((layer, at) => seriesSvg(model, layer, pixels[layer.series.axis ?? "left"], `values-${at}`)),
     marksSvg(drawing, pixels.left, theme),
     thresholdLinesSvg(drawing, pixels.left, theme),
     xLabelsSvg(drawing, layout, theme),
@@ -99,30 +97,21 @@ function plotLayout(model: PlotModel, whole: PlotLayout["whole"]): PlotLayout {
   const leftSpace = axisSpace(yAxis, guess.left);
   const rightSpace = rightAxis && guess.right ? axisSpace(rightAxis, guess.right) : 0;
   const width = Math.max(20, whole.width - leftSpace - Math.max(rightSpace, 8) - 4);
-  const labels = xLabels(xAxis, {
-    min: x.min,
-    max: x.max,
-    width,
-    height: whole.height,
-    measure,
-    snap: hasBars(model) && xAxis.kind === "time" ? drawing.x : null,
-  });
+  const snap = hasBars(model) && xAxis.kind === "time" ? drawing.x : null;
+  const input = { ...x, width, height: whole.height, measure, snap };
+  const wide = xLabels(xAxis, input);
+  const out = labelOverhang(wide, input);
+  const [before, after] = [Math.max(0, out.left - leftSpace), Math.max(0, out.right - Math.max(rightSpace, 8))];
+  const boxWidth = Math.max(20, width - before - after);
+  const labels = xLabels(xAxis, { ...input, width: boxWidth }, wide);
   const angle = (labels.rotation * Math.PI) / 180;
   const below =
     Math.ceil((angle ? Math.sin(angle) * Math.max(0, ...labels.text.map(measure)) : 0) + Math.cos(angle) * 12 + 10) +
     (xAxis.title ? Math.max(18, xAxis.titleMargin) : 0);
-  const last = labels.at.at(-1);
-  const over =
-    last === undefined || angle
-      ? 0
-      : Math.max(
-          0,
-          measure(labels.text.at(-1)!) / 2 - ((x.max - last) / (x.max - x.min || 1)) * width - Math.max(rightSpace, 8),
-        );
   const box = {
-    left: whole.left + leftSpace,
+    left: whole.left + leftSpace + before,
     top: whole.top + top,
-    width: Math.max(20, width - over),
+    width: boxWidth,
     height: Math.max(20, whole.height - top - below - 2),
   };
   const scales = axisScales(model, 0, drawing.x.length - 1, box.height);

@@ -8,7 +8,7 @@ import { readEChartOptions, withPlainOptions } from "../shared/echart-options";
 import { entryOf, legendOf } from "../shared/legend";
 import { noRows } from "../shared/no-rows";
 import { colorBars, plotThresholds } from "../shared/thresholds";
-import { axisKind, smallestPositive, xAxisOf, yAxisOf } from "../shared/timeseries/axes";
+import { axisKind, logStart, xAxisOf, yAxisOf } from "../shared/timeseries/axes";
 import { distinctIds } from "../shared/timeseries/distinct-ids";
 import { annotations } from "../shared/timeseries/marks";
 import { readSeries } from "../shared/timeseries/read-series";
@@ -116,8 +116,8 @@ function textOf(
 
 function axisOf(side: Side, stored: Stored, text: ValueText, whole: boolean, series: readonly PlotSeries[]): YAxis {
   const own = series.filter((s) => s.axis === side);
-  const smallest = (log: boolean): number | null => (log ? smallestPositive(own) : null);
-  if (side === "left") return yAxisOf(stored, text, { whole, smallest: smallest(stored.logAxis) });
+  const logFrom = (log: boolean): number | null => (log ? logStart(own) : null);
+  if (side === "left") return yAxisOf(stored, text, { whole, logFrom: logFrom(stored.logAxis) });
   const secondary = {
     ...stored,
     y_axis_title: stored.yAxisTitleSecondary,
@@ -125,5 +125,5 @@ function axisOf(side: Side, stored: Stored, text: ValueText, whole: boolean, ser
     logAxis: stored.logAxisSecondary,
     minorSplitLine: false,
   };
-  return yAxisOf(secondary, text, { whole, smallest: smallest(stored.logAxisSecondary) });
+  return yAxisOf(secondary, text, { whole, logFrom: logFrom(stored.logAxisSecondary) });
 }

@@ -26,6 +26,15 @@ const DEGREES_A_PERCENT = 3.6;
 const LINE_WIDE_PX = 8;
 const LEGEND_SPACE = { top: 28, bottom: 28, left: 140, right: 140 } as const;
 
+/** Degrees of the smallest slices, to see and to click them. */
+const LEAST_ANGLE = 2;
+/** More slices than that would all be widened at the cost of the large ones. */
+const MOST_WIDENED = 30;
+
+/** The angle of tiny slices; 0 where a slice of zero would get one too. */
+const leastAngle = (slices: readonly Slice[]): number =>
+  slices.length <= MOST_WIDENED && slices.every(({ value }) => value > 0) ? LEAST_ANGLE : 0;
+
 /** Returns the ECharts option of a pie. */
 export function pieOption(options: PieOptionOptions): Record<string, unknown> {
   const { slices, values, innerRadius, total, theme } = options;
@@ -62,6 +71,7 @@ export function pieOption(options: PieOptionOptions): Record<string, unknown> {
         animation: false,
         avoidLabelOverlap: true,
         percentPrecision: 2,
+        minAngle: leastAngle(slices),
         minShowLabelAngle: options.labelThreshold * DEGREES_A_PERCENT,
         itemStyle: { borderColor: theme.token("surface"), borderWidth: slices.length > 1 ? 1.5 : 0 },
         emphasis: { scaleSize: 4 },
@@ -161,7 +171,14 @@ function dataItem(slice: Slice, color: string, { values, theme }: PieOptionOptio
   const inside = values.labels_outside
     ? undefined
     : readableOn(color, 1, theme.token("surface"), ["#ffffff", "#16191d"]);
-  return { name: slice.name, value: slice.value, itemStyle: { color }, ...(inside && { label: { color: inside } }) };
+  // The border of a tiny slice would cover it.
+  const border = Math.abs(slice.share) * 360 < 2 * LEAST_ANGLE ? { borderColor: color } : {};
+  return {
+    name: slice.name,
+    value: slice.value,
+    itemStyle: { color, ...(slice.value > 0 ? border : {}) },
+    ...(inside && { label: { color: inside } }),
+  };
 }
 
 /** A series of zero size whose label is the text in the donut's center. */
@@ -205,6 +222,7 @@ function legend({ slices, values, theme }: PieOptionOptions): Record<string, unk
     icon: "roundRect",
     itemWidth: 9,
     itemHeight: 9,
+    itemStyle: { borderColor: theme.token("surface") },
     itemGap: 14,
     textStyle: { color: theme.token("text-2"), fontSize: 12 },
     inactiveColor: theme.token("border-2"),

@@ -78,6 +78,22 @@ describe("drawPie", () => {
     expect(tooltip.formatter({ seriesIndex: 0, dataIndex: 0 })).toBe("USA\ncount: 254 (62.56%)");
     expect((drawing.option["legend"] as { data: string[] }).data).toEqual(["Europe", "Japan", "Other", "USA"]);
   });
+  it("widens tiny slices, unless one of zero would be widened too, and does not cover them by their border", () => {
+    const { formData, response } = examples[0]!;
+    const tiny = (values: number[]) => {
+      const query = response.queries[0]!;
+      const [name, metric] = query.colnames as [string, string];
+      const data = values.map((value, i) => ({ [name]: `slice ${i}`, [metric]: value }));
+      const drawing = drawPie({ ...response, queries: [{ ...query, data }] }, formData, theme) as EChartsDrawing;
+      return (drawing.option["series"] as { minAngle: number; data: { itemStyle: { borderColor?: string } }[] }[])[0]!;
+    };
+    expect([tiny([10_000, 1]).minAngle, tiny([10_000, 1, 0]).minAngle]).toEqual([2, 0]);
+    expect(tiny([10_000, 1, 0]).data.map(({ itemStyle }) => itemStyle.borderColor)).toEqual([
+      undefined,
+      "color-b",
+      undefined,
+    ]);
+  });
   it("puts the labels of a rose inside its slices", () => {
     expect(draw(3).series).toMatchObject({ roseType: "area", label: { position: "inner" } });
   });

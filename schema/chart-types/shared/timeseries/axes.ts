@@ -109,16 +109,15 @@ function zeroIncluded(x: readonly number[]): [number | null, number | null] {
 }
 
 /**
- * `whole`: the values are shares from 0 to 1. `smallest` is the smallest positive value, at which a logarithmic axis
- * starts.
+ * `whole`: the values are shares from 0 to 1. `logFrom` is where a logarithmic axis starts.
  */
 export function yAxisOf(
   stored: Omit<StoredAxes, "x_axis_number_format">,
   text: ValueText,
-  { whole, smallest }: { whole: boolean; smallest: number | null },
+  { whole, logFrom }: { whole: boolean; logFrom: number | null },
 ): YAxis {
   const [low, high] = stored.y_axis_bounds;
-  const from = whole ? 0 : stored.logAxis && smallest !== null ? 10 ** Math.floor(Math.log10(smallest)) : null;
+  const from = whole ? 0 : stored.logAxis ? logFrom : null;
   return {
     title: stored.y_axis_title,
     titleMargin: stored.y_axis_title ? stored.y_axis_title_margin : 0,
@@ -135,10 +134,18 @@ export function yAxisOf(
   };
 }
 
-/** Returns the smallest positive value, at which a logarithmic axis can start. */
-export function smallestPositive(series: readonly Pick<PlotSeries, "values">[]): number | null {
-  let smallest = Number.POSITIVE_INFINITY;
-  for (const { values } of series)
+/**
+ * Returns the power of ten at which a logarithmic axis starts: at or below the smallest positive value, and below that
+ * of bars and areas, which would have no height.
+ */
+export function logStart(series: readonly Pick<PlotSeries, "values" | "shape" | "area">[]): number | null {
+  let start = Number.POSITIVE_INFINITY;
+  for (const { values, shape, area } of series) {
+    let smallest = Number.POSITIVE_INFINITY;
     for (const value of values) if (value !== null && value > 0 && value < smallest) smallest = value;
-  return Number.isFinite(smallest) ? smallest : null;
+    const power = Math.floor(Math.log10(smallest) + 1e-9);
+    const isFilled = shape === "bar" || area !== null;
+    start = Math.min(start, 10 ** (isFilled && smallest <= 10 ** power * (1 + 1e-9) ? power - 1 : power));
+  }
+  return Number.isFinite(start) ? start : null;
 }

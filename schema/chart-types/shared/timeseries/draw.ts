@@ -11,7 +11,7 @@ import { entryOf, legendOf } from "../legend";
 import { noRows } from "../no-rows";
 import { colorBars, plotThresholds } from "../thresholds";
 import { timeComparison } from "../time-comparison-names";
-import { axisKind, smallestPositive, xAxisOf, yAxisOf } from "./axes";
+import { axisKind, logStart, xAxisOf, yAxisOf } from "./axes";
 import { distinctIds } from "./distinct-ids";
 import { timeseriesFields } from "./fields";
 import type { drawHorizontally } from "./horizontal";
@@ -130,7 +130,7 @@ export function drawTimeseries(
     xColumn: axis,
     yAxis: yAxisOf(stored, text, {
       whole: stacking === "expand" || (stored.contributionMode === "row" && isStacked),
-      smallest: stored.logAxis ? smallestPositive(series) : null,
+      logFrom: stored.logAxis ? logStart(series) : null,
     }),
     series,
     stacking,

@@ -26,7 +26,13 @@ export function barSeries(series: PlotSeries, shown: Shown): Record<string, unkn
   return {
     ...(series.shape === "scatter"
       ? { type: "scatter", symbolSize: series.marker ?? 6 }
-      : { type: "bar", barCategoryGap: "38%", stack: series.stackGroup ?? series.id }),
+      : {
+          type: "bar",
+          barCategoryGap: "38%",
+          stack: series.stackGroup ?? series.id,
+          // A tiny value stays visible; ECharts would draw zero too.
+          ...(series.stackGroup === null && !values.includes(0) ? { barMinHeight: 1 } : {}),
+        }),
     name: series.name,
     data: values.map((value, i) => ({
       value: at(plot, i, value),

@@ -53,6 +53,13 @@ const stacked = {
 };
 
 describe("drawHorizontally", () => {
+  it("keeps tiny bars visible, except beside zero, which has no bar", () => {
+    const least = (response: ChartDataResponse) =>
+      (seriesOf(draw(response, weather).option) as unknown as { barMinHeight?: number }[])[0]!.barMinHeight;
+    const [query] = weatherDays.queries;
+    const zero = { ...weatherDays, queries: [{ ...query!, data: query!.data.map((row) => ({ ...row, count: 0 })) }] };
+    expect([least(weatherDays), least(zero)]).toEqual([1, undefined]);
+  });
   it("writes a stack's gains and losses as two totals, at the outermost series of each", () => {
     expect(byName(draw(results, stacked).option)).toEqual({
       "North, Boats": ["", "-1.8k", "", ""],

@@ -6,12 +6,12 @@ import { currentLocale } from "../../../i18n";
 import type { YAxis } from "../../../../schema/chart-types/drawing/uplot";
 import type { AxisScales } from "../../../../schema/plot/axis-scale";
 import { valueText } from "../../../../schema/plot/value-text";
-import { xLabels, type XLabels } from "../../../../schema/plot/x-labels";
+import { labelOverhang, xLabels, type XLabels } from "../../../../schema/plot/x-labels";
 
 export interface PlotAxes {
   axes: uPlot.Axis[];
-  /** Pixels by which the last x label exceeds the plot's right end. */
-  overhang(): number;
+  /** Pixels by which x labels exceed the value axes beside the plot. */
+  overhang(): { left: number; right: number };
 }
 
 /** Ticks are computed elsewhere; uPlot only needs a step that fits. */
@@ -27,7 +27,9 @@ export function plotAxes(
   const font = `11px ${colors.family}`;
   const titleFont = `500 11px ${colors.family}`;
   let labels: XLabels = { at: [], text: [], rotation: 0 };
-  let over = 0;
+  let out = { left: 0, right: 0 };
+  let layout = "";
+  const beside = { left: 0, right: 0 };
 
   const x: uPlot.Axis = {
     scale: "x",
@@ -44,19 +46,22 @@ export function plotAxes(
     ...(xAxis.title ? { label: xAxis.title, labelSize: Math.max(18, xAxis.titleMargin), labelGap: 0 } : {}),
     splits(u, _axis, min, max) {
       const width = u.bbox.width / devicePixelRatio || u.width;
-      labels = xLabels(xAxis, {
+      const input = {
         min,
         max,
         width,
         height: u.height,
         measure,
         snap: hasBars(read()) && xAxis.kind === "time" ? read().drawing.x : null,
-      });
-      const lastAt = labels.at.at(-1);
-      over =
-        lastAt === undefined || labels.rotation
-          ? 0
-          : measure(labels.text.at(-1)!) / 2 - ((max - lastAt) / (max - min || 1)) * width;
+      };
+      // Within one layout the space for outer labels only grows: fewer labels would make space for more again.
+      // The first pass does not know the axes beside the plot yet.
+      const next = u.bbox.width ? `${min} ${max} ${u.width} ${u.height}` : "";
+      const isSame = next !== "" && next === layout;
+      layout = next;
+      labels = xLabels(xAxis, input, isSame ? labels : null);
+      const now = labelOverhang(labels, input);
+      out = isSame ? { left: Math.max(out.left, now.left), right: Math.max(out.right, now.right) } : now;
       return labels.at;
     },
     values: () => labels.text,
@@ -89,10 +94,17 @@ export function plotAxes(
       const text = model.stacking === model.drawing.stacking ? axis.tick : valueText(model, currentLocale());
       return splits.map((at) => text(at));
     },
-    size: (_u, values) => Math.ceil(Math.max(12, ...(values ?? []).map((text) => measure(text))) + 10),
+    size: (_u, values) => {
+      const size = Math.ceil(Math.max(12, ...(values ?? []).map((text) => measure(text))) + 10);
+      beside[side] = size + (axis.title && axis.titleAt === "left" ? Math.max(18, axis.titleMargin) : 0);
+      return size;
+    },
   });
   return {
     axes: [x, value(yAxis, "left"), ...(rightAxis ? [value(rightAxis, "right")] : [])],
-    overhang: () => Math.max(0, Math.ceil(over)),
+    overhang: () => ({
+      left: Math.max(0, Math.ceil(out.left - beside.left)),
+      right: Math.max(0, Math.ceil(out.right - beside.right)),
+    }),
   };
 }

@@ -83,7 +83,7 @@ export function plotOptions({
       [SCALES.left]: valueScale("left"),
       ...(drawing.rightAxis ? { [SCALES.right]: valueScale("right") } : {}),
     },
-    padding: [topSpace(drawing), () => Math.max(6, overhang() + 2), 2, 2],
+    padding: [topSpace(drawing), () => Math.max(6, overhang().right + 2), 2, () => overhang().left + 2],
     cursor: {
       x: !bars,
       y: false,

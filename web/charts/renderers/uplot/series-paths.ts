@@ -1,7 +1,7 @@
 import type uPlot from "uplot";
 import type { Layer } from "../../../../schema/plot/plot-model";
 import { canvasPixels } from "./canvas-pixels";
-import { barBoxes, type PlotPixels } from "../../../../schema/plot/plot-pixels";
+import { barBoxes, type PlotPixels, seamedStart } from "../../../../schema/plot/plot-pixels";
 import { type PlotWithSelection, isPaleAt, PALE } from "./plot-selection";
 import { thresholdGradient } from "./paint-thresholds";
 import { translucent } from "./plot-colors";
@@ -102,11 +102,7 @@ function barPaths(pixels: PlotPixels, model: PlotWithSelection, layer: Layer, fr
     const color = isPaleAt(model, i) ? translucent(own, PALE) : own;
     let fill = fills.get(color);
     if (!fill) fills.set(color, (fill = new Path2D()));
-    const seam =
-      base && base[i] !== 0 && Math.abs(box.end - box.start) > 2 * pixels.ratio
-        ? pixels.ratio * Math.sign(box.end - box.start)
-        : 0;
-    const start = box.start + seam;
+    const start = seamedStart(box, base?.[i], pixels.ratio);
     fill.rect(box.left, Math.min(start, box.end), box.right - box.left, Math.abs(box.end - start));
     if (stroke && top[i] !== null)
       stroke.rect(
