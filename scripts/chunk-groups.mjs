@@ -19,7 +19,8 @@ const ICON = /^node_modules\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/;
 /** Packages that small components import. */
 const SMALL_PACKAGES = /^node_modules\/(react|lucide-react|@lingui)\//;
 /** The themes of workspaces and dashboards, which are applied when the page is idle. */
-const LATE_THEME = /^web\/theme\/(active-theme|chart-overrides|font-hosts|theme-config|theme-rules|workspace-theme)\./;
+const LATE_THEME =
+  /^web\/theme\/(active-theme|chart-overrides|font-hosts|theme-config|theme-rules|window-theme|workspace-theme)\./;
 /** What the views of charts share. */
 const VIEW_PARTS = /^web\/charts\/renderers\/(HiddenTable\.tsx|[\w-]+\.ts)$/;
 const ECHARTS_PARTS = /^(schema\/chart-types\/shared\/cartesian|web\/charts\/renderers\/echarts)\/|\/EChartsView\.tsx$/;
