@@ -44,6 +44,15 @@ export function splitMetadata(stored: Record<string, unknown>): {
   };
 }
 
+const TYPES: Record<string, Localizable> = {
+  array: message("Not a valid list."),
+  boolean: message("Not a valid boolean."),
+  int: message("Not a valid integer."),
+  number: message("Not a valid integer."),
+  record: message("Not a valid mapping type."),
+  string: message("Not a valid string."),
+};
+
 /** JSON text with known keys; errors inside it are reported as a map, as recorded. */
 const metadataText = z.string().superRefine((value, context) => {
   if (value === "") return;
@@ -55,7 +64,10 @@ const metadataText = z.string().superRefine((value, context) => {
     if (issue.code === "unrecognized_keys") for (const key of issue.keys) problems[key] = [message("Unknown field.")];
     else
       problems[String(issue.path[0] ?? "_schema")] = [
-        issue.path.length ? message("Not a valid value.") : message("Invalid input type."),
+        !issue.path.length
+          ? message("Invalid input type.")
+          : (issue.path.length === 1 && issue.code === "invalid_type" && TYPES[issue.expected]) ||
+            message("Not a valid value."),
       ];
   }
   context.addIssue({ code: "custom", params: { messages: [problems] } });

@@ -50,6 +50,7 @@ it.each<[unknown, string]>([
     "Request is incorrect: {'queries': {0: {'post_processing': {0: {'foo': ['Unknown field.']}}}}}",
   ],
   [{ queries: [] }, "Request is incorrect: {'datasource': ['Missing data for required field.']}"],
+  [{ datasource: { id: 1 }, queries: [] }, "Request is incorrect: {'_schema': ['Request is incorrect']}"],
   [
     { datasource: { id: "x", type: "table" }, queries: [] },
     "Request is incorrect: {'datasource': {'id': [['Not a valid integer.'], ['Not a valid UUID.']]}}",

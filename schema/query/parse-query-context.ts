@@ -22,9 +22,11 @@ export function parseQueryContext(given: unknown): NormalizedQueryContext | Reco
   if (Array.isArray(given)) return refusal("Request is incorrect: {'_schema': ['Invalid input type.']}");
   if (!accepts(queryContextSchema, given))
     return refusal(`Request is incorrect: ${pythonText(queryContextSchema(given))}`);
+  const { type } = given.datasource;
+  if (type === undefined) return refusal("Request is incorrect: {'_schema': ['Request is incorrect']}");
   const { datasource, force, queries, form_data, result_format, result_type, custom_cache_timeout } = given;
   return normalizeQueryContext({
-    datasource: { id: Number(datasource.id), type: datasource.type },
+    datasource: { id: Number(datasource.id), type },
     force: force === true,
     queries,
     form_data: form_data ?? null,

@@ -148,7 +148,7 @@ const annotationLayer = object(
 );
 
 const postProcessing = object(
-  { operation: oneOf(OPERATION_NAMES), options: notNull(mapping) },
+  { operation: notNull(oneOf(OPERATION_NAMES)), options: notNull(mapping) },
   { unknownKeys: "refused", required: ["operation"] },
 );
 
@@ -210,7 +210,7 @@ const CONTEXT = {
           (typeof DATASOURCE_TYPES)[number]
         >,
       },
-      { unknownKeys: "refused", required: ["id", "type"] },
+      { unknownKeys: "refused", required: ["id"] },
     ),
   ),
   queries: notNull(

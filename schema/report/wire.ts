@@ -96,9 +96,12 @@ export const reportToCreate = z
     error: errorText(message("Database reference is not allowed on a report")),
   });
 
+const { selected_tabs: _onlyCreated, ...changeable } = fields;
+
 /** The body of PUT /api/v1/report/{id}: absent fields stay unchanged. */
 export const reportToUpdate = z.strictObject({
-  ...fields,
+  ...changeable,
+  validator_type: changeable.validator_type.nullable(),
   type: z.enum(REPORT_TYPES).optional(),
   name: text(1, 150).optional(),
   crontab: crontab.optional(),

@@ -14,7 +14,8 @@ function themeFault(text: string): Message | null {
   }
   const structure = message("Invalid theme configuration structure");
   if (theme === null || typeof theme !== "object" || Array.isArray(theme)) return structure;
-  const { algorithm = [] } = theme as { algorithm?: unknown };
+  const { algorithm = [], token = {} } = theme as { algorithm?: unknown; token?: unknown };
+  if (token === null || typeof token !== "object" || Array.isArray(token)) return structure;
   const named = Array.isArray(algorithm) ? (algorithm as unknown[]) : [algorithm];
   return named.every((name) => ALGORITHMS.includes(name as string)) ? null : structure;
 }

@@ -12,12 +12,12 @@ import { message } from "../../language/localizable";
 /** Rows at the times of a frequency: values at exactly those times (`asfreq`), filled, interpolated, or aggregated. */
 export const resample = defineOperation(
   "resample",
-  { rule: z.string(), method: z.string(), fill_value: z.union([z.number(), z.string()]).nullish() },
+  { rule: z.string(), method: z.string().nullable(), fill_value: z.union([z.number(), z.string()]).nullish() },
   function* (frame, { rule, method, fill_value }, work) {
     const level = frame.index.kind === "labels" && frame.index.levels.length === 1 ? frame.index.levels[0] : undefined;
     if (level?.type !== "datetime")
       throw PostProcessingError.invalid(message("Resample operation requires DatetimeIndex"));
-    const build = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
+    const build = method !== null && Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
     if (!build)
       throw PostProcessingError.invalid(
         message("Resample method should be in {options}.", { options: Object.keys(METHODS).join(", ") }),

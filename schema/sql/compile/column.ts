@@ -1,3 +1,4 @@
+import { pythonRepr } from "../../text/python-repr";
 import { TEMPORAL } from "../../query/chart-data-response";
 import type { ColumnKind } from "../../query/chart-data-response";
 import type { AdhocColumn, QueryColumn } from "../../query/query-context";
@@ -59,7 +60,10 @@ export function queryColumnSql(scope: Scope, column: QueryColumn): ColumnSql {
 }
 
 export function adhocColumnSql(scope: Scope, column: AdhocColumn): ColumnSql {
-  if (typeof column.sqlExpression !== "string") throw SqlError.request(message("Missing label"));
+  if (typeof column.sqlExpression !== "string")
+    throw column.label
+      ? SqlError.query(message("Columns missing in dataset: [{column}]", { column: pythonRepr(column) }))
+      : SqlError.request(message("Missing label"));
   const label = column.label || column.sqlExpression;
   const grain = column.columnType === "BASE_AXIS" ? column.timeGrain : null;
   const known = scope.columns.get(column.sqlExpression);

@@ -175,6 +175,11 @@ it.each<[string, QueryObject, string]>([
   ["nothing to select", { columns: [], metrics: [] }, "Empty query?"],
   ["an unknown metric", { metrics: ["x"] }, "Metric 'x' does not exist"],
   ["an unknown column", { columns: ["x"] }, "Columns missing in dataset: ['x']"],
+  [
+    "a column without an expression",
+    { columns: [{ label: "c", expressionType: "SQL" } as never] },
+    "Columns missing in dataset: [{'label': 'c', 'expressionType': 'SQL'}]",
+  ],
   ["an unknown order", { columns: ["s"], orderby: [["x", true]] }, "Unknown column used in orderby: x"],
   [
     "an unknown order by no column",

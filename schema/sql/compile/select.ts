@@ -12,7 +12,8 @@ export function timestampColumn(scope: Scope, query: PreparedQuery): ColumnSql |
 /** The columns of the query. Where rows are grouped, times are truncated to the time grain; raw records keep theirs. */
 export function selectedColumns(scope: Scope, query: PreparedQuery, groups: boolean): ColumnSql[] {
   return query.columns.map((column) => {
-    if (typeof column !== "string") return queryColumnSql(scope, groups ? column : { ...column, timeGrain: null });
+    if (typeof column !== "string")
+      return queryColumnSql(scope, groups || !column.timeGrain ? column : { ...column, timeGrain: null });
     const known = groups && column === query.granularity ? scope.columns.get(column) : undefined;
     return known ? datasetColumnSql(scope, known, { grain: query.timeGrain }) : queryColumnSql(scope, column);
   });

@@ -54,7 +54,7 @@ export async function changeDataset(
   // An owner may lack access to the dataset's own database; naming it in the body changes nothing.
   if (body.database_id !== undefined && body.database_id !== before.database.id && !database)
     throw refuse(422, { database: [message("Database does not exist")] });
-  if (rows[3].rows.length) throw refuse(422, message("Dataset could not be updated."));
+  if (rows[3].rows.length || body.table_name === null) throw refuse(422, message("Dataset could not be updated."));
   if (body.owners && !allExist(body.owners, rows[2].rows))
     throw refuse(422, { owners: [message("Owners are invalid")] });
   if (!isCatalogAllowed(database ?? rows[4].rows[0]!, body.catalog, before.catalog))

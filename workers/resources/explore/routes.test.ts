@@ -331,7 +331,14 @@ it("returns a page of a dataset's rows with their count, filtered for a drilled 
     status: 400,
     body: { error: { datasource_id: ["Missing data for required field."] } },
   });
-  expect((await admin.post("/datasource/samples?datasource_type=table&datasource_id=999999", {})).status).toBe(404);
+  expect(await admin.post("/datasource/samples?datasource_type=table&datasource_id=999999", {})).toMatchObject({
+    status: 404,
+    body: { error: "Datasource does not exist" },
+  });
+  expect(await admin.post("/datasource/samples?datasource_type=table&datasource_id=999999&x=1", {})).toMatchObject({
+    status: 400,
+    body: { error: { x: ["Unknown field."] } },
+  });
 });
 it("validates an expression in the database without reading a row", async () => {
   const validate = (client: Client, body: unknown, path = `table/${dataset}`) =>

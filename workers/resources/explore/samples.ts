@@ -17,6 +17,7 @@ import { after } from "../resource/validate-authorized";
 import { type Localizable, message } from "../../../schema/language/localizable";
 
 const DRILLED = ["filters", "granularity", "time_range", "extras"];
+const PARAMETERS = ["datasource_id", "datasource_type", "force", "page", "per_page", "dashboard_id"];
 const COUNT = { expressionType: "SQL", sqlExpression: "COUNT(*)", label: "COUNT(*)" };
 
 /**
@@ -42,7 +43,9 @@ export const samples = new Hono<App>().post(
       waitUntil: (work) => c.executionCtx.waitUntil(work),
     }).catch(async (error: unknown) => {
       await request.actorWho("can_samples", "Datasource");
-      throw error;
+      throw error instanceof Refusal && error.status === 404
+        ? new Refusal(404, { error: error.body["message"] })
+        : error;
     });
     allow(actor, "can_samples", "Datasource");
     const { result, payloads } = await runQueryContext(context, deps).catch((error: unknown) => {
@@ -80,6 +83,7 @@ function requestedParams(params: Record<string, string>, body: Record<string, un
   const id = count("datasource_id", 0, Number.MAX_SAFE_INTEGER, null);
   const page = count("page", 1, 1_000_000, 1);
   const per_page = count("per_page", 1, SAMPLES_ROW_LIMIT, SAMPLES_ROW_LIMIT);
+  for (const key of Object.keys(params)) if (!PARAMETERS.includes(key)) wrong[key] = [message("Unknown field.")];
   for (const key of Object.keys(body)) if (!DRILLED.includes(key)) wrong[key] = [message("Unknown field.")];
   if (Object.keys(wrong).length > 0) throw new Refusal(400, { error: wrong });
   const isDrill = Object.keys(body).length > 0;

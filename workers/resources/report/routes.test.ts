@@ -124,6 +124,11 @@ describe("/api/v1/report/", () => {
       body: { message: { name: [`A report named "${sent.name}" already exists`] } },
     });
     await make(admin, alert({ name: sent.name }));
+    expect(await admin.put(`${path}${id}`, { database: 1 })).toMatchObject({
+      status: 422,
+      body: { message: { database: "Database reference is not allowed on a report" } },
+    });
+    expect((await admin.put(`${path}${id}`, { selected_tabs: [] })).status).toBe(400);
     expect(await admin.put(`${path}${id}`, { dashboard })).toMatchObject({
       status: 422,
       body: { message: { chart: "Choose a chart or dashboard not both" } },

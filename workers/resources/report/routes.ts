@@ -156,7 +156,7 @@ export const report = new Hono<App>()
         database: body.database === undefined ? before.database_id : body.database,
       };
       if (whole.type === "Report" && body.database)
-        throw refuse(400, { database: [message("Database reference is not allowed on a report")] });
+        throw refuse(422, { database: message("Database reference is not allowed on a report") });
       if (!isSwitch(body)) {
         const { rows } = await request.load((db) => aroundReport(db, { ...whole, owners: body.owners ?? [] }, id));
         checkReport(toCheck(whole, c.env, request.now), around(rows, body));

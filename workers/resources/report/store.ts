@@ -57,7 +57,7 @@ export const ownReportsOf = (db: Db, { chart, dashboard }: { chart: number | nul
     sql`select 1 from report_schedules where created_by_fk = app_user() and (chart_id = ${chart ?? -1}::bigint or dashboard_id = ${dashboard ?? -1}::bigint)`,
   );
 
-type Values = Omit<ReportToUpdate, "owners" | "recipients" | "selected_tabs">;
+type Values = Omit<ReportToUpdate, "owners" | "recipients">;
 
 function columnsOf({ chart, dashboard, database, extra, validator_config_json, ...rest }: Values) {
   return {
@@ -78,7 +78,13 @@ export async function createReport(
     recipients = [],
     selected_tabs: _tabs,
     ...report
-  }: ReportToUpdate & { type: ReportType; name: string; crontab: string; owners: number[] },
+  }: ReportToUpdate & {
+    type: ReportType;
+    name: string;
+    crontab: string;
+    owners: number[];
+    selected_tabs?: number[] | null | undefined;
+  },
 ): Promise<number> {
   const me = actor.user.id;
   const [row] = await tx
@@ -103,7 +109,7 @@ export async function updateReport(
   tx: Tx,
   actor: Actor,
   id: number,
-  { owners, recipients, selected_tabs: _tabs, ...report }: ReportToUpdate,
+  { owners, recipients, ...report }: ReportToUpdate,
 ): Promise<void> {
   const isRescheduled = report.crontab !== undefined || report.timezone !== undefined || report.active === true;
   await tx

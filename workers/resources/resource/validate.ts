@@ -66,12 +66,13 @@ const TYPES: Record<string, Localizable> = {
   tuple: message("Not a valid tuple."),
 };
 
-/** Whether an item in a list of objects is not an object. */
+/** Whether a value with declared fields is not an object. */
 const isNoMember = (issue: z.core.$ZodIssue): boolean =>
   issue.code === "invalid_type" &&
   issue.expected === "object" &&
-  typeof issue.path.at(-1) === "number" &&
-  issue.input !== null;
+  issue.path.length > 0 &&
+  issue.input !== null &&
+  issue.input !== undefined;
 
 /** The message that the schema itself sets, not its library's. */
 const ownWords = ({ message: text }: z.core.$ZodIssue): Localizable | null =>
