@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeFilterOf } from "./filter-in-scope";
+import { timeFilterOf, valueFilterOf } from "./filter-in-scope";
 import { filterPlan } from "./filter-plan";
 import { parseLayout } from "./layout";
 import { parseMetadata } from "./metadata";
@@ -39,5 +39,24 @@ describe("timeFilterOf", () => {
   it("returns nothing without a time-range filter for the chart", () => {
     expect(timeFilterOf(plan(filter("grain", "filter_timegrain")), 1)).toBeUndefined();
     expect(timeFilterOf(plan(filter("not-1", "filter_time", [1])), 1)).toBeUndefined();
+  });
+});
+
+describe("valueFilterOf", () => {
+  const city = (id: string, more: object = {}) => ({
+    ...filter(id, "filter_select"),
+    targets: [{ datasetId: 1, column: { name: "city" } }],
+    ...more,
+  });
+
+  it("returns the first filter that selects values of the column and whose scope includes the chart", () => {
+    const filters = plan(
+      city("range", { filterType: "filter_range" }),
+      city("not-1", { scope: { rootPath: ["ROOT_ID"], excluded: [1] } }),
+      city("both"),
+    );
+    expect(valueFilterOf(filters, 1, "city")?.id).toBe("both");
+    expect(valueFilterOf(filters, 2, "city")?.id).toBe("not-1");
+    expect(valueFilterOf(filters, 1, "country")).toBeUndefined();
   });
 });

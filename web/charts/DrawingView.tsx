@@ -2,6 +2,7 @@ import {
   Component,
   createElement,
   memo,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -14,6 +15,7 @@ import type { ChartType, FormData } from "../../schema/chart-types/define";
 import type { ChartDataResponse } from "../../schema/query/chart-data-response";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { ChartSkeleton } from "./ChartSkeleton";
+import type { Press } from "./click-menu";
 import { useModule } from "./module-loader";
 import { type MenuPoint, type OnOwnState, RENDERERS, type Zoom } from "./renderers";
 import { type BoxSize, useBoxSize } from "./useBoxSize";
@@ -38,13 +40,50 @@ interface DrawingViewProps {
 /** Draws a result in the full size of its parent; errors of a chart type or a view are reported through onFailed. */
 export const DrawingView = memo(function DrawingView(props: DrawingViewProps) {
   const [ref, size] = useBoxSize<HTMLDivElement>(props.room);
-  const { chartType, response, formData, theme, onMenu, onFailed } = props;
+  const { chartType, response, formData, theme, onFailed } = props;
+  const press = useRef<Press>({});
+  const { onSelect, onMenu } = props;
+  const select = useCallback<OnSelect>(
+    (selection, adds) => {
+      press.current.isUsed = true;
+      onSelect?.(selection, adds);
+    },
+    [onSelect],
+  );
+  const openMenu = useCallback(
+    (point: MenuPoint) => {
+      if (point.drilled || !press.current.needsMark) onMenu?.(point);
+    },
+    [onMenu],
+  );
+  const begin = ({ nativeEvent }: { nativeEvent: Event }) => void (press.current = { began: nativeEvent });
+  const end = ({ nativeEvent, key = "Enter" }: { nativeEvent: Event; key?: string }) => {
+    if (onMenu && key === "Enter" && !press.current.isUsed)
+      void import("./click-menu").then(({ openMenuByClick }) =>
+        openMenuByClick(nativeEvent as globalThis.MouseEvent, press),
+      );
+  };
   const attempt = useMemo(() => ({ chartType, response, formData, theme }), [chartType, response, formData, theme]);
   return (
-    <div ref={ref} className="chart-drawing" onContextMenu={onMenu && ((event) => menuBeside(event, onMenu))}>
+    <div
+      ref={ref}
+      className="chart-drawing"
+      role="presentation"
+      onContextMenu={onMenu && ((event) => menuBeside(event, openMenu))}
+      onPointerDownCapture={begin}
+      onKeyDownCapture={begin}
+      onClick={end}
+      onKeyDown={end}
+    >
       {size && size.width > 0 && size.height > 0 && (
         <DrawingBoundary attempt={attempt} onFailed={onFailed}>
-          <Drawn {...props} width={size.width} height={size.height} />
+          <Drawn
+            {...props}
+            onSelect={onSelect && select}
+            onMenu={onMenu && openMenu}
+            width={size.width}
+            height={size.height}
+          />
         </DrawingBoundary>
       )}
     </div>

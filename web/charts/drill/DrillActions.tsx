@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Filter, Rows3, Split } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, use, useState } from "react";
 import type { FormData } from "../../../schema/chart-types/define";
-import type { Selection } from "../../../schema/chart-types/drawing/drawing";
+import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
 import type { DatasetNotes } from "../../../schema/query/chart-data-response";
 import { asArray, columnLabel } from "../../../schema/query/labels";
-import type { QueryColumn, QueryFilter } from "../../../schema/query/query-context";
+import type { QueryColumn } from "../../../schema/query/query-context";
 import { drillKey } from "../../../schema/drill/drill-by";
 import { drillFilters } from "../../../schema/drill/drill-filters";
 import { parseDatasource } from "../../../schema/datasource/datasource";
@@ -16,8 +15,10 @@ import { ContextMenu } from "../../ui/actions/ContextMenu";
 import type { MenuEntry } from "../../ui/actions/Menu";
 import { useChartType } from "../chart-types";
 import type { MenuPoint } from "../renderers";
-import { FEW_COLUMNS } from "./columns-named";
+import { FiltersContext } from "../../pages/dashboard/filters/filters-context";
+import { valueFilterEntries } from "../../pages/dashboard/filters/value-filter-entries";
 import { drillInfoQuery } from "./drill-queries";
+import { type DrillDialog, markEntries } from "./mark-entries";
 
 const DetailDialog = lazy(() => import("./DetailDialog").then((module) => ({ default: module.DetailDialog })));
 const ColumnDialog = lazy(() => import("./ColumnDialog").then((module) => ({ default: module.ColumnDialog })));
@@ -30,8 +31,12 @@ export interface DrillOptions {
   dataset: DatasetNotes | undefined;
   /** Whether the person may open the chart in Explore. */
   isExplorable?: boolean;
+  /** The chart on a dashboard. */
+  chartId?: number;
+  /** The marks that are selected for a cross-filter. */
+  selected?: DataSelection | null;
   /** Offers the cross-filter where the dashboard accepts one. */
-  onSelect?: ((selection: Selection) => void) | undefined;
+  onSelect?: OnSelect | undefined;
 }
 
 interface DrillActionsProps extends DrillOptions {
@@ -39,11 +44,7 @@ interface DrillActionsProps extends DrillOptions {
   onClose: () => void;
 }
 
-export type Shown =
-  | { kind: "menu"; point: MenuPoint }
-  | { kind: "columns"; filters: readonly QueryFilter[] }
-  | { kind: "detail"; filters: readonly QueryFilter[] }
-  | { kind: "by"; column: string; filters: readonly QueryFilter[] };
+export type Shown = { kind: "menu"; point: MenuPoint } | DrillDialog;
 
 /** The menu of a chart's mark (drill to detail, drill by, cross-filter), and the dialogs that it opens. */
 export function DrillActions({
@@ -52,11 +53,14 @@ export function DrillActions({
   dashboardId,
   dataset,
   isExplorable = true,
+  chartId = 0,
+  selected = null,
   onSelect,
   start,
   onClose,
 }: DrillActionsProps) {
   const [shown, setShown] = useState<Shown>(start);
+  const dashboard = use(FiltersContext);
   const can = useRights(true);
   const mayDrill = !isGuest() || can("can_drill", "Dashboard");
   const info = useQuery({
@@ -70,64 +74,21 @@ export function DrillActions({
 
   const nameOf = (column: string): string => dataset?.verbose_map?.[column] ?? column;
 
-  const entriesAt = ({ drilled, selected = drilled }: MenuPoint): MenuEntry[] => {
+  const entriesAt = (point: MenuPoint): MenuEntry[] => {
+    const { drilled } = point;
     const filters = drilled ? drillFilters(drilled, formData) : [];
-    const splits = key !== null && drilled !== null && filters.length > 0;
-    const mayDetail = can("can_samples", "Datasource") && mayDrill;
-    return [
-      ...(selected && onSelect
-        ? [
-            { label: t("Add cross-filter"), icon: Filter, onSelect: () => onSelect(selected) } satisfies MenuEntry,
-            { kind: "separator" } satisfies MenuEntry,
-          ]
-        : []),
-      {
-        label: t("Drill to detail"),
-        icon: Rows3,
-        disabled: !mayDetail,
-        onSelect: () => setShown({ kind: "detail", filters: [] }),
-      },
-      ...(filters.length > 0
-        ? [
-            {
-              label: t("Drill to detail by {values}", {
-                values: filters.map((filter) => filterName(filter)).join(", "),
-              }),
-              icon: Rows3,
-              disabled: !mayDetail,
-              onSelect: () => setShown({ kind: "detail", filters }),
-            } satisfies MenuEntry,
-          ]
-        : []),
-      ...(mayDrill
-        ? [{ kind: "separator" } satisfies MenuEntry, { kind: "heading", label: t("Drill by") } satisfies MenuEntry]
-        : []),
-      ...(!mayDrill
-        ? []
-        : splits && columns.length > FEW_COLUMNS
-          ? [
-              {
-                label: t("{count, plural, one {Choose from # column…} other {Choose from # columns…}}", {
-                  count: columns.length,
-                }),
-                icon: Split,
-                onSelect: () => setShown({ kind: "columns", filters }),
-              } satisfies MenuEntry,
-            ]
-          : splits && columns.length > 0
-            ? columns.map((column): MenuEntry => ({
-                label: nameOf(column),
-                icon: Split,
-                onSelect: () => setShown({ kind: "by", column, filters }),
-              }))
-            : [
-                {
-                  label: splits ? t("No columns found") : t("Right-click on a dimension value to drill by"),
-                  disabled: true,
-                  onSelect: () => {},
-                } satisfies MenuEntry,
-              ]),
-    ];
+    return markEntries({
+      point,
+      current: selected,
+      onSelect,
+      filterEntries: drilled && dashboard ? valueFilterEntries(dashboard, chartId, drilled, formData) : [],
+      filters,
+      mayDetail: can("can_samples", "Datasource") && mayDrill,
+      mayDrill,
+      columns: key !== null && filters.length > 0 ? columns : null,
+      nameOf,
+      onDialog: setShown,
+    });
   };
   return (
     <>
@@ -178,6 +139,3 @@ export function DrillActions({
     </>
   );
 }
-
-const filterName = ({ val, op }: QueryFilter): string =>
-  op === "IS NULL" ? t("null") : op === "TEMPORAL_RANGE" ? String(val).slice(0, 10) : String(val);

@@ -132,11 +132,13 @@ export function EChartsView({
     chart.getZr().flush();
   }, [chart, drawing, selected, width, height]);
 
-  const choose = (item: EChartsItem & { seriesIndex: number; dataIndex: number }, adds: boolean) => {
+  /** Returns whether the item has been selected or zoomed into. */
+  const choose = (item: EChartsItem & { seriesIndex: number; dataIndex: number }, adds: boolean): boolean => {
     const selection = onSelect && drawing.selectionOf(item.seriesIndex, item.dataIndex, item);
-    if (selection) return onSelect(selection, adds);
-    const action = drawing.zoomTo?.(item);
+    if (selection) onSelect(selection, adds);
+    const action = selection ? null : drawing.zoomTo?.(item);
     if (action) chart?.dispatchAction(action as { type: string });
+    return Boolean(selection || action);
   };
   const hovered = useRef<(EChartsItem & { seriesIndex: number; dataIndex: number }) | null>(null);
   const onSelectRef = useRef(choose);
@@ -146,11 +148,11 @@ export function EChartsView({
   useEffect(() => {
     if (!chart) return;
     const select = (event: EChartsEvent) => {
-      if (event.componentType === "series")
-        onSelectRef.current(
-          { ...event, seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex ?? 0 },
-          event.event?.event instanceof globalThis.MouseEvent && addsToSelection(event.event.event),
-        );
+      if (event.componentType !== "series") return;
+      enter(event);
+      const pointer = event.event?.event;
+      const mouse = pointer instanceof globalThis.MouseEvent ? pointer : null;
+      if (onSelectRef.current(hovered.current!, mouse !== null && addsToSelection(mouse))) mouse?.preventDefault();
     };
     const enter = (event: EChartsEvent) =>
       void (hovered.current =
@@ -196,7 +198,9 @@ export function EChartsView({
       hide();
       const action = drawing.zoomTo?.(null);
       if (action) chart?.dispatchAction(action as { type: string });
-    } else if (event.key === "Enter" && at.current >= 0) choose(itemOf(drawing, at.current), addsToSelection(event));
+    } else if (event.key === "Enter" && at.current >= 0) {
+      if (choose(itemOf(drawing, at.current), addsToSelection(event))) event.preventDefault();
+    }
   };
   const hide = () => {
     if (at.current >= 0 && chart) releaseItem(chart, drawing, at.current);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { GridDrawing, GridOwnState } from "../../../schema/chart-types/drawing/grid";
-import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
+import type { DataSelection, OnSelect, Selection } from "../../../schema/chart-types/drawing/drawing";
 import type { Row } from "../../../schema/query/chart-data-response";
 import { currentLocale, t } from "../../i18n";
 import { ColumnsMenu } from "./grid/ColumnsMenu";
@@ -66,7 +66,7 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
   function requestRows(next: GridOwnState) {
     if (server) onOwnState?.({ ...serverState(), currentPage: 0, ...grid.current?.left(), ...next });
   }
-  function menu(row: Row | null, event: MouseEvent) {
+  function menu(row: Row | null, cell: Selection | null, event: MouseEvent) {
     if (!onMenu || getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     onMenu({
@@ -76,6 +76,7 @@ export function GridView({ drawing, width, height, selected = null, onSelect, on
         row && drawing.dimensions.length > 0
           ? Object.fromEntries(drawing.dimensions.map((name) => [name, row[name] ?? null]))
           : null,
+      selected: cell,
     });
   }
   // The grid outlives a render, so its callbacks read the latest props.

@@ -165,6 +165,9 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
     const [row, column] = cell.dataset["place"]!.split(" ").map(Number) as [number, number];
     cursor.moveTo({ row, column });
     select({ row, column }, addsToSelection(event));
+    const heading = headingAt({ row, column });
+    // A heading that selects nothing folds or sorts.
+    if (heading && !(heading.selects && onSelect)) event.preventDefault();
   }
 
   /**

@@ -157,11 +157,13 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
     select(Number(row.dataset["row"]), Number(cell.dataset["column"]), addsToSelection(event));
   }
 
-  /** Over a row of groups: all of its dimensions; raw records have no group. */
+  /** Over a row of groups: all of its dimensions, selecting the one of the cell; raw records have no group. */
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? cursor.cell?.row;
     if (!onMenu || getSelection()?.isCollapsed === false || (event.target as HTMLElement).closest("a")) return;
     event.preventDefault();
+    const cell = (event.target as HTMLElement).closest<HTMLElement>("[data-column]")?.dataset["column"];
+    const column = columns[Number(cell ?? cursor.cell?.column)];
     const record = row === undefined || Number(row) >= shownCount ? null : rowAt(Number(row));
     onMenu({
       x: event.clientX,
@@ -170,6 +172,7 @@ export function TableView({ drawing, width, height, selected = null, onSelect, o
         record && drawing.dimensions.length > 0
           ? Object.fromEntries(drawing.dimensions.map((name) => [name, record[name] ?? null]))
           : null,
+      selected: record && column?.selects ? { [column.selects]: record[column.key] ?? null } : null,
     });
   }
 

@@ -98,6 +98,8 @@ export function UPlotView({ drawing, width, height, selected = null, onSelect, o
     const place = plot.at(event.clientX, event.clientY);
     const selection = place && selectionAt(model, place);
     if (selection) onSelect?.(selection, addsToSelection(event));
+    // Beside all marks, a click opens no menu.
+    if (!((place?.layer ?? -1) >= 0)) event.preventDefault();
   };
   const menu = (event: MouseEvent) => {
     if (!onMenu) return;

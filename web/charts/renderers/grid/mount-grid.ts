@@ -28,7 +28,7 @@ import type {
   GridDrawing,
   GridOwnState,
 } from "../../../../schema/chart-types/drawing/grid";
-import type { DataSelection, OnSelect } from "../../../../schema/chart-types/drawing/drawing";
+import type { DataSelection, OnSelect, Selection } from "../../../../schema/chart-types/drawing/drawing";
 import type { Row } from "../../../../schema/query/chart-data-response";
 import { addsToSelection } from "../adds-to-selection";
 import { escapeShownFormula } from "../../../../schema/format/formula";
@@ -65,8 +65,8 @@ export interface GridActions {
    * filtered.
    */
   leave(left: SavedGridState): void;
-  /** Opens the menu over a row, or over none that is the database's. */
-  menu(row: Row | null, event: MouseEvent): void;
+  /** Opens the menu over a row, or over none that is the database's, and what a click on the cell selects. */
+  menu(row: Row | null, selected: Selection | null, event: MouseEvent): void;
 }
 
 /** The state of a grid as a person left it. */
@@ -124,8 +124,9 @@ export function mountGrid(
     tooltipShowDelay: 400,
     animateRows: false,
     onCellClicked: (event) => choose(event),
-    onCellContextMenu({ data, rowPinned, event }) {
-      if (event instanceof MouseEvent) actions.current.menu(rowPinned ? null : (data ?? null), event);
+    onCellContextMenu({ column, data, rowPinned, event }) {
+      const row = rowPinned ? null : (data ?? null);
+      if (event instanceof MouseEvent) actions.current.menu(row, row && selectionOf(column.getColId(), row), event);
     },
     onCellKeyDown: (event) => onKey(event),
     onColumnMoved: ({ finished, source }) => finished && changed(source),
@@ -166,16 +167,22 @@ export function mountGrid(
     };
   }
 
+  /** What a click on a cell selects. */
+  function selectionOf(key: string, row: Row): Selection | null {
+    const found = shown?.columns.find((column) => column.key === key);
+    return found?.selects ? { [found.selects]: row[key] ?? null } : null;
+  }
+
   function choose({
     column,
     data,
     rowPinned,
     event,
   }: Pick<CellClickedEvent<Row>, "column" | "data" | "rowPinned" | "event">) {
-    const found = shown?.columns.find(({ key }) => key === column.getColId());
-    if (!shown?.selects || !found?.selects || !data || rowPinned || getSelection()?.isCollapsed === false) return;
+    const selection = data && selectionOf(column.getColId(), data);
+    if (!shown?.selects || !selection || rowPinned || getSelection()?.isCollapsed === false) return;
     actions.current.select(
-      { [found.selects]: data[found.key] ?? null },
+      selection,
       (event instanceof MouseEvent || event instanceof KeyboardEvent) && addsToSelection(event),
     );
   }

@@ -45,9 +45,9 @@ export function plotKeys({ model, store, plot, zoom, onSelect }: PlotKeysInput):
         return go(here ?? first, neighbor(model, here ?? first, layer, -1));
       case "Enter": {
         const selection = hover && selectionAt(model, hover);
-        if (!selection) return;
+        if (!selection || !onSelect) return;
         event.preventDefault();
-        return onSelect?.(selection, addsToSelection(event));
+        return onSelect(selection, addsToSelection(event));
       }
       case "Escape":
         if (!hover && !zoom) return;

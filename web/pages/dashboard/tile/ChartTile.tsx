@@ -172,6 +172,8 @@ const KnownChartTile = memo(function KnownChartTile({
     dashboardId: dashboard.id,
     dataset: notes,
     isExplorable: chart.is_explorable,
+    chartId: chart.id,
+    selected: cross.selected,
     onSelect: cross.onSelect,
   });
 
