@@ -29,5 +29,9 @@ async function signIn(page, base, user, password) {
   await page.locator("#username, input[name=username]").fill(user);
   await page.locator("input[type=password]").fill(password);
   await page.keyboard.press("Enter");
-  await page.waitForURL((url) => !url.pathname.includes("login"), { waitUntil: "commit" });
+  await page
+    .waitForURL((url) => !url.pathname.includes("login"), { waitUntil: "commit" })
+    .catch((error) => {
+      throw new Error(`Couldn't sign in to ${base} as ${user}`, { cause: error });
+    });
 }
