@@ -139,7 +139,7 @@ export function Composer({
         <div className="row comment-send">
           {stored.length > MAX_COMMENT_LENGTH && (
             <span className="help err grow" role="alert">
-              {t("{count} of {max} characters", { count: stored.length, max: MAX_COMMENT_LENGTH })}
+              {t("{used} of {max} characters", { used: stored.length, max: MAX_COMMENT_LENGTH })}
             </span>
           )}
           {onCancel && (

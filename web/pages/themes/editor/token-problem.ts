@@ -19,7 +19,7 @@ export function tokenProblem(token: string, value: unknown, isColor: (text: stri
     case "fontUrls":
       return Array.isArray(value) && value.length <= MAX_FONT_URLS && value.every(isFontUrl)
         ? null
-        : t("Enter up to {count} https addresses, one per line.", { count: MAX_FONT_URLS });
+        : t("Enter up to {max} https addresses, one per line.", { max: MAX_FONT_URLS });
     case "brandLogoUrl":
       return imageAddress(text) === null ? t("Enter an https address, a path or a data: image.") : null;
     case "brandLogoHref":
