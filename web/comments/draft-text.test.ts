@@ -24,6 +24,10 @@ describe("comment drafts", () => {
     expect(draft).toBe("@Ann Lee (2) asked @Ann Lee");
     expect(storedText(draft, picked)).toBe("<@2> asked <@1>");
   });
+  it("keeps the mention of a person who was deleted", () => {
+    const [draft, picked] = draftOf("<@8>, see https://a.example", []);
+    expect(storedText(draft, picked)).toBe("<@8>, see https://a.example");
+  });
   it.each([
     ["Hi @an", { at: 3, query: "an" }],
     ["@", { at: 0, query: "" }],

@@ -1,4 +1,4 @@
-import { mentionOf, withNames } from "../../schema/comment/mentions";
+import { commentParts, mentionOf } from "../../schema/comment/mentions";
 import { fullName, type Person } from "../ui/display/Avatars";
 
 /** A person whom a draft mentions by "@" and a label, which no other person of the draft has. */
@@ -31,7 +31,13 @@ export function draftOf(text: string, mentions: readonly (Person & { id: number 
   let picked: PickedPerson[] = [];
   for (const person of mentions) picked = [...picked, pickedPerson(picked, person.id, fullName(person))];
   const known = new Map(picked.map(({ id, label }) => [id, label]));
-  return [withNames(text, (id) => known.get(id) ?? String(id)), picked];
+  const draft = commentParts(text).map((part) => {
+    if ("text" in part) return part.text;
+    if ("link" in part) return part.link;
+    const label = known.get(part.person);
+    return label === undefined ? mentionOf(part.person) : `@${label}`;
+  });
+  return [draft.join(""), picked];
 }
 
 /** A mention that is being typed before the caret: where its "@" is, and what follows it. */
