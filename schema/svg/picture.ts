@@ -88,12 +88,10 @@ export function framed(
             "font-weight": 600,
           }),
         ];
-  const printed = [
-    ...lines.map((line, at) => note(line, { x: MARGIN, y: head + at * NOTE + 10 }, theme)),
-    note(shortened(notes.stamp, width, noteWidth), { x: MARGIN, y: whole.height - MARGIN }, theme),
-  ];
+  const filters = lines.map((line, at) => note(line, { x: MARGIN, y: head + at * NOTE + 10 }, theme));
+  const stamp = note(shortened(notes.stamp, width, noteWidth), { x: MARGIN, y: whole.height - MARGIN }, theme);
   return {
-    svg: picture(whole, title, ...heading, placed(svg, MARGIN, top), ...printed),
+    svg: picture(whole, title, ...heading, ...filters, placed(svg, MARGIN, top), stamp),
     width: whole.width,
     height: whole.height,
   };

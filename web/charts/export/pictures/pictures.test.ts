@@ -8,6 +8,7 @@ import { pairedTtest } from "../../../../schema/chart-types/paired_ttest/index";
 import { examples as tests } from "../../../../schema/chart-types/paired_ttest/examples";
 import { pivotTable } from "../../../../schema/chart-types/pivot_table_v2/index";
 import { examples as pivots } from "../../../../schema/chart-types/pivot_table_v2/examples";
+import { textElement } from "../../../../schema/svg/element";
 import { framed, picture } from "../../../../schema/svg/picture";
 import { testTheme } from "../../../../tests/draw-theme";
 import { chartSvg } from "../chart-svg";
@@ -112,12 +113,15 @@ it("frames an exported image with its title and padding", () => {
 
 it("frames an exported image between its filters and where and when it was saved, in its own size", () => {
   const filters = Array.from({ length: 60 }, (_, at) => `country ${at} <`).join(" · ");
-  const whole = framed(picture({ ...space, height: 700 }, "Inner"), space, "", { filters, stamp: "Sales · today" });
+  const whole = framed(picture({ ...space, height: 700 }, "Inner", textElement("Chart", {})), space, "", {
+    filters,
+    stamp: "Sales · today",
+  });
   const lines = texts(whole.svg);
-  expect(lines).toHaveLength(5);
-  expect([lines[0]!.startsWith("country 0 &lt;"), lines[3]!.endsWith("…"), lines[4]]).toEqual([
+  expect([lines[0]!.startsWith("country 0 &lt;"), lines[3]!.endsWith("…"), ...lines.slice(4)]).toEqual([
     true,
     true,
+    "Chart",
     "Sales · today",
   ]);
   expect(whole.height).toBe(700 + 16 + 4 * 16 + 4 + 20 + 16);
