@@ -210,6 +210,25 @@ describe.skipIf(!hasChromium)("home page and lists", () => {
     await removed;
   });
 
+  it.each([
+    [1280, 480],
+    [390, 374],
+  ])("in a window of %i px, options with long names widen their list to %i px", async (width, widest) => {
+    const page = await open("/superset/welcome/", { viewport: { width, height: 800 } });
+    const text = "A person with a long name ".repeat(10).trim();
+    await page.route("**/api/v1/chart/related/owners*", (route) =>
+      route.fulfill({ json: { count: 1, result: [{ text, value: 1, extra: {} }] } }),
+    );
+    await page.goto("/chart/list/");
+    await page.locator(".fbtn", { hasText: "Owner" }).click();
+    await page.getByTitle(text).waitFor();
+    const list = page.locator(".filter-pop:popover-open");
+    await expect.poll(async () => (await list.boundingBox())!.width).toBe(widest);
+    const { x } = (await list.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(8);
+    expect(x + widest).toBeLessThanOrEqual(width - 8);
+  });
+
   it("an unknown address shows a not-found page with a link to home", async () => {
     const page = await open("/no/such/page/", { expected: [/status of 404/] });
     await page.getByRole("heading", { name: "Page not found" }).waitFor();

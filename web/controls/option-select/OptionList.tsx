@@ -65,7 +65,9 @@ export function OptionList({
             >
               {option.picture}
               <span className="choice-words">
-                <span className="trunc">{option.label}</span>
+                <span className="trunc" title={option.label}>
+                  {option.label}
+                </span>
                 {option.hint && <span className="t3 cap">{option.hint}</span>}
               </span>
               {isSelected(option) && <Icon of={Check} className="check" />}

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { followContents } from "../../ui/overlays/follow-contents";
 import { placePopover } from "../../ui/overlays/place-popover";
 
 /**
@@ -17,6 +18,7 @@ export function useAnchoredList(
     panel.showPopover();
     const place = () => placePopover(panel, anchor, "start");
     place();
+    const endFollowing = followContents(panel, anchor);
     const follow = (event: Event) => {
       if (!(event.target instanceof Node && panel.contains(event.target))) place();
     };
@@ -26,6 +28,7 @@ export function useAnchoredList(
     addEventListener("scroll", follow, { capture: true, passive: true });
     addEventListener("resize", place);
     return () => {
+      endFollowing();
       panel.removeEventListener("mousedown", keepFocus);
       removeEventListener("scroll", follow, { capture: true });
       removeEventListener("resize", place);

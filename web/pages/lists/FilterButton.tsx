@@ -1,8 +1,10 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { Check, ChevronDown, Search } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "../../i18n";
 import { Icon } from "../../ui/display/Icon";
+import { followContents } from "../../ui/overlays/follow-contents";
+import { invokerOf } from "../../ui/overlays/place-popover";
 import { Popover } from "../../ui/overlays/Popover";
 import { type Option, useOptions } from "../../ui/inputs/useOptions";
 import type { FilterSpec } from "./list-filters";
@@ -60,6 +62,12 @@ function Options({
   onChoose: (value: FilterValue | null) => void;
 }) {
   const [text, setText] = useState("");
+  const search = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const panel = search.current?.closest<HTMLElement>("[popover]");
+    const button = panel && invokerOf(panel.id);
+    return button ? followContents(panel, button) : undefined;
+  }, []);
   const found = useOptions(spec.options, text);
   const selectedOption =
     value === null || typeof value === "string"
@@ -71,7 +79,7 @@ function Options({
   };
   return (
     <Combobox value={selectedOption} onChange={choose} by="value">
-      <span className="input sm">
+      <span ref={search} className="input sm">
         <Icon of={Search} size="small" />
         <ComboboxInput
           aria-label={spec.label}
@@ -86,7 +94,9 @@ function Options({
           <ComboboxOption key={option.value} value={option} className="mi">
             {({ selected }) => (
               <>
-                <span className="trunc">{option.label}</span>
+                <span className="trunc" title={option.label}>
+                  {option.label}
+                </span>
                 {selected && <Icon of={Check} className="check" />}
               </>
             )}

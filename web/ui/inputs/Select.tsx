@@ -1,6 +1,6 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { Check, ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { t } from "../../i18n";
 import { useField } from "./Field";
 import { Icon } from "../display/Icon";
@@ -24,10 +24,11 @@ export interface SelectProps<V extends string | number> extends Shared<V> {
 /** Single selection: typing filters, arrows and Enter select, Esc closes. */
 export function Select<V extends string | number>({ value, onChange, options, placeholder, ...names }: SelectProps<V>) {
   const [text, setText] = useState("");
+  const box = useRef<HTMLSpanElement>(null);
   const { attributes } = useField();
   return (
     <Combobox value={value} onChange={onChange} onClose={() => setText("")} by="value" immediate>
-      <span className="input">
+      <span ref={box} className="input">
         <ComboboxInput
           displayValue={(option: Option<V> | null) => option?.label ?? ""}
           onChange={(event) => setText(event.target.value)}
@@ -40,7 +41,7 @@ export function Select<V extends string | number>({ value, onChange, options, pl
           <Icon of={ChevronDown} size="small" />
         </ComboboxButton>
       </span>
-      <OptionItems options={options} text={text} />
+      <OptionItems box={box} options={options} text={text} />
     </Combobox>
   );
 }
@@ -63,6 +64,7 @@ export function MultiSelect<V extends string | number>({
 }: MultiSelectProps<V>) {
   const [text, setText] = useState("");
   const [allShown, setAllShown] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
   const { attributes } = useField();
   const change = (next: Option<V>[]) => {
     setText("");
@@ -70,7 +72,7 @@ export function MultiSelect<V extends string | number>({
   };
   return (
     <Combobox multiple value={[...value]} onChange={change} onClose={() => setText("")} by="value" immediate>
-      <span className="input multi">
+      <span ref={box} className="input multi">
         {(allShown ? value : value.slice(0, tagsShown)).map((option) => (
           <Tag key={option.value} onRemove={() => onChange(value.filter((other) => other.value !== option.value))}>
             {option.label}
@@ -102,15 +104,29 @@ export function MultiSelect<V extends string | number>({
           {...attributes}
         />
       </span>
-      <OptionItems options={options} text={text} />
+      <OptionItems box={box} options={options} text={text} />
     </Combobox>
   );
 }
 
-function OptionItems<V extends string | number>({ options, text }: { options: Options<V>; text: string }) {
+interface OptionItemsProps<V extends string | number> {
+  box: RefObject<HTMLElement | null>;
+  options: Options<V>;
+  text: string;
+}
+
+function OptionItems<V extends string | number>({ box, options, text }: OptionItemsProps<V>) {
   const found = useOptions(options, text);
+  // The library anchors the list to the input: it extends to the end of the box around it.
+  const extend = (list: HTMLElement | null) => {
+    const input = box.current?.querySelector("input");
+    if (!list || !box.current || !input) return;
+    const widthPx = box.current.getBoundingClientRect().right - input.getBoundingClientRect().left;
+    list.style.setProperty("--box-width", `${widthPx}px`);
+  };
   return (
     <ComboboxOptions
+      ref={extend}
       anchor={{ to: "bottom start", gap: 4, padding: 8 }}
       modal={false}
       className="opts"
@@ -120,7 +136,9 @@ function OptionItems<V extends string | number>({ options, text }: { options: Op
         <ComboboxOption key={option.value} value={option} className="mi">
           {({ selected }) => (
             <>
-              <span className="trunc">{option.label}</span>
+              <span className="trunc" title={option.label}>
+                {option.label}
+              </span>
               {selected && <Icon of={Check} className="check" />}
             </>
           )}

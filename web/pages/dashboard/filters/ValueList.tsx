@@ -81,7 +81,7 @@ export function ValueList({
               onPointerMove={() => index !== active && onPoint(index)}
               onClick={() => onChoose(value)}
             >
-              <span className="trunc">
+              <span className="trunc" title={formatValue(value)}>
                 {value === own ? t("Use “{text}”", { text: formatValue(value) }) : formatValue(value)}
               </span>
               {selected.includes(value) && <Icon of={Check} className="check" />}
