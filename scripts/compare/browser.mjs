@@ -11,12 +11,11 @@ export async function withBrowser(work) {
   const browser = await chromium.launch({ executablePath: testBrowserPath(), args: CHROMIUM_ARGS });
   try {
     const openPage = async (base, { user, password, charts }) => {
-      const context = await browser.newContext({ viewport: DASHBOARD, reducedMotion: "reduce", timezoneId: "UTC" });
+      const viewport = charts === undefined ? DASHBOARD : CHART;
+      const context = await browser.newContext({ viewport, reducedMotion: "reduce", timezoneId: "UTC" });
       context.setDefaultTimeout(SLOW_MS);
       const page = await context.newPage();
-      // Superset's sign-in form refuses a correct password in a window as small as a chart.
       await signIn(page, base, user, password);
-      if (charts !== undefined) await page.setViewportSize(CHART);
       return page;
     };
     return await work(openPage, await browser.newPage());
