@@ -83,6 +83,10 @@ export const parametersToValidate = z.looseObject({
   configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"]),
   parameters: z.record(z.string(), z.unknown()).default({}),
   database_name: text(1, 250).nullish(),
+  driver: z.string().nullish(),
+  catalog: z.record(z.string(), z.unknown()).optional(),
+  impersonate_user: z.boolean().optional(),
+  extra: z.string().optional(),
 });
 
 export type DatabaseToCreate = z.infer<typeof databaseToCreate>;
