@@ -12,7 +12,7 @@ const LINES = [chartType("echarts_timeseries_line"), chartType("echarts_area"), 
 const BARS = [chartType("echarts_timeseries_bar")];
 
 const APPLICATION_PACKAGES =
-  /^node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo)\/(?!.*nfinite)/;
+  /^node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo)\/(?!.*(?:nfinite|ueries|useBlocker))/;
 const CHART_PACKAGES = /^node_modules\/(zod|d3-format|d3-time-format)\//;
 const ECHARTS_PACKAGES = /(?<!kbn-handlebars\/)node_modules\/(echarts|zrender|tslib)\//;
 const ICON = /^node_modules\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/;
