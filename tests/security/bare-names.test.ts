@@ -3,6 +3,7 @@ import { Client } from "../client";
 import { grantPermissions } from "../metadata";
 import { executeInExamples } from "../customers";
 import { makeDatabase, uniqueName } from "../objects";
+import { makePerson, makeRole, roleIds } from "../people";
 
 /**
  * Two schemas with a table of the same name; on the second's table, a row rule shows half of the rows, by a column
@@ -11,7 +12,7 @@ import { makeDatabase, uniqueName } from "../objects";
 const suffix = Date.now().toString(36);
 const [north, south] = [`north_${suffix}`, `south_${suffix}`];
 let admin: Client, gamma: Client;
-let database: number;
+let database: number, role: number;
 
 const make = (client: Client, schema: string | null, text: string, more: object = {}) =>
   client.post("/api/v1/dataset/", { database, schema, table_name: uniqueName("bare"), sql: text, ...more });
@@ -28,27 +29,27 @@ const labels = async (client: Client, id: number, more: object = {}, query: obje
 };
 
 beforeAll(async () => {
-  [admin, gamma] = await Promise.all([Client.as("admin", "attacked"), Client.as("gamma", "attacked")]);
+  admin = await Client.as("admin", "attacked");
+  // A role of its own: other tests check what Gamma may do.
+  const gammas = (await roleIds(admin)).get("Gamma")!;
+  role = await makeRole(admin, []);
+  gamma = await Client.as((await makePerson(admin, [gammas, role])).username, "attacked");
   await executeInExamples(`create schema ${north}; create table ${north}.cities as select label from (values ('Oslo'), ('Bergen')) v(label);
     create schema ${south}; create table ${south}.cities as select label, hidden from (values ('Rome', false), ('Bari', true)) v(label, hidden)`);
   const name = uniqueName("schemas");
   database = await makeDatabase(admin, name);
   const table = await admin.post("/api/v1/dataset/", { database, schema: south, table_name: "cities" });
-  const roles = (await admin.get("/api/v1/rowlevelsecurity/related/roles")).body.result as {
-    text: string;
-    value: number;
-  }[];
   const rule = {
     name: uniqueName("not hidden"),
     filter_type: "Regular",
     tables: [table.body.id],
-    roles: [roles.find(({ text }) => text === "Gamma")!.value],
+    roles: [gammas],
     clause: "not hidden",
   };
   expect((await admin.post("/api/v1/rowlevelsecurity/", rule)).status).toBe(201);
   await grantPermissions(
     admin,
-    "Gamma",
+    role,
     [
       ["schema_access", `[${name}].[${north}]`],
       ["can_write", "Dataset"],
@@ -103,7 +104,7 @@ it("unqualified table names are subject to the row rules of that schema's table,
   );
   await grantPermissions(
     admin,
-    "Gamma",
+    role,
     perms.map((perm) => ["datasource_access", perm] as const),
     "attacked",
   );
