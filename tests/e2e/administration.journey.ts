@@ -26,6 +26,8 @@ describe.skipIf(!hasChromium)("administration pages", () => {
     await box.fill(tag);
     await page.getByRole("option", { name: `Create tag “${tag}”` }).waitFor();
     await box.press("Enter");
+    // Closes the list of further tags, which covers the button.
+    await box.press("Escape");
     await submit(page, "Save");
     await page.getByText("Tagged 2 charts").waitFor();
 
