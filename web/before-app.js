@@ -24,6 +24,16 @@
     } catch {
       /* storage is blocked */
     }
+    // The navigation bar and empty tiles before the application has loaded, for people who are signed in.
+    if (
+      /(?:^|; )csrf_token=/.test(document.cookie) &&
+      !/^\/(login|register|invitation|reset-password|verify-email)\b/.test(location.pathname) &&
+      !/[?&]standalone=/.test(location.search)
+    )
+      root.setAttribute(
+        "data-skeleton",
+        /^\/(superset\/)?dashboard\/(?!(list|new)\/?$)[^/]+\/?$/.test(location.pathname) ? "dashboard" : "page",
+      );
     var bar = document.createElement("meta");
     bar.name = "theme-color";
     bar.content = dark ? "#16181b" : "#ffffff";

@@ -2,6 +2,7 @@ import "@fontsource-variable/inter/wght.css";
 import "../schema/theme/tokens.css";
 import "./theme/base.css";
 import "./ui/ui.css";
+import "./shell/page-skeleton.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -11,6 +12,7 @@ import { queryClient } from "./api/transport/query-client";
 import { activateLocale } from "./i18n";
 import { initialLocale } from "./language";
 import { router } from "./router";
+import { endPageSkeleton } from "./shell/end-page-skeleton";
 import { followLinks } from "./shell/follow-links";
 import { reloadAfterDeployment } from "./shell/reload-after-deployment";
 import { ThemeProvider } from "./theme/ThemeProvider";
@@ -21,7 +23,9 @@ followLinks(document, router);
 whenSessionEnds(async () => (await import("./pages/login/reauthenticate/prompt-sign-in")).promptSignIn());
 reloadAfterDeployment();
 
-createRoot(document.getElementById("root") as HTMLElement).render(
+const root = document.getElementById("root") as HTMLElement;
+endPageSkeleton(root);
+createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>

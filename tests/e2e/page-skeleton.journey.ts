@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+/** Holds the application's code back until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const load = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!before-app)[^/]*\.js$/, (route) => load.promise.then(() => route.continue()));
+  return load.resolve;
+}
+
+/** Sum of the layout shifts of a page so far. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
+
+describe.skipIf(!hasChromium)("page skeleton", () => {
+  const { open } = visitor();
+  const skeleton = (page: Page) => page.locator("#page-skeleton");
+
+  it.each(["light", "dark"] as const)(
+    "shows the navigation bar and tiles of a dashboard before its code, and is replaced in place: %s",
+    async (theme) => {
+      const page = await open("about:blank", { theme });
+      const release = await holdCode(page);
+      await page.goto("/superset/dashboard/weather/", { waitUntil: "commit" });
+      await skeleton(page).locator(".brand").waitFor();
+      const [bar, head] = await Promise.all(
+        [".nav", ".skeleton-head"].map((part) => skeleton(page).locator(part).boundingBox()),
+      );
+      expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe(theme);
+      release();
+      await page.locator("[data-state=rendered]").first().waitFor();
+      expect(await skeleton(page).count()).toBe(0);
+      expect(await page.locator(".nav").boundingBox()).toEqual(bar);
+      expect((await page.locator(".dash-head").boundingBox())?.y).toBe(head?.y);
+      expect(await shift(page)).toBeLessThan(0.05);
+    },
+  );
+
+  it("is absent where a page has no navigation bar, and without a session", async () => {
+    for (const [path, anonymous] of [
+      ["/superset/dashboard/weather/?standalone=1", false],
+      ["/login/", true],
+      ["/superset/dashboard/weather/", true],
+    ] as const) {
+      const page = await open("about:blank", { anonymous, expected: [/401/] });
+      const release = await holdCode(page);
+      await page.goto(path, { waitUntil: "commit" });
+      await skeleton(page).waitFor({ state: "attached" });
+      expect(await skeleton(page).isVisible(), path).toBe(false);
+      release();
+      await page.locator("main").first().waitFor();
+    }
+  });
+});
