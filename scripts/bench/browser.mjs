@@ -1,6 +1,7 @@
 // Waiting times of the pages, measured in Chromium at 1440×900.
 import { gzipSync } from "node:zlib";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { CHROMIUM_ARGS, chromiumPath } from "../chromium.mjs";
@@ -86,6 +87,52 @@ export async function warmVisits(page, url, runs) {
     times.push(await timeToCharts(page, url));
   }
   return times.slice(1);
+}
+
+/** Visits of a new tab before the browser has compiled the code into its cache. */
+const BEFORE_CODE_CACHE = 3;
+
+/**
+ * Visits in new tabs of one persistent profile, with its code cache: milliseconds from navigation until the first
+ * contentful paint and until the last chart of the first screen, and how much the first paint of a page of one line
+ * takes.
+ */
+export async function newTabs(base, url, runs) {
+  const profile = mkdtempSync(join(tmpdir(), "edgewise-profile-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: CHROMIUM_ARGS,
+    viewport: SIZE,
+  });
+  const firstPaint = (page) =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          new PerformanceObserver((list) => {
+            const paint = list.getEntriesByName("first-contentful-paint")[0];
+            if (paint) resolve(paint.startTime);
+          }).observe({ type: "paint", buffered: true }),
+        ),
+    );
+  try {
+    await context.request.post(`${base}/login/`, { form: { username: "admin", password: "admin" } });
+    const visits = [];
+    for (let run = 0; run < BEFORE_CODE_CACHE + runs; run++) {
+      const line = await context.newPage();
+      await line.goto(`${base}/health`);
+      const oneLine = await firstPaint(line);
+      await line.close();
+      const page = await context.newPage();
+      const { last } = await timeToCharts(page, url);
+      visits.push({ oneLine, painted: await firstPaint(page), last });
+      await rest(page);
+      await page.close();
+    }
+    return visits.slice(BEFORE_CODE_CACHE);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   coldVisits,
   exploreReady,
   javascriptToFirstChart,
+  newTabs,
   redraw,
   scroll,
   tableShown,
@@ -24,6 +25,10 @@ export async function measurePages({ base, token, examplesUrl, add }) {
     const warm = times(await warmVisits(page, `${base}/superset/dashboard/${twelve}/`, 5));
     add("dashboard of 12 charts, data cached, cold profile: last chart drawn", "≤ 1000", spread(cold).median, "ms");
     add("dashboard of 12 charts, data cached, warm: last chart drawn", "≤ 400", spread(warm).median, "ms");
+    const tabs = await newTabs(base, `${base}/superset/dashboard/${twelve}/`, 5);
+    const beyond = spread(tabs.map(({ painted, oneLine }) => painted - oneLine)).median;
+    add("dashboard of 12 charts, new tab: first paint, beyond that of a page of one line", "≤ 150", beyond, "ms");
+    add("… the same: last chart drawn", "", spread(times(tabs)).median, "ms");
     const js = await javascriptToFirstChart(await open(), `${base}/superset/dashboard/${lines}/`);
     add("JavaScript to the first chart of a dashboard of lines and numbers, gzipped", "≤ 250", js.bytes / 1024, "KB");
     add(
