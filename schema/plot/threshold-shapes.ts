@@ -11,6 +11,8 @@ export interface ThresholdShape {
   label: string;
   /** Where its line is; null outside of the plot. */
   line: number | null;
+  /** The baseline of its label: above the line, or below where the plot's top is too near. */
+  labelY: number;
   /** Its area, from the next threshold or the plot's top to its value; of no height outside of the plot. */
   top: number;
   bottom: number;
@@ -23,9 +25,11 @@ export function thresholdShapes(values: readonly Threshold[], pixels: PlotPixels
   return values.map(({ value, color, label }, i) => {
     const y = pixels.y(value);
     const next = values[i + 1];
+    const above = y - 4 * pixels.ratio;
     return {
       color,
       label,
+      labelY: above < pixels.top + 10 * pixels.ratio ? y + 12 * pixels.ratio : above,
       line: y >= pixels.top - 0.5 && y <= end + 0.5 ? inside(y) : null,
       top: next ? inside(pixels.y(next.value)) : pixels.top,
       bottom: inside(y),

@@ -26,7 +26,7 @@ export function thresholdAreasSvg({ thresholds }: UPlotDrawing, pixels: PlotPixe
 export function thresholdLinesSvg({ thresholds }: UPlotDrawing, pixels: PlotPixels, theme: DrawTheme): string {
   if (!thresholds?.lines && !thresholds?.areas) return "";
   const right = pixels.left + pixels.width;
-  const drawn = thresholdShapes(thresholds.values, pixels).flatMap(({ color, label, line: y }) => {
+  const drawn = thresholdShapes(thresholds.values, pixels).flatMap(({ color, label, labelY, line: y }) => {
     if (y === null) return [];
     const line = element("line", {
       x1: pixels.left,
@@ -39,7 +39,7 @@ export function thresholdLinesSvg({ thresholds }: UPlotDrawing, pixels: PlotPixe
     });
     const text = textElement(label, {
       x: right - 4,
-      y: y - 4 < pixels.top + 10 ? y + 12 : y - 4,
+      y: labelY,
       "text-anchor": "end",
       "font-size": 11,
       ...halo(theme),

@@ -26,9 +26,9 @@ export function paintThresholdLines(
   colors: PlotColors,
 ): void {
   if (!thresholds?.lines && !thresholds?.areas) return;
-  const { left, width, ratio, top } = pixels;
+  const { left, width, ratio } = pixels;
   const right = left + width;
-  for (const { color, label, line } of thresholdShapes(thresholds.values, pixels)) {
+  for (const { color, label, labelY, line } of thresholdShapes(thresholds.values, pixels)) {
     if (line === null) continue;
     if (thresholds.lines) {
       ctx.strokeStyle = color;
@@ -46,9 +46,8 @@ export function paintThresholdLines(
     ctx.lineWidth = 3 * ratio;
     ctx.strokeStyle = colors.surface;
     ctx.fillStyle = colors.text;
-    const y = line - 4 * ratio < top + 10 * ratio ? line + 12 * ratio : line - 4 * ratio;
-    ctx.strokeText(label, right - 4 * ratio, y);
-    ctx.fillText(label, right - 4 * ratio, y);
+    ctx.strokeText(label, right - 4 * ratio, labelY);
+    ctx.fillText(label, right - 4 * ratio, labelY);
   }
 }
 

@@ -120,10 +120,10 @@ export function plotOptions({
         (u, key) => {
           if (key !== "x") return;
           const { min, max } = u.scales["x"] as { min: number; max: number };
+          if (min <= whole.min && max >= whole.max) return onZoom(null);
           const from = drawing.x.find((x) => x >= min)!;
           const to = drawing.x.findLast((x) => x <= max)!;
-          const isZoomed = min > whole.min || max < whole.max;
-          onZoom(isZoomed ? { from, to, reset: () => u.setScale("x", whole) } : null);
+          onZoom({ from, to, reset: () => u.setScale("x", whole) });
         },
       ],
     },
