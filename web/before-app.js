@@ -1,6 +1,8 @@
 // The first script of a page. Applies the stored theme before paint, and sends the first page's requests before the
 // application has loaded (web/api/transport/early-responses.ts uses the responses).
 (function () {
+  // Pages of people who are not signed in.
+  var withoutSession = /^\/(login|register|invitation|reset-password|verify-email)\b/.test(location.pathname);
   // Reading storage blocks the script until the browser has loaded it: the requests are sent first.
   function wear() {
     var root = document.documentElement,
@@ -25,11 +27,7 @@
       /* storage is blocked */
     }
     // The navigation bar and empty tiles before the application has loaded, for people who are signed in.
-    if (
-      /(?:^|; )csrf_token=/.test(document.cookie) &&
-      !/^\/(login|register|invitation|reset-password|verify-email)\b/.test(location.pathname) &&
-      !/[?&]standalone=/.test(location.search)
-    )
+    if (/(?:^|; )csrf_token=/.test(document.cookie) && !withoutSession && !/[?&]standalone=/.test(location.search))
       root.setAttribute(
         "data-skeleton",
         /^\/(superset\/)?dashboard\/(?!(list|new)\/?$)[^/]+\/?$/.test(location.pathname) ? "dashboard" : "page",
@@ -50,8 +48,7 @@
     early[path].catch(function () {});
   }
   function sendRequests() {
-    // Pages of people who are not signed in.
-    if (/^\/(login|register|invitation|reset-password|verify-email)\b/.test(location.pathname)) {
+    if (withoutSession) {
       try {
         Object.keys(localStorage).forEach(function (key) {
           if (key.indexOf("edgewise-requests:") === 0) localStorage.removeItem(key);
