@@ -7,6 +7,7 @@ import { Tabs } from "../../ui/navigation/Tabs";
 import { OptionSelect } from "../option-select/OptionSelect";
 import type { ControlProps } from "../control-props";
 import { EditorFoot } from "../editor/EditorFoot";
+import { EditorForm } from "../editor/EditorForm";
 import { translateLabel } from "../panel/translate-label";
 import { PillBox } from "../pills/PillBox";
 import { type AnnotationType, type Layer, layerProblem, newLayer, typeOf, withType } from "./layer-draft";
@@ -56,11 +57,8 @@ function LayerEditor({ layer: stored, otherNames, onSave, onClose }: LayerEditor
   const problem = layerProblem(layer, otherNames);
   const names = typeNames();
   return (
-    <form
-      className="editor-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+    <EditorForm
+      onSubmit={() => {
         if (problem === null) onSave(layer);
       }}
     >
@@ -105,6 +103,6 @@ function LayerEditor({ layer: stored, otherNames, onSave, onClose }: LayerEditor
         </p>
       )}
       <EditorFoot onClose={onClose} ready={problem === null} />
-    </form>
+    </EditorForm>
   );
 }

@@ -8,6 +8,7 @@ import { OptionSelect } from "../option-select/OptionSelect";
 import { columnOption } from "../column-look";
 import { EditableName } from "../editor/EditableName";
 import { EditorFoot } from "../editor/EditorFoot";
+import { EditorForm } from "../editor/EditorForm";
 import { ExpressionCheck } from "../sql-input/ExpressionCheck";
 import { SqlInput } from "../sql-input/SqlInput";
 import { useExpressionCheck } from "../sql-input/useExpressionCheck";
@@ -39,11 +40,8 @@ export function ColumnEditor({ column, dataset, columns, plain, onSave, onClose 
   ];
   const available = draft.tab === "saved" ? calculated : columns.filter((one) => !isCalculated(one));
   return (
-    <form
-      className="editor-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+    <EditorForm
+      onSubmit={() => {
         if (made !== null) onSave(made);
       }}
     >
@@ -82,7 +80,7 @@ export function ColumnEditor({ column, dataset, columns, plain, onSave, onClose 
         </div>
       </Tabs>
       <EditorFoot onClose={onClose} ready={made !== null} />
-    </form>
+    </EditorForm>
   );
 }
 

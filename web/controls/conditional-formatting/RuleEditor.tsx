@@ -6,6 +6,7 @@ import { Field, TextInput } from "../../ui/inputs/Field";
 import type { ResultColumn } from "../result-columns";
 import { OptionSelect } from "../option-select/OptionSelect";
 import { EditorFoot } from "../editor/EditorFoot";
+import { EditorForm } from "../editor/EditorForm";
 import { ENTIRE_ROW, isComplete, operandOf, operatorsOf, targetValue, withOperator } from "./rule-draft";
 import { RuleColor } from "./RuleColor";
 
@@ -44,11 +45,8 @@ export function RuleEditor({ rule: stored, columns, cells, compares, onSave, onC
     </Field>
   );
   return (
-    <form
-      className="editor-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+    <EditorForm
+      onSubmit={() => {
         if (complete) onSave(stored !== null && JSON.stringify(stored) === JSON.stringify(rule) ? stored : rule);
       }}
     >
@@ -129,6 +127,6 @@ export function RuleEditor({ rule: stored, columns, cells, compares, onSave, onC
         )}
       </div>
       <EditorFoot onClose={onClose} ready={complete} />
-    </form>
+    </EditorForm>
   );
 }

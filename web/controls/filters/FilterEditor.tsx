@@ -7,6 +7,7 @@ import { Tabs } from "../../ui/navigation/Tabs";
 import { OptionSelect } from "../option-select/OptionSelect";
 import { columnOption, metricOption } from "../column-look";
 import { EditorFoot } from "../editor/EditorFoot";
+import { EditorForm } from "../editor/EditorForm";
 import { newOptionName } from "../option-name";
 import { ExpressionCheck } from "../sql-input/ExpressionCheck";
 import { SqlInput } from "../sql-input/SqlInput";
@@ -41,11 +42,8 @@ export function FilterEditor({ filter, dataset, metrics, onSave, onClose }: Filt
   const [optionName] = useState(() => newOptionName("filter"));
   const made = filterOf(draft, filter, optionName);
   return (
-    <form
-      className="editor-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+    <EditorForm
+      onSubmit={() => {
         if (made !== null) onSave(withPartitionTemplate(made, dataset));
       }}
     >
@@ -65,7 +63,7 @@ export function FilterEditor({ filter, dataset, metrics, onSave, onClose }: Filt
         )}
       </Tabs>
       <EditorFoot onClose={onClose} ready={made !== null} />
-    </form>
+    </EditorForm>
   );
 }
 

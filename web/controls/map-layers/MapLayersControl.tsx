@@ -7,6 +7,7 @@ import { Segmented } from "../../ui/inputs/Segmented";
 import { OptionSelect } from "../option-select/OptionSelect";
 import type { ControlProps } from "../control-props";
 import { EditorFoot } from "../editor/EditorFoot";
+import { EditorForm } from "../editor/EditorForm";
 import { JsonControl } from "../JsonControl";
 import { NumberInput } from "../NumberInput";
 import { translateLabel } from "../panel/translate-label";
@@ -75,11 +76,8 @@ function LayerEditor({ layer: stored, controlProps, onSave, onClose }: LayerEdit
   const ofAddress =
     layer.url !== "" && (problem === "url" || problem === "placeholders") ? { error: problems()[problem] } : {};
   return (
-    <form
-      className="editor-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+    <EditorForm
+      onSubmit={() => {
         if (problem === null) onSave(layer);
       }}
     >
@@ -151,6 +149,6 @@ function LayerEditor({ layer: stored, controlProps, onSave, onClose }: LayerEdit
         </Field>
       </div>
       <EditorFoot onClose={onClose} ready={problem === null} />
-    </form>
+    </EditorForm>
   );
 }

@@ -8,6 +8,7 @@ import { OptionSelect } from "../option-select/OptionSelect";
 import { columnOption, metricOption } from "../column-look";
 import { EditableName } from "../editor/EditableName";
 import { EditorFoot } from "../editor/EditorFoot";
+import { EditorForm } from "../editor/EditorForm";
 import { newOptionName } from "../option-name";
 import { ExpressionCheck } from "../sql-input/ExpressionCheck";
 import { SqlInput } from "../sql-input/SqlInput";
@@ -41,11 +42,8 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: MetricEditorP
       ...(tab === "sql" && draft.tab === "simple" && draft.sql.trim() === "" ? { sql: simpleSql(draft) } : {}),
     });
   return (
-    <form
-      className="editor-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+    <EditorForm
+      onSubmit={() => {
         if (made !== null) onSave(made);
       }}
     >
@@ -73,7 +71,7 @@ export function MetricEditor({ metric, dataset, onSave, onClose }: MetricEditorP
         </div>
       </Tabs>
       <EditorFoot onClose={onClose} ready={made !== null} />
-    </form>
+    </EditorForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import { Field, TextInput } from "../../ui/inputs/Field";
 import { RuleColor } from "../conditional-formatting/RuleColor";
 import { EditorFoot } from "../editor/EditorFoot";
+import { EditorForm } from "../editor/EditorForm";
 import { NumberInput } from "../NumberInput";
 
 interface ThresholdEditorProps {
@@ -18,11 +19,8 @@ export function ThresholdEditor({ threshold, onSave, onClose }: ThresholdEditorP
   const change = (changes: Partial<StoredThreshold>) => setDraft({ ...draft, ...changes });
   const value = typeof draft.value === "number" ? draft.value : null;
   return (
-    <form
-      className="editor-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+    <EditorForm
+      onSubmit={() => {
         if (value !== null) onSave(draft);
       }}
     >
@@ -38,6 +36,6 @@ export function ThresholdEditor({ threshold, onSave, onClose }: ThresholdEditorP
         </Field>
       </div>
       <EditorFoot ready={value !== null} onClose={onClose} />
-    </form>
+    </EditorForm>
   );
 }

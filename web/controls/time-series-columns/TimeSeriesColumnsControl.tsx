@@ -6,6 +6,7 @@ import { Field, TextInput } from "../../ui/inputs/Field";
 import { OptionSelect } from "../option-select/OptionSelect";
 import type { ControlProps } from "../control-props";
 import { EditorFoot } from "../editor/EditorFoot";
+import { EditorForm } from "../editor/EditorForm";
 import { newOptionName } from "../option-name";
 import { translateLabel } from "../panel/translate-label";
 import { PillBox } from "../pills/PillBox";
@@ -62,11 +63,8 @@ function ColumnEditor({
   const ready = columnProblem(column) === null;
   const text = (key: string) => String(column[key] ?? "");
   return (
-    <form
-      className="editor-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+    <EditorForm
+      onSubmit={() => {
         if (ready) onSave(column);
       }}
     >
@@ -95,6 +93,6 @@ function ColumnEditor({
           ))}
       </div>
       <EditorFoot onClose={onClose} ready={ready} />
-    </form>
+    </EditorForm>
   );
 }
