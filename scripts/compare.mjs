@@ -10,6 +10,7 @@ import { composePair } from "./compare/pair.mjs";
 import { captureChart, openSubject } from "./compare/screenshots.mjs";
 import { EDGEWISE, SUPERSET } from "./compare/servers.mjs";
 import { listSubjects } from "./compare/subjects.mjs";
+import { optionsOrStop, stop } from "./stop.mjs";
 
 const USAGE = `npm run compare -- --superset URL --edgewise URL [--user U] [--password P] [--dashboards A,B] [--charts PREFIX] [--only TEXT] [--out FOLDER]
 
@@ -19,7 +20,7 @@ const USAGE = `npm run compare -- --superset URL --edgewise URL [--user U] [--pa
 --only                only charts whose names contain this
 --out                 where the pictures go, .compare when left out`;
 
-const options = commandLine();
+const options = optionsOrStop(readOptions);
 if (options.help || !options.superset || !options.edgewise) stop(USAGE);
 
 try {
@@ -51,17 +52,4 @@ async function compare(openPage, browserPage) {
     writeIndex(options.out, pairs);
   }
   return pairs.length;
-}
-
-function commandLine() {
-  try {
-    return readOptions(process.argv.slice(2));
-  } catch (error) {
-    return stop(error.message);
-  }
-}
-
-function stop(message) {
-  console.error(message);
-  process.exit(1);
 }

@@ -5,6 +5,7 @@ import { readCatalog, writeCatalog } from "./i18n/catalogs.mjs";
 import { translationProblem } from "./i18n/message-problems.mjs";
 import { exportLines, importLines } from "./i18n/translators.mjs";
 import { run } from "./steps.mjs";
+import { stop } from "./stop.mjs";
 
 const USAGE = `npm run i18n -- extract                             messages of the sources into every catalog
 npm run i18n -- export <language> [--all]           untranslated messages (or all) as numbered lines
@@ -27,9 +28,4 @@ else {
   console.log(`${accepted} translations imported, ${problems.length} refused, ${missing} messages untranslated`);
   if (missing === 0) console.log(`${locale} is complete: list it in OFFERED of schema/language/languages.ts`);
   process.exitCode = problems.length > 0 ? 1 : 0;
-}
-
-function stop(message) {
-  console.error(message);
-  process.exit(1);
 }

@@ -8,6 +8,7 @@ import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetS
 import { compressors } from "hyparquet-compressors";
 import { Client } from "pg";
 import { insertColumns, letRead } from "../demo/data.mjs";
+import { stop } from "./stop.mjs";
 
 const ROWS_A_READ = 20_000;
 const paths = process.argv.slice(2);
@@ -132,9 +133,4 @@ function valueText(value, type) {
 
 function quoted(name) {
   return `"${name.replaceAll('"', '""')}"`;
-}
-
-function stop(message) {
-  console.error(message);
-  process.exit(1);
 }

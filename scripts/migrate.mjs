@@ -6,6 +6,7 @@ import { createInterface } from "node:readline/promises";
 import { migrate } from "./migrate/migrate.mjs";
 import { readOptions } from "./migrate/options.mjs";
 import { openServer } from "./migrate/server.mjs";
+import { optionsOrStop, stop } from "./stop.mjs";
 
 const USAGE = `npm run migrate -- --from URL (--token T | --user U --password P) [--to URL] [--to-token T | --to-user U --to-password P]
                   [--passwords FILE] [--overwrite] [--new-ids]
@@ -17,7 +18,7 @@ const USAGE = `npm run migrate -- --from URL (--token T | --user U --password P)
 --new-ids                              gives new ids to objects whose ids are in use at the target; without it, nothing is copied then
 Tokens and passwords may come in MIGRATE_TOKEN, MIGRATE_PASSWORD, MIGRATE_TO_TOKEN and MIGRATE_TO_PASSWORD, where no list of processes shows them.`;
 
-const values = commandLine();
+const values = optionsOrStop(readOptions);
 if (values.help || !values.from) stop(USAGE);
 
 const from = openServer(values.from, {
@@ -73,17 +74,4 @@ function passwordsIn(file) {
   } catch (error) {
     throw new Error(`--passwords ${file} cannot be read: ${error.message}`, { cause: error });
   }
-}
-
-function commandLine() {
-  try {
-    return readOptions(process.argv.slice(2));
-  } catch (error) {
-    return stop(error.message);
-  }
-}
-
-function stop(message) {
-  console.error(message);
-  process.exit(1);
 }

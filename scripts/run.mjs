@@ -4,6 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stop } from "./stop.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
@@ -63,9 +64,4 @@ function newerNode() {
       `Edgewise runs on Node 22.19 or newer; this is ${process.version}, and the package ${name} that brings one is not installed (were optional dependencies left out?).`,
     );
   return file;
-}
-
-function stop(message) {
-  console.error(message);
-  process.exit(1);
 }
