@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Client } from "../client";
+import { guestToken } from "../guest-token";
 import { makeDashboard } from "../objects";
 
 const base = "/api/v1/comment_thread";
@@ -29,14 +30,7 @@ describe("comments against attacks", () => {
     const admin = await Client.as("admin");
     const dashboard = await makeDashboard(admin);
     const { id } = (await admin.post(`${base}/dashboard/${dashboard}/`, { text: "Internal" })).body;
-    const { uuid } = (await admin.post(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).body.result;
-    const { token } = (
-      await admin.post("/api/v1/security/guest_token/", {
-        user: {},
-        resources: [{ type: "dashboard", id: uuid }],
-        rls: [],
-      })
-    ).body;
+    const token = await guestToken(admin, dashboard);
     const guest = (method: string, path: string, body?: unknown) =>
       Client.anonymous().call(method, `${base}/${path}`, body, { "x-guesttoken": token });
     for (const [method, path, body] of [

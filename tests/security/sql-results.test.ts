@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BrowserSession } from "../browser-session";
 import { Client, type ClientResponse } from "../client";
+import { guestToken } from "../guest-token";
 import { hasPostgres, inPostgres } from "../customers";
 import { layoutOf, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../objects";
 import { makePerson, makeRole, pairIds, roleIds } from "../people";
@@ -223,14 +224,7 @@ describe.skipIf(!hasPostgres())("other endpoints that lead to SQL", () => {
 
   it("a guest and a viewer by role reach none of these endpoints", async () => {
     const dashboard = await makeDashboard(admin);
-    const { uuid } = (await admin.post(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).body.result;
-    const { token } = (
-      await admin.post("/api/v1/security/guest_token/", {
-        user: {},
-        resources: [{ type: "dashboard", id: uuid }],
-        rls: [],
-      })
-    ).body;
+    const token = await guestToken(admin, dashboard);
     const roles = await roleIds(admin);
     const viewing = await makeRole(admin, []);
     expect((await admin.put(`/api/v1/dashboard/${dashboard}`, { roles: [viewing] })).status).toBe(200);

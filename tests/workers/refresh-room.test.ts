@@ -4,6 +4,7 @@ import { GUEST_TOKEN_SECONDS } from "../../schema/embedded/guest";
 import { REFRESH_PROTOCOL, type RefreshMessage, type RefreshEvent } from "../../schema/messages/refresh-room";
 import { signGuestToken } from "../../workers/identity/guest-token";
 import { Client } from "../client";
+import { guestToken } from "../guest-token";
 import { workspaceIdOf } from "../metadata";
 import { countedChart, hasPostgres, makeCounted, makePostgresDatabase } from "../customers";
 import { makeChart, makeDashboard, userId } from "../objects";
@@ -110,14 +111,7 @@ describe("WebSocket of an auto-refreshing dashboard", () => {
   it("the WebSocket opens for guests of the dashboard and of no other, with the token as one of its subprotocols", async () => {
     const admin = await Client.as("admin");
     const [dashboard, other] = [await makeDashboard(admin), await makeDashboard(admin)];
-    const { uuid } = (await admin.post(`/api/v1/dashboard/${dashboard}/embedded`, { allowed_domains: [] })).body.result;
-    const { token } = (
-      await admin.post("/api/v1/security/guest_token/", {
-        user: {},
-        resources: [{ type: "dashboard", id: uuid }],
-        rls: [],
-      })
-    ).body;
+    const token = await guestToken(admin, dashboard);
     const anyone = Client.anonymous();
     const protocols = (shown: string) => ({
       "sec-websocket-protocol": `${REFRESH_PROTOCOL}, guest.${shown}`,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PresenceEvent, SavedVersion } from "../../../../schema/messages/dashboard-presence";
 import { type ClientResponse, Client } from "../../../../tests/client";
+import { guestToken } from "../../../../tests/guest-token";
 import { makeDashboard, userId } from "../../../../tests/objects";
 
 let admin: Client, alpha: Client, gamma: Client, beta: Client;
@@ -176,14 +177,7 @@ it("sends nothing of a save to a viewer who loses access by it, and the version 
 
 it("refuses a presence WebSocket to guests of embedded dashboards", async () => {
   const id = await makeDashboard(admin);
-  const { uuid } = (await admin.post(`/api/v1/dashboard/${id}/embedded`, { allowed_domains: [] })).body.result;
-  const { token } = (
-    await admin.post("/api/v1/security/guest_token/", {
-      user: {},
-      resources: [{ type: "dashboard", id: uuid }],
-      rls: [],
-    })
-  ).body;
+  const token = await guestToken(admin, id);
   const asGuest = (path: string, headers = {}) =>
     Client.anonymous().raw("GET", `/api/v1/dashboard/${id}${path}`, undefined, { "x-guesttoken": token, ...headers });
   expect((await asGuest("")).status).toBe(200);
