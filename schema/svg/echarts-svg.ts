@@ -2,7 +2,7 @@ import type { init } from "echarts/core";
 import type { EChartsDrawing } from "../chart-types/drawing/echarts";
 import { inOurType } from "./echarts-font";
 import { type Attributes, element, escaped } from "./element";
-import { MOST_GROWTH, type PictureSpace } from "./picture";
+import { MOST_GROWTH, type PictureSpace, WHOLE_TILE } from "./picture";
 import { legendGrowth, wholeLegend } from "./whole-legend";
 
 /**
@@ -12,12 +12,12 @@ import { legendGrowth, wholeLegend } from "./whole-legend";
 export function echartsSvg(
   initChart: typeof init,
   drawing: EChartsDrawing,
-  { width, height, theme, growsForLegend = false }: PictureSpace,
+  { width, height, theme, growsForLegend = false, isTile = false }: PictureSpace,
 ): string {
   const chart = initChart(null, null, { renderer: "svg", ssr: true, width, height });
   try {
     chart.setOption({
-      backgroundColor: theme.token("surface"),
+      ...(isTile ? {} : { backgroundColor: theme.token("surface") }),
       ...inOurType(drawing.option),
       animation: false,
       tooltip: undefined,
@@ -26,15 +26,22 @@ export function echartsSvg(
     const box = { width, height };
     const growth = growsForLegend ? Math.min(MOST_GROWTH, legendGrowth(chart.getOption(), box)) : 0;
     if (growth > 0) chart.resize({ width, height: height + growth });
-    chart.setOption(wholeLegend(chart.getOption(), box, growth));
+    if (!isTile) chart.setOption(wholeLegend(chart.getOption(), box, growth));
     const { painter } = chart.getZr() as unknown as { painter: SvgPainter };
-    return nodeText(
-      painter.renderToVNode({ animation: false, emphasis: false, willUpdate: false, compress: true, useViewBox: true }),
-    );
+    const root = painter.renderToVNode({
+      animation: false,
+      emphasis: false,
+      willUpdate: false,
+      compress: true,
+      useViewBox: true,
+    });
+    return nodeText(isTile ? { ...root, attrs: { ...root.attrs, ...tileAttributes(drawing) } } : root);
   } finally {
     chart.dispose();
   }
 }
+
+const tileAttributes = ({ table }: EChartsDrawing) => ({ ...WHOLE_TILE, role: "img", "aria-label": table.summary });
 
 interface SvgPainter {
   renderToVNode(options: Record<string, boolean>): SvgNode;

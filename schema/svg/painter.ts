@@ -28,6 +28,20 @@ export interface ChartToPaint {
   labelColors?: StoredLabelColors;
 }
 
+/** A chart to draw within a page, before the page's code has loaded. */
+export interface TileToPaint extends ChartToPaint {
+  /** The themes in force as CSS rules or declarations of custom properties; of several, the last one counts. */
+  themeCss?: string;
+  /** Begins the ids within the markup; a name that no other chart of the page has. */
+  idPrefix: string;
+}
+
+/** Markup that a document may contain as it is; as large as the tile, or of its shape where the tile has another size. */
+export interface PaintedTile {
+  markup: string;
+  kind: "svg" | "html";
+}
+
 /** A dashboard of charts that were already drawn. */
 export interface DashboardToPaint {
   parts: DashboardPart[];
@@ -39,6 +53,8 @@ export interface DashboardToPaint {
 export interface Painter {
   /** The chart as an SVG document; null for charts that only a page can draw, and for charts without data. */
   paint: (chart: ChartToPaint) => Promise<string | null>;
+  /** The chart as its page shows it at first; null for charts that only a page can draw, and for charts without data. */
+  paintTile: (tile: TileToPaint) => Promise<PaintedTile | null>;
   paintDashboard: (dashboard: DashboardToPaint) => Promise<string>;
 }
 

@@ -13,6 +13,8 @@ export interface PictureSpace {
   theme: DrawTheme;
   /** Whether the picture may become taller, so that its legend has all entries. */
   growsForLegend?: boolean;
+  /** Whether it is drawn into a page: on the page's own surface, with the legend that the page has. */
+  isTile?: boolean;
 }
 
 /** Most that a picture grows for its legend, in pixels. */
@@ -21,19 +23,30 @@ export const MOST_GROWTH = 4000;
 export const FONT = "Inter Variable, Inter, system-ui, sans-serif";
 
 /** A complete SVG document on the theme's surface color. */
-export function picture({ width, height, theme }: PictureSpace, label: string, ...children: readonly string[]): string {
+export function picture(
+  { width, height, theme, isTile = false }: PictureSpace,
+  label: string,
+  ...children: readonly string[]
+): string {
   const size = {
     xmlns: "http://www.w3.org/2000/svg",
-    width,
-    height,
+    ...(isTile ? WHOLE_TILE : { width, height }),
     viewBox: `0 0 ${width} ${height}`,
     role: "img",
     "aria-label": label,
-    "font-family": FONT,
+    "font-family": isTile ? theme.token("font-sans") : FONT,
     "font-size": 12,
   };
-  return element("svg", size, element("rect", { width, height, fill: theme.token("surface") }), ...children);
+  const ground = isTile ? [] : [element("rect", { width, height, fill: theme.token("surface") })];
+  return element("svg", size, ...ground, ...children);
 }
+
+/** Attributes of a drawing in a page. Text is without the font features of the page, as on a canvas. */
+export const WHOLE_TILE = {
+  width: "100%",
+  height: "100%",
+  style: "display:block;font-feature-settings:normal;text-rendering:auto",
+} as const;
 
 /** Stands in for a chart that only a page can draw. */
 export const noPicture = (space: PictureSpace): string =>

@@ -21,16 +21,16 @@ const WHOLE_LEGEND = 200;
 
 /** A plot as a picture: its initial view, without hovering, hidden series or zoom. */
 export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
-  const { width, theme, growsForLegend = false } = space;
-  // Nobody can open the rest of a legend here.
+  const { width, theme, growsForLegend = false, isTile = false } = space;
+  // Nobody can open the rest of a legend in a picture.
   const legend =
-    drawing.legend && (growsForLegend || space.height >= WHOLE_LEGEND)
+    drawing.legend && !isTile && (growsForLegend || space.height >= WHOLE_LEGEND)
       ? { ...drawing.legend, kind: "plain" as const }
       : drawing.legend;
   const placeIn = (height: number) =>
     plotPlace({
       legend,
-      hasSwitch: false,
+      hasSwitch: isTile && drawing.stackSwitch,
       width,
       height,
       measure: (text) => textWidth(text, 400, 12),
@@ -51,7 +51,7 @@ export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
       element("rect", { x: box.left - x, y: box.top - y, width: box.width + 2 * x, height: box.height + 2 * y }),
     );
   return picture(
-    { width, height, theme },
+    { width, height, theme, isTile },
     drawing.table.summary,
     element("defs", {}, clip(CLIP.bars, 0, 0), clip(CLIP.lines, 1, 1), clip(CLIP.points, radius, radius)),
     ...(legend && place.legend ? [legendSvg(legend, place.legend, theme, { width, height })] : []),

@@ -16,9 +16,11 @@ import type {
   DashboardToPaint,
   DashboardToPrint,
   Painter,
+  PaintedTile,
   PdfToMake,
   PrintedChart,
   Printer,
+  TileToPaint,
 } from "../../schema/svg/painter";
 import { words } from "../../schema/svg/picture";
 import { pageNumber } from "../../schema/dashboard/print-notes";
@@ -29,6 +31,7 @@ import tokens from "../../schema/theme/tokens.css";
 import { optimizerOf } from "./optimizer";
 import { drawingTexts } from "./drawing-texts";
 import { paint } from "./paint";
+import { paintTile } from "./paint-tile";
 import { pdfFile } from "./pdf/pdf-file";
 import { pngFile } from "./png-file";
 import { printChart } from "./print-chart";
@@ -40,8 +43,8 @@ import { stanOf } from "./stan";
 const optimizer = optimizerOf(stanOf(stanModule));
 const shapes = (fonts: readonly Uint8Array[] = []) => rasterizer(resvgModule, [regular, semiBold, ...fonts]);
 const blank = (mode: ChartToPaint["mode"] = "light") => tokenTheme(tokens, mode, ENGLISH);
-const themeOf = async ({ mode, language, labelColors }: ChartToPaint) =>
-  tokenTheme(tokens, mode, await drawingTexts(language), labelColors);
+const themeOf = async ({ mode, language, labelColors, themeCss }: ChartToPaint & Pick<TileToPaint, "themeCss">) =>
+  tokenTheme(tokens, mode, await drawingTexts(language), labelColors, themeCss);
 
 /** Tasks that need much code or CPU time, in a Worker of its own, reachable only by the binding RENDER. */
 export class Render extends WorkerEntrypoint implements Forecaster, Painter, Printer {
@@ -52,6 +55,10 @@ export class Render extends WorkerEntrypoint implements Forecaster, Painter, Pri
 
   async paint(chart: ChartToPaint): Promise<string | null> {
     return paint(chart, await themeOf(chart));
+  }
+
+  async paintTile(tile: TileToPaint): Promise<PaintedTile | null> {
+    return paintTile(tile, await themeOf(tile));
   }
 
   async paintDashboard({ parts, width, height, mode }: DashboardToPaint): Promise<string> {
