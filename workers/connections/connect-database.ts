@@ -6,12 +6,10 @@ import type { PooledConnections } from "../engines/connection-pool";
 import { addressLookup, requestPublicDns } from "../external/address-lookup";
 import type { NetworkPolicy, ResolveHost } from "../external/public-host";
 import { engineOf } from "../engines/registry";
+import { sealedFor } from "../sealed-columns";
 import { unseal } from "../secrets";
 import { uploadStore } from "../upload-store";
 import { message } from "../../schema/language/localizable";
-
-/** The context that a stored password's envelope is bound to: it cannot be opened for another database or workspace. */
-export const sealedFor = (workspaceId: string, databaseUuid: string): string => `${workspaceId}:${databaseUuid}`;
 
 /**
  * Opens a customer's database, with a person's own token where the database requires one; requests on behalf of a

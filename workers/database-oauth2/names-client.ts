@@ -1,6 +1,6 @@
 import type { Actor } from "../../schema/actor";
 import { oauth2ClientIn } from "../../schema/database/oauth2";
-import { sealedFor } from "../connections/connect-database";
+import { sealedFor } from "../sealed-columns";
 import type { RequestContext } from "../request/request-context";
 import { unseal } from "../secrets";
 import { heldStatement, storeHasOAuth2Client } from "./store";

@@ -1,7 +1,8 @@
 import type { Actor } from "../../schema/actor";
 import { type OAuth2Client, oauth2ClientIn } from "../../schema/database/oauth2";
 import { fail, notFound } from "../../schema/errors";
-import { networkOf, sealedFor } from "../connections/connect-database";
+import { networkOf } from "../connections/connect-database";
+import { sealedFor, sealedForToken } from "../sealed-columns";
 import { engineOf } from "../engines/registry";
 import type { RequestContext } from "../request/request-context";
 import { seal, unseal } from "../secrets";
@@ -126,9 +127,8 @@ async function renew({
   }
 }
 
-/** The context that a token's envelope is bound to: it cannot be opened for another person, database or workspace. */
 const tokenContext = ({ workspace, user }: Actor, databaseUuid: string): string =>
-  `${sealedFor(workspace.id, databaseUuid)}:token of ${user.id}`;
+  sealedForToken(workspace.id, databaseUuid, user.id);
 
 export async function sealedTokens(
   { env }: RequestContext,

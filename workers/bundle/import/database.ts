@@ -10,7 +10,7 @@ import {
   SHEETS,
 } from "../../../schema/database/uri";
 import { databases } from "../../../schema/tables";
-import { sealedFor } from "../../connections/connect-database";
+import { sealedFor } from "../../sealed-columns";
 import { engineProblem, sealedExtra } from "../../resources/database/connection-request";
 import { seal } from "../../secrets";
 import type { ImportOptions } from "./options";

@@ -10,19 +10,13 @@ import { canMail } from "../../mail";
 import { jsonObject } from "../../request/json-body";
 import { type App, requestOf, type RequestContext } from "../../request/request-context";
 import { meta } from "../../request/route-meta";
+import { sealedForProvider } from "../../sealed-columns";
 import { seal } from "../../secrets";
 import { existingIds } from "../resource/relations";
 import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
 import { siteStatement } from "../one-time-link/store";
-import {
-  createProvider,
-  deleteProvider,
-  providersStatement,
-  providerStatement,
-  sealedForProvider,
-  updateProvider,
-} from "./store";
+import { createProvider, deleteProvider, providersStatement, providerStatement, updateProvider } from "./store";
 import { message } from "../../../schema/language/localizable";
 
 const NOT_UNIQUE = { name: [message("Must be unique")] };

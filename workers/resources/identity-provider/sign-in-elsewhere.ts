@@ -12,7 +12,8 @@ import { enter, localPath } from "../security/establish-session";
 import { secondFactorOf } from "../second-factor/store";
 import { siteOf } from "../one-time-link/site";
 import { siteStatement } from "../one-time-link/store";
-import { personOf, type Provider, providerStatement, sealedForProvider } from "./store";
+import { sealedForProvider } from "../../sealed-columns";
+import { personOf, type Provider, providerStatement } from "./store";
 
 const COOKIE = "sign_in_elsewhere";
 

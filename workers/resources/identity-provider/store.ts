@@ -7,10 +7,6 @@ import { replaceLinks } from "../resource/relations";
 
 export type Provider = typeof table.$inferSelect;
 
-/** The purpose that a client secret is sealed for. */
-export const sealedForProvider = (workspaceId: string, issuer: string): string =>
-  `identity provider:${workspaceId}:${issuer}`;
-
 export const providersStatement = (db: Db) =>
   db.execute<ProviderItem & Record<string, unknown>>(
     sql`select id, name, issuer, client_id, client_secret is not null as has_secret, role_id, trusts_email from identity_providers order by id`,

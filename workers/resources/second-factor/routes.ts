@@ -7,6 +7,7 @@ import { matchingStep, newRecoveryCodes, newTotpSecret, totpUri } from "../../id
 import { jsonObject } from "../../request/json-body";
 import { type App, requestOf, type RequestContext } from "../../request/request-context";
 import { meta } from "../../request/route-meta";
+import { sealedForPerson } from "../../sealed-columns";
 import { seal, unseal } from "../../secrets";
 import { validated } from "../resource/validate";
 import {
@@ -16,7 +17,6 @@ import {
   lockedMessage,
   recoveryHash,
   removeSecondFactor,
-  sealedForPerson,
   type SecondFactor,
   secondFactorOf,
   consumeCode,

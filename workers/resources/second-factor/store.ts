@@ -4,12 +4,9 @@ import { secondFactors } from "../../../schema/tables";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { matchingStep } from "../../identity/totp";
 import type { Db, Tx } from "../../metadata";
+import { sealedForPerson } from "../../sealed-columns";
 import { unseal } from "../../secrets";
 import { type Message, message } from "../../../schema/language/localizable";
-
-/** The context that a sealed secret is bound to. */
-export const sealedForPerson = (workspaceId: string, userId: number): string =>
-  `second factor:${workspaceId}:${userId}`;
 
 export const secondFactorOf = (db: Db, userId: number) =>
   db.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).limit(1);
