@@ -1,6 +1,7 @@
 // `npm run bench`: builds, serves the Worker with plain workerd, measures the budgets of the design, prints them and
 // writes them to docs/bench.json.
-// `npm run bench -- requests export` measures those parts only and writes no file.
+// `npm run bench -- requests export` measures those parts only and writes no file. `npm run bench -- page-loads` is only
+// measured when named.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -10,7 +11,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { loadDemo } from "../demo/load.mjs";
 import { buildIfStale } from "./build.mjs";
-import { measureExampleDashboards } from "./bench/example-dashboards.mjs";
+import { importExamples, measureExampleDashboards } from "./bench/example-dashboards.mjs";
 import { measureBundles } from "./bench/bundle.mjs";
 import { measureEditorPage } from "./bench/editor-page.mjs";
 import { measureExports } from "./bench/export.mjs";
@@ -21,10 +22,11 @@ import { startDistance } from "./bench/distance.mjs";
 import { startPooler } from "./bench/pooler.mjs";
 import { serveWithWorkerd } from "./bench/serve.mjs";
 import { measurePages } from "./bench/pages.mjs";
+import { measurePageLoads } from "./bench/page-loads/page-loads.mjs";
 import { measureOtherWorkspace } from "./bench/other-workspace.mjs";
 import { measureQueuedRuns, measureSqlEditor } from "./bench/sql-editor.mjs";
 import { measureUploads } from "./bench/upload.mjs";
-import { chromiumPath } from "./chromium.mjs";
+import { chromiumPath, testBrowserPath } from "./chromium.mjs";
 import { postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres.ts";
 import { startLocalPostgres } from "./postgres/local-postgres.mjs";
 import { createWorkspace, migrateMetadata } from "./postgres/metadata.mjs";
@@ -129,6 +131,15 @@ try {
   if (!chromiumPath()) console.log("No Chromium: the page budgets are not measured.");
   if (wants("examples") && chromiumPath())
     await measureExampleDashboards({ base, token, examplesUrl: examples.ownerUrl, add });
+  if (parts.includes("page-loads") && testBrowserPath()) {
+    await importExamples(base, token, examples.ownerUrl);
+    await measurePageLoads({
+      edgewiseUrl: base,
+      supersetUrl: process.env.SUPERSET_URL,
+      visits: Number(process.env.VISITS ?? 5),
+      conditions: process.env.CONDITIONS?.split(",").map((name) => name.trim()),
+    });
+  }
   report();
 } finally {
   server.stop();

@@ -54,7 +54,8 @@ export async function measureExampleDashboards({ base, token, examplesUrl, add }
   });
 }
 
-async function importExamples(base, token, examplesUrl) {
+/** Loads the tables of the example dashboards, and the dashboards. */
+export async function importExamples(base, token, examplesUrl) {
   execFileSync(
     process.execPath,
     ["scripts/load-parquet.mjs", ...TABLES.map((table) => join(FIXTURES, "tables", `${table}.parquet`))],
