@@ -89,7 +89,7 @@ async function fill(): Promise<void> {
   token = await signToken(env.JWT_SECRET, { userId: ada, workspaceId: workspace, type: "access" }, true, new Date());
   for (const { name, uri, password, extra } of CONNECTIONS) {
     const uuid = crypto.randomUUID();
-    const sealed = (text: string | null) => text && seal(KEY, text, `${workspace}:${uuid}`);
+    const sealed = (text: string | null) => text && seal([KEY], text, `${workspace}:${uuid}`);
     await owner.query(
       "insert into databases (workspace_id, uuid, database_name, sqlalchemy_uri, encrypted_password, encrypted_extra, created_by_fk) values ($1, $2, $3, $4, $5, $6, $7)",
       [workspace, uuid, name, uri, await sealed(password), await sealed(extra), ada],

@@ -9,7 +9,7 @@ export interface Behavior {
 }
 export interface WranglerCall {
   args: string[];
-  secrets?: Record<string, string>;
+  secrets?: Record<string, string | null>;
 }
 
 /** An executable "wrangler" that is first on PATH, for programs that run it (wrangler-stub.mjs). */

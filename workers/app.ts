@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { notFound } from "../schema/errors";
-import { type Env, missingSecrets } from "./env";
+import type { Env } from "./env";
 import { shownGuestToken } from "./identity/guest-token";
 import { migration } from "./bundle/migration/routes";
 import { assetRoutes } from "./bundle/routes";
@@ -85,6 +85,7 @@ import { savedQuery } from "./resources/saved-query/routes";
 import { sqllab } from "./sql-lab/routes";
 import { timeRange } from "./resources/time-range/routes";
 import { trash } from "./resources/trash/routes";
+import { missingSecrets } from "./valid-secrets";
 
 export const app = new Hono<App>({ strict: true });
 

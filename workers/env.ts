@@ -57,6 +57,10 @@ export interface Env {
   JWT_SECRET: string;
   /** Base64 of 32 bytes; encrypts customers' database passwords. */
   CREDENTIALS_KEY: string;
+  /** During a rotation: sign and seal in place of the secrets above, which stay valid (valid-secrets.ts). */
+  SESSION_SECRET_NEXT?: string;
+  JWT_SECRET_NEXT?: string;
+  CREDENTIALS_KEY_NEXT?: string;
   /** "<slug>.<BASE_DOMAIN>" is the address of a workspace; "" for one workspace or custom hosts only. */
   BASE_DOMAIN: string;
   /**
@@ -84,14 +88,3 @@ export interface Env {
 }
 
 export const isLocal = (env: Env): boolean => env.NEON_LOCAL_PROXY !== undefined;
-
-/**
- * Returns the missing secrets; a deployed Worker serves nothing without its own secrets, as a known key would let
- * anyone forge a session.
- */
-export function missingSecrets(env: Env): string[] {
-  const short = (["SESSION_SECRET", "JWT_SECRET", "CREDENTIALS_KEY"] as const).filter(
-    (name) => (env[name] ?? "").length < 32,
-  );
-  return env.DATABASE_URL ? short : ["DATABASE_URL", ...short];
-}

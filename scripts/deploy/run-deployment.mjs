@@ -41,7 +41,10 @@ export async function runDeployment({ settings, wrangler, build, print }) {
 const inspect = ({ ownerUrl, given }) =>
   withClient(ownerUrl, async (client) => ({
     isFirst: await isFirstDeployment(client),
-    stored: await storedCredentials(client, given.CREDENTIALS_KEY),
+    stored: await storedCredentials(
+      client,
+      [given.CREDENTIALS_KEY, given.CREDENTIALS_KEY_NEXT].filter((key) => key),
+    ),
   }));
 
 async function withClient(connectionString, run) {

@@ -60,7 +60,7 @@ const query = async <T>(text: string, values: unknown[] = []): Promise<T[]> => {
   }
 };
 const secretsOf = (calls: Awaited<ReturnType<typeof deploy>>["calls"]) =>
-  calls.findLast(({ secrets }) => secrets)?.secrets ?? {};
+  (calls.findLast(({ secrets }) => secrets)?.secrets ?? {}) as Record<string, string>;
 
 describe("the first deployment", () => {
   it("requires an admin before anything is changed", async () => {
@@ -198,6 +198,6 @@ async function storePassword() {
   const uuid = "8f1c2a52-3c0f-4a3c-9d1a-0d4d2b1c0a11";
   await query(
     "insert into databases (workspace_id, uuid, database_name, sqlalchemy_uri, encrypted_password) select $1, $2, 'sales', 'postgresql://pg.example/sales', $3 where not exists (select from databases)",
-    [found!.id, uuid, await seal(KEY, "p4ss", sealedFor(found!.id, uuid))],
+    [found!.id, uuid, await seal([KEY], "p4ss", sealedFor(found!.id, uuid))],
   );
 }

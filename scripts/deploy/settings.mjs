@@ -17,6 +17,7 @@ export function readSettings(env) {
     admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     given: {
       CREDENTIALS_KEY: env.CREDENTIALS_KEY,
+      CREDENTIALS_KEY_NEXT: env.CREDENTIALS_KEY_NEXT,
       SESSION_SECRET: env.SESSION_SECRET,
       JWT_SECRET: env.JWT_SECRET,
     },

@@ -2,10 +2,10 @@ import { SEALED_TABLES } from "../../workers/sealed-columns.ts";
 import { unseal } from "../../workers/secrets.ts";
 
 /**
- * Returns what the envelopes of the metadata database and a key are to each other: "nothing" is stored, the key
- * "opened" one, it did "not open" any, or there is "no key" to try. Before the first migration there are no tables.
+ * Returns what the envelopes of the metadata database and the given keys are to each other: "nothing" is stored, a key
+ * opened one, they did not open any, or there is no key to try. Before the first migration there are no tables.
  */
-export async function storedCredentials(client, key) {
+export async function storedCredentials(client, keys) {
   let isStored = false;
   for (const { table, columns, key: primary, contextColumns = {}, context } of SEALED_TABLES) {
     const { rows: tables } = await client.query("select to_regclass($1) is not null as exists", [`public.${table}`]);
@@ -22,15 +22,15 @@ export async function storedCredentials(client, key) {
     for (const row of rows)
       for (const column of columns.filter((name) => row[name] !== null)) {
         isStored = true;
-        if (!key) return "no key";
-        if (await opens(key, row[column], context(row))) return "opened";
+        if (keys.length === 0) return "no key";
+        if (await opens(keys, row[column], context(row))) return "opened";
       }
   }
   return isStored ? "not opened" : "nothing";
 }
 
-const opens = (key, envelope, context) =>
-  unseal(key, envelope, context).then(
+const opens = (keys, envelope, context) =>
+  unseal(keys, envelope, context).then(
     () => true,
     () => false,
   );

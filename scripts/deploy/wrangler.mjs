@@ -40,6 +40,9 @@ export function openWrangler(env = process.env) {
       return secretNames(out);
     },
 
+    /** Sets secrets of the deployed Worker in one request, where null deletes one. */
+    putSecrets: (target, secrets) => withSecretsFile(secrets, (file) => show(["secret", "bulk", file, ...target])),
+
     /** Creates a queue or a bucket, unless it exists. */
     async create(args) {
       const { code, out, problem } = await capture(args);

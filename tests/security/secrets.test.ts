@@ -227,7 +227,7 @@ describe("connection secrets", () => {
     const row = rows[0].rows[0]!;
     for (const secret of Object.values(SECRETS)) expect(JSON.stringify(row)).not.toContain(secret);
     const { unseal } = await import("../../workers/secrets");
-    await expect(unseal(env.CREDENTIALS_KEY, row.encrypted_password, "another:context")).rejects.toThrow();
+    await expect(unseal([env.CREDENTIALS_KEY], row.encrypted_password, "another:context")).rejects.toThrow();
   });
 
   it("saving the masked connection keeps the secrets", async () => {
@@ -248,7 +248,7 @@ describe("connection secrets", () => {
     ]);
     const { uuid, workspace_id, encrypted_extra, encrypted_password } = rows[0].rows[0]!;
     const { unseal } = await import("../../workers/secrets");
-    expect(await unseal(env.CREDENTIALS_KEY, encrypted_extra, `${workspace_id}:${uuid}`)).toContain(SECRETS.key);
-    expect(await unseal(env.CREDENTIALS_KEY, encrypted_password, `${workspace_id}:${uuid}`)).toBe(SECRETS.password);
+    expect(await unseal([env.CREDENTIALS_KEY], encrypted_extra, `${workspace_id}:${uuid}`)).toContain(SECRETS.key);
+    expect(await unseal([env.CREDENTIALS_KEY], encrypted_password, `${workspace_id}:${uuid}`)).toBe(SECRETS.password);
   });
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mysql } from "../../schema/sql/dialects/mysql";
 import { postgres } from "../../schema/sql/dialects/postgres";
-import { missingSecrets } from "../../workers/env";
+import { missingSecrets } from "../../workers/valid-secrets";
 import type { Env } from "../../workers/env";
 import { render, hostile, kinds } from "./template-values";
 

@@ -52,7 +52,7 @@ describe("bundles recorded from Superset 6.1", () => {
       rows: [database],
     } = await admin.query("select * from databases");
     expect(database.sqlalchemy_uri).toBe("postgresql+psycopg2://superset:XXXXXXXXXX@127.0.0.1:5432/examples");
-    expect(await unseal(env.CREDENTIALS_KEY, database.encrypted_password, `${workspace}:${database.uuid}`)).toBe(
+    expect(await unseal([env.CREDENTIALS_KEY], database.encrypted_password, `${workspace}:${database.uuid}`)).toBe(
       "superset",
     );
     expect([await count("charts"), await count("dashboard_charts"), await count("datasets")]).toEqual([10, 10, 1]);

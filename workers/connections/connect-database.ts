@@ -10,6 +10,7 @@ import { sealedFor } from "../sealed-columns";
 import { unseal } from "../secrets";
 import { uploadStore } from "../upload-store";
 import { message } from "../../schema/language/localizable";
+import { credentialKeys } from "../valid-secrets";
 
 /**
  * Opens a customer's database, with a person's own token where the database requires one; requests on behalf of a
@@ -30,7 +31,7 @@ export async function connectTo(
     );
   const unsealed = () =>
     database.encrypted_password &&
-    unseal(env.CREDENTIALS_KEY, database.encrypted_password, sealedFor(workspaceId, database.uuid));
+    unseal(credentialKeys(env), database.encrypted_password, sealedFor(workspaceId, database.uuid));
   if (engine.storesTables)
     return engine.connect({
       uri: database.sqlalchemy_uri,

@@ -4,6 +4,7 @@ import { sealedFor } from "../sealed-columns";
 import type { RequestContext } from "../request/request-context";
 import { unseal } from "../secrets";
 import { heldStatement, storeHasOAuth2Client } from "./store";
+import { credentialKeys } from "../valid-secrets";
 
 /**
  * Whether a database has an OAuth2 client. For rows stored before the column existed, its sealed extra is opened once
@@ -15,7 +16,7 @@ export async function namesClient(request: RequestContext, { workspace }: Actor,
   const named =
     oauth2ClientIn(
       row.encrypted_extra &&
-        (await unseal(request.env.CREDENTIALS_KEY, row.encrypted_extra, sealedFor(workspace.id, row.uuid))),
+        (await unseal(credentialKeys(request.env), row.encrypted_extra, sealedFor(workspace.id, row.uuid))),
     ) !== null;
   await request.load((db) => [storeHasOAuth2Client(db, databaseId, row.encrypted_extra, named)]);
   return named;

@@ -19,6 +19,7 @@ import {
 } from "./store";
 import { requestTokens, NoToken, type Tokens } from "./token-endpoint";
 import { message } from "../../schema/language/localizable";
+import { credentialKeys } from "../valid-secrets";
 
 /**
  * Whether the database is queried with personal tokens, by its row: an unknown value (null) counts as true, so results
@@ -71,7 +72,7 @@ export async function personalToken(request: RequestContext, actor: Actor, datab
     // A new token is used however soon it expires: another one would expire as soon.
     if (!is_over || isNew)
       return {
-        token: await unseal(request.env.CREDENTIALS_KEY, access_token, tokenContext(actor, held.uuid)),
+        token: await unseal(credentialKeys(request.env), access_token, tokenContext(actor, held.uuid)),
         refused,
       };
     if (refresh_token === null) throw await refused();
@@ -107,7 +108,7 @@ async function renew({
   refused,
 }: Renewing): Promise<void> {
   try {
-    const token = await unseal(request.env.CREDENTIALS_KEY, refresh_token, tokenContext(actor, uuid));
+    const token = await unseal(credentialKeys(request.env), refresh_token, tokenContext(actor, uuid));
     const sealed = await sealedTokens(
       request,
       actor,
@@ -136,7 +137,7 @@ export async function sealedTokens(
   uuid: string,
   { accessToken, refreshToken, seconds }: Tokens,
 ): Promise<SealedTokens> {
-  const sealed = (token: string): Promise<string> => seal(env.CREDENTIALS_KEY, token, tokenContext(actor, uuid));
+  const sealed = (token: string): Promise<string> => seal(credentialKeys(env), token, tokenContext(actor, uuid));
   return {
     access_token: await sealed(accessToken),
     refresh_token: refreshToken && (await sealed(refreshToken)),
@@ -151,7 +152,7 @@ export async function clientOf(
   { uuid, encrypted_extra }: Pick<HeldRow, "uuid" | "encrypted_extra">,
 ): Promise<OAuth2Client> {
   const found = oauth2ClientIn(
-    encrypted_extra && (await unseal(env.CREDENTIALS_KEY, encrypted_extra, sealedFor(workspace.id, uuid))),
+    encrypted_extra && (await unseal(credentialKeys(env), encrypted_extra, sealedFor(workspace.id, uuid))),
   );
   if (!found || "problems" in found || oauth2AddressProblems(found.client, networkOf(env)))
     throw fail(

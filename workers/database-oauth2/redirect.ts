@@ -6,6 +6,7 @@ import type { RequestContext } from "../request/request-context";
 import { siteOf } from "../resources/one-time-link/site";
 import { signOAuth2State, tabIdOf, verifierOf } from "./state";
 import { message } from "../../schema/language/localizable";
+import { jwtSecrets } from "../valid-secrets";
 
 /** Routes of the OAuth2 window, see resources/database/oauth2.ts. */
 export const OAUTH2_PATH = "/api/v1/database/oauth2/";
@@ -33,12 +34,13 @@ export async function oauth2Redirect(
   { client, databaseId, redirectUri }: Redirecting,
 ): Promise<Failure> {
   const begun = { userId: user.id, workspaceId: workspace.id, databaseId };
-  const tabId = await tabIdOf(env.JWT_SECRET, begun);
-  const state = await signOAuth2State(env.JWT_SECRET, { ...begun, tabId }, now);
+  const [secret] = jwtSecrets(env);
+  const tabId = await tabIdOf(secret, begun);
+  const state = await signOAuth2State(secret, { ...begun, tabId }, now);
   const url = authorizationAddress(client, {
     redirectUri,
     state,
-    challenge: await challengeOf(await verifierOf(env.JWT_SECRET, state)),
+    challenge: await challengeOf(await verifierOf(secret, state)),
   });
   return fail("OAUTH2_REDIRECT", message("You don't have permission to access the data."), {
     url,

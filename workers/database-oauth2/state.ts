@@ -1,6 +1,7 @@
 import { base64Url } from "../identity/base64url";
 import { hmacSha256 } from "../identity/hmac";
 import { hex } from "../identity/secrets-hash";
+import type { ValidSecrets } from "../valid-secrets";
 import { signTicket, verifyTicket } from "../identity/ticket";
 
 /** The person who started to authorize a database, and the tab that waits for it. */
@@ -20,12 +21,23 @@ export async function signOAuth2State(
   return `${databaseId}.${tabId}.${await signTicket(secret, purposeOf(String(databaseId), tabId), { userId, workspaceId }, now)}`;
 }
 
-/** Returns what a state was signed for; null where the signature is invalid or the state has expired. */
-export async function verifyOAuth2State(secret: string, state: string, now: Date): Promise<OAuth2State | null> {
+/**
+ * Returns what a state was signed for, and its code verifier; null where the signature is invalid or the state has
+ * expired.
+ */
+export async function verifyOAuth2State(
+  secrets: ValidSecrets,
+  state: string,
+  now: Date,
+): Promise<(OAuth2State & { codeVerifier: string }) | null> {
   const [, database, tabId, ticket] = /^(\d{1,9})\.([0-9a-f-]{36})\.(.+)$/.exec(state) ?? [];
   if (!database || !tabId || !ticket) return null;
-  const holder = await verifyTicket(secret, purposeOf(database, tabId), ticket, now);
-  return holder && { ...holder, databaseId: Number(database), tabId };
+  for (const secret of secrets) {
+    const holder = await verifyTicket([secret], purposeOf(database, tabId), ticket, now);
+    if (holder)
+      return { ...holder, databaseId: Number(database), tabId, codeVerifier: await verifierOf(secret, state) };
+  }
+  return null;
 }
 
 const purposeOf = (database: string, tabId: string): string => `database ${database} for ${tabId}`;

@@ -8,10 +8,10 @@ const begun = { userId: 7, workspaceId: "w", databaseId: 12, tabId: "0f8fad5b-d9
 
 it("verifies a state for five minutes", async () => {
   const state = await signOAuth2State(secret, begun, now);
-  const opened = { ...begun, issued: now.getTime() / 1000 };
-  expect(await verifyOAuth2State(secret, state, now)).toEqual(opened);
-  expect(await verifyOAuth2State(secret, state, new Date(now.getTime() + 299_000))).toEqual(opened);
-  expect(await verifyOAuth2State(secret, state, new Date(now.getTime() + 301_000))).toBeNull();
+  const opened = { ...begun, issued: now.getTime() / 1000, codeVerifier: await verifierOf(secret, state) };
+  expect(await verifyOAuth2State([secret], state, now)).toEqual(opened);
+  expect(await verifyOAuth2State([secret], state, new Date(now.getTime() + 299_000))).toEqual(opened);
+  expect(await verifyOAuth2State([secret], state, new Date(now.getTime() + 301_000))).toBeNull();
 });
 
 it("rejects states that were changed, or signed with another key", async () => {
@@ -26,8 +26,8 @@ it("rejects states that were changed, or signed with another key", async () => {
     `${database}.${tab}.${other.split(".").slice(2).join(".")}`,
     `${state}x`,
   ])
-    expect(await verifyOAuth2State(secret, forged, now), forged).toBeNull();
-  expect(await verifyOAuth2State(`${secret}x`, state, now)).toBeNull();
+    expect(await verifyOAuth2State([secret], forged, now), forged).toBeNull();
+  expect(await verifyOAuth2State([`${secret}x`], state, now)).toBeNull();
 });
 
 it("returns a verifier of the length that providers require, different for each state and each secret", async () => {

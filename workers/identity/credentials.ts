@@ -1,11 +1,13 @@
-import { decodeJwt, errors, jwtVerify, SignJWT } from "jose";
+import { decodeJwt, errors, SignJWT } from "jose";
 import { JWT_ACCESS_TOKEN_MINUTES, JWT_REFRESH_TOKEN_DAYS } from "../../schema/limits";
 import { Refusal } from "../../schema/errors";
 import { API_KEY_BEGINNING } from "../../schema/api-key/wire";
 import { Memo } from "../memo";
 import type { Credentials } from "../metadata";
+import type { ValidSecrets } from "../valid-secrets";
 import { shownGuestToken, verifyGuestToken } from "./guest-token";
 import { hexSha256 } from "./secrets-hash";
+import { verifyJwt } from "./verify-jwt";
 
 export const SESSION_COOKIE = "session";
 /**
@@ -45,7 +47,7 @@ export async function signToken(
 
 /** Returns the claims of a token of the given type, or throws the recorded refusal ({msg}, 401 or 422). */
 export async function verifyToken(
-  secret: string,
+  secrets: ValidSecrets,
   token: string,
   type: TokenClaims["type"],
   now: Date,
@@ -53,7 +55,7 @@ export async function verifyToken(
   if (token.split(".").length < 3) throw new Refusal(422, { msg: "Not enough segments" });
   let payload;
   try {
-    ({ payload } = await jwtVerify(token, key(secret), { algorithms: ["HS256"], currentDate: now }));
+    payload = await verifyJwt(secrets, token, key, { currentDate: now });
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new Refusal(401, { msg: "Token has expired" });
     throw new Refusal(422, {
@@ -120,7 +122,7 @@ export async function credentialsOf(
   shown: Presented,
   host: string,
   baseDomain: string,
-  jwtSecret: string,
+  secrets: ValidSecrets,
   now: Date,
 ): Promise<Credentials> {
   const base = {
@@ -131,13 +133,13 @@ export async function credentialsOf(
     userId: null,
   };
   if (shown.kind === "guest") {
-    const { ws, ...guest } = await verifyGuestToken(jwtSecret, shown.token, host, now);
+    const { ws, ...guest } = await verifyGuestToken(secrets, shown.token, host, now);
     return { ...base, workspaceId: ws, guest };
   }
   if (shown.kind === "session") return { ...base, session: await hexSha256(shown.token) };
   if (shown.kind === "key") return { ...base, apiKey: await hexSha256(shown.token) };
   if (shown.kind === "bearer") {
-    const claims = await verifiedBefore(jwtSecret, shown.token, now);
+    const claims = await verifiedBefore(secrets, shown.token, now);
     return { ...base, workspaceId: claims.workspaceId, userId: claims.userId, issued: claims.issued };
   }
   return base;
@@ -149,11 +151,11 @@ const verified = new Memo(2000);
  * Returns an access token's claims; a valid signature stays valid, so it is verified once per isolate, and only the
  * expiry is checked each time.
  */
-async function verifiedBefore(secret: string, token: string, now: Date): Promise<TokenClaims> {
-  const name = `${secret}\n${token}`;
+async function verifiedBefore(secrets: ValidSecrets, token: string, now: Date): Promise<TokenClaims> {
+  const name = [...secrets, token].join("\n");
   const known = verified.get<TokenClaims & { until: number }>(name);
   if (known && known.until > now.getTime()) return known;
-  const claims = await verifyToken(secret, token, "access", now);
+  const claims = await verifyToken(secrets, token, "access", now);
   verified.set(name, { ...claims, until: decodeJwt(token).exp! * 1000 });
   return claims;
 }

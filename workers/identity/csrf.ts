@@ -1,3 +1,4 @@
+import type { ValidSecrets } from "../valid-secrets";
 import { hmacSha256 } from "./hmac";
 import { randomToken } from "./random-token";
 import { csrfToken, hex, sameText } from "./secrets-hash";
@@ -21,11 +22,14 @@ export const csrfFieldProof = async (secret: string, session: string, token: str
 
 /** Whether the token is the session's own, or the one that the session began with. */
 export async function isCsrfToken(
-  secret: string,
+  secrets: ValidSecrets,
   session: string,
   sent: string,
   proof: string | null,
 ): Promise<boolean> {
-  if (sameText(sent, await csrfToken(secret, session))) return true;
-  return proof !== null && sameText(proof, await csrfFieldProof(secret, session, sent));
+  for (const secret of secrets) {
+    if (sameText(sent, await csrfToken(secret, session))) return true;
+    if (proof !== null && sameText(proof, await csrfFieldProof(secret, session, sent))) return true;
+  }
+  return false;
 }

@@ -1,10 +1,12 @@
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
 import { z } from "zod";
 import { Refusal } from "../../schema/errors";
 import type { Credentials } from "../metadata";
 import type { GuestClaims } from "./guest-token";
 import { hmacSha256 } from "./hmac";
 import { slugOfHost } from "./credentials";
+import type { ValidSecrets } from "../valid-secrets";
+import { verifyJwt } from "./verify-jwt";
 
 /** Seconds within which a page opens the frame that it requested an address for. */
 const TICKET_SECONDS = 60;
@@ -18,7 +20,7 @@ const claims = z.object({
 
 /** Where a ticket is valid. */
 interface FrameDoor {
-  secret: string;
+  secrets: ValidSecrets;
   host: string;
   now: Date;
 }
@@ -28,7 +30,7 @@ interface FrameDoor {
  * for a minute, and contains neither the guest's token nor their rules.
  */
 export async function signFrameTicket(
-  { secret, host, now }: FrameDoor,
+  { secrets: [secret], host, now }: FrameDoor,
   plugin: number,
   workspaceId: string,
   { dashboards, issuer }: { dashboards: readonly string[]; issuer: GuestClaims["issuer"] },
@@ -45,17 +47,16 @@ export async function signFrameTicket(
  * those of the token were. Throws 401 for any other ticket.
  */
 export async function verifyFrameTicket(
-  { secret, host, now }: FrameDoor,
+  { secrets, host, now }: FrameDoor,
   ticket: string,
   { plugin, baseDomain }: { plugin: number; baseDomain: string },
 ): Promise<Credentials> {
-  const read = await jwtVerify(ticket, await ticketKey(secret), {
-    algorithms: ["HS256"],
+  const read = await verifyJwt(secrets, ticket, ticketKey, {
     audience: host,
     currentDate: now,
     requiredClaims: ["exp", "aud"],
   }).then(
-    ({ payload }) => ({ ...claims.parse(payload), until: payload.exp! * 1000 }),
+    (payload) => ({ ...claims.parse(payload), until: payload.exp! * 1000 }),
     () => null,
   );
   if (read?.plugin !== plugin) throw new Refusal(401, { msg: "Invalid guest token" });

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, SignJWT } from "jose";
 import { z } from "zod";
 import { GUEST_TOKEN_SECONDS } from "../../schema/embedded/guest";
 import { guestTokenRequest, type GuestTokenRequest } from "../../schema/embedded/wire";
@@ -6,6 +6,8 @@ import { Refusal } from "../../schema/errors";
 import type { RequestingGuest } from "../../schema/messages/queue";
 import { hmacSha256 } from "./hmac";
 import { hexSha256 } from "./secrets-hash";
+import type { ValidSecrets } from "../valid-secrets";
+import { verifyJwt } from "./verify-jwt";
 
 const GUEST_HEADER = "x-guesttoken";
 
@@ -59,10 +61,14 @@ export async function signGuestToken(
 }
 
 /** Returns the claims of a guest token for this host; throws 401 for any other token, as for an anonymous request. */
-export async function verifyGuestToken(secret: string, token: string, host: string, now: Date): Promise<GuestClaims> {
+export async function verifyGuestToken(
+  secrets: ValidSecrets,
+  token: string,
+  host: string,
+  now: Date,
+): Promise<GuestClaims> {
   try {
-    const { payload } = await jwtVerify(token, await guestKey(secret), {
-      algorithms: ["HS256"],
+    const payload = await verifyJwt(secrets, token, guestKey, {
       audience: audience(host),
       currentDate: now,
       requiredClaims: ["exp", "aud"],

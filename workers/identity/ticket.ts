@@ -1,5 +1,7 @@
-import { jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
+import type { ValidSecrets } from "../valid-secrets";
 import { hmacSha256 } from "./hmac";
+import { verifyJwt } from "./verify-jwt";
 
 export interface TicketHolder {
   userId: number;
@@ -34,17 +36,13 @@ export async function signTicket(
 }
 
 export async function verifyTicket(
-  secret: string,
+  secrets: ValidSecrets,
   purpose: string,
   ticket: string,
   now: Date,
 ): Promise<VerifiedTicket | null> {
   try {
-    const { payload } = await jwtVerify(ticket, await keyFor(secret), {
-      algorithms: ["HS256"],
-      audience: purpose,
-      currentDate: now,
-    });
+    const payload = await verifyJwt(secrets, ticket, keyFor, { audience: purpose, currentDate: now });
     return { userId: Number(payload.sub), workspaceId: String(payload["ws"]), issued: payload.iat ?? 0 };
   } catch {
     return null;
@@ -60,15 +58,13 @@ export async function signState(secret: string, state: Record<string, string>, n
     .sign(await keyFor(secret));
 }
 
-export async function verifyState(secret: string, signed: string, now: Date): Promise<Record<string, unknown> | null> {
+export async function verifyState(
+  secrets: ValidSecrets,
+  signed: string,
+  now: Date,
+): Promise<Record<string, unknown> | null> {
   try {
-    return (
-      await jwtVerify(signed, await keyFor(secret), {
-        algorithms: ["HS256"],
-        audience: "sign-in elsewhere",
-        currentDate: now,
-      })
-    ).payload;
+    return await verifyJwt(secrets, signed, keyFor, { audience: "sign-in elsewhere", currentDate: now });
   } catch {
     return null;
   }

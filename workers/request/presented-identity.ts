@@ -3,6 +3,7 @@ import type { Env } from "../env";
 import { credentialsOf, type Presented, presented } from "../identity/credentials";
 import { isOwnSite } from "../identity/own-site";
 import type { Credentials } from "../metadata";
+import { jwtSecrets } from "../valid-secrets";
 
 /** The identity that a request presents, before the database has verified it. */
 export class PresentedIdentity {
@@ -52,7 +53,7 @@ export class PresentedIdentity {
       this.presented(),
       this.host(),
       this.env.BASE_DOMAIN,
-      this.env.JWT_SECRET,
+      jwtSecrets(this.env),
       this.now,
     ));
   }

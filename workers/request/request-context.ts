@@ -24,6 +24,7 @@ import type { Locale } from "../../schema/language/languages";
 import type { Translator } from "../../schema/language/translator";
 import { loadTranslator } from "../load-translator";
 import { localeOf } from "./language";
+import { sessionSecrets } from "../valid-secrets";
 
 export type App = { Bindings: Env; Variables: { request: RequestContext } };
 
@@ -154,7 +155,7 @@ export class RequestContext {
   }
 
   private requireCsrfToken(): Promise<void> {
-    return requireCsrfToken(this.request, this.identity.presented(), this.route, this.env.SESSION_SECRET);
+    return requireCsrfToken(this.request, this.identity.presented(), this.route, sessionSecrets(this.env));
   }
 }
 

@@ -19,6 +19,7 @@ import { asText, changedBy, createdBy, decide, type Importing, numbered } from "
 import type { ExistingDatabase } from "./existing-objects";
 import type { InFile } from "../archive/read-bundle";
 import type { DatabaseFile } from "../v1";
+import { credentialKeys } from "../../valid-secrets";
 
 /**
  * Reports why a database of a bundle cannot be created: its password is masked and not given, or its address is not
@@ -80,7 +81,7 @@ export async function importDatabase(
     database_name: config.database_name,
     sqlalchemy_uri: maskedUri({ ...uri, password: password ?? uri.password }),
     ...(password
-      ? { encrypted_password: await seal(env.CREDENTIALS_KEY, password, context) }
+      ? { encrypted_password: await seal(credentialKeys(env), password, context) }
       : uri.password === null && uri.backend !== SHEETS
         ? { encrypted_password: null }
         : {}),

@@ -10,6 +10,7 @@ import type { Env } from "../../env";
 import { seal } from "../../secrets";
 import { withSheetFields } from "./sheet-fields";
 import { type Localizable, message } from "../../../schema/language/localizable";
+import { credentialKeys } from "../../valid-secrets";
 
 const NO_ENGINE = message("An engine must be specified when passing individual parameters to a database.");
 const NO_FORM = message('Engine spec "InvalidEngine" does not support being configured via individual parameters.');
@@ -117,7 +118,7 @@ export async function sealedExtra(
   if (unreachable) throw refuse(422, { masked_encrypted_extra: [unreachable] });
   const found = backend === SHEETS ? serviceAccountIn(text) : null;
   if (found && "problem" in found) throw refuse(422, { masked_encrypted_extra: [found.problem] });
-  const sealed = (secret: string) => seal(env.CREDENTIALS_KEY, secret, sealedFor(workspaceId, uuid));
+  const sealed = (secret: string) => seal(credentialKeys(env), secret, sealedFor(workspaceId, uuid));
   return {
     encrypted_extra: text ? await sealed(text) : null,
     has_oauth2_client: named !== null,
@@ -143,7 +144,7 @@ export async function sealedPassword(
   if (uri.backend === SHEETS)
     return stored && parseUri(stored.sqlalchemy_uri)?.backend === SHEETS ? stored.encrypted_password : null;
   if (uri.password !== null && uri.password !== PASSWORD_MASK)
-    return seal(env.CREDENTIALS_KEY, uri.password, sealedFor(workspaceId, uuid));
+    return seal(credentialKeys(env), uri.password, sealedFor(workspaceId, uuid));
   if (uri.password === null || !stored) return null;
   if (!sameServer(uri, stored))
     throw refuse(422, { sqlalchemy_uri: [message("Enter the password again to connect to another host.")] });

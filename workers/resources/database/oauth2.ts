@@ -2,13 +2,14 @@ import { type Context, Hono } from "hono";
 import { fail, Failure } from "../../../schema/errors";
 import { clientOf, sealedTokens } from "../../database-oauth2/personal-token";
 import { redirectUriOf } from "../../database-oauth2/redirect";
-import { verifierOf, verifyOAuth2State } from "../../database-oauth2/state";
+import { verifyOAuth2State } from "../../database-oauth2/state";
 import { heldStatement, storeTokens } from "../../database-oauth2/store";
 import { requestTokens, NoToken } from "../../database-oauth2/token-endpoint";
 import { type App, requestOf, type RequestContext } from "../../request/request-context";
 import { oauth2Page } from "./oauth2-page";
 import { databaseById } from "./store";
 import { isText, type Localizable, message } from "../../../schema/language/localizable";
+import { jwtSecrets } from "../../valid-secrets";
 
 const WRONG = message("Something went wrong while doing OAuth2");
 
@@ -36,7 +37,7 @@ async function response(c: Context<App>, shown: Parameters<typeof oauth2Page>[0]
 /** Exchanges the code for the person's tokens; returns the id of the waiting tab. */
 async function received(request: RequestContext, { state = "", code, error }: Record<string, string>): Promise<string> {
   const actor = await request.actor();
-  const begun = await verifyOAuth2State(request.env.JWT_SECRET, state, request.now);
+  const begun = await verifyOAuth2State(jwtSecrets(request.env), state, request.now);
   // Only the person who began may finish: otherwise an attacker could make others query with the attacker's token.
   if (!begun || actor.guest || begun.userId !== actor.user.id || begun.workspaceId !== actor.workspace.id)
     throw wrong(
@@ -53,7 +54,7 @@ async function received(request: RequestContext, { state = "", code, error }: Re
     grant_type: "authorization_code",
     code,
     redirect_uri: redirectUriOf(client, request, held),
-    code_verifier: await verifierOf(request.env.JWT_SECRET, state),
+    code_verifier: begun.codeVerifier,
   };
   const tokens = await requestTokens(client, grant, request.env).catch((reason: unknown) => {
     throw reason instanceof NoToken ? wrong(reason.text) : reason;

@@ -46,7 +46,7 @@ it("never returns a database password", async () => {
     const response = await admin.get(path);
     expect(response.status, path).toBe(200);
     expect(JSON.stringify(response.body), path).not.toContain(CANARY);
-    expect(JSON.stringify(response.body), path).not.toContain("v1:");
+    expect(JSON.stringify(response.body), path).not.toMatch(/v[12]:/);
   }
   const updated = await admin.put(`/api/v1/database/${id}`, { sqlalchemy_uri: uri("XXXXXXXXXX"), cache_timeout: 5 });
   expect(updated).toMatchObject({

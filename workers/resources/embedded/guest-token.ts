@@ -10,6 +10,7 @@ import { after } from "../resource/validate-authorized";
 import { validated } from "../resource/validate";
 import { existingResources, canGrantGuestToken } from "./store";
 import { message } from "../../../schema/language/localizable";
+import { jwtSecrets } from "../../valid-secrets";
 
 /**
  * POST /api/v1/security/guest_token/: for the server of the embedding site, which names its visitor and the rows that
@@ -33,7 +34,7 @@ export const guestToken = new Hono<App>().post(
     if (ids.some((id) => !existing.has(id))) throw refuse(400, message("EmbeddedDashboard not found."));
     return c.json({
       token: await signGuestToken(
-        c.env.JWT_SECRET,
+        jwtSecrets(c.env)[0],
         body,
         { workspaceId: actor.workspace.id, host: request.identity.host(), issuer: actor.user.id },
         request.now,

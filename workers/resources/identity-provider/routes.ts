@@ -18,6 +18,7 @@ import { validated } from "../resource/validate";
 import { siteStatement } from "../one-time-link/store";
 import { createProvider, deleteProvider, providersStatement, providerStatement, updateProvider } from "./store";
 import { message } from "../../../schema/language/localizable";
+import { credentialKeys } from "../../valid-secrets";
 
 const NOT_UNIQUE = { name: [message("Must be unique")] };
 
@@ -35,7 +36,7 @@ export const identityProvider = new Hono<App>()
     checkIssuer(c.env, fields.issuer);
     const actor = await withRole(request, fields.role_id);
     const sealed = client_secret
-      ? await seal(c.env.CREDENTIALS_KEY, client_secret, sealedForProvider(actor.workspace.id, fields.issuer))
+      ? await seal(credentialKeys(c.env), client_secret, sealedForProvider(actor.workspace.id, fields.issuer))
       : null;
     return c.json(
       {
@@ -66,7 +67,7 @@ export const identityProvider = new Hono<App>()
         ? {}
         : {
             client_secret: client_secret
-              ? await seal(c.env.CREDENTIALS_KEY, client_secret, sealedForProvider(actor.workspace.id, issuer))
+              ? await seal(credentialKeys(c.env), client_secret, sealedForProvider(actor.workspace.id, issuer))
               : null,
           };
     await onUniqueViolation(

@@ -14,6 +14,7 @@ import { siteOf } from "../one-time-link/site";
 import { siteStatement } from "../one-time-link/store";
 import { sealedForProvider } from "../../sealed-columns";
 import { personOf, type Provider, providerStatement } from "./store";
+import { credentialKeys, jwtSecrets } from "../../valid-secrets";
 
 const COOKIE = "sign_in_elsewhere";
 
@@ -34,7 +35,7 @@ export const signInElsewhere = new Hono<App>()
         c,
         COOKIE,
         await signState(
-          c.env.JWT_SECRET,
+          jwtSecrets(c.env)[0],
           { ...attempt, next, provider: String(provider.id), ws: provider.workspace_id },
           request.now,
         ),
@@ -54,7 +55,7 @@ export const signInElsewhere = new Hono<App>()
   .get("/:id{[0-9]+}/callback", async (c) => {
     const request = requestOf(c).asNobody();
     const { provider, site } = await load(request, Number(c.req.param("id")));
-    const begun = await verifyState(c.env.JWT_SECRET, getCookie(c, COOKIE) ?? "", request.now);
+    const begun = await verifyState(jwtSecrets(c.env), getCookie(c, COOKIE) ?? "", request.now);
     deleteCookie(c, COOKIE, { path: "/login/oidc/" });
     const { code, state } = c.req.query();
     // Requires a sign-in that began in this browser: otherwise an attacker could sign others in as themselves.
@@ -87,7 +88,7 @@ export const signInElsewhere = new Hono<App>()
     // The ticket is in the fragment, which browsers send to no server, so it appears in no log.
     if (workspace.settings?.code_after_provider && rows[0][0]?.confirmed_at)
       return c.redirect(
-        `/login/?next=${encodeURIComponent(String(begun["next"]))}#code=${await signTicket(c.env.JWT_SECRET, "second factor", who, request.now)}`,
+        `/login/?next=${encodeURIComponent(String(begun["next"]))}#code=${await signTicket(jwtSecrets(c.env)[0], "second factor", who, request.now)}`,
       );
     await enter(c, request, who);
     return c.redirect(String(begun["next"]));
@@ -107,7 +108,7 @@ const clientOf = async (request: RequestContext, { issuer, client_id, client_sec
   client_id,
   client_secret:
     client_secret &&
-    (await unseal(request.env.CREDENTIALS_KEY, client_secret, sealedForProvider(workspace_id, issuer))),
+    (await unseal(credentialKeys(request.env), client_secret, sealedForProvider(workspace_id, issuer))),
 });
 
 /** Redirects to the sign-in page with the problem; details go only to the deployment's log. */

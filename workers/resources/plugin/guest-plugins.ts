@@ -6,6 +6,7 @@ import { signFrameTicket, verifyFrameTicket } from "../../identity/frame-ticket"
 import { type App, requestOf, type RequestContext } from "../../request/request-context";
 import { meta } from "../../request/route-meta";
 import { embeddedPlugins } from "./store";
+import { jwtSecrets } from "../../valid-secrets";
 
 /**
  * What an embedded page loads to draw charts of plugins: those of the charts of its token's dashboards, without their
@@ -63,4 +64,4 @@ async function pluginsOf(request: RequestContext, { guest, workspace }: Actor) {
   return rows[0].rows;
 }
 
-const doorOf = ({ env, identity, now }: RequestContext) => ({ secret: env.JWT_SECRET, host: identity.host(), now });
+const doorOf = ({ env, identity, now }: RequestContext) => ({ secrets: jwtSecrets(env), host: identity.host(), now });

@@ -22,6 +22,7 @@ import {
   consumeCode,
 } from "./store";
 import { message } from "../../../schema/language/localizable";
+import { credentialKeys } from "../../valid-secrets";
 
 const codeBody = z.strictObject({ code: z.string().max(40) });
 const WRONG = { code: [message("Wrong code. Codes change every 30 seconds and work once.")] };
@@ -42,7 +43,7 @@ export const secondFactor = new Hono<App>()
     const { actor, factor } = await factorOf(request);
     if (factor?.confirmed_at) throw refuse(409, message("Two-factor authentication is already on. Turn it off first."));
     const secret = newTotpSecret();
-    const sealed = await seal(c.env.CREDENTIALS_KEY, secret, sealedForPerson(actor.workspace.id, actor.user.id));
+    const sealed = await seal(credentialKeys(c.env), secret, sealedForPerson(actor.workspace.id, actor.user.id));
     await request.write((tx) => beginSecondFactor(tx, actor.user.id, sealed));
     return c.json(
       { result: { secret, uri: totpUri(secret, actor.user.username, `Edgewise ${actor.workspace.name}`) } },
@@ -56,7 +57,7 @@ export const secondFactor = new Hono<App>()
     await limitConfirmations(request, actor);
     if (!factor || factor.confirmed_at) throw refuse(409, message("No setup to confirm. Start the setup again."));
     const secret = await unseal(
-      c.env.CREDENTIALS_KEY,
+      credentialKeys(c.env),
       factor.secret,
       sealedForPerson(actor.workspace.id, actor.user.id),
     );
@@ -72,7 +73,7 @@ export const secondFactor = new Hono<App>()
     const actor = await inPerson(request);
     const { code } = validated(codeBody, await jsonObject(c));
     const result = await request.write(async (tx) => {
-      const result = await consumeCode(tx, actor.user.id, code, c.env.CREDENTIALS_KEY, request.now);
+      const result = await consumeCode(tx, actor.user.id, code, credentialKeys(c.env), request.now);
       if (result.isAccepted) await removeSecondFactor(tx, actor.user.id);
       return result;
     });

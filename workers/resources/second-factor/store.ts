@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../metadata";
 import { sealedForPerson } from "../../sealed-columns";
 import { unseal } from "../../secrets";
 import { type Message, message } from "../../../schema/language/localizable";
+import type { ValidSecrets } from "../../valid-secrets";
 
 export const secondFactorOf = (db: Db, userId: number) =>
   db.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).limit(1);
@@ -45,7 +46,13 @@ export type CodeResult =
  * Uses a code of the app, or one of the recovery codes, each once. Wrong ones are counted per person, across all
  * endpoints, and lock the factor; concurrent attempts are serialized by a lock on its row.
  */
-export async function consumeCode(tx: Tx, userId: number, code: string, key: string, now: Date): Promise<CodeResult> {
+export async function consumeCode(
+  tx: Tx,
+  userId: number,
+  code: string,
+  keys: ValidSecrets,
+  now: Date,
+): Promise<CodeResult> {
   const is_locked = sql<boolean>`coalesce(locked_until > now(), false)`;
   const [found] = await tx
     .select({ ...getTableColumns(secondFactors), is_locked })
@@ -54,7 +61,7 @@ export async function consumeCode(tx: Tx, userId: number, code: string, key: str
     .for("update");
   if (!found?.confirmed_at) return { isAccepted: false, reason: "off" };
   if (found.is_locked) return { isAccepted: false, reason: "locked", until: found.locked_until! };
-  const secret = await unseal(key, found.secret, sealedForPerson(found.workspace_id, userId));
+  const secret = await unseal(keys, found.secret, sealedForPerson(found.workspace_id, userId));
   const step = await matchingStep(secret, code.replace(/\s/g, ""), now, found.last_step);
   const hash = await recoveryHash(code);
   if (step === null && !found.recovery_hashes.includes(hash)) return countWrongCode(tx, userId, found.failed_codes + 1);

@@ -12,6 +12,7 @@ import { lockedMessage } from "../second-factor/store";
 import { openSession, type SignedIn, type SignInResult } from "./sign-in";
 import { message } from "../../../schema/language/localizable";
 import { respondLocalized } from "../../request/respond";
+import { sessionSecrets } from "../../valid-secrets";
 
 export const TOO_MANY_SIGN_INS = message("Too many sign-in attempts. Wait a few minutes and try again.");
 
@@ -36,10 +37,10 @@ export async function enter(c: Context<App>, request: RequestContext, who: Signe
     maxAge: SESSION_DAYS * 86_400,
   } as const;
   setCookie(c, SESSION_COOKIE, token, { ...cookie, httpOnly: true });
-  setCookie(c, CSRF_COOKIE, await csrfToken(c.env.SESSION_SECRET, token), cookie);
+  setCookie(c, CSRF_COOKIE, await csrfToken(sessionSecrets(c.env)[0], token), cookie);
   if (locale) storeLocale(c, locale);
   if (fieldToken)
-    setCookie(c, CSRF_FIELD_COOKIE, await csrfFieldProof(c.env.SESSION_SECRET, token, fieldToken), {
+    setCookie(c, CSRF_FIELD_COOKIE, await csrfFieldProof(sessionSecrets(c.env)[0], token, fieldToken), {
       ...cookie,
       httpOnly: true,
     });

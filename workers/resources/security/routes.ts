@@ -10,6 +10,7 @@ import { lockedMessage } from "../second-factor/store";
 import { addressOf, TOO_MANY_SIGN_INS } from "./establish-session";
 import { countSignIn, signIn, type SignInResult, signInWithCode } from "./sign-in";
 import { type Localizable, message } from "../../../schema/language/localizable";
+import { jwtSecrets, sessionSecrets } from "../../valid-secrets";
 
 /** Superset's security endpoints for API clients: login, refresh, csrf_token. */
 export const security = new Hono<App>()
@@ -26,18 +27,18 @@ export const security = new Hono<App>()
     if (!result.ok) throw refusalOf(result, request.now);
     const { who } = result;
     await request.loadAsAnyone((db) => [countSignIn(db, who.userId)]);
-    const access_token = await signToken(c.env.JWT_SECRET, { ...who, type: "access" }, true, request.now);
+    const access_token = await signToken(jwtSecrets(c.env)[0], { ...who, type: "access" }, true, request.now);
     if (!refresh) return c.json({ access_token });
     return c.json({
       access_token,
-      refresh_token: await signToken(c.env.JWT_SECRET, { ...who, type: "refresh" }, false, request.now),
+      refresh_token: await signToken(jwtSecrets(c.env)[0], { ...who, type: "refresh" }, false, request.now),
     });
   })
   .post("/refresh", meta({ action: null }), async (c) => {
     const request = requestOf(c);
     const shown = request.identity.presented();
     if (shown.kind !== "bearer") throw new Refusal(401, { msg: "Missing Authorization Header" });
-    const claims = await verifyToken(c.env.JWT_SECRET, shown.token, "refresh", request.now).catch(
+    const claims = await verifyToken(jwtSecrets(c.env), shown.token, "refresh", request.now).catch(
       async (error: unknown) => {
         if (!(await withinAddressLimit(c.env, "refresh", addressOf(c)))) throw refuse(429, TOO_MANY_SIGN_INS);
         throw error;
@@ -59,7 +60,7 @@ export const security = new Hono<App>()
     if (!identified?.user_id) throw new Refusal(401, { msg: "Missing Authorization Header" });
     return c.json({
       access_token: await signToken(
-        c.env.JWT_SECRET,
+        jwtSecrets(c.env)[0],
         { userId: claims.userId, workspaceId: claims.workspaceId, type: "access" },
         false,
         request.now,
@@ -70,7 +71,7 @@ export const security = new Hono<App>()
     const request = requestOf(c);
     await request.actor();
     const shown = request.identity.presented();
-    return c.json({ result: await csrfToken(c.env.SESSION_SECRET, shown.kind === "none" ? "" : shown.token) });
+    return c.json({ result: await csrfToken(sessionSecrets(c.env)[0], shown.kind === "none" ? "" : shown.token) });
   });
 
 interface Login {

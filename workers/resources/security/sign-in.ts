@@ -10,6 +10,7 @@ import { signTicket, verifyTicket } from "../../identity/ticket";
 import type { RequestContext } from "../../request/request-context";
 import { consumeCode } from "../second-factor/store";
 import { clearAttempts, countAttempt } from "./attempts";
+import { credentialKeys, jwtSecrets } from "../../valid-secrets";
 
 export interface SignedIn {
   userId: number;
@@ -68,14 +69,14 @@ export async function signIn(
     ? {
         ok: false,
         reason: "code wanted",
-        ticket: await signTicket(request.env.JWT_SECRET, "second factor", who, request.now),
+        ticket: await signTicket(jwtSecrets(request.env)[0], "second factor", who, request.now),
       }
     : { ok: true, who };
 }
 
 /** The second step of a sign-in: the ticket of the first with a code of the app, or a recovery code. */
 export async function signInWithCode(request: RequestContext, ticket: string, code: string): Promise<SignInResult> {
-  const verified = await verifyTicket(request.env.JWT_SECRET, "second factor", ticket, request.now);
+  const verified = await verifyTicket(jwtSecrets(request.env), "second factor", ticket, request.now);
   if (!verified) return { ok: false, reason: "wrong" };
   const { issued, ...who } = verified;
   // A password change invalidates tickets, as it does tokens.
@@ -85,7 +86,7 @@ export async function signInWithCode(request: RequestContext, ticket: string, co
   ]);
   if (workspace.id !== who.workspaceId || !rows[0][0]?.active) return { ok: false, reason: "wrong" };
   const result = await request.write((tx) =>
-    consumeCode(tx, who.userId, code, request.env.CREDENTIALS_KEY, request.now),
+    consumeCode(tx, who.userId, code, credentialKeys(request.env), request.now),
   );
   if (result.isAccepted) return { ok: true, who };
   return result.reason === "locked"

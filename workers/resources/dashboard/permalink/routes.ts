@@ -22,6 +22,7 @@ import { messagePage } from "../../../pages/app-page";
 import { dashboardRef } from "../store";
 import { dashboardUuid, storeGuestPermalink, storePermalink, permalinkOf } from "./store";
 import { message } from "../../../../schema/language/localizable";
+import { sessionSecrets } from "../../../valid-secrets";
 
 const VIEW = "DashboardPermalinkRestApi";
 
@@ -42,7 +43,7 @@ export const dashboardPermalink = new Hono<App>()
       allow(actor, "can_write", VIEW);
       const dashboard = rows[0].rows[0];
       if (!dashboard) throw refuse(404, message("Dashboard not found."));
-      const key = await keyFor(c.env.SESSION_SECRET, [
+      const key = await keyFor(sessionSecrets(c.env)[0], [
         actor.workspace.id,
         actor.user.id,
         dashboard.uuid,
