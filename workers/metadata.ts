@@ -89,13 +89,20 @@ function httpDb(url: string): Db {
   return made;
 }
 
+/** A scheduled job may delete what has gathered for hours. */
+const JOB_TIMEOUT = "5min";
+/** Lifts the role's limit for a statement's time until the transaction ends. */
+export const allowLongStatements = sql`select set_config('statement_timeout', ${JOB_TIMEOUT}, true)`;
+
 /**
- * The database for scheduled jobs over all workspaces: without a requester, tables show no rows, and only functions for
- * such jobs have an effect.
+ * Runs a scheduled job's statement over all workspaces: without a requester, tables show no rows, and only functions
+ * for such jobs have an effect.
  */
-export function clockDb(env: Env): Db {
+export async function runJobStatement<T extends Record<string, unknown>>(env: Env, statement: SQL): Promise<T[]> {
   configure(env);
-  return httpDb(env.DATABASE_URL);
+  const db = httpDb(env.DATABASE_URL);
+  const [, { rows }] = await db.batch([db.execute(allowLongStatements), db.execute<T>(statement)]);
+  return rows;
 }
 
 export function openMetadata(env: Env): Metadata {

@@ -22,6 +22,12 @@ export async function migrateMetadata({ ownerUrl, appPassword }) {
 }
 
 /**
+ * Statements of requests take milliseconds: compiling one takes longer, and one that takes seconds is canceled. Set for
+ * the role, since poolers accept no settings with a connection.
+ */
+const ROLE_SETTINGS = { jit: "off", statement_timeout: "8s", lock_timeout: "5s" };
+
+/**
  * Creates or updates the Worker's role. Roles belong to the cluster: each database's Worker has its own, so that no
  * other deployment on the cluster changes its password. Its privileges come from edgewise_app.
  */
@@ -33,7 +39,8 @@ async function signInRole(owner, password) {
   const name = pg.escapeIdentifier(role);
   await owner.query(`${exists ? "alter" : "create"} role ${name} login password ${pg.escapeLiteral(password)}`);
   await owner.query(`grant edgewise_app to ${name}`);
-  await owner.query(`alter role ${name} set jit = off`);
+  for (const [setting, value] of Object.entries(ROLE_SETTINGS))
+    await owner.query(`alter role ${name} set ${setting} = '${value}'`);
   return role;
 }
 

@@ -11,7 +11,7 @@ describe.skipIf(postgresPrograms() === null)("migrateMetadata", () => {
   }, 60_000);
   afterAll(() => local?.stop());
 
-  it("keeps the role's password when another deployment on the same cluster migrates, and grants the application's reads", async () => {
+  it("keeps the role's password when another deployment on the same cluster migrates, grants the application's reads and limits its statements", async () => {
     const client = await local.client("postgres");
     for (const database of ["one", "other"]) await client.query(`create database ${database}`);
     const urls = [];
@@ -35,8 +35,12 @@ describe.skipIf(postgresPrograms() === null)("migrateMetadata", () => {
       const app = new Client({ connectionString: url });
       await app.connect();
       expect(
-        (await app.query("select count(*)::int as n, current_setting('jit') as jit from workspaces")).rows,
-      ).toEqual([{ n: 0, jit: "off" }]);
+        (
+          await app.query(
+            "select count(*)::int as n, current_setting('jit') as jit, current_setting('statement_timeout') as statements, current_setting('lock_timeout') as locks from workspaces",
+          )
+        ).rows,
+      ).toEqual([{ n: 0, jit: "off", statements: "8s", locks: "5s" }]);
       await expect(app.query("insert into workspaces (slug, name) values ('x', 'x')")).rejects.toThrow(
         "permission denied",
       );

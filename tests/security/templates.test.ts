@@ -57,8 +57,8 @@ describe("request values in templates", () => {
 
 declare global {
   interface ImportMeta {
-    /** The bundler's import.meta.glob: files that match a pattern, read when the tests are built. */
-    glob: (patterns: string[], options: { query: string; import: string; eager: true }) => unknown;
+    /** The bundler's import.meta.glob: files that match a pattern, read or imported when the tests are built. */
+    glob: (patterns: string[], options: { query?: string; import?: string; eager: true }) => unknown;
   }
 }
 

@@ -7,7 +7,8 @@ import { newWorkspace, type NewWorkspace } from "../new-workspace";
 import { layoutOf, makeChart, makeDashboard, makeDatabase, makeDataset } from "../objects";
 import type { Env } from "../../workers/env";
 import worker from "../../workers/index";
-import { clockDb } from "../../workers/metadata";
+import { openMetadata } from "../../workers/metadata";
+import { anonymousAt } from "../metadata";
 
 const bindings = env as unknown as Env;
 const DAY_MS = 86_400_000;
@@ -55,14 +56,13 @@ async function thrownAway(admin: Client, { dashboard, chart, dataset }: Things):
 }
 
 /** Runs a statement as the application's role in a workspace, with access to its trash. */
-async function inside(workspace: string, statement: SQL): Promise<Record<string, unknown>[]> {
-  const db = clockDb(bindings);
-  const responses = await db.batch([
-    db.execute(sql`select set_config('app.workspace_id', ${workspace}, true), set_config('app.trash', 'on', true)`),
-    db.execute(statement),
-  ]);
-  return responses[1].rows;
-}
+const inside = (workspace: string, statement: SQL): Promise<Record<string, unknown>[]> =>
+  openMetadata(bindings).write(anonymousAt(), async (tx) => {
+    await tx.execute(
+      sql`select set_config('app.workspace_id', ${workspace}, true), set_config('app.trash', 'on', true)`,
+    );
+    return (await tx.execute(statement)).rows;
+  });
 
 async function deletedAgo(workspace: string, things: Things, ms: number): Promise<void> {
   const moment = new Date(Date.now() - ms).toISOString().slice(0, -1);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { channelName } from "../../schema/messages/job-channel";
 import type { Env } from "../env";
-import { clockDb } from "../metadata";
+import { runJobStatement } from "../metadata";
 import { notifyOwner } from "../scheduled-queries/notify-owner";
 import { runToken } from "../sql-lab/on-cancel";
 import { onBehalfOf } from "./requester";
@@ -24,7 +24,8 @@ interface OverdueRun extends Record<string, unknown> {
  * many.
  */
 export async function endOverdueRuns(env: Env, now: Date): Promise<number> {
-  const { rows } = await clockDb(env).execute<OverdueRun>(
+  const rows = await runJobStatement<OverdueRun>(
+    env,
     sql`select workspace_id, slug, host, user_id, run_id, client_id, job_id, saved_query_id from end_overdue_runs(${now.getTime()})`,
   );
   await Promise.allSettled(

@@ -30,10 +30,23 @@ export function respondWithError(error: Error, c: Context<App>): Promise<Respons
       },
       403,
     );
+  if (hasCode(error, TIMED_OUT)) {
+    logUnexpected(error, c);
+    const { errors, status } = fail(
+      "BACKEND_TIMEOUT_ERROR",
+      message("This took too long and was canceled. Try again, or narrow it down with filters."),
+    );
+    return respondLocalized(c, { errors }, status);
+  }
   if (hasCode(error, UNUSABLE_VALUES) && BEYOND_IDS.test(c.req.path))
     return respondLocalized(c, { message: message("Not found") }, 404);
   if (hasCode(error, UNUSABLE_VALUES))
     return respondLocalized(c, { message: message("The request contains an invalid value.") }, 400);
+  logUnexpected(error, c);
+  return respondLocalized(c, { message: message("Fatal error") }, 500);
+}
+
+const logUnexpected = (error: Error, c: Context<App>): void =>
   console.error(
     JSON.stringify({
       level: "error",
@@ -44,8 +57,9 @@ export function respondWithError(error: Error, c: Context<App>): Promise<Respons
       stack: error.stack,
     }),
   );
-  return respondLocalized(c, { message: message("Fatal error") }, 500);
-}
+
+/** SQLSTATEs of statements of the metadata that exceeded the role's statement_timeout or lock_timeout. */
+const TIMED_OUT = new Set(["57014", "55P03"]);
 
 /**
  * SQLSTATEs that a request's value causes in the metadata: a zero byte in a text, a number or a time out of range, a

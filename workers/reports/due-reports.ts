@@ -3,7 +3,7 @@ import type { RunReport } from "../../schema/messages/queue";
 import { parseCron } from "../../schema/report/cron";
 import { lastDue } from "../../schema/report/due";
 import type { Env } from "../env";
-import { clockDb } from "../metadata";
+import { runJobStatement } from "../metadata";
 
 /** Missed minutes that are made up for, for example after a deployment. */
 const BACK_MS = 5 * 60_000;
@@ -27,7 +27,8 @@ interface Scheduled extends ToEnqueue, Record<string, unknown> {
 
 /** Sends every due alert and report to the queue. A time that is sent twice runs once. Returns how many. */
 export async function enqueueDueReports(env: Env, now: Date): Promise<number> {
-  const { rows } = await clockDb(env).execute<Scheduled>(
+  const rows = await runJobStatement<Scheduled>(
+    env,
     sql`select workspace_id, slug, host, report_id, crontab, timezone, due_after::text as due_after, run_as from scheduled_reports()`,
   );
   const messages = rows.flatMap((row) => {

@@ -7,7 +7,7 @@ import { meta } from "../request/route-meta";
 import { after } from "./resource/validate-authorized";
 import type { Resource } from "./resource/declaration";
 import { describe } from "./resource/info";
-import { listStatements, presentList } from "./resource/list";
+import { isListable, listStatements, presentList } from "./resource/list";
 import { parseListQuery } from "./resource/list-query";
 import { queryParameter } from "./resource/query-parameter";
 import { parseRelatedQuery, presentRelated, relatedStatements } from "./resource/related";
@@ -38,7 +38,7 @@ export function resource(declared: Resource): Hono<App> {
         const query = parseRelatedQuery(queryParameter(c));
         const column = Object.hasOwn(related, c.req.param("column")) ? related[c.req.param("column")] : undefined;
         if (!column) throw notFound();
-        return { query, statements: relatedStatements(column, query) };
+        return { query, statements: relatedStatements(column, query, isListable(declared)) };
       });
       const { actor, rows } = await request.load(statements);
       allow(actor, reads.list, view);
@@ -59,7 +59,9 @@ export function resource(declared: Resource): Hono<App> {
         match: "start" as const,
         order: sql`r.text`,
       };
-      const { actor, rows } = await request.load(relatedStatements(values, { ...query, includeIds: [] }));
+      const { actor, rows } = await request.load(
+        relatedStatements(values, { ...query, includeIds: [] }, isListable(declared)),
+      );
       allow(actor, reads.list, view);
       return c.json({
         count: rows[0].rows[0]?.count ?? 0,

@@ -3,7 +3,7 @@ import type { RunScheduledQuery } from "../../schema/messages/queue";
 import { parseCron } from "../../schema/report/cron";
 import { lastDue } from "../../schema/report/due";
 import type { Env } from "../env";
-import { clockDb } from "../metadata";
+import { runJobStatement } from "../metadata";
 import { naive } from "./store";
 
 /** Missed minutes that are made up for, for example after a deployment. */
@@ -26,7 +26,8 @@ interface Scheduled extends Record<string, unknown> {
 
 /** Sends every due scheduled query to the queue. A time that is sent twice runs once. Returns how many. */
 export async function enqueueDueQueries(env: Env, now: Date): Promise<number> {
-  const { rows } = await clockDb(env).execute<Scheduled>(
+  const rows = await runJobStatement<Scheduled>(
+    env,
     sql`select workspace_id, slug, host, saved_query_id, user_id, crontab, time_zone, due_after::text as due_after, starts_on::text as starts_on, ends_on::text as ends_on from scheduled_queries(${naive(now)}::timestamp)`,
   );
   const messages = rows.flatMap((row) => {

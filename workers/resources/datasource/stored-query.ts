@@ -4,7 +4,7 @@ import type { RunColumn } from "../../../schema/query-run/calls";
 import type { Db } from "../../metadata";
 import { openDatabase } from "../database/store";
 import { queries } from "../query/declaration";
-import { seesAll, readableDataset } from "../resource/access";
+import { holdsPermission, readableDataset, seesAll } from "../resource/access";
 import { savedQueries } from "../saved-query/declaration";
 
 /** SQL that a person ran or saved, as a datasource needs it. */
@@ -44,5 +44,5 @@ export const storedQuery = (db: Db, { type, id }: QueryDatasource) =>
 
 /** Whether the person may read the query with this id, and use the editor on its database. */
 export const readsQuery = (type: QueryDatasource["type"], id: SQL): SQL =>
-  sql`(app_can('can_execute_sql_query', 'SQLLab') and exists (select 1 from ${readableQuery(type, id)}
+  sql`(${holdsPermission("can_execute_sql_query", "SQLLab")} and exists (select 1 from ${readableQuery(type, id)}
     where exists (select 1 from databases o where o.id = q.database_id and o.expose_in_sqllab and (${openDatabase}))))`;

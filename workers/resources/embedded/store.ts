@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { embeddedDashboards as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
+import { holdsPermission } from "../resource/access";
 import { personJson } from "../resource/person";
 
 export interface EmbeddedRow extends Record<string, unknown> {
@@ -30,7 +31,7 @@ export const existingResources = (db: Db, ids: readonly string[]) => db.execute<
 
 /** Whether the person may grant a guest token for all of them. */
 export const canGrantGuestToken = (ids: readonly string[]): SQL =>
-  sql`app_can('can_grant_guest_token', 'SecurityRestApi') and (select count(*) from (${existingAmong(ids)}) k) = ${ids.length}::integer`;
+  sql`${holdsPermission("can_grant_guest_token", "SecurityRestApi")} and (select count(*) from (${existingAmong(ids)}) k) = ${ids.length}::integer`;
 
 const existingAmong = (ids: readonly string[]): SQL => sql`
   select x.id as known from json_array_elements_text(${JSON.stringify(ids)}::json) as x(id)

@@ -5,6 +5,7 @@ import type { FolderNode } from "../../../schema/folder/tree";
 import { FOLDERED_KINDS, type FolderedKind, type ObjectToMove } from "../../../schema/folder/wire";
 import { OBJECT_TYPES } from "../../../schema/tag/wire";
 import type { Db, Tx } from "../../metadata";
+import { holdsPermission } from "../resource/access";
 import { idList } from "../resource/relations";
 import { TAGGABLE } from "../tag/taggable";
 
@@ -24,7 +25,7 @@ export function listedFolders(db: Db) {
   const placed = FOLDERED_KINDS.map(
     (kind): SQL => sql`select fo.folder_id, ${kind}::text as kind, count(*) as number from ${TAGGABLE[kind].from}
     join foldered_objects fo on fo.workspace_id = o.workspace_id and fo.object_type = ${OBJECT_TYPES[kind]} and fo.object_id = o.id
-    where app_can('can_read', ${FOLDERED_VIEWS[kind]}) and (${TAGGABLE[kind].listed}) group by fo.folder_id`,
+    where ${holdsPermission("can_read", FOLDERED_VIEWS[kind])} and (${TAGGABLE[kind].listed}) group by fo.folder_id`,
   );
   return db.execute<ListedFolder>(sql`with placed as (${sql.join(placed, sql` union all `)})
     select f.id, f.name, f.parent_id, f.created_by_fk,

@@ -4,6 +4,7 @@ import { IN_PROGRESS } from "../../../schema/query-run/state";
 import { tablesRead } from "../../../schema/saved-query/tables-read";
 import { engineOf } from "../../engines/registry";
 import { openDatabase } from "../database/store";
+import { holdsPermission } from "../resource/access";
 import { type Columns, iso, one, parsed, person, plains, type Row } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { momentOperators, numberOperators, relationOperators, textOperators } from "../resource/filters";
@@ -99,7 +100,7 @@ export const queries: Resource & { name: "query" } = {
   title: "Query",
   permissions: ["can_read"],
   from: sql`query_runs o left join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id`,
-  readable: sql`o.user_id = app_user() or app_can('all_query_access', 'all_query_access')`,
+  readable: sql`o.user_id = app_user() or ${holdsPermission("all_query_access", "all_query_access")}`,
   fields: {
     status,
     user: personJson(sql`o.user_id`),

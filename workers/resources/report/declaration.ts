@@ -2,7 +2,13 @@ import { sql, type SQL } from "drizzle-orm";
 import { cronWords } from "../../../schema/report/cron-text";
 import { dashboards } from "../dashboard/declaration";
 import { openDatabase } from "../database/store";
-import { chartsWithDatasets, readableChart, readableDashboard, seesAll } from "../resource/access";
+import {
+  amongReadableDashboards,
+  chartsWithDatasets,
+  readableChart,
+  readableDashboard,
+  seesAll,
+} from "../resource/access";
 import { type Columns, humanized, iso, many, one, parsed, person, plains } from "../resource/columns";
 import type { Related, Resource } from "../resource/declaration";
 import {
@@ -257,7 +263,7 @@ export const reports: Resource & { name: "report" } = {
     changed_by: people(),
     created_by: owners,
     chart: titled(chartsWithDatasets, sql`o.slice_name`, readableChart),
-    dashboard: titled(dashboards.from, sql`o.dashboard_title`, readableDashboard),
+    dashboard: titled(dashboards.from, sql`o.dashboard_title`, amongReadableDashboards),
     database: titled(sql`databases o`, sql`o.database_name`, openDatabase),
   },
 };

@@ -2,6 +2,19 @@ import { sql, type SQL } from "drizzle-orm";
 import { isAdmin } from "./person";
 
 /**
+ * Whether the person holds a (permission, view) pair; false for guests. A sub-query, since the function reads tables: a
+ * statement evaluates it once and not per row.
+ */
+export const holdsPermission = (permission: string, view: string): SQL => sql`(select app_can(${permission}, ${view}))`;
+
+/** Views on which the person holds one of the permissions, for `in`: evaluated once per statement. */
+const grantedViews = (...permissions: string[]): SQL =>
+  sql`select gp.view from user_roles gu join role_permissions gp on gp.workspace_id = gu.workspace_id and gp.role_id = gu.role_id where gu.user_id = app_user() and gp.permission in (${sql.join(
+    permissions.map((permission) => sql`${permission}`),
+    sql`, `,
+  )})`;
+
+/**
  * Whether the person holds all_datasource_access or all_database_access. A sub-query, so that a statement evaluates it
  * once and not per row.
  */
@@ -27,15 +40,18 @@ export const readableChart = sql`${seesAll} or d.id in (${readableDatasets}) or 
 
 export const readableDataset = sql`${seesAll} or o.id in (${readableDatasets})`;
 
-const ofDashboard = sql`from dashboard_charts dc join charts dch on dch.workspace_id = dc.workspace_id and dch.id = dc.chart_id
-  join datasets dd on dd.workspace_id = dch.workspace_id and dd.id = dch.datasource_id where dc.workspace_id = o.workspace_id and dc.dashboard_id = o.id`;
+/** Ids of dashboards with charts that have datasets `dd`. Not correlated with `o`, so that a statement evaluates it once. */
+const withDatasets = sql`select dc.dashboard_id from dashboard_charts dc join charts dch on dch.workspace_id = dc.workspace_id and dch.id = dc.chart_id
+  join datasets dd on dd.workspace_id = dch.workspace_id and dd.id = dch.datasource_id`;
 const hasRoles = sql`exists (select 1 from dashboard_roles dr where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id)`;
 /** Whether the person holds one of the roles of the dashboard `o`, which opens its charts too. */
 export const holdsRole = sql`app_holds_role_of(o.id)`;
-const readsSomeDataset = sql`(${seesAll} or not exists (select 1 ${ofDashboard}) or exists (select 1 ${ofDashboard} and dd.id in (${readableDatasets})))`;
+const readsSomeDataset = sql`(${seesAll} or o.id in (${withDatasets} where dd.id in (${readableDatasets})))`;
 
 /** Ids of the dashboards that the requesting guest may open; null for people. */
 const guestDashboards = sql`nullif(current_setting('app.guest_dashboards', true), '')`;
+
+export const isGuest = sql`${guestDashboards} is not null`;
 
 /** Whether the person is a guest whose token names the embedded dashboard, which opens its charts too. */
 export const isGuestOf = (dashboard: SQL): SQL =>
@@ -44,16 +60,21 @@ export const isGuestOf = (dashboard: SQL): SQL =>
 /**
  * Owners and admins may open a dashboard. A published one with roles is open to holders of those roles; one without
  * roles, to readers of one of its datasets, or to all if it is published without charts. Guests open only what their
- * token names. For a single dashboard; lists use `listedDashboard`.
+ * token names. For a single dashboard: for many use `amongReadableDashboards` or `listedDashboard`.
  */
-export const readableDashboard = sql`case when ${guestDashboards} is not null then ${isGuestOf(sql`o.id`)} else app_opens_dashboard(o.id, o.published) end`;
+export const readableDashboard = sql`case when ${isGuest} then ${isGuestOf(sql`o.id`)} else app_opens_dashboard(o.id, o.published) end`;
 
 /** `holdsRole` for all dashboards at once. */
 const amongMyRoles = sql`o.id in (select mr.dashboard_id from dashboard_roles mr join user_roles ur on ur.workspace_id = mr.workspace_id and ur.role_id = mr.role_id where ur.user_id = app_user())`;
 
 /** Drafts are listed for their owners and admins only. */
-export const listedDashboard = sql`${isAdmin} or ${ownsDashboard} or (o.published and case when ${hasRoles} then ${amongMyRoles} else ${readsSomeDataset} end)`;
+export const listedDashboard = sql`${isAdmin} or ${ownsDashboard} or (o.published and case when ${hasRoles} then ${amongMyRoles} else (${readsSomeDataset} or o.id not in (${withDatasets})) end)`;
+
+/** `readableDashboard` for statements that look at many dashboards. */
+export const amongReadableDashboards = sql`case when ${isGuest} then ${isGuestOf(sql`o.id`)} else ${isAdmin} or ${ownsDashboard}
+  or case when ${hasRoles} then o.published and ${amongMyRoles}
+  else o.id in (${withDatasets} where ${seesAll} or dd.id in (${readableDatasets})) or (o.published and o.id not in (${withDatasets})) end end`;
 
 const databasePerm = sql`'[' || o.database_name || '].(id:' || o.id || ')'`;
-export const readableDatabase = sql`${seesAll} or app_can('database_access', ${databasePerm})
-  or exists (select 1 from datasets bd where bd.workspace_id = o.workspace_id and bd.database_id = o.id and bd.id in (${readableDatasets}))`;
+export const readableDatabase = sql`${seesAll} or ${databasePerm} in (${grantedViews("database_access")})
+  or o.id in (select bd.database_id from datasets bd where bd.id in (${readableDatasets}))`;

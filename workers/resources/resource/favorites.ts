@@ -4,6 +4,7 @@ import { allow } from "../../request/actors";
 import { type App, requestOf } from "../../request/request-context";
 import { meta } from "../../request/route-meta";
 import { type Context, Hono } from "hono";
+import { holdsPermission } from "./access";
 import type { Resource } from "./declaration";
 import { asIntegers, queryParameter } from "./query-parameter";
 import { after } from "./validate-authorized";
@@ -11,7 +12,7 @@ import { after } from "./validate-authorized";
 /** Routes favorite_status/ and {id}/favorites/. */
 export function favorites(resource: Resource & { name: "chart" | "dashboard" | "tag" | "saved_query" }): Hono<App> {
   const star = (id: number) => sql`insert into favorites (user_id, kind, object_id)
-    select app_user(), ${resource.name}, o.id from ${resource.from} where o.id = ${id} and (${resource.readable}) and app_user() is not null and app_can('can_read', ${resource.view}) on conflict do nothing`;
+    select app_user(), ${resource.name}, o.id from ${resource.from} where o.id = ${id} and (${resource.readable}) and app_user() is not null and ${holdsPermission("can_read", resource.view)} on conflict do nothing`;
   const unstar = (id: number) =>
     sql`delete from favorites f where f.user_id = app_user() and f.kind = ${resource.name} and f.object_id = ${id}`;
   const found = (id: number) => sql`select o.id from ${resource.from} where o.id = ${id} and (${resource.readable})`;

@@ -1,11 +1,21 @@
 import { sql, type SQL } from "drizzle-orm";
 import { refuse } from "../../../schema/errors";
 import type { Db } from "../../metadata";
+import { holdsPermission, isGuest } from "./access";
 import { changedOn, gather, labels, type Row, selection, show } from "./columns";
 import type { Resource } from "./declaration";
 import { filterConditions } from "./filters";
 import type { ListQuery } from "./list-query";
 import { message } from "../../../schema/language/localizable";
+
+/**
+ * Whether the transaction's person may read the resource's lists. A list's statements travel with the identification
+ * that tells, so they begin with this condition: without the permission the database reads no row.
+ */
+export function isListable({ reads, view, isListedForGuests }: Resource): SQL {
+  const held = holdsPermission(reads?.list ?? "can_read", view);
+  return isListedForGuests ? sql`(${held} or ${isGuest})` : held;
+}
 
 /**
  * The two statements of a list page: the count, and the page's rows. Throws for columns that cannot be filtered or
@@ -15,6 +25,7 @@ import { message } from "../../../schema/language/localizable";
 export function listStatements(resource: Resource, query: ListQuery) {
   const where = sql.join(
     [
+      isListable(resource),
       resource.listed ?? resource.readable,
       ...filterConditions({ ...resource.filters, ...resource.ownFilters }, query.filters),
     ].map((condition) => sql`(${condition})`),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { refuse } from "../../../schema/errors";
 import type { Db } from "../../metadata";
 import type { Related } from "./declaration";
@@ -31,15 +31,15 @@ interface Candidate extends Record<string, unknown> {
   extra: Record<string, unknown>;
 }
 
-/** The count of matching candidates, one page of them, and those requested by id. */
-export function relatedStatements(related: Related, query: RelatedQuery) {
+/** The count of matching candidates, one page of them, and those requested by id; nothing without the permission. */
+export function relatedStatements(related: Related, query: RelatedQuery, permitted: SQL) {
   const pattern = `${related.match === "anywhere" ? "%" : ""}${containsText(query.filter)}%`;
   const matching = query.filter
-    ? sql.join(
+    ? sql`${permitted} and (${sql.join(
         related.search.map((column) => sql`${column} ilike ${pattern}`),
         sql` or `,
-      )
-    : sql`true`;
+      )})`
+    : permitted;
   const candidates = sql`(${related.candidates}) as r`;
   const ids = query.includeIds.length
     ? sql`r.value in (${sql.join(
@@ -53,7 +53,9 @@ export function relatedStatements(related: Related, query: RelatedQuery) {
       db.execute<Candidate>(
         sql`select r.value, r.text, r.extra from ${candidates} where ${matching} order by ${related.order} limit ${query.pageSize} offset ${query.page * query.pageSize}`,
       ),
-      db.execute<Candidate>(sql`select r.value, r.text, r.extra from ${candidates} where ${ids} order by r.value`),
+      db.execute<Candidate>(
+        sql`select r.value, r.text, r.extra from ${candidates} where ${permitted} and ${ids} order by r.value`,
+      ),
     ] as const;
 }
 

@@ -30,7 +30,8 @@ export const permissionsOfRole = (db: Db, id: number) =>
 
 /** Those of the pairs that exist, and whether the transaction's person lacks any of them. */
 export const pairsToGive = (db: Db, ids: readonly number[]) =>
-  db.execute<{ id: number; mine: boolean }>(sql`select pv.id, app_can(p.name, v.name) as mine from permission_views pv
+  db.execute<{ id: number; mine: boolean }>(sql`select pv.id,
+    (p.name, v.name) in (select rp.permission, rp.view from role_permissions rp join user_roles ur on ur.workspace_id = rp.workspace_id and ur.role_id = rp.role_id where ur.user_id = app_user()) as mine from permission_views pv
     join permissions p on p.workspace_id = pv.workspace_id and p.id = pv.permission_id join view_menus v on v.workspace_id = pv.workspace_id and v.id = pv.view_menu_id where pv.id in (${idList(ids)})`);
 
 /** Replaces the role's pairs with exactly these. */

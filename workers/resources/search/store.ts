@@ -3,6 +3,7 @@ import type { FoundObject } from "../../../schema/search/calls";
 import { MIN_CHARACTERS, charactersOf, MATCH, mistypedPatterns, wordsOf } from "../../../schema/search/match-rank";
 import { FOUND_KINDS, FOUND_PER_KIND, type FoundKind } from "../../../schema/search/wire";
 import type { Db } from "../../metadata";
+import { holdsPermission } from "../resource/access";
 import { containsText } from "../resource/filters";
 import { type SearchSource, SOURCES } from "./sources";
 
@@ -57,7 +58,7 @@ function matches(
   const rank = sql`case when ${name} = ${text} then ${MATCH.whole}::integer when ${name} like ${`${containsText(text)}%`} then ${MATCH.beginning}::integer when ${name} like ${`% ${containsText(text)}%`} then ${MATCH.word}::integer
     when ${has(part)} then ${MATCH.part}::integer when ${words} then ${MATCH.words}::integer when w.found is not null then ${MATCH.contents}::integer else ${MATCH.letters}::integer end`;
   return sql`select ${kind}::text as kind, o.id, coalesce(${title}, '') as title, ${hint ?? sql`null`}::text as hint, ${slug ?? sql`null`}::text as slug, case when ${words} then null else w.found end as within, ${rank} as rank
-    from ${from} cross join lateral (select ${contents} as found) w where app_can(${reads?.list ?? "can_read"}, ${view}) and (${listed}) ${only ? sql`and ${only}` : sql``} and ((${words}) or w.found is not null or ${letters})
+    from ${from} cross join lateral (select ${contents} as found) w where ${holdsPermission(reads?.list ?? "can_read", view)} and (${listed}) ${only ? sql`and ${only}` : sql``} and ((${words}) or w.found is not null or ${letters})
     order by rank, ${at ? sql`${at} desc, ` : sql``}o.id desc limit ${FOUND_PER_KIND}`;
 }
 

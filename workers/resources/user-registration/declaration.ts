@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { holdsPermission } from "../resource/access";
 import { always, iso, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import { momentOperators, textOperators } from "../resource/filters";
@@ -23,7 +24,7 @@ export const registrations: Resource = {
   reads: { list: "can_list", info: "can_list" },
   permissions: ["can_list", "can_delete", "can_add", "can_show", "can_edit"],
   from: sql`one_time_links o`,
-  readable: sql`o.purpose = 'invitation' and o.expires_at > now() and app_can('can_get', 'User')`,
+  readable: sql`o.purpose = 'invitation' and o.expires_at > now() and ${holdsPermission("can_get", "User")}`,
   fields: { registration_date: sql`(o.created_at at time zone 'utc')` },
   columns: {
     ...plains("id", "email"),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { workspaceToUpdate } from "../../../schema/workspace/wire";
-import type { Db, Tx } from "../../metadata";
+import { allowLongStatements, type Db, type Tx } from "../../metadata";
 import { openDatabase } from "../database/store";
 import type { RequestContext } from "../../request/request-context";
 
@@ -33,6 +33,7 @@ export async function deleteWorkspace(request: RequestContext): Promise<boolean>
   return request.write(async (tx) => {
     const { rows } = await tx.execute<{ is_default: boolean }>(sql`select is_default from workspaces`);
     if (rows[0]?.is_default) return false;
+    await tx.execute(allowLongStatements);
     await tx.execute(sql`select delete_workspace()`);
     return true;
   });
