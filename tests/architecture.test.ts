@@ -20,7 +20,7 @@ const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
   {
     from: /^workers\/engines\/((query-|row-rule-|writing-)?contract|[^/]+\/local-[^/]+)\.ts$/,
     to: [/^schema\//, /^workers\/engines\//],
-    packages: [/^(vitest|pg|mysql2|node:.*)$/],
+    packages: [/^(esbuild|vitest|pg|mysql2|node:.*)$/],
   },
   { from: /^workers\/external\//, to: [/^workers\/external\//, /^schema\/language\//], packages: [] },
   {
@@ -254,6 +254,7 @@ describe("requests to other hosts", () => {
 const LOADED_LATER = {
   "schema/chart-types/generated/catalog.ts": "loadChartType",
   "workers/engines/mysql/session.ts": "loadDriver",
+  "workers/engines/tls/load-client.ts": "loadTlsClient",
   "workers/resources/open-api/load-document.ts": "loadDocument",
 };
 const DYNAMIC_IMPORT = /(?<!typeof |: |<)\bimport\(\s*["'`](?!cloudflare:)/;

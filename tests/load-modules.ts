@@ -1,9 +1,10 @@
 import { catalog, loadChartType } from "../schema/chart-types/catalog";
 import { loadDriver } from "../workers/engines/mysql/session";
+import { loadTlsClient } from "../workers/engines/tls/load-client";
 import { loadDocument } from "../workers/resources/open-api/load-document";
 
 // The test runner asks for a module at each import(), also for one that is loaded, on behalf of the request that
 // imports it. A second request that waits for the same answer hangs ("the Worker's code had hung"). So each of these
 // functions keeps its module, and imports it once: here. tests/architecture.test.ts compares them with the imports.
 // The bundle of a deployed Worker contains these modules.
-await Promise.all([loadDriver(), loadDocument(), ...Object.keys(catalog).map(loadChartType)]);
+await Promise.all([loadDriver(), loadTlsClient(), loadDocument(), ...Object.keys(catalog).map(loadChartType)]);

@@ -15,6 +15,10 @@ export interface DatabaseModel {
    * secure extra determines it.
    */
   has_oauth2_client?: boolean | null | undefined;
+  /** Whether `server_cert` or `encrypted_extra` are stored, where the model was loaded without them. */
+  has_certificates?: boolean | undefined;
+  server_cert?: string | null | undefined;
+  encrypted_extra?: string | null | undefined;
   cache_timeout: number | null;
   extra: Record<string, unknown>;
   /** "[name].(id:N)" */

@@ -87,6 +87,7 @@ export const parametersToValidate = z.looseObject({
   catalog: z.record(z.string(), z.unknown()).optional(),
   impersonate_user: z.boolean().optional(),
   extra: z.string().optional(),
+  server_cert: certificateField.nullish(),
 });
 
 export type DatabaseToCreate = z.infer<typeof databaseToCreate>;

@@ -1,5 +1,7 @@
 import { fail } from "../../schema/errors";
+import { type Certificates, certificatesOf } from "../../schema/database/certificates";
 import type { DatabaseModel } from "../../schema/database/model";
+import { parseUri } from "../../schema/database/uri";
 import { type Env, isLocal } from "../env";
 import type { Connection } from "../engines/engine";
 import type { PooledConnections } from "../engines/connection-pool";
@@ -49,7 +51,29 @@ export async function connectTo(
   const control = hostOf(env.DATABASE_URL);
   if (!isLocal(env) && host === control)
     throw fail("CONNECTION_ACCESS_DENIED_ERROR", message("Connections to this host are not allowed."));
-  return engine.connect({ uri: database.sqlalchemy_uri, password: await unsealed(), token, pool, ...networkOf(env) });
+  return engine.connect({
+    uri: database.sqlalchemy_uri,
+    password: await unsealed(),
+    certificates: engine.certificates ? await storedCertificates(database, workspaceId, env) : null,
+    token,
+    pool,
+    ...networkOf(env),
+  });
+}
+
+/** The certificates of a database; throws for some that no connection can use, rather than ignoring them. */
+async function storedCertificates(
+  { server_cert, encrypted_extra, extra, sqlalchemy_uri, uuid }: DatabaseModel,
+  workspaceId: string,
+  env: Env,
+): Promise<Certificates | null> {
+  const secureExtra = encrypted_extra
+    ? await unseal(env.CREDENTIALS_KEY, encrypted_extra, sealedFor(workspaceId, uuid))
+    : null;
+  const query = parseUri(sqlalchemy_uri)?.query ?? {};
+  const found = certificatesOf({ server_cert, extra, secureExtra, query });
+  if (found && "problem" in found) throw fail("GENERIC_DB_ENGINE_ERROR", found.problem);
+  return found;
 }
 
 /**

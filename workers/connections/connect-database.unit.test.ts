@@ -8,7 +8,13 @@ const deployed = {
   LOCAL_DATABASES: '{"examples.internal":"postgres://x@127.0.0.1:5/x"}',
 } as Env;
 const database = (sqlalchemy_uri: string) =>
-  ({ backend: "postgresql", sqlalchemy_uri, uuid: "u", encrypted_password: null }) as unknown as DatabaseModel;
+  ({
+    backend: "postgresql",
+    sqlalchemy_uri,
+    uuid: "u",
+    encrypted_password: null,
+    extra: {},
+  }) as unknown as DatabaseModel;
 const opens = async (uri: string, env = deployed) => {
   const connection = await connectTo(database(uri), "w", env);
   try {

@@ -4,6 +4,7 @@ import { connectTo } from "../connections/connect-database";
 import type { Catalog, Connection } from "../engines/engine";
 import { engineOf } from "../engines/registry";
 import type { RequestContext } from "../request/request-context";
+import { certificatesById } from "../resources/database/certificates";
 import { namesClient } from "./names-client";
 import { usesPersonalToken, type PersonalToken, personalToken } from "./personal-token";
 
@@ -13,7 +14,10 @@ import { usesPersonalToken, type PersonalToken, personalToken } from "./personal
  */
 export async function connectAs(request: RequestContext, actor: Actor, database: DatabaseModel): Promise<Connection> {
   const held = (await wantsToken(request, actor, database)) ? await tokenFor(request, actor, database.id) : null;
-  const connection = await connectTo(database, actor.workspace.id, request.env, held?.token);
+  const stored = database.has_certificates
+    ? (await request.load((db) => [certificatesById(db, database.id)])).rows[0].rows[0]
+    : undefined;
+  const connection = await connectTo({ ...database, ...stored }, actor.workspace.id, request.env, held?.token);
   return held ? withRefusals(connection, held, engineOf(database.backend)!.wantsToken!) : connection;
 }
 

@@ -3,6 +3,7 @@ import type { ValueType } from "../../schema/query/frame";
 import type { ErrorType } from "../../schema/errors";
 import type { Dialect } from "../../schema/sql/dialects/dialect";
 import type { TablePartitions } from "../../schema/sql/partitions";
+import type { Certificates } from "../../schema/database/certificates";
 import type { NetworkPolicy } from "../external/public-host";
 import type { PooledConnections } from "./connection-pool";
 import type { TableStore, UploadStore } from "../../schema/upload/table-store";
@@ -29,6 +30,8 @@ export interface Engine {
   estimate?: { before: string; costOf: (plan: Batch) => Record<string, string> };
   /** Whether connections come from a pool: opening one costs next to nothing. */
   keeps?: true;
+  /** Whether it trusts other certificates than public authorities', and presents a client's. */
+  certificates?: true;
   /** Whether its connections have write(). */
   writes?: true;
   /** Whether the SELECT that describes a table reads the latest partition only, as Superset's does. */
@@ -79,6 +82,8 @@ export interface ConnectionSettings extends NetworkPolicy {
   uri: string;
   /** Replaces the masked password of the URI; for sheets, the key of their service account as JSON. */
   password: string | null;
+  /** Certificates and the mode of encryption that the address does not state; only engines with `certificates`. */
+  certificates?: Certificates | null;
   /** A person's own access token, used instead of name and password; only engines with `wantsToken` take one. */
   token?: string | undefined;
   /** Name → host:port for databases of local development. */

@@ -1,3 +1,4 @@
+import type { Certificates } from "../../schema/database/certificates";
 import { resolvePublicHost } from "../external/public-host";
 import { type Address, addressOf, unreachable } from "./address";
 import type { ConnectionSettings } from "./engine";
@@ -6,6 +7,7 @@ import type { ConnectionSettings } from "./engine";
 export interface Reach extends Address {
   /** IP addresses, never empty, IPv4 first; the name itself only where a local run has no resolver. */
   addresses: readonly string[];
+  certificates: Certificates | null;
 }
 
 /** How many addresses of a host are tried. */
@@ -20,5 +22,9 @@ export async function reach(settings: ConnectionSettings, defaultPort: number): 
   const address = addressOf(settings, defaultPort);
   const addresses = await resolvePublicHost(address.host, settings);
   if (!addresses) throw unreachable();
-  return { ...address, addresses: addresses.slice(0, MAX_ADDRESSES) };
+  return {
+    ...address,
+    addresses: addresses.slice(0, MAX_ADDRESSES),
+    certificates: settings.certificates ?? null,
+  };
 }

@@ -25,7 +25,7 @@ const GRACE_MS = 1000;
 const NO_LIMIT = "18446744073709551615";
 
 export function connect(settings: ConnectionSettings): Connection {
-  const encrypted = encryptionRequested(addressOf(settings, DEFAULT_PORT).parameters);
+  const encrypted = encryptionRequested(addressOf(settings, DEFAULT_PORT).parameters, settings.certificates?.mode);
   let reached: Promise<Reach> | undefined;
   const where = (): Promise<Reach> => (reached ??= reach(settings, DEFAULT_PORT));
   const sessions = sessionPool(async () => openSession(await where(), encrypted));

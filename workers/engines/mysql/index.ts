@@ -18,6 +18,7 @@ export const mysql: Engine = {
   owns: isEngineError,
   parameters: PARAMETERS,
   estimate: { before: "EXPLAIN FORMAT=JSON ", costOf },
+  certificates: true,
   writes: true,
   dryRun: "EXPLAIN ",
 };

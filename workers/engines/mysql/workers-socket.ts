@@ -1,22 +1,25 @@
 import { Duplex } from "node:stream";
 import { pausesBetweenBytes } from "../pauses";
 import type { Reach } from "../reach";
-import { coded, connectSocket, inTime } from "../socket-time";
+import { isPrivate } from "../../../schema/database/certificates";
+import { type ByteStream, startTls } from "../tls/start-tls";
+import { coded, codeOf, connectSocket, inTime } from "../socket-time";
 
 const HEADER_BYTES = 4;
+const HANDSHAKE_FAILED = "HANDSHAKE_SSL_ERROR";
 
 /**
  * A socket for the driver on Workers, to one of the host's addresses. The driver's own TLS needs features that the
  * runtime lacks, and would verify the certificate for the address, not for the name.
  */
 export async function workersSocket(
-  { host, port }: Reach,
+  { host, port, certificates }: Reach,
   address: string,
   encrypted: boolean,
 ): Promise<WorkersSocket> {
   const socket = connectSocket(
     { hostname: address.includes(":") ? `[${address}]` : address, port },
-    { secureTransport: encrypted ? "starttls" : "off", allowHalfOpen: false },
+    { secureTransport: encrypted && !isPrivate(certificates) ? "starttls" : "off", allowHalfOpen: false },
   );
   socket.closed.catch(() => {});
   try {
@@ -25,7 +28,10 @@ export async function workersSocket(
     socket.close().catch(() => {});
     throw error;
   }
-  return new WorkersSocket(socket, address === host ? null : host, encrypted);
+  const encrypt = isPrivate(certificates)
+    ? () => startTls(socket, host, certificates, HANDSHAKE_FAILED)
+    : () => runtimeTls(socket, address === host ? {} : { expectedServerHostname: host });
+  return new WorkersSocket(socket, encrypted ? encrypt : null);
 }
 
 /**
@@ -42,14 +48,13 @@ export class WorkersSocket extends Duplex {
   private readonly pauses = pausesBetweenBytes();
 
   constructor(
-    private socket: Socket,
-    private readonly certified: string | null,
-    encrypted: boolean,
+    private socket: ByteStream,
+    private readonly startTls: (() => Promise<ByteStream>) | null,
   ) {
     super();
     this.reader = readerOf(socket);
     this.writer = writerOf(socket);
-    this.greeting = encrypted ? Buffer.alloc(0) : null;
+    this.greeting = startTls ? Buffer.alloc(0) : null;
   }
 
   /** Continues with TLS; the certificate is verified for the host's name. */
@@ -57,9 +62,7 @@ export class WorkersSocket extends Duplex {
     await this.written;
     this.reader.releaseLock();
     this.writer.releaseLock();
-    this.socket = this.socket.startTls(this.certified === null ? {} : { expectedServerHostname: this.certified });
-    this.socket.closed.catch(() => {});
-    await inTime(this.socket.opened, "HANDSHAKE_SSL_ERROR");
+    this.socket = await this.startTls!();
     this.reader = readerOf(this.socket);
     this.writer = writerOf(this.socket);
     this.greeting = null;
@@ -107,13 +110,19 @@ export class WorkersSocket extends Duplex {
   }
 }
 
+async function runtimeTls(socket: Socket, options: TlsOptions): Promise<ByteStream> {
+  const encrypted = socket.startTls(options);
+  encrypted.closed.catch(() => {});
+  await inTime(encrypted.opened, HANDSHAKE_FAILED);
+  return encrypted;
+}
+
 /** A packet begins with its length in three bytes and its number. */
 const isWhole = (packet: Buffer): boolean =>
   packet.length >= HEADER_BYTES && packet.length >= HEADER_BYTES + packet.readUIntLE(0, 3);
 
-const readerOf = (socket: Socket): ReadableStreamDefaultReader<Uint8Array> =>
-  socket.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
-const writerOf = (socket: Socket): WritableStreamDefaultWriter<Uint8Array> =>
-  socket.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
+const readerOf = (socket: ByteStream): ReadableStreamDefaultReader<Uint8Array> => socket.readable.getReader();
+const writerOf = (socket: ByteStream): WritableStreamDefaultWriter<Uint8Array> => socket.writable.getWriter();
 
-const lost = (error: unknown): Error => coded("PROTOCOL_CONNECTION_LOST", String(error));
+const lost = (error: unknown): Error =>
+  codeOf(error) === HANDSHAKE_FAILED ? (error as Error) : coded("PROTOCOL_CONNECTION_LOST", String(error));

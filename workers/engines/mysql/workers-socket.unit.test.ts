@@ -80,7 +80,7 @@ describe.skipIf(mariadbPrograms() === null)("MySQL connections in the Workers ru
       format: "esm",
       platform: "node",
       conditions: ["workerd", "worker"],
-      external: ["node:*", "cloudflare:*"],
+      external: ["node:*", "cloudflare:*", "*.wasm"],
       outfile: path("worker.js"),
       logLevel: "error",
       banner: { js: 'import { createRequire } from "node:module"; const require = createRequire("/");' },

@@ -27,6 +27,7 @@ export const postgres: Engine = {
   ],
   estimate: { before: "EXPLAIN ", costOf },
   keeps: true,
+  certificates: true,
   writes: true,
   dryRun: "EXPLAIN ",
   defaultSchema: () => "public",

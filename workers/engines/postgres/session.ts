@@ -22,8 +22,8 @@ export const BATCH_BYTES = 64 * 1024 * 1024;
 
 /** Values are PostgreSQL's text; this driver's own parsers read naive times in the machine's zone. */
 export function openSession(reached: Reach, idleSeconds = 20) {
-  const { host, addresses, port, database, username, password, parameters } = reached;
-  const encryption = ENCRYPTION[parameters["sslmode"] ?? "disable"] ?? "never";
+  const { host, addresses, port, database, username, password, parameters, certificates } = reached;
+  const encryption = ENCRYPTION[certificates?.mode ?? parameters["sslmode"] ?? "disable"] ?? "never";
   // An option that the driver has and its types lack.
   const meter: Meter = { left: Infinity };
   const socket: object = onWorkers

@@ -2,6 +2,8 @@ import { EventEmitter } from "node:events";
 import { ResultTooLarge } from "../engine";
 import { pausesBetweenBytes } from "../pauses";
 import type { Reach } from "../reach";
+import { type ByteStream, startTls } from "../tls/start-tls";
+import { isPrivate } from "../../../schema/database/certificates";
 import { coded, codeOf, connectSocket, inTime } from "../socket-time";
 
 export type Encryption = "never" | "if offered" | "always";
@@ -43,15 +45,20 @@ const TLS_REFUSED = "TLS_REFUSED";
 const SSL_REQUEST = Uint8Array.of(0, 0, 0, 8, 4, 210, 22, 47);
 const YES = "S".charCodeAt(0);
 
-async function connected(dialed: string, { host, port }: Reach, encryption: Encryption): Promise<Socket> {
+async function connected(
+  dialed: string,
+  { host, port, certificates }: Reach,
+  encryption: Encryption,
+): Promise<ByteStream> {
   const socket = connectSocket(
     { hostname: dialed.includes(":") ? `[${dialed}]` : dialed, port },
-    { secureTransport: encryption === "never" ? "off" : "starttls", allowHalfOpen: false },
+    { secureTransport: encryption === "never" || isPrivate(certificates) ? "off" : "starttls", allowHalfOpen: false },
   );
   socket.closed.catch(() => {});
   try {
     await inTime(socket.opened, "ECONNREFUSED");
     if (encryption === "never" || !(await suggestionsTls(socket, encryption))) return socket;
+    if (isPrivate(certificates)) return await startTls(socket, host, certificates, TLS_REFUSED);
     const encrypted = socket.startTls(dialed === host ? {} : { expectedServerHostname: host });
     encrypted.closed.catch(() => {});
     await inTime(encrypted.opened, TLS_REFUSED);
@@ -79,7 +86,7 @@ class DriverSocket extends EventEmitter {
   private readonly writer: WritableStreamDefaultWriter<Uint8Array>;
 
   constructor(
-    private readonly socket: Socket,
+    private readonly socket: ByteStream,
     private readonly meter: Meter,
   ) {
     super();
@@ -121,7 +128,8 @@ class DriverSocket extends EventEmitter {
 
   private fail(error: unknown): void {
     if (this.readyState === "closed") return;
-    this.emit("error", error instanceof ResultTooLarge ? error : coded("CONNECTION_CLOSED", String(error)));
+    const isKnown = error instanceof ResultTooLarge || codeOf(error) === TLS_REFUSED;
+    this.emit("error", isKnown ? error : coded("CONNECTION_CLOSED", String(error)));
     this.close();
   }
 

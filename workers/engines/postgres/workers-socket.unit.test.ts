@@ -88,7 +88,7 @@ describe.skipIf(postgresPrograms() === null)("PostgreSQL connections in the Work
       bundle: true,
       format: "esm",
       conditions: ["workerd", "worker"],
-      external: ["node:*", "cloudflare:*"],
+      external: ["node:*", "cloudflare:*", "*.wasm"],
       outfile: path("worker.js"),
       logLevel: "error",
     });

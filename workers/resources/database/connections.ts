@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { parameterProblems } from "../../../schema/database/parameter-problems";
-import { uriOfParameters, SHEETS } from "../../../schema/database/uri";
+import { uriOfParameters } from "../../../schema/database/uri";
 import { connectionToTest, parametersToValidate } from "../../../schema/database/wire";
 import { Failure, wireError } from "../../../schema/errors";
 import type { DatabaseModel } from "../../../schema/database/model";
@@ -14,6 +14,7 @@ import { meta } from "../../request/route-meta";
 import { after } from "../resource/validate-authorized";
 import { check, type Problems, validated } from "../resource/validate";
 import { checkEngine, sameServer, sealedExtra, sealedPassword, uriGiven, namedFields } from "./connection-request";
+import { refuseCertificate } from "./certificates";
 import { requireEngineArguments } from "./engine-arguments";
 import { isShownExtra } from "./present";
 import type { DatabaseRow } from "./store";
@@ -40,6 +41,7 @@ export const connections = new Hono<App>()
         checkEngine(uri);
         refuseTunnel(body.ssh_tunnel);
         requireEngineArguments(uri, body.extra);
+        refuseCertificate(uri.backend, body.server_cert);
         return { body, uri };
       });
       const { actor, rows } = await request.load((db) => [
@@ -70,7 +72,9 @@ export const connections = new Hono<App>()
         {
           uuid,
           encrypted_password: await sealedPassword(uri, uuid, existing, actor.workspace.id, c.env),
-          ...secret,
+          ...(isShown ? { encrypted_extra: existing?.encrypted_extra } : secret),
+          server_cert: body.server_cert,
+          extra: body.extra,
           has_oauth2_client,
           ...inPerson,
         },
@@ -95,7 +99,7 @@ export const connections = new Hono<App>()
       ]);
       allow(actor, "can_write", "Database");
       if (!checked.ok) throw invalidFields(checked.problems);
-      const { engine, parameters, masked_encrypted_extra } = checked.value;
+      const { engine, parameters, masked_encrypted_extra, server_cert, extra } = checked.value;
       const facts = engineOf(engine)?.facts;
       if (!facts?.parameters)
         throw new Failure(
@@ -114,9 +118,11 @@ export const connections = new Hono<App>()
       const stored = rows[0].rows[0] ?? null;
       const uuid = stored?.uuid ?? crypto.randomUUID();
       const secret =
-        engine === SHEETS && typeof masked_encrypted_extra === "string" && !isShownExtra(masked_encrypted_extra)
+        typeof masked_encrypted_extra === "string" && !isShownExtra(masked_encrypted_extra)
           ? await sealedExtra(masked_encrypted_extra, engine, uuid, actor.workspace.id, c.env)
-          : {};
+          : stored && sameServer(uri, stored)
+            ? { encrypted_extra: stored.encrypted_extra }
+            : {};
       try {
         await tryConnection(
           uri,
@@ -124,6 +130,8 @@ export const connections = new Hono<App>()
             uuid,
             encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env),
             ...secret,
+            server_cert,
+            extra,
           },
           actor,
           c.env,

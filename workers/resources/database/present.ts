@@ -48,7 +48,7 @@ export function presentConnection(row: DatabaseRow, now: Date): Record<string, u
     masked_encrypted_extra: row.encrypted_extra ? SHOWN_EXTRA : null,
     ...shownUri(uri),
     parameters_schema: facts?.parameters ?? {},
-    server_cert: row["server_cert"] ?? null,
+    server_cert: row.server_cert,
     ssh_tunnel: null,
   };
 }

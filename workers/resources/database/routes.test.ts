@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { Client } from "../../../tests/client";
 import { makeDatabase, makeDataset, uniqueName } from "../../../tests/objects";
+import { certificateBody, pemOf } from "../../../tests/security/certificates";
 
 const CANARY = "canary-d7f1e0";
 let admin: Client, alpha: Client, gamma: Client;
@@ -92,6 +93,25 @@ it("describes a connection error without the secrets of the request", async () =
     expect(status).toBeGreaterThanOrEqual(400);
     expect(JSON.stringify(body)).not.toContain(CANARY);
   }
+});
+
+it("refuses certificates that a connection would ignore", async () => {
+  const certificate = pemOf(certificateBody("a root certificate"));
+  const trino = { sqlalchemy_uri: "trino://me@h.example.com:443/hive", server_cert: certificate };
+  for (const [path, status] of [
+    ["test_connection/", 400],
+    ["", 422],
+  ] as const) {
+    const refused = await admin.post(`/api/v1/database/${path}`, { database_name: uniqueName("trino"), ...trino });
+    expect(refused.status).toBe(status);
+    expect(JSON.stringify(refused.body)).toContain("Remove the root certificate.");
+  }
+  const sslrootcert = { engine_params: { connect_args: { sslrootcert: "/etc/ssl/rds.pem" } } };
+  const named = await admin.post("/api/v1/database/test_connection/", {
+    sqlalchemy_uri: "postgresql://u:p@127.0.0.1:9/d",
+    extra: JSON.stringify(sslrootcert),
+  });
+  expect(named.body.errors[0].message).toContain("Enter its text, not the name of a file.");
 });
 
 it("requires the password again when a database's host changes", async () => {

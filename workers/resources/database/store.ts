@@ -31,6 +31,7 @@ export interface DatabaseRow extends Row {
   sqlalchemy_uri: string;
   encrypted_password: string | null;
   encrypted_extra: string | null;
+  server_cert: string | null;
   has_oauth2_client: boolean | null;
   extra: string | null;
   cache_timeout: number | null;

@@ -7,12 +7,17 @@ import { connectTo } from "../../connections/connect-database";
 import type { Connection } from "../../engines/engine";
 import { engineOf } from "../../engines/registry";
 import { type Env, isLocal } from "../../env";
+import { parsedObject } from "../resource/parsed-object";
 import { message } from "../../../schema/language/localizable";
 
 /** The database of a connection test. */
 export interface Tried {
   uuid: string;
   encrypted_password: string | null;
+  encrypted_extra?: string | null | undefined;
+  server_cert?: string | null | undefined;
+  /** The JSON of the connection's extra. */
+  extra?: string | null | undefined;
   /**
    * The database requires OAuth2 tokens: a request for a token proves that it is reachable, which completes the test.
    */
@@ -44,7 +49,7 @@ const REFUSAL_MS = 1500;
 
 async function connected(
   uri: ConnectionUri,
-  { connect = (database) => connectTo(database, workspaceId, env), ...identity }: Tried,
+  { connect = (database) => connectTo(database, workspaceId, env), extra = null, ...identity }: Tried,
   workspaceId: string,
   env: Env,
 ): Promise<void> {
@@ -56,7 +61,7 @@ async function connected(
     backend: uri.backend,
     sqlalchemy_uri: shown,
     cache_timeout: null,
-    extra: {},
+    extra: parsedObject(extra),
     perm: databasePerm("", 0),
     ...identity,
   };

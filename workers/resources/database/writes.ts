@@ -8,6 +8,7 @@ import { allow } from "../../request/actors";
 import { jsonObject } from "../../request/json-body";
 import { type App, requestOf } from "../../request/request-context";
 import { meta } from "../../request/route-meta";
+import { refuseCertificate } from "./certificates";
 import { requireEngineArguments } from "./engine-arguments";
 import { uploadStore } from "../../upload-store";
 import { after } from "../resource/validate-authorized";
@@ -40,6 +41,7 @@ export const writes = new Hono<App>()
         throw refuse(422, message("Connection failed, please check your connection settings"));
       checkEngine(uri, 422);
       requireEngineArguments(uri, body.extra);
+      refuseCertificate(uri.backend, body.server_cert, 422);
       return { body, uri };
     });
     const { actor, rows } = await request.load((db) => [sameName(db, body.database_name)]);
@@ -48,7 +50,8 @@ export const writes = new Hono<App>()
     const uuid = body.uuid ?? crypto.randomUUID();
     const encrypted_password = await sealedPassword(uri, uuid, null, actor.workspace.id, c.env);
     const extra = await sealedExtra(body.masked_encrypted_extra, uri.backend, uuid, actor.workspace.id, c.env);
-    await tryConnection(uri, { uuid, encrypted_password, ...extra }, actor, c.env);
+    const { server_cert } = body;
+    await tryConnection(uri, { uuid, encrypted_password, server_cert, ...extra, extra: body.extra }, actor, c.env);
     const id = await onUniqueViolation(
       request.write((tx) =>
         createDatabase(
@@ -95,6 +98,7 @@ export const writes = new Hono<App>()
       allow(actor, "can_write", "Database");
       const before = rows[0].rows[0];
       if (!before) throw notFound();
+      refuseCertificate((uri ?? parseUri(before.sqlalchemy_uri))?.backend ?? "", body.server_cert);
       if (body.database_name === null) throw refuse(422, message("Database could not be updated."));
       if (rows[1].rows.length) throw refuse(422, { database_name: NAME_EXISTS });
       const password = uri

@@ -43,6 +43,23 @@ export function AdvancedSettings({ form, takesUploads }: { form: ConnectionForm;
       </Field>
     </div>
   );
+  const pem = (
+    key: "serverCert" | "clientCert" | "clientKey",
+    name: string,
+    label: string,
+    help: string,
+    kind = "CERTIFICATE",
+  ) => (
+    <Field label={label} help={help} error={problems[name]}>
+      <TextInput
+        code
+        rows={3}
+        value={draft[key]}
+        placeholder={`-----BEGIN ${kind}-----`}
+        onChange={(value) => (change({ [key]: value }), forget(name))}
+      />
+    </Field>
+  );
   const lists = (draft.extra["metadata_cache_timeout"] ?? {}) as Record<string, number>;
   const seconds = (key: string, label: string, help: string) => (
     <Field label={label} help={help}>
@@ -135,18 +152,22 @@ export function AdvancedSettings({ form, takesUploads }: { form: ConnectionForm;
           ),
           form.hasSecureExtra ? t("Stored. Type to replace it.") : "{}",
         )}
-        <Field
-          label={t("Root certificate")}
-          help={t("Stored and exported only. Edgewise trusts certificates of public authorities.")}
-        >
-          <TextInput
-            code
-            rows={3}
-            value={draft.serverCert}
-            placeholder="-----BEGIN CERTIFICATE-----"
-            onChange={(serverCert) => change({ serverCert })}
-          />
-        </Field>
+        {pem(
+          "serverCert",
+          "server_cert",
+          t("Root certificate"),
+          t("The authority of the server's certificate, if it is not a public one (PEM)."),
+        )}
+        {pem(
+          "clientCert",
+          "client_cert",
+          t("Client certificate"),
+          form.hasSecureExtra
+            ? t("PEM, stored encrypted with the secure extra, whose stored value it replaces.")
+            : t("PEM, stored encrypted with the secure extra and never shown again."),
+        )}
+        {draft.clientCert &&
+          pem("clientKey", "client_key", t("Client key"), t("PEM, without a passphrase."), "PRIVATE KEY")}
         {flag(
           "impersonate_user",
           t("Impersonate logged in user"),
@@ -186,7 +207,7 @@ export function AdvancedSettings({ form, takesUploads }: { form: ConnectionForm;
           "engine_params",
           t("Engine parameters"),
           t(
-            "Stored and exported only: SQLAlchemy parameters, which Edgewise doesn't use. Visible to everyone who can read databases.",
+            "SQLAlchemy parameters. Edgewise uses the SSL settings in connect_args. Visible to everyone who can read databases.",
           ),
           "{}",
         )}

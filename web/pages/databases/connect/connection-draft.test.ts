@@ -49,6 +49,18 @@ const stored: StoredConnection = {
   is_managed_externally: false,
 };
 
+it("stores a client's certificate in the secure extra, beside what was entered", () => {
+  const client = { clientCert: " cert ", clientKey: "key" };
+  expect(settingsOf({ ...emptyDraft, ...client }).masked_encrypted_extra).toBe(
+    '{"connect_args":{"sslcert":"cert","sslkey":"key"}}',
+  );
+  const secureExtra = '{"oauth2_client_info": {"id": "i"}, "connect_args": {"sslmode": "verify-ca"}}';
+  expect(JSON.parse(settingsOf({ ...emptyDraft, ...client, secureExtra }).masked_encrypted_extra!)).toEqual({
+    oauth2_client_info: { id: "i" },
+    connect_args: { sslmode: "verify-ca", sslcert: "cert", sslkey: "key" },
+  });
+});
+
 it("sends the form's fields in the API's format", () => {
   expect(connectionOf(typed, false)).toEqual({
     configuration_method: "dynamic_form",

@@ -50,6 +50,9 @@ export interface ConnectionDraft {
   ctasSchema: string;
   secureExtra: string;
   serverCert: string;
+  /** Stored in the secure extra, and never shown again. */
+  clientCert: string;
+  clientKey: string;
   extra: Record<string, unknown>;
   /** JSON as typed. */
   engineParams: string;
@@ -88,6 +91,8 @@ export const emptyDraft: ConnectionDraft = {
   ctasSchema: "",
   secureExtra: "",
   serverCert: "",
+  clientCert: "",
+  clientKey: "",
   extra: { allows_virtual_table_explore: true },
   engineParams: "",
   metadataParams: "",
@@ -123,6 +128,8 @@ export function draftOf(stored: StoredConnection): ConnectionDraft {
     ctasSchema: text(stored.force_ctas_schema),
     secureExtra: "",
     serverCert: text(stored.server_cert),
+    clientCert: "",
+    clientKey: "",
     extra,
     engineParams: pretty(engine_params),
     metadataParams: pretty(metadata_params),
@@ -178,8 +185,18 @@ export function settingsOf(draft: ConnectionDraft): ConnectionSettings {
     force_ctas_schema: draft.ctasSchema.trim() || null,
     server_cert: draft.serverCert.trim() || null,
     extra: JSON.stringify({ ...draft.extra, ...json }),
-    ...(draft.secureExtra.trim() ? { masked_encrypted_extra: draft.secureExtra.trim() } : {}),
+    ...secureExtraOf(draft),
   };
+}
+
+/** The secure extra that was entered, with the client's certificate where Superset's drivers take it. */
+function secureExtraOf({ secureExtra, clientCert, clientKey }: ConnectionDraft): { masked_encrypted_extra?: string } {
+  const [entered, sslcert, sslkey] = [secureExtra.trim(), clientCert.trim(), clientKey.trim()];
+  if (!sslcert && !sslkey) return entered ? { masked_encrypted_extra: entered } : {};
+  const { connect_args, ...rest } = parsed(entered || null);
+  const client = { ...(sslcert ? { sslcert } : {}), ...(sslkey ? { sslkey } : {}) };
+  const args = typeof connect_args === "object" ? connect_args : {};
+  return { masked_encrypted_extra: JSON.stringify({ ...rest, connect_args: { ...args, ...client } }) };
 }
 
 /** The differences from the stored connection: the body of an update. */

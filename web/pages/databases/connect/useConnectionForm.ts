@@ -54,6 +54,11 @@ export function useConnectionForm(
     // An error at one field may be caused by another, so a change clears all but the name's.
     setRefused(nameAlone);
   };
+  /** The settings that decide how the connection is encrypted. */
+  const certificates = () => {
+    const { extra, server_cert, masked_encrypted_extra } = settingsOf(draft);
+    return { extra, server_cert, ...(masked_encrypted_extra ? { masked_encrypted_extra } : {}) };
+  };
   const body = () => ({ ...connectionOf(draft, hasStoredPassword), ...(stored ? { id: stored.id } : {}) });
 
   /** On blur: shows the field's problems, and validates on the server once all required values are present. */
@@ -64,7 +69,7 @@ export function useConnectionForm(
       draft.byUri ||
       draft.usesTunnel ||
       FORM_FIELDS.some((name) => name !== "database_name" && name in wrong) ||
-      Object.keys(wrong).some((name) => name.startsWith("catalog.")) ||
+      Object.keys(wrong).some((name) => name.startsWith("catalog.") || /_params$|_extra$/.test(name)) ||
       connection === requested.current.connection
     )
       return;
@@ -77,6 +82,7 @@ export function useConnectionForm(
           engine: draft.engine!,
           configuration_method: "dynamic_form",
           database_name: draft.name.trim() || null,
+          ...certificates(),
         },
         requested.current.stop.signal,
       );
@@ -125,15 +131,12 @@ export function useConnectionForm(
   };
   const test = () =>
     attempt("testing", async () => {
-      const { extra, impersonate_user, server_cert, masked_encrypted_extra } = settingsOf(draft);
       const { id: _id, ...connection } = body() as Record<string, unknown>;
       await databases.testConnection({
         ...connection,
         database_name: stored?.database_name ?? draft.name.trim(),
-        extra,
-        impersonate_user,
-        server_cert,
-        ...(masked_encrypted_extra ? { masked_encrypted_extra } : {}),
+        impersonate_user: draft.flags.impersonate_user,
+        ...certificates(),
       });
       setRefused({});
       setOutcome({ kind: "success" });
