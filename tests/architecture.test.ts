@@ -194,7 +194,8 @@ const NETWORK: Record<string, string[]> = {
   "workers/sql-lab/on-cancel.ts": ["channel.fetch"],
   "workers/resources/tab-state/routes.ts": ["tabs.fetch"],
   // The metadata database of DATABASE_URL.
-  "workers/metadata.ts": ["@neondatabase/serverless"],
+  "workers/metadata.ts": ["fetch", "@neondatabase/serverless"],
+  "workers/metadata-unavailable.ts": ["@neondatabase/serverless"],
   "workers/middleware/errors.ts": ["@neondatabase/serverless"],
   // Drivers, over the addresses that reach() allowed.
   "workers/engines/mysql/session.ts": ["node:net", "mysql2"],

@@ -1,7 +1,10 @@
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { openMetadata } from "../workers/metadata";
+import { MetadataUnavailable } from "../workers/metadata-unavailable";
 import { signToken } from "../workers/identity/credentials";
 import { app } from "../workers/app";
 import type { Env } from "../workers/env";
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { closeServersAfterEach, serve } from "./faulty-server";
 
 const envOf = (port: number): Env =>
@@ -14,30 +17,34 @@ const envOf = (port: number): Env =>
     CREDENTIALS_KEY: Buffer.alloc(32, 7).toString("base64"),
   }) as unknown as Env;
 
-async function get(port: number, path: string) {
+const anonymous = { slug: null, host: "localhost", session: null, workspaceId: null, userId: null };
+
+async function call(port: number, path: string, init: RequestInit = {}) {
   const env = envOf(port);
   const claims = { userId: 1, workspaceId: crypto.randomUUID(), type: "access" } as const;
   const token = await signToken(env.JWT_SECRET, claims, true, new Date());
   const context = { waitUntil: () => {}, passThroughOnException: () => {} } as unknown as ExecutionContext;
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await app.fetch(new Request(`http://localhost${path}`, { headers }), env, context);
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const response = await app.fetch(new Request(`http://localhost${path}`, { ...init, headers }), env, context);
   return { status: response.status, headers: response.headers, body: (await response.json()) as any };
 }
 
 describe("requests while the metadata database fails", () => {
   closeServersAfterEach();
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  afterEach(() => void logged.mockClear());
+  afterAll(() => void logged.mockRestore());
 
   it.each([
     ["runs a statement longer than its limit", "57014"],
     ["waits for a lock longer than its limit", "55P03"],
   ])("responds with a timeout error when the database %s", async (_, code) => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const { port } = await serve((_seen, response) =>
       response
         .writeHead(400, { "content-type": "application/json" })
         .end(JSON.stringify({ message: "canceling", code })),
     );
-    expect(await get(port, "/api/v1/chart/")).toMatchObject({
+    expect(await call(port, "/api/v1/chart/")).toMatchObject({
       status: 504,
       body: {
         errors: [
@@ -50,6 +57,50 @@ describe("requests while the metadata database fails", () => {
       },
     });
     expect(logged).toHaveBeenCalledOnce();
-    logged.mockRestore();
+  });
+
+  const silent = createServer(() => {});
+  const slow = createServer((socket) => {
+    // A proxy that accepts, and hands on a byte a second.
+    const timer = setInterval(() => socket.write(" "), 1000);
+    socket.on("close", () => clearInterval(timer)).on("error", () => clearInterval(timer));
+    socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n");
+  });
+  beforeAll(() =>
+    Promise.all([silent, slow].map((each) => new Promise<void>((up) => each.listen(0, "127.0.0.1", up)))),
+  );
+  afterAll(() => [silent, slow].forEach((each) => each.close()));
+  const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+  it.each<[string, () => number, RequestInit]>([
+    ["refuses connections, to a read", () => 1, {}],
+    ["refuses connections, to a write", () => 1, { method: "POST", body: '{"template_name":"a","css":""}' }],
+    ["accepts them and stays silent, to a read", () => portOf(silent), {}],
+    ["accepts them and stays silent, to a write", () => portOf(silent), { method: "POST", body: "{}" }],
+    ["responds byte by byte, to a read", () => portOf(slow), {}],
+  ])("responds 503 with Retry-After within 10 s when the database %s", async (_, port, init) => {
+    const started = performance.now();
+    expect(await call(port(), init.method ? "/api/v1/css_template/" : "/api/v1/chart/", init)).toMatchObject({
+      status: 503,
+      body: {
+        errors: [
+          { error_type: "GENERIC_BACKEND_ERROR", message: "The service is unavailable. Try again in a moment." },
+        ],
+      },
+    });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+  it("names the seconds to wait, and no address of the database", async () => {
+    const { headers, body } = await call(1, "/api/v1/me/");
+    expect(headers.get("retry-after")).toBe("5");
+    expect(JSON.stringify(body)).not.toMatch(/127|localtest|postgres/);
+  });
+  it("ends a transaction whose connection fails or stays silent", async () => {
+    for (const port of [1, portOf(silent)]) {
+      const started = performance.now();
+      const writing = openMetadata(envOf(port)).write(anonymous, async () => "written");
+      await expect(writing).rejects.toBeInstanceOf(MetadataUnavailable);
+      expect(performance.now() - started).toBeLessThan(10_000);
+    }
   });
 });

@@ -9,6 +9,7 @@ import { GUEST_GRANTS, GUEST_ROLE } from "../schema/embedded/guest";
 import type { RuledTable } from "../schema/row-rule/model";
 import type { Env } from "./env";
 import type { GuestClaims } from "./identity/guest-token";
+import { isUnreachable, MetadataUnavailable } from "./metadata-unavailable";
 
 export type Db = NeonHttpDatabase<typeof tables>;
 export type Tx = Parameters<Parameters<NeonDatabase<typeof tables>["transaction"]>[0]>[0];
@@ -66,9 +67,13 @@ export interface Metadata {
   roundTrips(): number;
 }
 
+/** Longer than the role's statement_timeout, whose error says more. */
+const RESPONSE_TIMEOUT_MS = 9_000;
+
 let configured = "";
-/** The only local-only code here: the unchanged Neon driver connects to the local proxy. */
+/** Limits the time of reads. Local-only is the rest: the unchanged Neon driver connects to the local proxy. */
 function configure(env: Env): void {
+  neonConfig.fetchFunction = fetchInTime;
   const proxy = env.NEON_LOCAL_PROXY;
   if (!proxy || configured === proxy) return;
   configured = proxy;
@@ -78,6 +83,9 @@ function configure(env: Env): void {
   neonConfig.pipelineTLS = false;
   neonConfig.pipelineConnect = false;
 }
+
+const fetchInTime = (url: string, init: RequestInit): Promise<Response> =>
+  fetch(url, { ...init, signal: init.signal ?? AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
 
 const httpDbs = new Map<string, Db>();
 /** Created once: it has no socket, and building the schema's relations costs more than a request's own work. */
@@ -90,9 +98,9 @@ function httpDb(url: string): Db {
 }
 
 /** A scheduled job may delete what has gathered for hours. */
-const JOB_TIMEOUT = "5min";
+const JOB_TIMEOUT_MS = 5 * 60_000;
 /** Lifts the role's limit for a statement's time until the transaction ends. */
-export const allowLongStatements = sql`select set_config('statement_timeout', ${JOB_TIMEOUT}, true)`;
+export const allowLongStatements = sql`select set_config('statement_timeout', ${String(JOB_TIMEOUT_MS)}, true)`;
 
 /**
  * Runs a scheduled job's statement over all workspaces: without a requester, tables show no rows, and only functions
@@ -100,7 +108,8 @@ export const allowLongStatements = sql`select set_config('statement_timeout', ${
  */
 export async function runJobStatement<T extends Record<string, unknown>>(env: Env, statement: SQL): Promise<T[]> {
   configure(env);
-  const db = httpDb(env.DATABASE_URL);
+  const signal = AbortSignal.timeout(JOB_TIMEOUT_MS);
+  const db = overHttp(neon(env.DATABASE_URL, { fetchOptions: { signal } }));
   const [, { rows }] = await db.batch([db.execute(allowLongStatements), db.execute<T>(statement)]);
   return rows;
 }
@@ -115,27 +124,62 @@ export function openMetadata(env: Env): Metadata {
       const statements = build(db);
       const requesting = db.execute<IdentifyRow>(identify(as, known));
       // A single statement is a transaction of its own: the server is spared the BEGIN and the COMMIT of a batch.
-      const [who, ...rows] = (statements.length === 0
-        ? [await requesting]
-        : await db.batch([requesting, ...statements])) as unknown as [{ rows: IdentifyRow[] }, ...unknown[]];
+      const responses =
+        statements.length === 0 ? requesting.then((who) => [who]) : db.batch([requesting, ...statements]);
+      const [who, ...rows] = (await responses.catch((error: unknown) => {
+        throw isUnreachable(error) ? new MetadataUnavailable(error, statements.length === 0) : error;
+      })) as unknown as [{ rows: IdentifyRow[] }, ...unknown[]];
       return { identified: who.rows[0]?.identify ?? null, rows: rows as BatchResponse<typeof statements> };
     },
     async write(as, run) {
       trips++;
-      const pool = new Pool({ connectionString: env.DATABASE_URL, max: 1 });
-      // A socket that closes after the work is done is no error of the request.
-      pool.on("error", () => {});
-      try {
-        return await overSocket(pool, { schema: tables }).transaction(async (tx) => {
-          await tx.execute(identify(as, null));
-          return run(tx);
-        });
-      } finally {
-        await pool.end();
-      }
+      return inTransaction(env.DATABASE_URL, async (tx) => {
+        await tx.execute(identify(as, null));
+        return run(tx);
+      });
     },
     roundTrips: () => trips,
   };
+}
+
+const CONNECTION_TIMEOUT_MS = 5_000;
+
+/**
+ * Runs one transaction. A connection that fails or stays silent isn't waited for again, neither by a rollback nor by
+ * its closing: the server rolls back what it loses.
+ */
+async function inTransaction<T>(connectionString: string, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const pool = new Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    query_timeout: RESPONSE_TIMEOUT_MS,
+  });
+  // A socket that closes after the work is done is no error of the request.
+  pool.on("error", () => {});
+  const { promise: unreachable, reject } = Promise.withResolvers<never>();
+  unreachable.catch(() => {});
+  const running = overSocket(pool, { schema: tables }).transaction(async (tx) => {
+    try {
+      return await run(tx);
+    } catch (error) {
+      if (isUnreachable(error)) reject(error);
+      throw error;
+    }
+  });
+  try {
+    const result = await Promise.race([running, unreachable]);
+    await pool.end();
+    return result;
+  } catch (error) {
+    running.catch(() => {});
+    if (isUnreachable(error)) {
+      void pool.end().catch(() => {});
+      throw new MetadataUnavailable(error, false);
+    }
+    await pool.end();
+    throw error;
+  }
 }
 
 const identify = (as: Credentials, known: string | null): SQL =>

@@ -1,6 +1,7 @@
 import { DatabaseError, NeonDbError } from "@neondatabase/serverless";
 import type { Context } from "hono";
 import { fail, Failure, Refusal } from "../../schema/errors";
+import { MetadataUnavailable } from "../metadata-unavailable";
 import { withCustomMessages } from "../request/custom-messages";
 import type { App } from "../request/request-context";
 import { message } from "../../schema/language/localizable";
@@ -30,6 +31,12 @@ export function respondWithError(error: Error, c: Context<App>): Promise<Respons
       },
       403,
     );
+  if (error instanceof MetadataUnavailable) {
+    logUnexpected(error, c);
+    c.header("Retry-After", String(RETRY_AFTER_S));
+    const { errors } = fail("GENERIC_BACKEND_ERROR", message("The service is unavailable. Try again in a moment."));
+    return respondLocalized(c, { errors }, 503);
+  }
   if (hasCode(error, TIMED_OUT)) {
     logUnexpected(error, c);
     const { errors, status } = fail(
@@ -57,6 +64,8 @@ const logUnexpected = (error: Error, c: Context<App>): void =>
       stack: error.stack,
     }),
   );
+
+const RETRY_AFTER_S = 5;
 
 /** SQLSTATEs of statements of the metadata that exceeded the role's statement_timeout or lock_timeout. */
 const TIMED_OUT = new Set(["57014", "55P03"]);

@@ -8,6 +8,7 @@ import { meta } from "../request/route-meta";
 import { LONGEST_ADDRESS } from "../../schema/query-run/longest-address";
 import { postedQuery, REQUESTED_QUERY } from "../../schema/query-run/requested-query";
 import { appPage, messagePage } from "./app-page";
+import { isReady } from "./readiness";
 import { selectLanguage } from "./select-language";
 import { languagePack } from "./language-pack";
 import { slicePage } from "../resources/chart/page";
@@ -24,6 +25,10 @@ const SUPERSET_VERSION = "6.1.0";
 export const pages = new Hono<App>()
   .get("/", (c) => c.redirect("/superset/welcome/"))
   .on("GET", ["/health", "/healthcheck", "/ping"], (c) => c.html("OK"))
+  .get("/health/ready", async (c) => {
+    const ready = await isReady(c.env, requestOf(c).now);
+    return ready ? c.json({ ready }) : c.json({ ready }, 503, { "Retry-After": "5" });
+  })
   .get("/version", (c) => c.json({ version_string: SUPERSET_VERSION, version_sha: "", build_number: null }))
   .get("/swagger/:version{v1}", (c) => c.redirect("/api/v1/_openapi"))
   .post("/login/", meta({ action: null }), async (c) => {

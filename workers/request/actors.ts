@@ -10,13 +10,34 @@ const latestRevision = new Memo(2000);
 interface LastSeen {
   workspace: { id: string; revision: number };
   known: string;
+  userId: number;
+  atMs: number;
 }
 
 /** Returns what the isolate last learned of these credentials. */
 export const lastSeen = (as: Credentials): LastSeen | undefined => latestRevision.get<LastSeen>(keyOf(as));
 
 export const storeLastSeen = (as: Credentials, { workspace, user }: Actor): void =>
-  latestRevision.set(keyOf(as), { workspace, known: `${workspace.revision}:${user.id}` } satisfies LastSeen);
+  latestRevision.set(keyOf(as), {
+    workspace,
+    known: `${workspace.revision}:${user.id}`,
+    userId: user.id,
+    atMs: Date.now(),
+  } satisfies LastSeen);
+
+/**
+ * How long an identification stands in for one that fails because the metadata is unavailable. A synchronous request may
+ * run as long after its identification, so a session or right that was revoked elsewhere shows nothing for longer than
+ * it does when all is well.
+ */
+const STANDS_IN_MS = 30_000;
+
+/** Returns the person that these credentials identified moments ago, if their rights are cached. */
+export function recentActor(as: Credentials, now: Date): Actor | null {
+  const last = lastSeen(as);
+  if (!last || as.guest || now.getTime() - last.atMs > STANDS_IN_MS) return null;
+  return actors.get<Actor>(memoKey(last.workspace, "actor", last.userId)) ?? null;
+}
 
 const keyOf = (as: Credentials): string =>
   `${as.slug}\n${as.host}\n${as.session ?? as.apiKey ?? `${as.workspaceId}:${as.userId}`}`;

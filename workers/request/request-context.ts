@@ -14,7 +14,8 @@ import {
   type Tx,
 } from "../metadata";
 import { PlanLock } from "../plan";
-import { actorOf, allow, lastSeen, storeLastSeen } from "./actors";
+import { MetadataUnavailable } from "../metadata-unavailable";
+import { actorOf, allow, lastSeen, recentActor, storeLastSeen } from "./actors";
 import { AuditTrail } from "./audit-trail";
 import { CachedObjects } from "./cached-objects";
 import { requireCsrfToken } from "./csrf";
@@ -97,7 +98,17 @@ export class RequestContext {
     }
     const as = await this.identity.credentials();
     const guess = lastSeen(as)?.known ?? null;
-    let { identified, rows } = await this.metadata.read(as, guess, build);
+    const read = await this.metadata.read(as, guess, build).catch((error: unknown) => {
+      const actor = this.standsIn(error) ? recentActor(as, this.now) : null;
+      if (!actor) throw error;
+      return actor;
+    });
+    if ("user" in read) {
+      await this.plan.enter(read.workspace);
+      this.known = read;
+      return { actor: read, workspace: read.workspace, rows: [] as unknown as BatchResponse<S> };
+    }
+    let { identified, rows } = read;
     if (!identified) throw notFound();
     await this.plan.enter(identified.workspace);
     let actor = as.guest ? guestActor(identified, as.guest, this.now) : actorOf(identified, guess);
@@ -110,6 +121,10 @@ export class RequestContext {
     if (actor) storeLastSeen(as, actor);
     this.known = actor;
     return { actor, workspace: identified.workspace, rows };
+  }
+
+  private standsIn(error: unknown): boolean {
+    return error instanceof MetadataUnavailable && error.onlyIdentifies && this.route?.meta.outlastsMetadata === true;
   }
 
   url(): string {

@@ -16,6 +16,7 @@ export interface Facts {
   isRepeatable: boolean;
   item: string | null;
   runsQuery: boolean;
+  outlastsMetadata: boolean;
   streamsFile: boolean;
   isForGuests: boolean;
   hasTextIds: boolean;
@@ -40,6 +41,7 @@ export function factsOf(method: string, path: string): Facts {
     isRepeatable: method === "POST" && meta.acceptsIdempotencyKey === true,
     item: meta.item && objectRef(path.split("/").at(-1)!) ? meta.item.noun : null,
     runsQuery: meta.runsQuery === true,
+    outlastsMetadata: meta.outlastsMetadata === true,
     streamsFile: meta.streamsFile === true,
     isForGuests: isForGuests(method, path, route),
     hasTextIds: meta.hasTextIds === true,

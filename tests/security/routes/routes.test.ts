@@ -48,6 +48,7 @@ const wordsOf = (facts: Facts, names: Map<string, string>): string[] => [
   ...(facts.isRepeatable ? ["repeatable"] : []),
   ...(facts.item ? [`item(${facts.item})`] : []),
   ...(facts.runsQuery ? ["query"] : []),
+  ...(facts.outlastsMetadata ? ["outlasts-metadata"] : []),
   ...(facts.streamsFile ? ["file"] : []),
   ...(facts.isForGuests ? ["guests"] : []),
   ...(facts.hasTextIds ? ["text-ids"] : []),
@@ -74,6 +75,7 @@ function lineOf(method: string, pattern: string): string {
 
 const HEADER = `What is true of each route before its handler runs; in brackets, the values of its parameters for which it is.
 csrf: a session cookie alone is refused   repeatable: heeds Idempotency-Key   item: ETag and If-Match   query: counts in plans
+outlasts-metadata: responds from memory to people identified moments ago while the metadata is unavailable
 file: streams a form of any size   guests: open to guest tokens   text-ids: any id of an absent object is "Not found"
 wrong-type…, invalid-json…, no-object…: how unreadable bodies are refused   log, kind, object: its audit entry.
 Written by \`npx vitest run --project workers tests/security/routes -u\`.

@@ -24,6 +24,7 @@ export const chartData = new Hono<App>()
       needsCsrfToken: false,
       invalidJsonIn: "errors",
       runsQuery: true,
+      outlastsMetadata: true,
       guests: true,
     }),
     async (c) => {
@@ -33,11 +34,18 @@ export const chartData = new Hono<App>()
   )
   .post(
     "/data/stream",
-    meta({ action: "ChartRestApi.data_stream", kind: "chart", needsCsrfToken: false, runsQuery: true, guests: true }),
+    meta({
+      action: "ChartRestApi.data_stream",
+      kind: "chart",
+      needsCsrfToken: false,
+      runsQuery: true,
+      outlastsMetadata: true,
+      guests: true,
+    }),
     async (c) => streamBatch(c, await bodyOf(c)),
   )
   .get("/data/:key", meta({ guests: true }), respondByCacheKey)
-  .get("/:id{[0-9]+}/data/", meta({ runsQuery: true }), async (c) => {
+  .get("/:id{[0-9]+}/data/", meta({ runsQuery: true, outlastsMetadata: true }), async (c) => {
     const id = Number(c.req.param("id"));
     const { actor, value: chart } = await requestOf(c).cached.load<ChartForData>(
       `chart-for-data:${id}`,
