@@ -3,13 +3,17 @@ const CATEGORIES = ["v8", "devtools.timeline", "disabled-by-default-v8.compile"]
 const KINDS = {
   compileMs: /^(v8\.compile(Module)?|V8\.(Compile|Parse|PreParse)\w*)$/,
   backgroundCompileMs: /^v8\.(parseOnBackground|deserializeOnBackground)$/,
+  /** A part of parseOnBackground: waiting for the network. */
+  waitingMs: /^v8\.parseOnBackgroundWaiting$/,
   runMs: /^(v8\.evaluateModule|EvaluateScript|v8\.run|FunctionCall)$/,
 };
 
 /** Records the trace of what happens in a page during `work`; returns what `work` returns, and the trace's events. */
 export async function recordTrace(cdp, work) {
   const events = [];
-  cdp.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  cdp.on("Tracing.dataCollected", ({ value }) => {
+    for (const event of value) events.push(event);
+  });
   await cdp.send("Tracing.start", {
     transferMode: "ReportEvents",
     traceConfig: { includedCategories: CATEGORIES, excludedCategories: ["*"] },
@@ -36,7 +40,7 @@ export function compileFigures(events) {
   const compiled = events.filter(({ name }) => name === "v8.compile" || name === "v8.compileModule");
   return {
     compileMs: ofKind("compileMs", true),
-    backgroundCompileMs: ofKind("backgroundCompileMs", false),
+    backgroundCompileMs: ofKind("backgroundCompileMs", false) - ofKind("waitingMs", false),
     runMs: ofKind("runMs", true),
     compiledFiles: compiled.length,
     codeCacheFiles: compiled.filter(({ args }) => args.data?.consumedCacheSize > 0).length,

@@ -25,6 +25,15 @@ describe("compileFigures", () => {
     expect(compileFigures(events)).toMatchObject({ compileMs: 2, backgroundCompileMs: 7, runMs: 0 });
   });
 
+  it("leaves out what other threads wait for the network", () => {
+    const events = [
+      ...threads,
+      span(WORKER, "v8.parseOnBackground", 0, 7000),
+      span(WORKER, "v8.parseOnBackgroundWaiting", 1000, 4000),
+    ];
+    expect(compileFigures(events).backgroundCompileMs).toBe(3);
+  });
+
   it("counts events within others once, and pairs begin and end", () => {
     const events = [
       ...threads,
