@@ -14,7 +14,7 @@ const CONDITIONS = [
   { ...USUAL, name: "same tab", tab: "same" },
   { ...USUAL, name: "empty cache", cache: "empty" },
   { ...USUAL, name: "network", network: true },
-  { ...USUAL, name: "network, empty cache", network: true, cache: "empty" },
+  { ...USUAL, name: "network and empty cache", network: true, cache: "empty" },
   { ...USUAL, name: "CPU 4 times slower", cpuSlowdown: 4 },
   { ...USUAL, name: "phone", screen: PHONE },
 ];
@@ -26,6 +26,6 @@ const CONDITIONS = [
 export function selectConditions(names = []) {
   const unknown = names.filter((name) => !CONDITIONS.some((condition) => condition.name === name));
   if (unknown.length > 0)
-    throw new Error(`Unknown: ${unknown.join("; ")}. Conditions: ${CONDITIONS.map(({ name }) => name).join("; ")}`);
+    throw new Error(`Unknown: ${unknown.join(", ")}. Conditions: ${CONDITIONS.map(({ name }) => name).join(", ")}`);
   return names.length === 0 ? CONDITIONS : CONDITIONS.filter(({ name }) => names.includes(name));
 }
