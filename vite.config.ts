@@ -9,6 +9,7 @@ import { chartFiles } from "./scripts/chart-files.mjs";
 import { chunkGroups } from "./scripts/chunk-groups.mjs";
 import { compiledMessages, messageCatalogs } from "./scripts/compile-messages.mjs";
 import { leanLibraries } from "./scripts/lean-libraries.mjs";
+import { streamedPageStyles } from "./scripts/streamed-page-styles.mjs";
 import { facadeOf, withoutFacades } from "./scripts/without-facades.mjs";
 
 /** Address of the API while `vite` serves the pages, e.g. a Worker started by `wrangler dev`. */
@@ -84,6 +85,7 @@ function isPageVisit(method: string | undefined, accept: string | undefined) {
  */
 function beforeApp(): Plugin {
   let built: { name: string; text: string }[] = [];
+  let styles = "";
   return {
     name: "before-app",
     transformIndexHtml: {
@@ -116,6 +118,7 @@ function beforeApp(): Plugin {
         );
         built = [script, deferredFiles];
         const font = Object.keys(files).find((name) => firstFont.test(name));
+        styles = streamedPageStyles(font && `/${font}`);
         return [
           { tag: "script", injectTo: "head-prepend", attrs: { src: `/${script.name}` } },
           ...(font
@@ -132,6 +135,7 @@ function beforeApp(): Plugin {
     },
     writeBundle({ dir }) {
       for (const { name, text } of dir ? built : []) writeFileSync(join(dir!, name), text);
+      if (dir) writeFileSync(join(dir, "streamed-page-styles.json"), styles);
     },
   };
 }

@@ -21,6 +21,7 @@ export const SOURCES = [
   "scripts/compile-messages.mjs",
   "scripts/font-slices.mjs",
   "scripts/lean-libraries.mjs",
+  "scripts/streamed-page-styles.mjs",
   "scripts/without-facades.mjs",
   "wrangler.toml",
   "wrangler.render.toml",

@@ -184,6 +184,9 @@ const NETWORK: Record<string, string[]> = {
   "workers/resources/embedded/page.ts": ["ASSETS.fetch"],
   "workers/pages/app-page.ts": ["ASSETS.fetch"],
   "workers/pages/language-pack.ts": ["ASSETS.fetch"],
+  "workers/pages/streamed-page/document-parts.ts": ["assets.fetch"],
+  // Its own routes, within the Worker.
+  "workers/pages/streamed-page/page-requests.ts": ["app.fetch"],
   "workers/pages/routes.ts": ["ASSETS.fetch"],
   "workers/reports/load-fonts.ts": ["ASSETS.fetch"],
   // Durable Objects of the deployment.

@@ -13,10 +13,15 @@
       /* storage is blocked: the system's mode applies */
     }
     var dark = mode === "dark" || (mode === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+    var isStreamed = root.hasAttribute("data-streamed");
+    // The server drew the charts in the theme of the last visit.
+    if (isStreamed && root.getAttribute("data-theme") !== (dark ? "dark" : "light"))
+      root.setAttribute("data-no-pictures", "");
     root.setAttribute("data-theme", dark ? "dark" : "light");
     // The workspace's theme of the last visit; web/theme/workspace-theme.ts updates it.
+    var worn = "";
     try {
-      var worn = localStorage.getItem("edgewise-workspace-theme");
+      worn = localStorage.getItem("edgewise-workspace-theme");
       if (worn) {
         var style = document.createElement("style");
         style.id = "workspace-theme";
@@ -26,8 +31,14 @@
     } catch {
       /* storage is blocked */
     }
+    rememberViewport(dark, worn);
     // The navigation bar and empty tiles before the application has loaded, for people who are signed in.
-    if (/(?:^|; )csrf_token=/.test(document.cookie) && !withoutSession && !/[?&]standalone=/.test(location.search))
+    if (
+      !isStreamed &&
+      /(?:^|; )csrf_token=/.test(document.cookie) &&
+      !withoutSession &&
+      !/[?&]standalone=/.test(location.search)
+    )
       root.setAttribute(
         "data-skeleton",
         /^\/(superset\/)?dashboard\/(?!(list|new)\/?$)[^/]+\/?$/.test(location.pathname) ? "dashboard" : "page",
@@ -37,6 +48,27 @@
     bar.content = dark ? "#16181b" : "#ffffff";
     document.head.append(bar);
   }
+  // The window's size and theme, in which the next dashboard is drawn before its code runs
+  // (workers/pages/streamed-page/viewport.ts).
+  function rememberViewport(dark, worn) {
+    var bar = 264;
+    try {
+      bar = Number(localStorage.getItem("filter-bar-width")) || bar;
+    } catch {
+      /* storage is blocked */
+    }
+    document.cookie =
+      "edgewise_viewport=" +
+      (document.documentElement.clientWidth || innerWidth) +
+      "x" +
+      innerHeight +
+      "." +
+      bar +
+      "." +
+      (dark ? "dark" : "light") +
+      (worn ? ".themed" : "") +
+      "; path=/; max-age=31536000; samesite=lax";
+  }
   var early = (window.__early = {});
   try {
     sendRequests();
@@ -44,11 +76,42 @@
     wear();
   }
   function start(path) {
-    early[path] = fetch(path, { credentials: "same-origin", headers: { Accept: "application/json" } });
+    var block = find('script[data-response="' + path + '"]');
+    early[path] = block
+      ? Promise.resolve(new Response(block.textContent))
+      : fetch(path, { credentials: "same-origin", headers: { Accept: "application/json" } });
     early[path].catch(function () {});
+  }
+  // What the document of a streamed page contains (workers/pages/streamed-page).
+  function find(selector) {
+    return document.querySelector(selector);
+  }
+  // Calls back with the results of a streamed page's charts as they come. Each block is complete once something follows
+  // it.
+  function listen(onResult, onEnd) {
+    var host = find("#page-skeleton"),
+      observer = new MutationObserver(read);
+    function read() {
+      var block;
+      while ((block = host.querySelector("script[data-chart-data]")) && block.nextSibling) {
+        block.remove();
+        onResult(block.textContent);
+      }
+    }
+    function finish() {
+      observer.disconnect();
+      read();
+      onEnd();
+    }
+    if (document.readyState === "loading") {
+      observer.observe(host, { childList: true });
+      document.addEventListener("DOMContentLoaded", finish);
+      read();
+    } else finish();
   }
   function sendRequests() {
     if (withoutSession) {
+      // Requests that earlier versions stored.
       try {
         Object.keys(localStorage).forEach(function (key) {
           if (key.indexOf("edgewise-requests:") === 0) localStorage.removeItem(key);
@@ -79,80 +142,21 @@
       start(dashboard);
       start(dashboard + "/charts");
       start(dashboard + "/datasets");
-      var token = /(?:^|; )csrf_token=([^;]+)/.exec(document.cookie),
-        body = null;
-      if (!token) start("/api/v1/security/csrf_token/");
-      // The first requests of this address on the last visit (web/charts/remembered-requests.ts);
-      // web/charts/prefetched-results.ts uses the results of those that the page requests again.
-      try {
-        body =
-          token && localStorage.getItem("edgewise-requests:" + location.pathname + location.search + location.hash);
-      } catch {
-        /* storage is blocked */
-      }
-      if (body) {
-        var ending = new AbortController();
-        window.__earlyCharts = {
-          body: body,
-          abort: function () {
-            ending.abort();
-          },
-          response: fetch("/api/v1/chart/data/stream", {
-            method: "POST",
-            body: body,
-            credentials: "same-origin",
-            signal: ending.signal,
-            headers: { Accept: "application/json", "Content-Type": "application/json", "X-CSRFToken": token[1] },
-          }),
-        };
-        window.__earlyCharts.response.catch(function () {});
-      }
-      // The chart types at the top of the page, whose code is preloaded; the build adds their files.
-      var read = function (path) {
-        return early[path].then(function (response) {
-          return response.clone().json();
-        });
-      };
+      if (document.cookie.indexOf("csrf_token=") < 0) start("/api/v1/security/csrf_token/");
+      // The charts of the first screens, whose results the document contains (web/charts/prefetched-results.ts).
+      var contained = find("script[data-chart-requests]"),
+        body = contained && contained.textContent;
+      if (body) window.__earlyCharts = { body: body, listen: listen };
+      // Their types, whose code is preloaded; the build adds the files.
       window.__first = {
-        types: body
-          ? Promise.resolve(
-              JSON.parse(body).requests.map(function (request) {
+        types: Promise.resolve(
+          body
+            ? JSON.parse(body).requests.map(function (request) {
                 return request.context.form_data.viz_type;
-              }),
-            )
-          : Promise.all([read(dashboard), read(dashboard + "/charts")]).then(function (responses) {
-              var nodes = JSON.parse(responses[0].result.position_json),
-                types = [],
-                top = 112;
-              (function walk(id) {
-                var node = nodes[id];
-                if (node && node.type === "ROW") {
-                  if (top >= innerHeight) return;
-                  top +=
-                    16 +
-                    8 *
-                      Math.max.apply(
-                        null,
-                        [0].concat(
-                          (node.children || []).map(function (child) {
-                            return (nodes[child] && nodes[child].meta && nodes[child].meta.height) || 0;
-                          }),
-                        ),
-                      );
-                }
-                var chart =
-                  node &&
-                  node.type === "CHART" &&
-                  responses[1].result.find(function (each) {
-                    return each.id === node.meta.chartId;
-                  });
-                if (chart && types.length < 10) types.push(chart.form_data.viz_type);
-                ((node && node.children) || []).slice(0, node && node.type === "TABS" ? 1 : undefined).forEach(walk);
-              })("ROOT_ID");
-              return types;
-            }),
+              })
+            : [],
+        ),
       };
-      window.__first.types.catch(function () {});
     }
     if (/^\/(superset\/welcome\/)?$/.test(location.pathname)) window.__first = { page: "home" };
     // The first page of a list, requested as in web/pages/lists/ListPage.tsx.

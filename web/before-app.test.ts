@@ -28,13 +28,21 @@ it.each([
 /** Returns the addresses that are requested, from the script's on. */
 function visit(pathname: string, search = ""): string[] {
   const requested: string[] = [];
-  const element = { setAttribute: () => {}, append: () => {} };
+  const element = { setAttribute: () => {}, hasAttribute: () => false, append: () => {} };
   const window = {};
   vi.stubGlobal("window", window);
   vi.stubGlobal("location", { pathname, search, hash: "" });
   vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("innerWidth", 1440);
+  vi.stubGlobal("innerHeight", 900);
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  vi.stubGlobal("document", { cookie: "", documentElement: element, head: element, createElement: () => element });
+  vi.stubGlobal("document", {
+    cookie: "",
+    querySelector: () => null,
+    documentElement: element,
+    head: element,
+    createElement: () => element,
+  });
   vi.stubGlobal("fetch", (path: string) => {
     requested.push(path);
     return Promise.resolve(Response.json({ permissions: [], result: [] }));

@@ -51,6 +51,7 @@ import { beacons, log } from "./resources/log/routes";
 import { menu } from "./menu/routes";
 import { me } from "./resources/me/routes";
 import { pages } from "./pages/routes";
+import { dashboardPage } from "./resources/dashboard/page";
 import { group } from "./resources/group/routes";
 import { permission, permissionView, viewMenu } from "./resources/permission/routes";
 import { role } from "./resources/role/routes";
@@ -228,4 +229,5 @@ app.route(
   "/api/v1",
   openApi(() => app.routes),
 );
+app.get("/superset/dashboard/:idOrSlug/", dashboardPage(app));
 app.route("/", pages);

@@ -1,4 +1,13 @@
-import { createElement, type RefObject, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import {
+  createElement,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import type { FormData } from "../../schema/chart-types/define";
 import type { DataSelection, OnSelect } from "../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
@@ -8,6 +17,7 @@ import { t } from "../i18n";
 import { ChartSkeleton } from "./ChartSkeleton";
 import { useChartType } from "./chart-types";
 import { DrawingView } from "./DrawingView";
+import { placePicture, removePicture } from "./edge-pictures";
 import { atIdleMoment } from "./idle-moments";
 import { moduleLoader, neverLoaded, useModule } from "./module-loader";
 import type { MenuPoint, OnOwnState, Zoom } from "./renderers";
@@ -80,9 +90,11 @@ function ReadyPicture(props: ChartPictureProps) {
   const [drawError, setDrawError] = useState<{ of: unknown; error: Error } | null>(null);
   const holder = useRef<HTMLDivElement>(null);
   const space = useAvailableSize(holder);
+  useLayoutEffect(() => placePicture(holder.current, props.chartId), [props.chartId]);
   const onRendered = useCallback(() => {
     // Set in the frame that shows the drawing; React sets the same state a frame later.
     if (holder.current?.dataset["state"] === "success") holder.current.dataset["state"] = "rendered";
+    removePicture(holder.current);
     setRendered(result);
     // An offline page can show an error only if its code has loaded before.
     atIdleMoment(preloadProblem);
@@ -92,12 +104,16 @@ function ReadyPicture(props: ChartPictureProps) {
   const drawn = data.status === "success" && near && rendered === result;
 
   const isStopped = data.status === "stopped";
+  const hasProblem = data.status === "failed" || isStopped || notDrawn !== null;
+  useLayoutEffect(() => {
+    if (hasProblem) removePicture(holder.current);
+  }, [hasProblem]);
   const ChartProblem = useModule(data.error || notDrawn || isStopped ? problem : neverLoaded);
   const notice = ChartProblem && createElement(ChartProblem, { chartId: props.chartId, data, drawError: notDrawn });
 
   if (data.status === "failed" || isStopped) {
     return (
-      <ChartHolder {...props} state={data.status}>
+      <ChartHolder {...props} holder={holder} state={data.status}>
         {notice}
       </ChartHolder>
     );

@@ -4,7 +4,7 @@ import { chartDataOf } from "../api/data/chart-data";
 import { readApiError } from "../api/transport/api-error";
 import { request } from "../api/transport/client";
 import { Deadline } from "../api/transport/deadline";
-import { rememberedRequestsOf } from "./remembered-requests";
+import { batchBody } from "./batch-body";
 import { readStreamedResults } from "./streamed-results";
 
 /** A chart's request that can travel with others; `alone` sends it by itself. */
@@ -38,7 +38,7 @@ export async function sendBatch(requests: readonly BatchRequest[]): Promise<void
   const silence = new Deadline(LONGEST_SILENCE);
   try {
     const response = await request("POST", "/api/v1/chart/data/stream", {
-      body: JSON.stringify(rememberedRequestsOf(requests.map(({ context }) => context))),
+      body: JSON.stringify(batchBody(requests.map(({ context }) => context))),
       signal: allAborted.signal,
       deadline: silence,
     });

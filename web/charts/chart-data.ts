@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { FormData } from "../../schema/chart-types/define";
+import { chartContext, type ChartRequest } from "../../schema/query/chart-context";
 import type { TimedQueryResult } from "../../schema/query/calls";
 import { type AsyncJob, isAsyncJob } from "../../schema/messages/job-channel";
 import type { QueryContext } from "../../schema/query/query-context";
@@ -15,15 +16,7 @@ export const chartBatches = createBatchScheduler();
 export interface ChartResult {
   queries: TimedQueryResult[];
 }
-export interface ChartDataInput {
-  /** Null for a chart that is not saved. */
-  chartId: number | null;
-  dashboardId?: number | null | undefined;
-  formData: FormData;
-  /** Bypasses the server's cache. */
-  force?: boolean;
-  /** Start of the refresh that this belongs to, in epoch ms: requests of the same refresh share their results. */
-  since?: number;
+export interface ChartDataInput extends ChartRequest {
   /** Whether the chart is visible now: other charts of its dashboard are requested after the visible ones. */
   seen?: () => boolean;
 }
@@ -110,27 +103,8 @@ export async function refreshRepetitions(
   ]);
 }
 
-export async function chartQueryContext({
-  chartId,
-  dashboardId,
-  formData,
-  force,
-  since,
-}: ChartDataInput): Promise<QueryContext> {
-  const chartType = await chartTypeModule(formData.viz_type);
-  const context = chartType.query(formData);
-  return {
-    ...context,
-    force: force ?? false,
-    form_data: {
-      ...context.form_data,
-      ...(chartId === null ? {} : { slice_id: chartId }),
-      ...(dashboardId ? { dashboardId } : {}),
-      force: force ?? false,
-      ...(since === undefined ? {} : { refresh_since: since }),
-    },
-  };
-}
+export const chartQueryContext = async (input: ChartDataInput): Promise<QueryContext> =>
+  chartContext(await chartTypeModule(input.formData.viz_type), input);
 
 /** Runs a chart's query by itself. */
 export async function postChartQuery(

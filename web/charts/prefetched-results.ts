@@ -1,26 +1,24 @@
 import type { QueryContext } from "../../schema/query/query-context";
-import { readStreamedResults, type StreamedResult } from "./streamed-results";
-import type { RememberedRequests } from "./remembered-requests";
+import type { BatchBody } from "./batch-body";
+import type { StreamedResult } from "./streamed-results";
 
 declare global {
   interface Window {
     /**
-     * Charts that this address requested on its last visit, requested again by web/before-app.js: the body that was
-     * sent, and the response.
+     * The charts whose results a streamed page contains: their requests as JSON, and what calls `onResult` with each
+     * result as JSON, then `onEnd` (web/before-app.js).
      */
-    __earlyCharts?: { body: string; response: Promise<Response>; abort: () => void };
+    __earlyCharts?: { body: string; listen: (onResult: (json: string) => void, onEnd: () => void) => void };
   }
 }
 
 type PrefetchedResult = Promise<StreamedResult | null>;
 
 let untaken: Map<string, PrefetchedResult> | undefined;
-let listening = 0;
-let end = () => {};
 
 /**
- * Returns the response that was requested before the application ran, once, if it is for exactly this context; null
- * where the stream broke off. The queries are canceled when the last caller aborts.
+ * Returns the result that the document contains, or will contain, once, if it is for exactly this context; null where
+ * the document ended without it.
  */
 export function prefetchedResult(context: QueryContext, signal?: AbortSignal): PrefetchedResult | undefined {
   untaken ??= begin();
@@ -28,19 +26,9 @@ export function prefetchedResult(context: QueryContext, signal?: AbortSignal): P
   const result = untaken.get(key);
   if (!result) return undefined;
   untaken.delete(key);
-  listening++;
   return new Promise((resolve, reject) => {
-    const leave = () => {
-      if (--listening === 0) end();
-      reject(signal!.reason as Error);
-    };
-    signal?.addEventListener("abort", leave, { once: true });
-    void result.then((settled) => {
-      if (signal?.aborted) return;
-      signal?.removeEventListener("abort", leave);
-      listening--;
-      resolve(settled);
-    });
+    signal?.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    void result.then(resolve);
   });
 }
 
@@ -48,28 +36,20 @@ function begin(): Map<string, PrefetchedResult> {
   const early = globalThis.window?.__earlyCharts;
   if (!early) return new Map();
   delete window.__earlyCharts;
-  end = early.abort;
-  const { requests } = JSON.parse(early.body) as RememberedRequests;
+  const { requests } = JSON.parse(early.body) as BatchBody;
   const settle = new Map<string, (result: StreamedResult | null) => void>();
-  const responses = new Map(
+  const results = new Map(
     requests.map(({ id, context }) => [
       JSON.stringify(context),
       new Promise<StreamedResult | null>((resolve) => settle.set(id, resolve)),
     ]),
   );
-  void listen(early.response, settle);
-  return responses;
-}
-
-async function listen(
-  pending: Promise<Response>,
-  settle: ReadonlyMap<string, (result: StreamedResult | null) => void>,
-): Promise<void> {
-  try {
-    const response = await pending;
-    if (response.ok) for await (const each of readStreamedResults(response)) settle.get(each.id)?.(each);
-  } catch {
-    // Each waiting caller sends its own request.
-  }
-  for (const resolve of settle.values()) resolve(null);
+  early.listen(
+    (json) => {
+      const result = JSON.parse(json) as StreamedResult;
+      settle.get(result.id)?.(result);
+    },
+    () => settle.forEach((resolve) => resolve(null)),
+  );
+  return results;
 }

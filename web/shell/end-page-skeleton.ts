@@ -1,10 +1,17 @@
-/** Removes the document's skeleton with the first content of a page, before the browser paints both. */
+/**
+ * Removes the document's skeleton with the first content of a page, before the browser paints both. The skeleton of a
+ * streamed page shows charts: it stays until the page has its tiles.
+ */
 export function endPageSkeleton(root: HTMLElement): void {
   const skeleton = document.getElementById("page-skeleton");
+  const isStreamed = document.documentElement.hasAttribute("data-streamed");
   const observer = new MutationObserver(() => {
-    if (!root.querySelector("main")) return;
+    const main = root.querySelector("main");
+    if (!main || (isStreamed && main.querySelector(".dash[aria-busy]"))) return;
     observer.disconnect();
-    skeleton?.remove();
+    // A streamed page's style sheets, and charts that are still to come, are in its skeleton.
+    if (isStreamed) skeleton!.style.display = "none";
+    else skeleton?.remove();
   });
   observer.observe(root, { childList: true, subtree: true });
 }

@@ -17,18 +17,20 @@ export const messagePage = (
 ): Promise<Response> =>
   documentWith(c, status, `<meta name="${meta.name}" content="${escaped(JSON.stringify(meta.content))}" />`);
 
-/**
- * The document with the hidden input that scripts without a browser read the CSRF token from, as in Superset's pages.
- */
+/** The hidden input that scripts without a browser read the CSRF token from, as in Superset's pages. */
+export async function csrfInput(c: Context<App>): Promise<string> {
+  const token = await csrfFieldValue(c.env.SESSION_SECRET, requestOf(c).identity.sessionToken());
+  return `<input type="hidden" name="csrf_token" id="csrf_token" value="${token}" />`;
+}
+
 async function documentWith(c: Context<App>, status: number, head: string): Promise<Response> {
-  const [page, token] = await Promise.all([
+  const [page, input] = await Promise.all([
     c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url))),
-    csrfFieldValue(c.env.SESSION_SECRET, requestOf(c).identity.sessionToken()),
+    csrfInput(c),
   ]);
   const headers = new Headers(page.headers);
   headers.set("cache-control", "no-store");
   for (const name of ["etag", "content-length", "last-modified"]) headers.delete(name);
-  const input = `<input type="hidden" name="csrf_token" id="csrf_token" value="${token}" />`;
   return new Response(
     inLanguage(await page.text(), c)
       .replace("</head>", () => `${head}</head>`)

@@ -12,7 +12,6 @@ import { isReady } from "./readiness";
 import { selectLanguage } from "./select-language";
 import { languagePack } from "./language-pack";
 import { slicePage } from "../resources/chart/page";
-import { dashboardPage } from "../resources/dashboard/page";
 import { STORED_IMAGES, storedImage } from "./stored-image";
 import { openPermalink } from "../resources/dashboard/permalink/routes";
 import { addressOf, respondToSignIn, localPath } from "../resources/security/establish-session";
@@ -114,7 +113,6 @@ for (const path of PAGES) {
   pages.get(path, appPage);
   pages.get(path.slice(0, -1), path === "/annotationlayer/:layer/annotation/" ? appPage : withSlash);
 }
-pages.get("/superset/dashboard/:idOrSlug/", dashboardPage);
 pages.get("/superset/dashboard/:idOrSlug", withSlash);
 // Redirects the addresses of lists that Superset's clients and bookmarks use.
 for (const [old, path] of [

@@ -4,9 +4,8 @@ import { nodeOfChart, openTabs, visibleCharts } from "../../../schema/dashboard/
 import { layoutTree } from "../../../schema/dashboard/layout-tree";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import { parseDashboardUrl } from "../../../schema/dashboard/url-params";
-import { chartDataQuery, chartQueryContext } from "../../charts/chart-data";
+import { chartDataQuery } from "../../charts/chart-data";
 import { isReady } from "../../charts/chart-types";
-import { rememberRequests } from "../../charts/remembered-requests";
 import { chartInput } from "./tile/chart-input";
 import { initialMasksQuery } from "./filters/initial-filters";
 import { readDashboard } from "./read-dashboard";
@@ -60,13 +59,7 @@ export async function prefetchDashboard(queryClient: QueryClient, { pathname, se
       ...(first ? { seen: () => first.has(id) } : {}),
     };
   });
-  const prefetches = inputs.map((input) => [input, queryClient.prefetchQuery(chartDataQuery(input))] as const);
-  if (!first || url.force) return;
-  const seen = prefetches.filter(([{ chartId }]) => first.has(chartId!));
-  await Promise.all(seen.map(([, response]) => response));
-  const contexts = await Promise.all(seen.map(([input]) => chartQueryContext(input)));
-  // Stored immediately, for visitors who leave before the page is idle.
-  rememberRequests(pathname + search + hash, contexts);
+  for (const input of inputs) void queryClient.prefetchQuery(chartDataQuery(input));
 }
 
 /** The result of a query, even if all its observers unmount: that would cancel a query that others share. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/transport/client";
-import { notesByDatasource } from "../../charts/dataset-notes";
+import { notesByDatasource } from "../../../schema/dataset/notes";
 
 /** Access denied and not found are final; other errors are retried once. */
 const retry = (failures: number, error: Error) => failures < 1 && !((error as { status?: number }).status! >= 400);

@@ -15,8 +15,10 @@ import { controlledSettings } from "../../../../schema/dashboard/controlled-form
 import { drawnFormData } from "../../../../schema/dashboard/drawn-form-data";
 import { awaitedFilters, extraFormDataOf, isPicking } from "../../../../schema/dashboard/filter-plan";
 import type { ChartBlock } from "../../../../schema/dashboard/layout-tree";
+import { isHalfTile } from "../../../../schema/dashboard/tile-spaces";
 import { ChartPicture } from "../../../charts/ChartPicture";
 import { ChartSkeleton } from "../../../charts/ChartSkeleton";
+import { placePicture } from "../../../charts/edge-pictures";
 import { useChartData } from "../../../charts/useChartData";
 import { useDrill } from "../../../charts/drill/useDrill";
 import type { Zoom } from "../../../charts/renderers";
@@ -87,7 +89,9 @@ function SleepingTile({ block, chart }: { block: ChartBlock; chart: DashboardCha
         </header>
       }
     >
-      <ChartSkeleton vizType={chart.form_data.viz_type} />
+      <div className="chart" ref={(holder) => placePicture(holder, chart.id)}>
+        <ChartSkeleton vizType={chart.form_data.viz_type} />
+      </div>
     </Tile>
   );
 }
@@ -100,7 +104,7 @@ function tileOf(block: ChartBlock, { id, form_data: { viz_type }, slice_name }: 
     label: block.title || slice_name,
     className: `dashboard-component-chart-holder dash-viz-${viz_type}`,
     chartId: id,
-    half: block.span <= 4 && viz_type.startsWith("big_number"),
+    half: isHalfTile(block, viz_type),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ExploreDataset, ExploreResponse } from "../../../../schema/explore
 import type { Can } from "../../../api/people/rights";
 import { meQuery } from "../../../api/people/session";
 import { tagPage } from "../../../api/tags";
-import { datasetNotes } from "../../../charts/dataset-notes";
+import { datasetNotes } from "../../../../schema/dataset/notes";
 import { pictureEntries } from "../../../charts/export/picture-entries";
 import { pictureOf } from "../../../charts/export/picture-of";
 import { t } from "../../../i18n";

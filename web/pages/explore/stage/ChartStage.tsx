@@ -4,7 +4,7 @@ import type { ExploreDataset } from "../../../../schema/explore-state/calls";
 import { useRights } from "../../../api/people/rights";
 import { ChartPicture } from "../../../charts/ChartPicture";
 import { isReady } from "../../../charts/chart-types";
-import { datasetNotes } from "../../../charts/dataset-notes";
+import { datasetNotes } from "../../../../schema/dataset/notes";
 import { useDrill } from "../../../charts/drill/useDrill";
 import { t } from "../../../i18n";
 import { useDrawTheme } from "../../../theme/draw-theme";

@@ -1,6 +1,6 @@
-import type { ChartDataset } from "../../schema/dataset/calls";
-import { datasetUid } from "../../schema/datasource/datasource";
-import type { DatasetNotes } from "../../schema/query/chart-data-response";
+import type { ChartDataset } from "./calls";
+import { datasetUid } from "../datasource/datasource";
+import type { DatasetNotes } from "../query/chart-data-response";
 
 /** Formats are read from the dataset where it has them, else from its metrics. */
 export function datasetNotes(dataset: ChartDataset): DatasetNotes {

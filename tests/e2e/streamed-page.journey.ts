@@ -1,0 +1,123 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "./edgewise";
+import { visitor } from "./visitor";
+
+const DASHBOARD = "/superset/dashboard/weather/";
+
+/** Holds the application's code back until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const load = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!before-app)[^/]*\.js$/, (route) => load.promise.then(() => route.continue()));
+  return load.resolve;
+}
+
+/** Paths of the API that the page requests. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) paths.push(`${request.method()} ${pathname}`);
+  });
+  return paths;
+}
+
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
+
+describe.skipIf(!hasChromium)("a streamed dashboard", () => {
+  const { open } = visitor();
+  const pictures = (page: Page) => page.locator("[data-edge-chart]");
+  const live = (page: Page) => page.locator("[data-state=rendered]");
+
+  it.each(["light", "dark"] as const)(
+    "shows its charts before its code, and the application takes them over in place: %s",
+    async (theme) => {
+      // The first visit stores the theme and the window's size.
+      const page = await open("/chart/list/", { theme });
+      const release = await holdCode(page);
+      const requests = requestsOf(page);
+      await page.goto(DASHBOARD, { waitUntil: "commit" });
+      await pictures(page).nth(3).waitFor();
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Weather");
+      expect(await live(page).count()).toBe(0);
+      const picture = pictures(page).first();
+      const chart = await picture.getAttribute("data-edge-chart");
+      const before = await picture.boundingBox();
+      const surface = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(surface).toBe(theme === "dark" ? "rgb(14, 16, 18)" : "rgb(244, 245, 246)");
+
+      release();
+      const drawn = page.locator(`[data-state=rendered][data-chart-id="${chart}"]`);
+      await drawn.waitFor();
+      const after = await drawn.boundingBox();
+      for (const side of ["x", "y", "width", "height"] as const)
+        expect(Math.abs(after![side] - before![side]), side).toBeLessThan(1.5);
+      await expect.poll(() => page.locator("main [data-edge-chart]").count()).toBe(0);
+      expect(await shift(page)).toBeLessThan(0.02);
+      for (const path of ["me/", "dashboard/weather", "dashboard/weather/charts", "dashboard/weather/datasets"])
+        expect(requests).not.toContain(`GET /api/v1/${path}`);
+    },
+  );
+
+  it("takes the charts' rows from the document instead of requesting them", async () => {
+    const page = await open("/chart/list/");
+    const posted: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/chart/data/stream")) posted.push(request.postData() ?? "");
+    });
+    await page.goto(DASHBOARD, { waitUntil: "commit" });
+    await live(page).nth(3).waitFor();
+    const first = await live(page).first().getAttribute("data-chart-id");
+    expect(posted.filter((body) => body.includes(`"slice_id":${first},`))).toEqual([]);
+  });
+
+  it("shows no picture of other filters than the page's own", async () => {
+    const page = await open(DASHBOARD);
+    await live(page).first().waitFor();
+    const shown = await live(page).first().textContent();
+    // The history entry holds filters that the server doesn't know.
+    await page.evaluate(() => {
+      const entry = history.state as { filters?: unknown } | null;
+      const masks = { "1": { extraFormData: {}, filterState: {}, ownState: {} } };
+      history.replaceState({ ...entry, filters: { path: location.pathname, masks } }, "");
+    });
+    await page.reload({ waitUntil: "commit" });
+    await live(page).first().waitFor();
+    expect(await live(page).first().textContent()).toBe(shown);
+    await expect.poll(() => page.locator("main [data-edge-chart]").count()).toBe(0);
+  });
+
+  it("is readable without JavaScript", async () => {
+    const page = await open("/chart/list/");
+    const withoutScripts = await page
+      .context()
+      .browser()!
+      .newContext({
+        javaScriptEnabled: false,
+        storageState: await page.context().storageState(),
+        baseURL: new URL(page.url()).origin,
+        viewport: { width: 390, height: 844 },
+      });
+    try {
+      const still = await withoutScripts.newPage();
+      await still.goto(DASHBOARD);
+      expect(await still.locator("h1").textContent()).toContain("Weather");
+      expect(await pictures(still).count()).toBeGreaterThan(1);
+      expect(await pictures(still).first().isVisible()).toBe(true);
+      expect(await still.locator("body").innerText()).not.toContain("needs JavaScript");
+    } finally {
+      await withoutScripts.close();
+    }
+  });
+});

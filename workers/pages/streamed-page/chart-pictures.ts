@@ -1,0 +1,105 @@
+import { storedLabelColors } from "../../../schema/dashboard/stored-label-colors";
+import type { TileSpace } from "../../../schema/dashboard/tile-spaces";
+import type { Translator } from "../../../schema/language/translator";
+import type { DatasetNotes, QueryResult } from "../../../schema/query/chart-data-response";
+import type { TileToPaint } from "../../../schema/svg/painter";
+import { edgeStore } from "../../chart-data/cache/cache-store";
+import type { Env } from "../../env";
+import { drawingLanguage } from "../../thumbnail/drawing-language";
+import type { ChartRequest } from "./chart-requests";
+import type { DashboardView } from "./dashboard-view";
+import { RecentTexts } from "./recent-texts";
+import type { Viewport } from "./viewport";
+
+export interface PicturesOf {
+  env: Env;
+  view: DashboardView;
+  datasets: ReadonlyMap<string, DatasetNotes>;
+  viewport: Viewport;
+  translator: Translator;
+  /** Names the build: another one may draw differently. */
+  build: string;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** Larger results are left to the page. */
+const MOST_ROWS = 20_000;
+const MOST_CHARACTERS = 300_000;
+/** How long a picture is stored, in seconds: it is found by its rows, so it is never stale. */
+const STORED_SECONDS = 86_400;
+/** After this time, in ms, a page starts no more drawings: the page's own code is faster then. */
+const MOST_MS = 1500;
+
+const recent = new RecentTexts(8_000_000);
+const edge = edgeStore(() => caches.open("page-pictures"), Date.now);
+
+/** Draws the charts of one page by the render Worker, or finds their pictures. */
+export class ChartPictures {
+  private readonly until = Date.now() + MOST_MS;
+  constructor(private readonly of: PicturesOf) {}
+
+  /** The markup for each place of a chart, whose line of results is given; "" where only the page can draw it. */
+  async draw(request: ChartRequest, line: string): Promise<{ space: TileSpace; markup: string }[]> {
+    if (request.spaces.length === 0) return [];
+    const { result } = (JSON.parse(line) as { body: { result?: QueryResult[] } }).body;
+    if (!Array.isArray(result) || result.some(({ data }) => !Array.isArray(data) || data.length > MOST_ROWS)) return [];
+    return Promise.all(
+      request.spaces.map(async (space) => ({ space, markup: await this.one(request, result, space).catch(() => "") })),
+    );
+  }
+
+  private async one(request: ChartRequest, result: QueryResult[], space: TileSpace): Promise<string> {
+    const { env, build, waitUntil } = this.of;
+    const tile = this.tileOf(request, result, space);
+    const key = await digest(JSON.stringify([build, { ...tile, language: undefined }, this.of.translator.locale]));
+    const found = recent.get(key) ?? (await edge.find(key).catch(() => null))?.text;
+    if (found !== undefined) {
+      recent.set(key, found);
+      return found;
+    }
+    if (Date.now() > this.until) return "";
+    const painted = await env.RENDER.paintTile(tile);
+    const markup = painted && painted.markup.length <= MOST_CHARACTERS ? painted.markup : "";
+    recent.set(key, markup);
+    waitUntil(edge.put(key, markup, Date.now() + STORED_SECONDS * 1000).catch(() => undefined));
+    return markup;
+  }
+
+  private tileOf(request: ChartRequest, result: QueryResult[], { block, width, height }: TileSpace): TileToPaint {
+    const { view, datasets, viewport, translator } = this.of;
+    const formData = request.drawnWith(result[0]?.colnames ?? []);
+    return {
+      formData,
+      response: { queries: result.map(drawnPart), dataset: datasets.get(formData.datasource) },
+      width,
+      height,
+      mode: viewport.mode,
+      language: drawingLanguage(translator),
+      labelColors: storedLabelColors(view.metadata),
+      idPrefix: `${block.id}-`,
+    };
+  }
+}
+
+/** What a chart draws of a result: times of the cache and of the query would make every picture a new one. */
+const drawnPart = ({
+  is_cached: _cached,
+  cached_dttm: _at,
+  query: _query,
+  applied_filters: _applied,
+  rejected_filters: _rejected,
+  ...result
+}: QueryResult): QueryResult => {
+  const {
+    queried_dttm: _queried,
+    cache_timeout: _timeout,
+    cache_key: _key,
+    ...drawn
+  } = result as QueryResult & Record<string, unknown>;
+  return drawn as QueryResult;
+};
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,54 @@
+import type { Context, Hono } from "hono";
+import { csrfToken } from "../../identity/secrets-hash";
+import { type App, requestOf } from "../../request/request-context";
+
+export interface ApiResponse {
+  status: number;
+  text: string;
+}
+
+/**
+ * Requests of the API by the Worker itself, as the person who asks for the page: with the cookies of their request, by
+ * the same routes, rights and limits.
+ */
+export class PageRequests {
+  constructor(
+    private readonly app: Hono<App>,
+    private readonly c: Context<App>,
+  ) {}
+
+  async get(path: string): Promise<ApiResponse> {
+    const response = await this.send("GET", path, {});
+    return { status: response.status, text: await response.text() };
+  }
+
+  /** The signal ends the queries behind it. */
+  async post(path: string, body: string, signal: AbortSignal): Promise<Response> {
+    const { SESSION_SECRET } = this.c.env;
+    const shown = requestOf(this.c).identity.presented();
+    const token = shown.kind === "session" ? await csrfToken(SESSION_SECRET, shown.token) : "";
+    return this.send("POST", path, {
+      body,
+      signal,
+      headers: { "content-type": "application/json", "x-csrftoken": token },
+    });
+  }
+
+  private send(
+    method: string,
+    path: string,
+    { headers: own = {}, ...rest }: { body?: string; signal?: AbortSignal; headers?: Record<string, string> },
+  ): Promise<Response> {
+    const { raw, url } = this.c.req;
+    const headers = new Headers({ accept: "application/json", ...own });
+    for (const name of FORWARDED) {
+      const value = raw.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+    return Promise.resolve(
+      this.app.fetch(new Request(new URL(path, url), { method, headers, ...rest }), this.c.env, this.c.executionCtx),
+    );
+  }
+}
+
+const FORWARDED = ["host", "cookie", "user-agent", "accept-language", "cf-connecting-ip", "x-forwarded-proto"];
