@@ -68,7 +68,7 @@ async function storedCertificates(
   env: Env,
 ): Promise<Certificates | null> {
   const secureExtra = encrypted_extra
-    ? await unseal(env.CREDENTIALS_KEY, encrypted_extra, sealedFor(workspaceId, uuid))
+    ? await unseal(credentialKeys(env), encrypted_extra, sealedFor(workspaceId, uuid))
     : null;
   const query = parseUri(sqlalchemy_uri)?.query ?? {};
   const found = certificatesOf({ server_cert, extra, secureExtra, query });
