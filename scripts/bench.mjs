@@ -23,6 +23,7 @@ import { startPooler } from "./bench/pooler.mjs";
 import { serveWithWorkerd } from "./bench/serve.mjs";
 import { measurePages } from "./bench/pages.mjs";
 import { measurePageLoads } from "./bench/page-loads/page-loads.mjs";
+import { measureScale } from "./bench/scale.mjs";
 import { measureOtherWorkspace } from "./bench/other-workspace.mjs";
 import { measureQueuedRuns, measureSqlEditor } from "./bench/sql-editor.mjs";
 import { measureUploads } from "./bench/upload.mjs";
@@ -128,6 +129,8 @@ try {
     });
   }
   if (wants("lists")) await measureLists({ worker: server.worker, base, token, metadataUrl: metadata.ownerUrl, add });
+  // Only by name: filling the workspace takes minutes.
+  if (parts.includes("scale")) await measureScale({ base, worker: server.worker, metadataUrl: metadata.ownerUrl, add });
   if (!chromiumPath()) console.log("No Chromium: the page budgets are not measured.");
   if (wants("examples") && chromiumPath())
     await measureExampleDashboards({ base, token, examplesUrl: examples.ownerUrl, add });

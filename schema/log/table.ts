@@ -25,6 +25,7 @@ export const logs = pgTable(
     primaryKey({ columns: [t.workspace_id, t.id] }),
     index("logs_when").on(t.workspace_id, t.dttm),
     index("logs_of_person").on(t.workspace_id, t.user_id, t.action, t.dttm),
+    index("logs_of_action").on(t.workspace_id, t.action, t.dttm),
     index("logs_purged").on(t.dttm),
     ofWorkspace("logs"),
   ],

@@ -40,14 +40,20 @@ export const readableChart = sql`${seesAll} or d.id in (${readableDatasets}) or 
 
 export const readableDataset = sql`${seesAll} or o.id in (${readableDatasets})`;
 
-/** Ids of dashboards with charts that have datasets `dd`. Not correlated with `o`, so that a statement evaluates it once. */
-const withDatasets = sql`select dc.dashboard_id from dashboard_charts dc join charts dch on dch.workspace_id = dc.workspace_id and dch.id = dc.chart_id
-  join datasets dd on dd.workspace_id = dch.workspace_id and dd.id = dch.datasource_id`;
+/**
+ * Whether the dashboard `o` has such a chart `dch`. Looked up by dashboard until one is found: a page of a list looks at
+ * few dashboards, while all of a workspace may show tens of thousands of charts.
+ */
+const hasChart = (such: SQL): SQL =>
+  sql`(select true from dashboard_charts dc join charts dch on dch.workspace_id = dc.workspace_id and dch.id = dc.chart_id
+  where dc.workspace_id = o.workspace_id and dc.dashboard_id = o.id and ${such} limit 1) is not null`;
+const hasDataset = hasChart(
+  sql`exists (select 1 from datasets dd where dd.workspace_id = dch.workspace_id and dd.id = dch.datasource_id)`,
+);
+const hasReadableDataset = hasChart(sql`dch.datasource_id = any(array(${readableDatasets}))`);
 const hasRoles = sql`exists (select 1 from dashboard_roles dr where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id)`;
 /** Whether the person holds one of the roles of the dashboard `o`, which opens its charts too. */
 export const holdsRole = sql`app_holds_role_of(o.id)`;
-const readsSomeDataset = sql`(${seesAll} or o.id in (${withDatasets} where dd.id in (${readableDatasets})))`;
-
 /** Ids of the dashboards that the requesting guest may open; null for people. */
 const guestDashboards = sql`nullif(current_setting('app.guest_dashboards', true), '')`;
 
@@ -68,12 +74,12 @@ export const readableDashboard = sql`case when ${isGuest} then ${isGuestOf(sql`o
 const amongMyRoles = sql`o.id in (select mr.dashboard_id from dashboard_roles mr join user_roles ur on ur.workspace_id = mr.workspace_id and ur.role_id = mr.role_id where ur.user_id = app_user())`;
 
 /** Drafts are listed for their owners and admins only. */
-export const listedDashboard = sql`${isAdmin} or ${ownsDashboard} or (o.published and case when ${hasRoles} then ${amongMyRoles} else (${readsSomeDataset} or o.id not in (${withDatasets})) end)`;
+export const listedDashboard = sql`${isAdmin} or ${ownsDashboard} or (o.published and case when ${hasRoles} then ${amongMyRoles} else ${seesAll} or ${hasReadableDataset} or not ${hasDataset} end)`;
 
 /** `readableDashboard` for statements that look at many dashboards. */
 export const amongReadableDashboards = sql`case when ${isGuest} then ${isGuestOf(sql`o.id`)} else ${isAdmin} or ${ownsDashboard}
   or case when ${hasRoles} then o.published and ${amongMyRoles}
-  else o.id in (${withDatasets} where ${seesAll} or dd.id in (${readableDatasets})) or (o.published and o.id not in (${withDatasets})) end end`;
+  else ${hasReadableDataset} or case when ${hasDataset} then ${seesAll} else o.published end end end`;
 
 const databasePerm = sql`'[' || o.database_name || '].(id:' || o.id || ')'`;
 export const readableDatabase = sql`${seesAll} or ${databasePerm} in (${grantedViews("database_access")})

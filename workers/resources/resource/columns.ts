@@ -40,8 +40,16 @@ export const one = (name: string): Column => ({
 });
 export const parsed = (needs: readonly string[], show: (row: Row, now: Date) => unknown): Column => ({ needs, show });
 
-/** Time of a row's last change; never null, so that an index yields rows in this order in both directions. */
-export const changedOn = sql`o.changed_on`;
+const NEVER_NULL = new WeakSet<SQL>();
+/** Marks a column without nulls: sorting by it in either direction uses its index. */
+export function neverNull(column: SQL): SQL {
+  NEVER_NULL.add(column);
+  return column;
+}
+export const hasNulls = (column: SQL): boolean => !NEVER_NULL.has(column);
+
+/** Time of a row's last change. */
+export const changedOn = neverNull(sql`o.changed_on`);
 
 /**
  * Groups dotted names by their head: ["owners.id", "owners.email"] → owners: [id, email]; unknown names are left out.

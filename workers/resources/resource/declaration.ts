@@ -57,6 +57,11 @@ export interface Resource {
   readable: SQL;
   /** Condition for rows that lists show the person; `readable` when absent. */
   listed?: SQL;
+  /**
+   * The same as alternatives that exclude each other, of which a statement evaluates one: an index finds the rows of
+   * each, while none finds those of their disjunction.
+   */
+  listedIn?: readonly SQL[];
   /** Row fields that are not simply a column of `o`. */
   fields: Record<string, SQL>;
   columns: Columns;

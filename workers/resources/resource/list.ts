@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { refuse } from "../../../schema/errors";
 import type { Db } from "../../metadata";
 import { holdsPermission, isGuest } from "./access";
-import { changedOn, gather, labels, type Row, selection, show } from "./columns";
+import { gather, hasNulls, labels, type Row, selection, show } from "./columns";
 import type { Resource } from "./declaration";
 import { filterConditions } from "./filters";
 import type { ListQuery } from "./list-query";
@@ -23,21 +23,23 @@ export function isListable({ reads, view, isListedForGuests }: Resource): SQL {
  * preceding ones.
  */
 export function listStatements(resource: Resource, query: ListQuery) {
-  const where = sql.join(
-    [
-      isListable(resource),
-      resource.listed ?? resource.readable,
-      ...filterConditions({ ...resource.filters, ...resource.ownFilters }, query.filters),
-    ].map((condition) => sql`(${condition})`),
-    sql` and `,
-  );
+  const filters = filterConditions({ ...resource.filters, ...resource.ownFilters }, query.filters);
+  const found = (resource.listedIn ?? [resource.listed ?? resource.readable]).map((listed) => {
+    const conditions = [isListable(resource), listed, ...filters].map((condition) => sql`(${condition})`);
+    return sql`from ${resource.from} where ${sql.join(conditions, sql` and `)}`;
+  });
   const order = orderOf(resource, query);
   const columns = selection(resource.columns, resource.fields, headsOf(resource, query));
+  const counts = found.map((rows) => sql`(select count(*) ${rows})`);
+  const ids = found.map(
+    (rows) =>
+      sql`(select o.id ${rows} order by ${order} limit ${query.pageSize} offset ${query.page * query.pageSize})`,
+  );
   return (db: Db) =>
     [
-      db.execute<{ count: number }>(sql`select count(*)::integer as count from ${resource.from} where ${where}`),
+      db.execute<{ count: number }>(sql`select (${sql.join(counts, sql` + `)})::integer as count`),
       db.execute<Row>(
-        sql`select ${columns} from ${resource.from} where o.id in (select o.id from ${resource.from} where ${where} order by ${order} limit ${query.pageSize} offset ${query.page * query.pageSize}) order by ${order}`,
+        sql`select ${columns} from ${resource.from} where o.id in (${sql.join(ids, sql` union all `)}) order by ${order}`,
       ),
     ] as const;
 }
@@ -88,6 +90,6 @@ function orderOf(resource: Resource, { order }: ListQuery): SQL {
   if (!order) return sql`${resource.defaultOrder}, o.id desc`;
   const column = Object.hasOwn(resource.orderColumns, order.column) ? resource.orderColumns[order.column] : undefined;
   if (!column) throw refuse(400, message("Invalid order by column: {column}", { column: order.column }));
-  const last = column === changedOn ? sql`` : sql`nulls last`;
+  const last = hasNulls(column) ? sql`nulls last` : sql``;
   return order.ascending ? sql`${column} asc ${last}, o.id` : sql`${column} desc ${last}, o.id desc`;
 }
