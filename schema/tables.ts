@@ -1,4 +1,5 @@
 // Every table, for drizzle-kit and for the stores.
+export * from "./workspace-change/table";
 export * from "./workspace/table";
 export * from "./role/table";
 export * from "./user/table";

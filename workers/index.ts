@@ -2,6 +2,7 @@ import type { QueueMessage } from "../schema/messages/queue";
 import { app } from "./app";
 import type { Env } from "./env";
 import { consume } from "./jobs/queue";
+import { compactChanges } from "./jobs/compact-changes";
 import { endOverdueRuns } from "./jobs/end-overdue-runs";
 import { pruneResults } from "./jobs/prune";
 import { purgeIdempotencyKeys } from "./jobs/purge-idempotency-keys";
@@ -36,6 +37,7 @@ export default {
       return;
     }
     context.waitUntil(pruneResults(env, new Date(), crypto.randomUUID()));
+    context.waitUntil(compactChanges(env));
     context.waitUntil(purgeTrash(env, new Date()));
     context.waitUntil(purgeLogs(env, new Date()));
     context.waitUntil(purgeQueryRuns(env, new Date()));

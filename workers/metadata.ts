@@ -49,6 +49,11 @@ export interface Identified {
   } | null;
 }
 
+/** Runs statements in a transaction, one after another. */
+export async function runEach(tx: Tx, build: (db: Db) => Statements): Promise<void> {
+  for (const statement of build(tx as unknown as Db)) await statement;
+}
+
 type IdentifyRow = { identify: Identified | null };
 
 export interface Metadata {
