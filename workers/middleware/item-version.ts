@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Context, Next } from "hono";
 import { matchedVersion } from "../../schema/dashboard-version/wire";
 import { Refusal } from "../../schema/errors";
-import type { Tx } from "../metadata";
+import type { Db, Tx } from "../metadata";
 import { type App, requestOf } from "../request/request-context";
 import { routeOf } from "../request/route-meta";
 import { isoMoment } from "../resources/resource/moment";
@@ -29,16 +29,16 @@ export async function itemVersion(c: Context<App>, next: Next): Promise<Response
   const note = (rows: readonly Version[]): void => {
     known = rows[0] ? versionOf(rows[0]) : null;
   };
-  if (c.req.method === "GET")
-    request.alongside = {
-      statement: (db) => db.execute<Version>(version),
-      read: (response) => note((response as { rows: Version[] }).rows),
-    };
+  const rider = {
+    statement: (db: Db) => db.execute<Version>(version),
+    read: (response: unknown) => note((response as { rows: Version[] }).rows),
+  };
+  if (c.req.method === "GET") request.alongside = rider;
   else if (c.req.method === "PUT" || c.req.method === "DELETE") {
     const expected = matchedVersion(c.req.header("if-match"));
     if (expected !== null)
       request.beforeWrite = (tx) => refuseOther(tx, sql`${version} for update of o`, item.noun, expected);
-    if (c.req.method === "PUT") request.afterWrite = async (tx) => note((await tx.execute<Version>(version)).rows);
+    if (c.req.method === "PUT") request.afterWrite = rider;
   }
   await next();
   if (known === null || c.res.status !== 200) return;

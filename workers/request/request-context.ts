@@ -10,6 +10,7 @@ import {
   type Identified,
   type Metadata,
   openMetadata,
+  runEach,
   type Statements,
   type Tx,
 } from "../metadata";
@@ -27,6 +28,12 @@ import { loadTranslator } from "../load-translator";
 import { localeOf } from "./language";
 import { sessionSecrets } from "../valid-secrets";
 
+/** A statement that is sent with others, and what reads its response. */
+interface Rider {
+  statement: (db: Db) => Statements[number];
+  read: (response: unknown) => void;
+}
+
 export type App = { Bindings: Env; Variables: { request: RequestContext } };
 
 /** Reads and writes of one request, as its requester. Reads join the identification in one round trip. */
@@ -38,10 +45,11 @@ export class RequestContext {
   readonly cached = new CachedObjects(this);
   private known: Actor | null | undefined;
   /** A statement that is sent with the next ones. */
-  alongside: { statement: (db: Db) => Statements[number]; read: (response: unknown) => void } | undefined;
-  /** Runs in the request's writes, before and after their changes. */
+  alongside: Rider | undefined;
+  /** Runs in the request's writes before their changes. */
   beforeWrite: ((tx: Tx) => Promise<void>) | undefined;
-  afterWrite: ((tx: Tx) => Promise<void>) | undefined;
+  /** A statement that is run after the changes of the request's writes. */
+  afterWrite: Rider | undefined;
 
   constructor(
     private readonly request: Request,
@@ -163,10 +171,29 @@ export class RequestContext {
     return this.metadata.write(await this.identity.credentials(), async (tx) => {
       await this.beforeWrite?.(tx);
       const result = await run(tx);
-      await this.afterWrite?.(tx);
+      const rider = this.afterWrite;
+      if (rider) rider.read(await rider.statement(tx as unknown as Db));
       await this.audit.store(tx, result);
       return result;
     });
+  }
+
+  /**
+   * Like write, for statements that don't depend on each other's results: one round trip, unless the request has to
+   * check something before.
+   */
+  async writeAtOnce(build: (db: Db) => Statements): Promise<void> {
+    if (this.beforeWrite) return this.write((tx) => runEach(tx, build));
+    await this.requireCsrfToken();
+    if (this.identity.presented().kind === "guest") throw forbidden();
+    const as = await this.identity.credentials();
+    const rider = this.afterWrite;
+    const { rows } = await this.metadata.read(as, lastSeen(as)?.known ?? null, (db) => [
+      ...build(db),
+      this.audit.statement(db),
+      ...(rider ? [rider.statement(db)] : []),
+    ]);
+    rider?.read((rows as readonly unknown[]).at(-1));
   }
 
   private requireCsrfToken(): Promise<void> {

@@ -21,7 +21,7 @@ import { validated } from "../resource/validate";
 import { onUniqueViolation } from "../resource/on-unique-violation";
 import { charts, ITEM_HEADS, itemColumns } from "./declaration";
 import { chartThumbnail } from "./thumbnail";
-import { type ChartToChange, chartStatement, chartToChange, createChart, datasetNamed, updateChart } from "./store";
+import { chartChanges, type ChartToChange, chartStatement, chartToChange, createChart, datasetNamed } from "./store";
 import { type Localizable, message } from "../../../schema/language/localizable";
 
 interface Relations {
@@ -81,7 +81,7 @@ export const chart = new Hono<App>()
         throw refuse(422, { datasource_type: [message("Datasource type is required when datasource_id is given")] });
       const name = checkRelations(actor, body, rows, found.dashboards);
       await onUniqueViolation(
-        request.write((tx) => updateChart(tx, actor, id, body, name)),
+        request.writeAtOnce((db) => chartChanges(db, actor, id, body, name)),
         message("Chart could not be updated."),
       );
       return c.json({ id, result: body });

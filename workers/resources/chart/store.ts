@@ -3,10 +3,10 @@ import type { Actor } from "../../../schema/actor";
 import type { ChartToCreate, ChartToUpdate } from "../../../schema/chart/wire";
 import { charts as table } from "../../../schema/tables";
 import { eq } from "drizzle-orm";
-import type { Db, Tx } from "../../metadata";
+import type { Db, Statements, Tx } from "../../metadata";
 import { type Row, selection } from "../resource/columns";
 import { readableDataset } from "../resource/access";
-import { links, ownersAfter, replaceLinks, replaceTags, touched } from "../resource/relations";
+import { linkChanges, links, ownersAfter, replaceLinks, tagChanges, touched } from "../resource/relations";
 import { charts, ITEM_HEADS, itemColumns } from "./declaration";
 
 /** The chart for its detail response, if the person may open it. */
@@ -66,13 +66,14 @@ export async function createChart(tx: Tx, actor: Actor, chart: ChartToCreate, da
   return id;
 }
 
-export async function updateChart(
-  tx: Tx,
+/** Statements that update a chart; they don't depend on each other's results. */
+export function chartChanges(
+  db: Db,
   actor: Actor,
   id: number,
   chart: ChartToUpdate,
   datasourceName: string | undefined,
-): Promise<void> {
+): Statements {
   const {
     owners,
     dashboards,
@@ -84,7 +85,7 @@ export async function updateChart(
     datasource_id,
     ...columns
   } = chart;
-  await tx
+  const update = db
     .update(table)
     .set({
       ...columns,
@@ -99,7 +100,10 @@ export async function updateChart(
         : { last_saved_at: sql`(now() at time zone 'utc')`, last_saved_by_fk: actor.user.id }),
     })
     .where(eq(table.id, id));
-  if (owners) await replaceLinks(tx, links.chartOwners, id, ownersAfter(actor, owners));
-  if (dashboards) await replaceLinks(tx, links.chartDashboards, id, dashboards);
-  if (tags) await replaceTags(tx, 2, id, tags);
+  return [
+    update,
+    ...(owners ? linkChanges(db, links.chartOwners, id, ownersAfter(actor, owners)) : []),
+    ...(dashboards ? linkChanges(db, links.chartDashboards, id, dashboards) : []),
+    ...(tags ? tagChanges(db, 2, id, tags) : []),
+  ];
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
-import type { Db, Tx } from "../../metadata";
+import { type Db, runEach, type Tx } from "../../metadata";
 
 export const idList = (ids: readonly number[]): SQL =>
   ids.length
@@ -58,38 +58,44 @@ export const links = {
   datasetOwners: { table: sql`dataset_owners`, key: sql`dataset_id`, other: sql`user_id` },
 } satisfies Record<string, Link>;
 
-/** Replaces the object's links with exactly these. */
-export async function replaceLinks(
-  tx: Tx,
-  { table, key, other }: Link,
-  id: number,
-  ids: readonly number[],
-): Promise<void> {
-  await tx.execute(
+/** Statements that replace the object's links with exactly these; they don't depend on each other's results. */
+export const linkChanges = (db: Db, { table, key, other }: Link, id: number, ids: readonly number[]) => [
+  db.execute(
     sql`delete from ${table} where ${key} = ${id} and ${other} not in (${ids.length ? idList(ids) : sql`-1`})`,
-  );
-  if (ids.length)
-    await tx.execute(
-      sql`insert into ${table} (${key}, ${other}) values ${sql.join(
-        ids.map((linked) => sql`(${id}, ${linked})`),
-        sql`, `,
-      )} on conflict do nothing`,
-    );
-}
+  ),
+  ...(ids.length
+    ? [
+        db.execute(
+          sql`insert into ${table} (${key}, ${other}) values ${sql.join(
+            ids.map((linked) => sql`(${id}, ${linked})`),
+            sql`, `,
+          )} on conflict do nothing`,
+        ),
+      ]
+    : []),
+];
 
-/** Replaces the object's custom tags; tags of the system (owner:1, type:chart) stay. */
-export async function replaceTags(tx: Tx, objectType: number, id: number, tagIds: readonly number[]): Promise<void> {
-  await tx.execute(
+/** Statements that replace the object's custom tags; tags of the system (owner:1, type:chart) stay. */
+export const tagChanges = (db: Db, objectType: number, id: number, tagIds: readonly number[]) => [
+  db.execute(
     sql`delete from tagged_objects x using tags t where t.workspace_id = x.workspace_id and t.id = x.tag_id and t.type = 1 and x.object_type = ${objectType} and x.object_id = ${id} and x.tag_id not in (${tagIds.length ? idList(tagIds) : sql`-1`})`,
-  );
-  if (tagIds.length)
-    await tx.execute(
-      sql`insert into tagged_objects (tag_id, object_type, object_id) values ${sql.join(
-        tagIds.map((tag) => sql`(${tag}, ${objectType}, ${id})`),
-        sql`, `,
-      )} on conflict do nothing`,
-    );
-}
+  ),
+  ...(tagIds.length
+    ? [
+        db.execute(
+          sql`insert into tagged_objects (tag_id, object_type, object_id) values ${sql.join(
+            tagIds.map((tag) => sql`(${tag}, ${objectType}, ${id})`),
+            sql`, `,
+          )} on conflict do nothing`,
+        ),
+      ]
+    : []),
+];
+
+export const replaceLinks = (tx: Tx, link: Link, id: number, ids: readonly number[]): Promise<void> =>
+  runEach(tx, (db) => linkChanges(db, link, id, ids));
+export const replaceTags = (tx: Tx, objectType: number, id: number, tagIds: readonly number[]): Promise<void> =>
+  runEach(tx, (db) => tagChanges(db, objectType, id, tagIds));
 
 /** SET list of an update: who changed the row and when. */
 export const touched = (actor: Actor) => ({
