@@ -13,6 +13,12 @@ describe("formatMessage", () => {
     );
   });
 
+  it("formats numbers of the language where the message says so", () => {
+    expect(english("{from, number}–{ to , number } of {name}", { from: 1, to: 1234, name: 5678 })).toBe(
+      "1–1,234 of 5678",
+    );
+  });
+
   it("selects plural forms and cases, with numbers of the language at #", () => {
     const rows = "{count, plural, =0 {no rows} one {# row} other {# rows}}";
     expect([0, 1, 2, 1000].map((count) => english(rows, { count }))).toEqual([

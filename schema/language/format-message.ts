@@ -2,6 +2,7 @@
 export type CompiledMessage = readonly (string | MessageArgument)[];
 type MessageArgument =
   | readonly [name: string]
+  | readonly [name: string, type: "number"]
   | readonly [
       name: string,
       type: string,
@@ -10,7 +11,7 @@ type MessageArgument =
 
 /**
  * Returns the text of a compiled message in a language. Values are inserted as they are: neither translated nor read as
- * messages. Numbers are formatted only where a plural form has `#`.
+ * messages. Numbers are formatted only where a plural form has `#`, and as `{name, number}`.
  */
 export function formatMessage(
   compiled: CompiledMessage | string,
@@ -24,6 +25,7 @@ export function formatMessage(
       if (typeof part === "string") return part;
       const [name, type, cases] = part;
       const value = values[name];
+      if (type === "number") return new Intl.NumberFormat(tag).format(Number(value));
       if (!cases) return shown(value);
       const chosen = cases[String(value)] ?? cases[categoryOf(type!, value, tag)] ?? cases["other"];
       const inner = chosen as CompiledMessage | string;
@@ -45,7 +47,7 @@ const categoryOf = (type: string, value: unknown, tag: string): string =>
     : new Intl.PluralRules(tag, { type: type === "selectordinal" ? "ordinal" : "cardinal" }).select(Number(value));
 
 /**
- * Compiles an English message of the sources: texts, `{name}`, and `plural` and `select` with `#`, quoted as ICU does
+ * Compiles an English message of the sources: texts, `{name}`, `{name, number}`, and `plural` and `select` with `#`, quoted as ICU does
  * (`''` is an apostrophe, `'{'` a brace). Lingui's compiler is several times larger than what it would compile here;
  * a test compares the two for every message of the server.
  */
@@ -101,11 +103,12 @@ class Reader {
   }
 
   private argument(): MessageArgument {
-    const [, name, type] = this.match(/\{\s*(\w+)\s*(?:,\s*(\w+)\s*,\s*)?/y);
-    if (!type) {
+    const [, name, type] = this.match(/\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?/y);
+    if (!type || type === "number") {
       this.match(/\}/y);
-      return [name!];
+      return type ? [name!, "number"] : [name!];
     }
+    this.match(/,\s*/y);
     const cases: Record<string, CompiledMessage> = {};
     while (this.source[this.at] !== "}") {
       const [, key] = this.match(/=?(\w+)\s*\{/y);

@@ -35,13 +35,23 @@ export function echartsSvg(
       compress: true,
       useViewBox: true,
     });
-    return nodeText(isTile ? { ...root, attrs: { ...root.attrs, ...tileAttributes(drawing) } } : root);
+    return nodeText(isTile ? asOnCanvas({ ...root, attrs: { ...root.attrs, ...tileAttributes(drawing) } }) : root);
   } finally {
     chart.dispose();
   }
 }
 
 const tileAttributes = ({ table }: EChartsDrawing) => ({ ...WHOLE_TILE, role: "img", "aria-label": table.summary });
+
+/** The middle of a text is higher in SVG than on the page's canvas. */
+function asOnCanvas({ attrs, children, ...node }: SvgNode): SvgNode {
+  const { "dominant-baseline": baseline, ...rest } = attrs;
+  return {
+    ...node,
+    attrs: baseline === "central" ? { ...rest, dy: "0.3em" } : attrs,
+    ...(children ? { children: children.map(asOnCanvas) } : {}),
+  };
+}
 
 interface SvgPainter {
   renderToVNode(options: Record<string, boolean>): SvgNode;

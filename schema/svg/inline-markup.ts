@@ -25,7 +25,7 @@ const PROPERTIES = new Set(
   (
     "color background fill stroke width height min-width max-width min-height max-height font font-size font-family " +
     "font-weight font-style font-feature-settings font-variant-numeric text-rendering letter-spacing line-height " +
-    "white-space text-align z-index left top right bottom display overflow box-shadow padding-left transform"
+    "white-space text-align z-index left top right bottom display overflow flex"
   ).split(" "),
 );
 

@@ -3,20 +3,28 @@ import { textOn } from "../chart-types/shared/mark-text";
 import type { Layer, PlotModel } from "../plot/plot-model";
 import { barBoxes, type PlotPixels } from "../plot/plot-pixels";
 import { valueText } from "../plot/value-text";
+import { BASELINE } from "./axes-svg";
 import { halo } from "./halo";
 import { element, textElement } from "./element";
-import { textWidth } from "./text-width";
+import { interWidth } from "./inter-width";
 
 interface Label {
   text: string;
   x: number;
+  /** Its middle. */
   y: number;
   /** Color of the bar that contains the label; null for a label beside its mark. */
   inside: string | null;
 }
 
 /** Values at points and bars, and totals on stacks; a label that would collide with another is omitted. */
-export function labelsSvg(model: PlotModel, pixels: { left: PlotPixels; right: PlotPixels }, theme: DrawTheme): string {
+export function labelsSvg(
+  model: PlotModel,
+  pixels: { left: PlotPixels; right: PlotPixels },
+  theme: DrawTheme,
+  width: number,
+): string {
+  if ((model.drawing.x.length - 1) * 4 > pixels.left.width * 2) return "";
   const labelled = model.layers.filter(({ shown, series }) => shown && series.labels !== null && !series.quiet);
   const bySide = (layer: Layer): PlotPixels => pixels[layer.series.axis ?? "left"];
   const values = labelled
@@ -33,19 +41,17 @@ export function labelsSvg(model: PlotModel, pixels: { left: PlotPixels; right: P
       theme,
     ),
   );
-  const { left, width } = pixels.left;
-  const stored = apart(
-    [...values, ...totals].map((label) => ({
-      ...label,
-      x: Math.max(left, Math.min(label.x, left + width + 8 - textWidth(label.text, 500, 11) / 2)),
-    })),
-  );
+  const stored = apart([...values, ...totals].map((label) => withinPicture(label, width)));
   if (!stored.length) return "";
   return element(
     "g",
     { class: "labels", "font-size": 11, "font-weight": 500, "text-anchor": "middle" },
     ...stored.map(({ text, x, y, inside }) =>
-      textElement(text, { x, y, ...(inside ? { fill: textOn(inside, theme) } : halo(theme)) }),
+      textElement(text, {
+        x,
+        y: y + BASELINE.middle,
+        ...(inside ? { fill: textOn(inside, theme) } : halo(theme)),
+      }),
     ),
   );
 }
@@ -71,18 +77,19 @@ function valueLabels(model: PlotModel, layer: Layer, pixels: PlotPixels, theme: 
         {
           text,
           x: box ? (box.left + box.right) / 2 : pixels.x(at),
-          y: pixels.y(end) + (value < 0 && isBar ? 13 : -5),
+          y: value < 0 && isBar ? pixels.y(end) + AWAY : above(pixels.y(end)),
           inside: null,
         },
       ];
-    const hasSpace = Math.abs(box.end - box.start) >= 13 && textWidth(text, 500, 11) <= box.right - box.left;
-    return hasSpace
+    const spare = box.right - box.left - interWidth(text, 500, 11);
+    const color = series.colors?.[i] ?? series.color;
+    return Math.abs(box.end - box.start) >= LINE && spare >= -OVERHANG
       ? [
           {
             text,
             x: (box.left + box.right) / 2,
-            y: (box.start + box.end) / 2 + 4,
-            inside: series.colors?.[i] ?? series.color,
+            y: (box.start + box.end) / 2,
+            inside: spare < 0 ? null : color,
           },
         ]
       : [];
@@ -111,7 +118,7 @@ function totalLabels(
       {
         text: formatValue(total),
         x: box ? (box.left + box.right) / 2 : pixels.x(at),
-        y: pixels.y(Math.max(...tops)) - 5,
+        y: above(pixels.y(Math.max(...tops))),
         inside: null,
       },
     ];
@@ -128,12 +135,32 @@ function wholeAt({ layers, stacking }: PlotModel, group: string | null, i: numbe
       );
 }
 
+const LINE = 13;
+/** Distance of a label's middle from its mark. */
+const AWAY = LINE / 2 + 3;
+/** How much wider than its bar a label may be. */
+const OVERHANG = 6;
+
+const above = (y: number): number => Math.max(y - AWAY, AWAY);
+
+function withinPicture(label: Label, width: number): Label {
+  const half = interWidth(label.text, 500, 11) / 2;
+  return label.inside === null ? { ...label, x: Math.max(half + 1, Math.min(label.x, width - half - 1)) } : label;
+}
+
+/** Labels whose cells of a coarse grid no earlier label has. */
 function apart(labels: readonly Label[]): Label[] {
-  const used: { from: number; to: number; y: number }[] = [];
+  const used = new Set<string>();
   return labels.filter(({ text, x, y }) => {
-    const half = textWidth(text, 500, 11) / 2;
-    if (used.some((other) => Math.abs(other.y - y) < 11 && x - half < other.to && x + half > other.from)) return false;
-    used.push({ from: x - half, to: x + half, y });
+    const [half, tall] = [interWidth(text, 500, 11) / 2, LINE / 2 - 1];
+    const cells: string[] = [];
+    for (let column = Math.floor((x - half) / CELL); column <= Math.floor((x + half) / CELL); column++)
+      for (let row = Math.floor((y - tall) / CELL); row <= Math.floor((y + tall) / CELL); row++)
+        cells.push(`${column} ${row}`);
+    if (cells.some((cell) => used.has(cell))) return false;
+    for (const cell of cells) used.add(cell);
     return true;
   });
 }
+
+const CELL = 4;

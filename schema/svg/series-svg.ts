@@ -43,20 +43,27 @@ function bars(model: PlotModel, layer: Layer, pixels: PlotPixels): string[] {
   const { series, top, base } = layer;
   const boxOf = barBoxes(pixels, model, layer);
   const byColor = new Map<string, string>();
+  let border = "";
   top.forEach((_, i) => {
     const box = boxOf(model.drawing.x[i]!, i);
     if (!box || box.start === box.end) return;
     const color = series.colors?.[i] ?? series.color;
-    const start = rounded(seamedStart(box, base?.[i], pixels.ratio));
+    const edge = seamedStart(box, base?.[i], pixels.ratio);
+    const start = rounded(edge);
+    const [high, low] = [Math.min(edge, box.end), Math.max(edge, box.end)];
+    if (series.dash) border += `M${box.left + 0.5} ${high + 0.5}H${box.right - 0.5}V${low - 0.5}H${box.left + 0.5}Z`;
     byColor.set(
       color,
       `${byColor.get(color) ?? ""}M${rounded(box.left)} ${start}V${rounded(box.end)}H${rounded(box.right)}V${start}Z`,
     );
   });
-  const border = series.dash
-    ? { "fill-opacity": 0.35, stroke: series.color, "stroke-dasharray": series.dash.join(" ") }
-    : {};
-  return [...byColor].map(([fill, d]) => element("path", { d, fill, ...border }));
+  const dashed = series.dash?.join(" ");
+  return [
+    ...[...byColor].map(([fill, d]) => element("path", { d, fill })),
+    ...(dashed && border
+      ? [element("path", { d: border, fill: "none", stroke: series.color, "stroke-dasharray": dashed })]
+      : []),
+  ];
 }
 
 function lines(

@@ -1,3 +1,4 @@
+import type { DrawTheme } from "../chart-types/drawing/theme";
 import type { Legend, UPlotDrawing, YAxis } from "../chart-types/drawing/uplot";
 import { type AxisScale, axisScales } from "../plot/axis-scale";
 import { hasBars, plotModel, type PlotModel } from "../plot/plot-model";
@@ -5,16 +6,16 @@ import { type PlotPixels, plotPixels } from "../plot/plot-pixels";
 import { type PlotPlace, plotPlace } from "../plot/plot-place";
 import { xExtent } from "../plot/x-extent";
 import { labelOverhang, type XLabels, xLabels } from "../plot/x-labels";
-import { frameSvg, marksSvg, xLabelsSvg, yLabelsSvg } from "./axes-svg";
+import { frameSvg, labelSpace, marksSvg, xLabelsSvg, yLabelsSvg } from "./axes-svg";
 import { element } from "./element";
 import { labelsSvg } from "./labels-svg";
-import { LEGEND_ROW, legendSvg } from "./legend-svg";
+import { LEGEND_INDENT, LEGEND_ROW, legendSvg } from "./legend-svg";
 import { MOST_GROWTH, picture, type PictureSpace } from "./picture";
 import { CLIP, pointRadius, seriesSvg } from "./series-svg";
 import { thresholdLinesSvg } from "./thresholds-svg";
-import { textWidth } from "./text-width";
+import { tabularWidth } from "./inter-width";
 
-const measure = (text: string): number => textWidth(text, 400, 11);
+const measure = (text: string): number => tabularWidth(text, 400, 11);
 
 /** From this height on, a legend shows all entries, in rows; smaller pictures show one row. */
 const WHOLE_LEGEND = 200;
@@ -33,14 +34,14 @@ export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
       hasSwitch: isTile && drawing.stackSwitch,
       width,
       height,
-      measure: (text) => textWidth(text, 400, 12),
+      measure: (text) => tabularWidth(text, 400, 12),
       ...(growsForLegend ? { mostLegend: 1 } : {}),
     });
   const growth = growsForLegend ? legendGrowth(legend, placeIn(space.height + MOST_GROWTH), space.height) : 0;
   const height = space.height + growth;
   const place = placeIn(height);
   const model = plotModel(drawing, drawing.stacking, new Set());
-  const left = place.legend?.at === "left" ? width - place.plotWidth : 0;
+  const left = place.legend?.at === "left" ? place.legend.width + 2 : place.legend?.at === "right" ? LEGEND_INDENT : 0;
   const layout = plotLayout(model, { left, top: place.head, width: place.plotWidth, height: place.plotHeight });
   const { pixels, box } = layout;
   const radius = Math.max(0, ...model.layers.map(({ series }) => pointRadius(series)));
@@ -54,7 +55,7 @@ export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
     { width, height, theme, isTile },
     drawing.table.summary,
     element("defs", {}, clip(CLIP.bars, 0, 0), clip(CLIP.lines, 1, 1), clip(CLIP.points, radius, radius)),
-    ...(legend && place.legend ? [legendSvg(legend, place.legend, theme, { width, height })] : []),
+    ...(legend && place.legend ? [legendSvg(legend, place, theme, { width, height })] : []),
     frameSvg(drawing, layout, theme),
     ...model.layers
       .filter(({ shown }) => shown)
@@ -63,7 +64,20 @@ export function uplotSvg(drawing: UPlotDrawing, space: PictureSpace): string {
     thresholdLinesSvg(drawing, pixels.left, theme),
     xLabelsSvg(drawing, layout, theme),
     yLabelsSvg(drawing, layout, theme),
-    labelsSvg(model, pixels, theme),
+    labelsSvg(model, pixels, theme, width),
+    ...(isTile && typeof drawing.changeFrom === "number" ? [handleSvg(pixels.left, drawing, theme)] : []),
+  );
+}
+
+/** The handle at the point from which lines show change. */
+function handleSvg({ x, top, height }: PlotPixels, drawing: UPlotDrawing, { token }: DrawTheme): string {
+  const at = Math.round(x(drawing.x[drawing.changeFrom!]!)) + 0.5;
+  const stroke = token("text-2");
+  return element(
+    "g",
+    {},
+    element("line", { x1: at, x2: at, y1: top, y2: top + height, stroke }),
+    element("circle", { cx: at, cy: top + 0.5, r: 4.5, stroke, "stroke-width": 2, fill: token("surface") }),
   );
 }
 
@@ -83,8 +97,16 @@ export interface PlotLayout {
   scales: { left: AxisScale; right: AxisScale | null };
   pixels: { left: PlotPixels; right: PlotPixels };
   labels: XLabels;
+  /** Height of the x-axis's labels, without its title. */
+  below: number;
 }
 
+/** Rounds that the page's plots take at most until their axes and margins fit each other. */
+const MOST_ROUNDS = 3;
+/** Space below the axis. */
+const BOTTOM = 2;
+
+/** The layout that the page's plots have: axes and margins are sized in turn, since labels and sizes depend on each other. */
 function plotLayout(model: PlotModel, whole: PlotLayout["whole"]): PlotLayout {
   const { drawing } = model;
   const { yAxis, rightAxis = null, xAxis } = drawing;
@@ -93,28 +115,38 @@ function plotLayout(model: PlotModel, whole: PlotLayout["whole"]): PlotLayout {
     8,
     ...[yAxis, rightAxis].map((axis) => (axis?.title && axis.titleAt === "top" ? Math.max(26, axis.titleMargin) : 0)),
   );
-  const guess = axisScales(model, 0, drawing.x.length - 1, Math.max(20, whole.height - top - 28));
-  const leftSpace = axisSpace(yAxis, guess.left);
-  const rightSpace = rightAxis && guess.right ? axisSpace(rightAxis, guess.right) : 0;
-  const width = Math.max(20, whole.width - leftSpace - Math.max(rightSpace, 8) - 4);
-  const snap = hasBars(model) && xAxis.kind === "time" ? drawing.x : null;
-  const input = { ...x, width, height: whole.height, measure, snap };
-  const wide = xLabels(xAxis, input);
-  const out = labelOverhang(wide, input);
-  const [before, after] = [Math.max(0, out.left - leftSpace), Math.max(0, out.right - Math.max(rightSpace, 8))];
-  const boxWidth = Math.max(20, width - before - after);
-  const labels = xLabels(xAxis, { ...input, width: boxWidth }, wide);
-  const angle = (labels.rotation * Math.PI) / 180;
-  const below =
-    Math.ceil((angle ? Math.sin(angle) * Math.max(0, ...labels.text.map(measure)) : 0) + Math.cos(angle) * 12 + 10) +
-    (xAxis.title ? Math.max(18, xAxis.titleMargin) : 0);
-  const box = {
-    left: whole.left + leftSpace + before,
-    top: whole.top + top,
-    width: boxWidth,
-    height: Math.max(20, whole.height - top - below - 2),
+  const scales = axisScales(model, 0, drawing.x.length - 1, whole.height);
+  const beside = {
+    left: axisSpace(yAxis, scales.left),
+    right: rightAxis && scales.right ? axisSpace(rightAxis, scales.right) : 0,
   };
-  const scales = axisScales(model, 0, drawing.x.length - 1, box.height);
+  const titleBelow = xAxis.title ? Math.max(18, xAxis.titleMargin) : 0;
+  const snap = hasBars(model) && xAxis.kind === "time" ? drawing.x : null;
+  const sized = (margin: { left: number; right: number }, below: number) => ({
+    left: whole.left + beside.left + margin.left,
+    top: whole.top + top,
+    width: Math.max(20, whole.width - beside.left - beside.right - margin.left - margin.right),
+    height: Math.max(20, whole.height - top - BOTTOM - titleBelow - below),
+  });
+  let labels: XLabels | null = null;
+  let out = { left: 0, right: 0 };
+  let box = { ...whole };
+  let sizes = "";
+  let below = 0;
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    const input = { ...x, width: box.width, height: whole.height, measure, snap };
+    labels = xLabels(xAxis, input, round === MOST_ROUNDS ? labels : null);
+    out = labelOverhang(labels, input);
+    below = labelHeight(labels) + (xAxis.minorTicks ? 4 : 0);
+    const margin = {
+      left: Math.max(0, Math.ceil(out.left - beside.left)) + 2,
+      right: Math.max(6, Math.ceil(out.right - beside.right) + 2),
+    };
+    const now = `${below} ${margin.left} ${margin.right}`;
+    if (now === sizes) break;
+    if (round < MOST_ROUNDS) box = sized(margin, below);
+    sizes = now;
+  }
   const pixelsBy = (scale: AxisScale): PlotPixels => plotPixels({ ...box, ratio: 1, x, y: scale });
   const leftPixels = pixelsBy(scales.left);
   return {
@@ -122,13 +154,18 @@ function plotLayout(model: PlotModel, whole: PlotLayout["whole"]): PlotLayout {
     whole,
     scales,
     pixels: { left: leftPixels, right: scales.right ? pixelsBy(scales.right) : leftPixels },
-    labels,
+    labels: labels!,
+    below,
   };
 }
 
-function axisSpace(axis: YAxis, { ticks }: AxisScale): number {
-  return (
-    Math.ceil(Math.max(12, ...ticks.map((tick) => measure(axis.tick(tick)))) + 10) +
-    (axis.title && axis.titleAt === "left" ? Math.max(18, axis.titleMargin) : 0)
-  );
+function labelHeight({ rotation, text }: XLabels): number {
+  const angle = (rotation * Math.PI) / 180;
+  const widest = angle ? Math.max(0, ...text.map(measure)) : 0;
+  return Math.ceil(Math.sin(angle) * widest + Math.cos(angle) * 12 + 10);
 }
+
+const titleWidth = (axis: YAxis | null): number =>
+  axis?.title && axis.titleAt === "left" ? Math.max(18, axis.titleMargin) : 0;
+
+const axisSpace = (axis: YAxis, scale: AxisScale): number => labelSpace(axis, scale) + titleWidth(axis);

@@ -33,11 +33,12 @@ import {
   RadarComponent,
   VisualMapComponent,
 } from "echarts/components";
-import { init, use } from "echarts/core";
+import { init, setPlatformAPI, use } from "echarts/core";
 import { LabelLayout, UniversalTransition } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 import type { EChartsDrawing, EChartsModule } from "../../schema/chart-types/drawing/echarts";
 import { echartsSvg } from "../../schema/svg/echarts-svg";
+import { interWidth } from "../../schema/svg/inter-width";
 import type { PictureSpace } from "../../schema/svg/picture";
 
 const PARTS: Record<EChartsModule, Parameters<typeof use>[0]> = {
@@ -75,6 +76,15 @@ const PARTS: Record<EChartsModule, Parameters<typeof use>[0]> = {
   LabelLayout,
   UniversalTransition,
 };
+/** Without a canvas, ECharts knows widths of another typeface only. */
+setPlatformAPI({
+  measureText: (text, font = "") => {
+    const parts = font.split(" ");
+    const size = parts.find((part) => part.endsWith("px"));
+    const weight = parts.includes("bold") ? 600 : Number(parts.find((part) => Number(part) >= 100) ?? 400);
+    return { width: interWidth(text, weight, size ? Number.parseFloat(size) : 12) };
+  },
+});
 use([SVGRenderer, ...Object.values(PARTS).flat()]);
 
 /** Returns an ECharts drawing as an SVG document. */

@@ -1,6 +1,11 @@
 import { isReady, loadChartType } from "../../schema/chart-types/catalog";
+import type { EChartsDrawing } from "../../schema/chart-types/drawing/echarts";
 import type { Drawing } from "../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
+import { horizonHtml } from "../../schema/html/horizon-html";
+import { numberHtml } from "../../schema/html/number-html";
+import { pivotHtml } from "../../schema/html/pivot-html";
+import { tableHtml } from "../../schema/html/table-html";
 import { inlineMarkup } from "../../schema/svg/inline-markup";
 import type { PaintedTile, TileToPaint } from "../../schema/svg/painter";
 import type { PictureSpace } from "../../schema/svg/picture";
@@ -17,14 +22,37 @@ export async function paintTile(
   if (!isReady(formData.viz_type)) return null;
   const chartType = await loadChartType(formData.viz_type);
   const drawing = chartType.draw(response, formData, theme);
-  const svg = await tileSvg(drawing, { width, height, theme, isTile: true });
-  if (svg === null || svg.length > MOST_CHARACTERS) return null;
-  const markup = inlineMarkup(svg, idPrefix);
+  const tile = await drawnTile(drawing, { width, height, theme, isTile: true });
+  if (tile === null || tile.markup.length > MOST_CHARACTERS) return null;
+  const markup = inlineMarkup(tile.markup, idPrefix);
+  return markup === null ? null : { ...tile, markup };
+}
+
+async function drawnTile(drawing: Drawing, space: PictureSpace): Promise<PaintedTile | null> {
+  switch (drawing.kind) {
+    case "table":
+      return { markup: tableHtml(drawing, space), kind: "html" };
+    case "pivot":
+      return { markup: pivotHtml(drawing, space), kind: "html" };
+    case "number":
+      return { markup: numberHtml(drawing, space), kind: "html" };
+    case "horizon":
+      return { markup: horizonHtml(drawing, space), kind: "html" };
+    case "echarts":
+      return movesNodes(drawing) ? null : svgTile(drawing, space);
+    case "uplot":
+      return svgTile(drawing, space);
+    // Pages show these with controls of their own, or lay them out by a library that needs a page.
+    default:
+      return null;
+  }
+}
+
+async function svgTile(drawing: Drawing, space: PictureSpace): Promise<PaintedTile | null> {
+  const markup = await painted(drawing, space);
   return markup === null ? null : { markup, kind: "svg" };
 }
 
-/** Pages show these with controls or rows of their own. */
-const WITH_CONTROLS: ReadonlySet<Drawing["kind"]> = new Set(["switched", "with-rows", "paired-test"]);
-
-const tileSvg = async (drawing: Drawing, space: PictureSpace): Promise<string | null> =>
-  WITH_CONTROLS.has(drawing.kind) ? null : painted(drawing, space);
+/** Whether forces place nodes, which rest elsewhere each time. */
+const movesNodes = ({ option }: EChartsDrawing): boolean =>
+  [option["series"] ?? []].flat().some((series) => (series as { layout?: unknown }).layout === "force");

@@ -7,7 +7,7 @@ import { ColumnsMenu } from "./grid/ColumnsMenu";
 import { type GridActions, mountGrid, type MountedGrid } from "./grid/mount-grid";
 import type { MenuPoint } from "../renderers";
 import { ComparisonSelect, SearchBox } from "./table/TableControls";
-import { pageSizes } from "./table/page-sizes";
+import { pageSizes } from "../../../schema/plot/table/page-sizes";
 import { TablePager } from "./table/TablePager";
 import "./table/table-controls.css";
 import "./table/table-view.css";

@@ -2,7 +2,7 @@ import type { CellClassParams, ColDef, ColGroupDef } from "ag-grid-community";
 import type { GridColumn } from "../../../../schema/chart-types/drawing/grid";
 import { type Row, STRING, type Value } from "../../../../schema/query/chart-data-response";
 import { t } from "../../../i18n";
-import { isHtml, shownText } from "../table/shown-text";
+import { isHtml, shownText } from "../../../../schema/plot/table/shown-text";
 import { cellElement } from "./html-cell";
 import type { GridContents } from "./mount-grid";
 

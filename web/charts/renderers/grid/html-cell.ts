@@ -1,7 +1,7 @@
 import type { ICellRendererParams } from "ag-grid-community";
 import type { GridColumn } from "../../../../schema/chart-types/drawing/grid";
 import type { Row, Value } from "../../../../schema/query/chart-data-response";
-import { isHtml } from "../table/shown-text";
+import { isHtml } from "../../../../schema/plot/table/shown-text";
 
 type Sanitize = (html: string) => string;
 let sanitize: Sanitize | null = null;

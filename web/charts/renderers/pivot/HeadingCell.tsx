@@ -4,7 +4,7 @@ import type { PivotHeading } from "../../../../schema/chart-types/drawing/pivot"
 import { t } from "../../../i18n";
 import { HtmlText } from "../table/HtmlText";
 import { NULL_TEXT } from "../../../../schema/format/null-text";
-import { isHtml } from "../table/shown-text";
+import { isHtml } from "../../../../schema/plot/table/shown-text";
 
 export interface HeadingCellProps {
   heading: PivotHeading;

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, Suspense } from "react";
 import type { PivotDrawing, PivotHeading } from "../../../../schema/chart-types/drawing/pivot";
 import { HtmlText } from "../table/HtmlText";
-import { isHtml } from "../table/shown-text";
+import { isHtml } from "../../../../schema/plot/table/shown-text";
 import { HeadingCell } from "./HeadingCell";
 import { spanAt } from "../../../../schema/plot/pivot/heading-spans";
 import { type PivotGrid, ROW_HEIGHT } from "../../../../schema/plot/pivot/pivot-grid";

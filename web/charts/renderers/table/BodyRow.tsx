@@ -4,7 +4,7 @@ import type { TableColumn } from "../../../../schema/chart-types/drawing/table-d
 import type { Row, Value } from "../../../../schema/query/chart-data-response";
 import { HtmlText } from "./HtmlText";
 import { Sparkline } from "./Sparkline";
-import { isHtml, shownText } from "./shown-text";
+import { isHtml, shownText } from "../../../../schema/plot/table/shown-text";
 import type { Cell } from "./useCellCursor";
 
 interface BodyRowProps {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from "react";
 import type { CellSpark } from "../../../../schema/chart-types/drawing/table-drawing";
 import { t } from "../../../i18n";
-import { sparkShape } from "./spark-shape";
+import { sparkShape } from "../../../../schema/plot/table/spark-shape";
 
 const AXIS_WIDTH = 48;
 

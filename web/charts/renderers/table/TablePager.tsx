@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { t } from "../../../i18n";
-import { pageNumbers } from "./page-numbers";
+import { pageNumbers } from "../../../../schema/plot/table/page-numbers";
 
 interface TablePagerProps {
   /** Counts from 0. */

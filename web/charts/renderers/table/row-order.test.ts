@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
 import { type ColumnKind, NUMERIC, STRING, type Value } from "../../../../schema/query/chart-data-response";
-import { columnWidths } from "./column-widths";
+import { columnWidths } from "../../../../schema/plot/table/column-widths";
 import { nextSort } from "./next-sort";
-import { pageSizes } from "./page-sizes";
-import { pageNumbers } from "./page-numbers";
+import { pageSizes } from "../../../../schema/plot/table/page-sizes";
+import { pageNumbers } from "../../../../schema/plot/table/page-numbers";
 import { matchingRows, rowOrder, searchLines } from "./row-order";
 import { tabSeparated } from "./tab-separated";
 

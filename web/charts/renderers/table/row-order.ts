@@ -1,6 +1,6 @@
 import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
 import { type Row, STRING, type Value } from "../../../../schema/query/chart-data-response";
-import { shownText } from "./shown-text";
+import { shownText } from "../../../../schema/plot/table/shown-text";
 
 export interface ColumnSort {
   key: string;

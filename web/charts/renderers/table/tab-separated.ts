@@ -1,7 +1,7 @@
 import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
 import type { Row } from "../../../../schema/query/chart-data-response";
 import { tabCell } from "../../../../schema/format/formula";
-import { shownText } from "./shown-text";
+import { shownText } from "../../../../schema/plot/table/shown-text";
 
 /**
  * Displayed text as tab-separated lines for spreadsheets: a heading line, then a line per row; empty values are empty.

@@ -1,6 +1,6 @@
-import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
-import type { Value } from "../../../../schema/query/chart-data-response";
-import { removeTags } from "../../../../schema/text/remove-tags";
+import type { TableColumn } from "../../chart-types/drawing/table-drawing";
+import type { Value } from "../../query/chart-data-response";
+import { removeTags } from "../../text/remove-tags";
 
 /** Whether a text is markup rather than words in angle brackets, such as "<NULL>" or an email address. */
 export function isHtml(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { CellSpark } from "../../../../schema/chart-types/drawing/table-drawing";
+import type { CellSpark } from "../../chart-types/drawing/table-drawing";
 
 export interface SparkShape {
   /** Ends of the axis. */

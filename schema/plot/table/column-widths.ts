@@ -1,6 +1,6 @@
-import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
-import type { Row } from "../../../../schema/query/chart-data-response";
-import { STRING } from "../../../../schema/query/chart-data-response";
+import type { TableColumn } from "../../chart-types/drawing/table-drawing";
+import type { Row } from "../../query/chart-data-response";
+import { STRING } from "../../query/chart-data-response";
 import { shownText } from "./shown-text";
 
 const LEAST = 64;

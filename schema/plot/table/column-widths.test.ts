@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TableColumn } from "../../../../schema/chart-types/drawing/table-drawing";
-import { NUMERIC, STRING } from "../../../../schema/query/chart-data-response";
+import type { TableColumn } from "../../chart-types/drawing/table-drawing";
+import { NUMERIC, STRING } from "../../query/chart-data-response";
 import { columnWidths, overflowsColumns } from "./column-widths";
 
 const column = (key: string, more: Partial<TableColumn> = {}): TableColumn => ({
