@@ -185,6 +185,7 @@ const QUERY = {
   where: orNull(text),
   having: orNull(text),
   result_type: orNull(oneOf(RESULT_TYPES)),
+  without_templates: orNull(truth),
 };
 const query = object(QUERY, { unknownKeys: "allowed" });
 

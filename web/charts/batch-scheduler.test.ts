@@ -48,6 +48,14 @@ describe("BatchScheduler", () => {
     ]);
   });
 
+  it("sends no request for a chart that is resolved locally", async () => {
+    batches.resolveLocally = (requested) =>
+      Promise.resolve(requested.form_data?.["name"] === "a" ? { local: true } : null);
+    const fetched = ["a", "b"].map((name) => batches.fetch(() => Promise.resolve(context(name)), alone));
+    expect(await Promise.all(fetched)).toEqual([{ local: true }, { alone: "b" }]);
+    expect(sent).toEqual([]);
+  });
+
   it("does not wait long for a chart whose context is not ready", async () => {
     response = () => new Response(bytes('{"id":"0","status":200,"body":1}\n{"id":"1","status":200,"body":2}\n'));
     const late = Promise.withResolvers<QueryContext>();

@@ -50,6 +50,8 @@ export function createBatchScheduler() {
     let context: QueryContext;
     try {
       context = await makeContext();
+      const local = await scheduler.resolveLocally?.(context);
+      if (local) return local as T;
     } finally {
       making--;
       changed();
@@ -89,7 +91,9 @@ export function createBatchScheduler() {
       changed();
     }).finally(() => (visibleLoaded = undefined)));
 
-  return {
+  const scheduler = {
+    /** Returns the response to a context without a request, or null where one is needed. */
+    resolveLocally: undefined as ((context: QueryContext) => Promise<unknown>) | undefined,
     /**
      * Returns the response to a query context, streamed one by one from the batch that it is in. `alone` sends one that
      * is in no batch. An offscreen chart's context is built only after the visible charts have their responses and are
@@ -124,6 +128,7 @@ export function createBatchScheduler() {
      */
     whenVisibleLoaded,
   };
+  return scheduler;
 }
 
 /**

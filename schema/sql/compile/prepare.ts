@@ -43,6 +43,7 @@ export interface PreparedQuery {
   isTimeseries: boolean;
   isRowcount: boolean;
   filtersValues: boolean;
+  withoutTemplates: boolean;
 }
 
 export function prepareQuery(
@@ -90,6 +91,7 @@ export function prepareQuery(
     isTimeseries,
     isRowcount: query.is_rowcount ?? false,
     filtersValues: query.apply_fetch_values_predicate === true,
+    withoutTemplates: query.without_templates === true,
   };
   refuseUnknownSeries(prepared);
   if (prepared.seriesLimit < 0 && prepared.seriesLabels.length > 0)

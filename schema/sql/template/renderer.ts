@@ -48,13 +48,15 @@ export function templatesOf(facts: TemplateFacts | null | undefined, rendered: R
       return text;
     },
   };
-  const render = (template: string): string =>
-    isTemplate(template)
-      ? refuseRequestedTables(
-          renderTemplate(template, templateVariables(environment, meter), languageOf(dialect), dialect, meter),
-          dialect,
-        )
-      : template;
+  const render = (template: string): string => {
+    if (!isTemplate(template)) return template;
+    if (rendered.query.withoutTemplates)
+      throw new TemplateError("TemplateRuntimeError", "a template in a query without templates", 1, template);
+    return refuseRequestedTables(
+      renderTemplate(template, templateVariables(environment, meter), languageOf(dialect), dialect, meter),
+      dialect,
+    );
+  };
   return { render, filterUse };
 }
 

@@ -54,6 +54,7 @@ const query = (val: unknown): PreparedQuery => ({
   isTimeseries: false,
   isRowcount: false,
   filtersValues: false,
+  withoutTemplates: false,
 });
 const templates = (
   val: unknown = ["USA", "O'Neil"],

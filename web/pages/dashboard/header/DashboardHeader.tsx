@@ -17,6 +17,9 @@ import "./dashboard-header.css";
 const DashboardTags = lazy(() => import("./DashboardTags").then((module) => ({ default: module.DashboardTags })));
 const RefreshState = lazy(() => import("../refresh/RefreshState").then((module) => ({ default: module.RefreshState })));
 const Presence = lazy(() => import("../presence/Presence").then((module) => ({ default: module.Presence })));
+const LocalFilters = lazy(() =>
+  import("../local-filters/LocalFilters").then((module) => ({ default: module.LocalFilters })),
+);
 const ForEditors = lazy(() => import("./ForEditors").then((module) => ({ default: module.ForEditors })));
 const PRESENCE_AFTER_MS = 3000;
 /** Tag type of tags that people assign; other types are created by the server, and nearly every dashboard has some. */
@@ -93,6 +96,11 @@ export function DashboardHeader({
       {given.length > 0 && (
         <Suspense>
           <DashboardTags given={given} />
+        </Suspense>
+      )}
+      {isIdle && (
+        <Suspense>
+          <LocalFilters />
         </Suspense>
       )}
       <span className="end row">
