@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasChromium } from "./edgewise";
-import { chartRequests, drawAll, visitor } from "./visitor";
+import { chartRequests, drawAll, isAggregate, visitor } from "./visitor";
 
 describe.skipIf(!hasChromium)("dashboard page", () => {
   const { open } = visitor();
@@ -31,6 +31,7 @@ describe.skipIf(!hasChromium)("dashboard page", () => {
       (request) =>
         request.url().includes("/chart/data") &&
         !request.postData()?.includes("native_filter_id") &&
+        !isAggregate(request) &&
         requests.push(request.url()),
     );
     await page.goto("/superset/dashboard/world/");

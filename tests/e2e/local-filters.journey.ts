@@ -1,9 +1,7 @@
-import type { Page, Request } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hasChromium } from "./edgewise";
-import { drawAll, visitor } from "./visitor";
-
-const isAggregate = (request: Request): boolean => (request.postData() ?? "").includes("without_templates");
+import { drawAll, isAggregate, visitor } from "./visitor";
 
 /** Ids of the charts whose data the page requests. */
 function requestedCharts(page: Page): Set<number> {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { openBrowser } from "./edgewise";
 
@@ -91,6 +91,9 @@ async function signedIn(browser: Browser) {
   return state;
 }
 
+/** Whether a request is for the aggregate of local filters, which no chart shows. */
+export const isAggregate = (request: Request): boolean => (request.postData() ?? "").includes("without_templates");
+
 /** Adds an entry for every chart whose data the page requests, alone or in a batch. */
 export function chartRequests(page: Page): string[] {
   const sent: string[] = [];
@@ -98,7 +101,8 @@ export function chartRequests(page: Page): string[] {
     if (
       request.method() !== "POST" ||
       !request.url().includes("/api/v1/chart/data") ||
-      request.postData()?.includes("native_filter_id")
+      request.postData()?.includes("native_filter_id") ||
+      isAggregate(request)
     )
       return;
     const requests = request.url().endsWith("/stream")
