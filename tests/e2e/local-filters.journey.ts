@@ -13,12 +13,15 @@ function requestedCharts(page: Page): Set<number> {
   return ids;
 }
 
-const contents = (page: Page) =>
-  page
-    .locator("[data-chart-id]")
-    .evaluateAll((charts) =>
-      charts.map((chart) => [Number(chart.getAttribute("data-chart-id")), chart.textContent] as const),
-    );
+/** The text of each chart, with its hidden table, by chart id. */
+const contents = async (page: Page) =>
+  new Map(
+    await page
+      .locator("[data-chart-id]")
+      .evaluateAll((charts) =>
+        charts.map((chart) => [Number(chart.getAttribute("data-chart-id")), chart.textContent] as const),
+      ),
+  );
 
 describe.skipIf(!hasChromium)("local filters", () => {
   const { open } = visitor();
@@ -40,14 +43,15 @@ describe.skipIf(!hasChromium)("local filters", () => {
     await page.getByRole("region", { name: "Cross-filters" }).waitFor();
     await drawAll(page);
     const filtered = await contents(page);
-    const changed = filtered.filter(([, text], at) => text !== unfiltered[at]![1]).map(([id]) => id);
-    const local = changed.filter((id) => !requested.has(id));
+    const local = [...filtered].filter(([id, text]) => text !== unfiltered.get(id) && !requested.has(id));
     expect(local.length).toBeGreaterThan(1);
 
-    const before = requested.size;
+    // Without an aggregate, the server evaluates the filter of the address.
+    await page.route("**/api/v1/chart/data", (route) => route.fulfill({ json: { result: [] } }));
     await page.reload();
-    await drawAll(page);
-    expect(requested.size).toBeGreaterThan(before);
-    expect(await contents(page)).toEqual(filtered);
+    for (const [id, text] of local) {
+      await page.locator(`[data-chart-id="${id}"]`).scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await contents(page)).get(id)).toBe(text);
+    }
   });
 });
