@@ -5,19 +5,24 @@ import { readFileSync } from "node:fs";
 import { transformSync } from "esbuild";
 
 const PAGE = ["schema/theme/tokens.css", "web/theme/base.css", "web/shell/page-skeleton.css"];
-const SKELETON = [
-  "web/theme/base.css",
-  "web/shell/shell.css",
+const SHARED = ["web/theme/base.css", "web/shell/shell.css", "web/charts/charts.css"];
+const DASHBOARD = [
+  ...SHARED,
   "web/ui/navigation/tabs.css",
-  "web/charts/charts.css",
   "web/pages/dashboard/dashboard.css",
   "web/pages/dashboard/layout/markdown.css",
   "web/pages/dashboard/filters/filter-bar.css",
 ];
 
+const EXPLORE = [...SHARED, "web/pages/explore/explore.css"];
+
 /** `font` is the address of the file that every page's first texts use. */
 export const streamedPageStyles = (font) =>
-  JSON.stringify({ page: `${font ? fontFace(font) : ""}${minified(PAGE)}`, skeleton: minified(SKELETON) });
+  JSON.stringify({
+    page: `${font ? fontFace(font) : ""}${minified(PAGE)}`,
+    dashboard: minified(DASHBOARD),
+    explore: minified(EXPLORE),
+  });
 
 const minified = (files) =>
   transformSync(files.map((file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8")).join("\n"), {

@@ -122,6 +122,10 @@
       return;
     }
     start("/api/v1/me/");
+    // The first charts, whose results the document contains (web/charts/prefetched-results.ts).
+    var contained = find("script[data-chart-requests]"),
+      body = contained && contained.textContent;
+    if (body) window.__earlyCharts = { body: body, listen: listen };
     // The same request as in web/api/explore.ts: the same keys in the same order.
     var link = /^\/superset\/explore\/p\/([^/]+)\/?$/.exec(location.pathname);
     if (link || /^\/explore\/?$/.test(location.pathname)) {
@@ -143,10 +147,6 @@
       start(dashboard + "/charts");
       start(dashboard + "/datasets");
       if (document.cookie.indexOf("csrf_token=") < 0) start("/api/v1/security/csrf_token/");
-      // The charts of the first screens, whose results the document contains (web/charts/prefetched-results.ts).
-      var contained = find("script[data-chart-requests]"),
-        body = contained && contained.textContent;
-      if (body) window.__earlyCharts = { body: body, listen: listen };
       // Their types, whose code is preloaded; the build adds the files.
       window.__first = {
         types: Promise.resolve(

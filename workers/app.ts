@@ -51,6 +51,7 @@ import { beacons, log } from "./resources/log/routes";
 import { menu } from "./menu/routes";
 import { me } from "./resources/me/routes";
 import { pages } from "./pages/routes";
+import { explorePage } from "./pages/streamed-page/explore-page";
 import { dashboardPage } from "./resources/dashboard/page";
 import { group } from "./resources/group/routes";
 import { permission, permissionView, viewMenu } from "./resources/permission/routes";
@@ -230,4 +231,5 @@ app.route(
   openApi(() => app.routes),
 );
 app.get("/superset/dashboard/:idOrSlug/", dashboardPage(app));
+app.get("/explore/", explorePage(app));
 app.route("/", pages);

@@ -35,7 +35,7 @@ const shift = (page: Page) =>
       }),
   );
 
-describe.skipIf(!hasChromium)("a streamed dashboard", () => {
+describe.skipIf(!hasChromium)("a streamed page", () => {
   const { open } = visitor();
   const pictures = (page: Page) => page.locator("[data-edge-chart]");
   const live = (page: Page) => page.locator("[data-state=rendered]");
@@ -96,6 +96,24 @@ describe.skipIf(!hasChromium)("a streamed dashboard", () => {
     await live(page).first().waitFor();
     expect(await live(page).first().textContent()).toBe(shown);
     await expect.poll(() => page.locator("main [data-edge-chart]").count()).toBe(0);
+  });
+
+  it("shows a saved chart of Explore before its code, and asks for nothing that the document contains", async () => {
+    const page = await open("/chart/list/", { viewport: { width: 1440, height: 900 } });
+    const release = await holdCode(page);
+    const requests = requestsOf(page);
+    await page.goto("/explore/?slice_id=1", { waitUntil: "commit" });
+    const picture = pictures(page).first();
+    await picture.waitFor();
+    const before = await picture.boundingBox();
+    release();
+    const drawn = page.locator('[data-state=rendered][data-chart-id="1"]');
+    await drawn.waitFor();
+    const after = await drawn.boundingBox();
+    for (const side of ["x", "y", "width", "height"] as const)
+      expect(Math.abs(after![side] - before![side]), side).toBeLessThan(1.5);
+    await expect.poll(() => page.locator("main [data-edge-chart]").count()).toBe(0);
+    expect(requests.filter((path) => /me\/$|explore\/$|chart\/data/.test(path))).toEqual([]);
   });
 
   it("is readable without JavaScript", async () => {

@@ -12,7 +12,7 @@ const [asAdmin, asGamma, asAlpha] = await Promise.all([
 ]);
 const table = `streamed_${Date.now().toString(36)}`;
 const HOSTILE = "</script><script>alert(1)</script><!--";
-let dashboard: number, dataset: number;
+let dashboard: number, dataset: number, chart: number;
 
 const roleId = async (name: string): Promise<number> =>
   (await admin.get(`/api/v1/dashboard/related/roles?q=(filter:${name})`)).body.result[0].value;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     row_limit: 100,
     adhoc_filters: [],
   };
-  const chart = await makeChart(admin, dataset, {
+  chart = await makeChart(admin, dataset, {
     slice_name: `Hits ${HOSTILE}`,
     viz_type: "pie",
     params: JSON.stringify(params),
@@ -111,6 +111,16 @@ describe("a dashboard that is streamed with its rows", () => {
       expect(isStreamed(page)).toBe(false);
       expect(page).not.toContain("OSLO-ROW");
     }
+  });
+
+  it("contains nothing of a chart in Explore for people who may not read its dataset", async () => {
+    const opened = (person: BrowserSession) =>
+      person.call("GET", `/explore/?slice_id=${chart}`, undefined, { accept: "text/html" });
+    const [allowed, refused] = await Promise.all([opened(asAdmin), opened(asGamma)]);
+    expect(isStreamed(allowed.body as string)).toBe(true);
+    expect(dataIn(allowed.body as string)[0]?.body.result[0]?.data).toHaveLength(2);
+    expect(refused.body).not.toMatch(/OSLO-ROW|SECRET-/);
+    expect(dataIn(refused.body as string).filter(({ status }) => status === 200)).toEqual([]);
   });
 
   it("is absent for people who may not read the dashboard", async () => {

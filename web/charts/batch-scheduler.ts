@@ -1,7 +1,6 @@
 import type { QueryContext } from "../../schema/query/query-context";
 import { chartDataOf } from "../api/data/chart-data";
 import { type BatchRequest, sendBatch } from "./batch-request";
-import { discardPictures } from "./edge-pictures";
 import { prefetchedResult } from "./prefetched-results";
 
 /** How long charts with a ready context wait for others of the same moment, ms. */
@@ -58,7 +57,6 @@ export function createBatchScheduler() {
     }
     signal?.throwIfAborted();
     const requested = prefetchedResult(context, signal);
-    if (!requested) discardPictures(context.form_data?.["slice_id"]);
     const early = requested && (await requested);
     if (early) return chartDataOf(early.status, early.body as T);
     const { promise, resolve } = Promise.withResolvers<unknown>();

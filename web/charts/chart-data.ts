@@ -4,9 +4,10 @@ import { chartContext, type ChartRequest } from "../../schema/query/chart-contex
 import type { TimedQueryResult } from "../../schema/query/calls";
 import { type AsyncJob, isAsyncJob } from "../../schema/messages/job-channel";
 import type { QueryContext } from "../../schema/query/query-context";
-import { type ChartData, postChartData } from "../api/data/chart-data";
+import { type ChartData, chartDataOf, postChartData } from "../api/data/chart-data";
 import { chartTypeModule } from "./chart-types";
 import { createBatchScheduler } from "./batch-scheduler";
+import { prefetchedResult } from "./prefetched-results";
 import { preloadRenderer } from "./renderers";
 
 /** Batches the requests of all charts of the page. */
@@ -39,7 +40,7 @@ export function chartDataQuery(input: ChartDataInput) {
             input,
             signal,
           )
-        : await alone(await make());
+        : await single(await make(), input, signal);
       return { queries: response.result };
     },
     staleTime: Infinity,
@@ -58,6 +59,14 @@ function formDataText(formData: FormData): string {
   const text = texts.get(formData) ?? JSON.stringify(formData);
   texts.set(formData, text);
   return text;
+}
+
+/** A chart by itself, whose result the document of its page may contain. */
+async function single(context: QueryContext, input: ChartDataInput, signal: AbortSignal): Promise<ChartData> {
+  const contained = await prefetchedResult(context, signal);
+  return contained
+    ? arrived(await chartDataOf(contained.status, contained.body as ChartData | AsyncJob), input, signal)
+    : postChartQuery(input, context, signal);
 }
 
 /** A job from a batch is awaited on its own. */

@@ -1,4 +1,5 @@
 import type { QueryContext } from "../../schema/query/query-context";
+import { discardPictures } from "./edge-pictures";
 import type { BatchBody } from "./batch-body";
 import type { StreamedResult } from "./streamed-results";
 
@@ -18,13 +19,16 @@ let untaken: Map<string, PrefetchedResult> | undefined;
 
 /**
  * Returns the result that the document contains, or will contain, once, if it is for exactly this context; null where
- * the document ended without it.
+ * the document ends without it. Pictures of the chart with other data are removed.
  */
 export function prefetchedResult(context: QueryContext, signal?: AbortSignal): PrefetchedResult | undefined {
   untaken ??= begin();
   const key = untaken.size > 0 ? JSON.stringify(context) : "";
   const result = untaken.get(key);
-  if (!result) return undefined;
+  if (!result) {
+    discardPictures(context.form_data?.["slice_id"]);
+    return undefined;
+  }
   untaken.delete(key);
   return new Promise((resolve, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason as Error), { once: true });

@@ -7,7 +7,7 @@ export function endPageSkeleton(root: HTMLElement): void {
   const isStreamed = document.documentElement.hasAttribute("data-streamed");
   const observer = new MutationObserver(() => {
     const main = root.querySelector("main");
-    if (!main || (isStreamed && main.querySelector(".dash[aria-busy]"))) return;
+    if (!main || (isStreamed && (main.ariaBusy === "true" || main.querySelector(".dash[aria-busy]")))) return;
     observer.disconnect();
     // A streamed page's style sheets, and charts that are still to come, are in its skeleton.
     if (isStreamed) skeleton!.style.display = "none";

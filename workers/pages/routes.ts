@@ -82,7 +82,6 @@ const PAGES = [
   "/chart/list/",
   "/tablemodelview/list/",
   "/databaseview/list/",
-  "/explore/",
   "/superset/explore/p/:key/",
   "/chart/add/",
   "/sqllab/",

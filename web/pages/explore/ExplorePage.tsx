@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { ChartLine } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
-import type { FormData, ChartType } from "../../../schema/chart-types/define";
+import type { ChartType } from "../../../schema/chart-types/define";
 import type { ExploreResponse } from "../../../schema/explore-state/calls";
 import { useReportOpened } from "../../api/activity";
 import { ApiError } from "../../api/transport/api-error";
@@ -18,7 +18,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState";
 import { type ExploreAddress, parseExploreAddress } from "./address/explore-address";
 import { copyName, localCopy } from "./address/local-copy";
 import { newChart } from "./draft/new-chart";
-import { openedForms } from "./draft/opened-form";
+import { openedForms, storedForm } from "../../../schema/explore-state/opened-form";
 import { ExploreSkeleton } from "./ExploreSkeleton";
 import { ExploreView } from "./ExploreView";
 import type { ExploreStart } from "./useExplore";
@@ -190,10 +190,6 @@ function isReloaded(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "reload" || entry?.type === "back_forward";
 }
-
-/** The form of a chart; null for a dataset from which a new chart starts. */
-const storedForm = ({ slice, form_data: { viz_type, ...form } }: ExploreResponse): FormData | null =>
-  slice === null && viz_type === undefined ? null : { ...form, viz_type: viz_type ?? "" };
 
 function typeOf(response: ExploreResponse, { vizType }: ExploreAddress, isPlugin: boolean): string {
   const stored = storedForm(response);

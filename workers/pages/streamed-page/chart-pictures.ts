@@ -1,19 +1,17 @@
-import { storedLabelColors } from "../../../schema/dashboard/stored-label-colors";
-import type { TileSpace } from "../../../schema/dashboard/tile-spaces";
+import type { StoredLabelColors } from "../../../schema/color/scale";
 import type { Translator } from "../../../schema/language/translator";
 import type { DatasetNotes, QueryResult } from "../../../schema/query/chart-data-response";
 import type { TileToPaint } from "../../../schema/svg/painter";
 import { edgeStore } from "../../chart-data/cache/cache-store";
 import type { Env } from "../../env";
 import { drawingLanguage } from "../../thumbnail/drawing-language";
-import type { ChartRequest } from "./chart-requests";
-import type { DashboardView } from "./dashboard-view";
+import type { ChartRequest, PictureSpace } from "./chart-requests";
 import { RecentTexts } from "./recent-texts";
 import type { Viewport } from "./viewport";
 
 export interface PicturesOf {
   env: Env;
-  view: DashboardView;
+  labelColors?: StoredLabelColors;
   datasets: ReadonlyMap<string, DatasetNotes>;
   viewport: Viewport;
   translator: Translator;
@@ -39,7 +37,7 @@ export class ChartPictures {
   constructor(private readonly of: PicturesOf) {}
 
   /** The markup for each place of a chart, whose line of results is given; "" where only the page can draw it. */
-  async draw(request: ChartRequest, line: string): Promise<{ space: TileSpace; markup: string }[]> {
+  async draw(request: ChartRequest, line: string): Promise<{ space: PictureSpace; markup: string }[]> {
     if (request.spaces.length === 0) return [];
     const { result } = (JSON.parse(line) as { body: { result?: QueryResult[] } }).body;
     if (!Array.isArray(result) || result.some(({ data }) => !Array.isArray(data) || data.length > MOST_ROWS)) return [];
@@ -48,7 +46,7 @@ export class ChartPictures {
     );
   }
 
-  private async one(request: ChartRequest, result: QueryResult[], space: TileSpace): Promise<string> {
+  private async one(request: ChartRequest, result: QueryResult[], space: PictureSpace): Promise<string> {
     const { env, build, waitUntil } = this.of;
     const tile = this.tileOf(request, result, space);
     const key = await digest(JSON.stringify([build, { ...tile, language: undefined }, this.of.translator.locale]));
@@ -65,8 +63,8 @@ export class ChartPictures {
     return markup;
   }
 
-  private tileOf(request: ChartRequest, result: QueryResult[], { block, width, height }: TileSpace): TileToPaint {
-    const { view, datasets, viewport, translator } = this.of;
+  private tileOf(request: ChartRequest, result: QueryResult[], { slot, width, height }: PictureSpace): TileToPaint {
+    const { labelColors, datasets, viewport, translator } = this.of;
     const formData = request.drawnWith(result[0]?.colnames ?? []);
     return {
       formData,
@@ -75,8 +73,8 @@ export class ChartPictures {
       height,
       mode: viewport.mode,
       language: drawingLanguage(translator),
-      labelColors: storedLabelColors(view.metadata),
-      idPrefix: `${block.id}-`,
+      ...(labelColors ? { labelColors } : {}),
+      idPrefix: `${slot}-`,
     };
   }
 }

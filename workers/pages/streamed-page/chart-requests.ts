@@ -3,7 +3,7 @@ import { drawnFormData } from "../../../schema/dashboard/drawn-form-data";
 import { awaitedFilters, extraFormDataOf } from "../../../schema/dashboard/filter-plan";
 import { chartFormData } from "../../../schema/dashboard/chart-form-data";
 import { firstScreen } from "../../../schema/dashboard/first-screen";
-import { gridMargins, type TileSpace, tileSpaces } from "../../../schema/dashboard/tile-spaces";
+import { gridMargins, tileSpaces } from "../../../schema/dashboard/tile-spaces";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import { isReady, loadChartType } from "../../../schema/chart-types/catalog";
 import type { FormData } from "../../../schema/chart-types/define";
@@ -20,7 +20,14 @@ export interface ChartRequest {
   context: QueryContext;
   /** The form data that the chart is drawn with, once its columns are known. */
   drawnWith: (colnames: readonly string[]) => FormData;
-  spaces: readonly TileSpace[];
+  spaces: readonly PictureSpace[];
+}
+
+/** A place for a chart's picture: the name of its slot, and its size in pixels. */
+export interface PictureSpace {
+  slot: string;
+  width: number;
+  height: number;
 }
 
 /** Heights of the navigation bar, the dashboard's header and a closed filter bar's width, in pixels. */
@@ -66,7 +73,9 @@ export async function chartRequests(
         context: chartContext(chartType, { chartId: chart.id, dashboardId: dashboard.id, formData, force: url.force }),
         spaces:
           !viewport.isThemed && isPictured(view, chart.id, formData)
-            ? spaces.filter(({ block }) => block.chartId === chart.id)
+            ? spaces
+                .filter(({ block }) => block.chartId === chart.id)
+                .map(({ block, width, height }) => ({ slot: block.id, width, height }))
             : [],
       };
     }),

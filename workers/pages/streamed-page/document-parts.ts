@@ -10,7 +10,7 @@ export interface DocumentParts {
   application: string;
   /** Styles of the document, and those of the skeleton within its shadow root. */
   pageStyles: string;
-  skeletonStyles: string;
+  skeletonStyles: Record<"dashboard" | "explore", string>;
   /** Value of a Link header. */
   links: string;
 }
@@ -37,8 +37,8 @@ async function read(assets: Env["ASSETS"], url: string): Promise<DocumentParts> 
     return response.text();
   };
   const [html, styles] = await Promise.all([file("/index.html"), file("/streamed-page-styles.json")]);
-  const { page, skeleton } = JSON.parse(styles) as { page: string; skeleton: string };
-  return { ...partsOf(html), pageStyles: page, skeletonStyles: skeleton };
+  const { page, ...skeletons } = JSON.parse(styles) as { page: string } & DocumentParts["skeletonStyles"];
+  return { ...partsOf(html), pageStyles: page, skeletonStyles: skeletons };
 }
 
 export function partsOf(html: string): Omit<DocumentParts, "pageStyles" | "skeletonStyles"> {

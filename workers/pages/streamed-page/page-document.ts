@@ -8,6 +8,7 @@ interface Start {
   hasNavigation: boolean;
   /** The page's layout as HTML, shown in a shadow root, whose slots the pictures fill in any order. */
   skeleton: string;
+  skeletonStyles: string;
   /** What the application takes instead of requesting it. */
   blocks: string;
   /** The hidden input of pages with the CSRF token. */
@@ -21,12 +22,12 @@ interface Start {
  */
 export const documentStart = (
   parts: DocumentParts,
-  { language, title, mode, hasNavigation, skeleton, blocks, input }: Start,
+  { language, title, mode, hasNavigation, skeleton, skeletonStyles, blocks, input }: Start,
 ): string =>
   `<!doctype html><html lang="${escapedHtml(language)}" data-theme="${mode}" data-streamed><head>` +
-  `<style>${parts.pageStyles}</style>${parts.head.replace(/<title>.*?<\/title>/, () => `<title>${escapedHtml(title)} · Edgewise</title>`)}</head>` +
+  `<style>${parts.pageStyles}</style>${parts.head.replace(/<title>.*?<\/title>/, () => `<title>${escapedHtml(title ? `${title} · Edgewise` : "Edgewise")}</title>`)}</head>` +
   `<body>${input}<div id="root"></div><div id="page-skeleton">` +
-  `<template shadowrootmode="open"><style>${parts.skeletonStyles}</style>${hasNavigation ? NAVIGATION : ""}${skeleton}</template>\n` +
+  `<template shadowrootmode="open"><style>${skeletonStyles}</style>${hasNavigation ? NAVIGATION : ""}${skeleton}</template>\n` +
   `${blocks}${parts.firstScript}${parts.styleSheets}${parts.application}\n`;
 
 export const documentEnd = "</div></body></html>\n";

@@ -8,6 +8,8 @@ import { readLines } from "./read-lines";
 interface Charts {
   api: PageRequests;
   requests: readonly ChartRequest[];
+  /** The requests as the body of /chart/data/stream. */
+  sent: string;
   pictures: ChartPictures;
 }
 
@@ -21,7 +23,7 @@ const LONGEST_MS = 4000;
 export async function writeCharts(
   writable: WritableStream<Uint8Array>,
   start: string,
-  { api, requests, pictures }: Charts,
+  { api, requests, sent, pictures }: Charts,
 ): Promise<void> {
   const encoder = new TextEncoder();
   const writer = writable.getWriter();
@@ -36,8 +38,7 @@ export async function writeCharts(
     await write(start);
     const byId = new Map(requests.map((request) => [request.id, request]));
     const read = async (): Promise<void> => {
-      const body = JSON.stringify({ requests: requests.map(({ id, context }) => ({ id, context })) });
-      const response = await api.post("/api/v1/chart/data/stream", body, left.signal);
+      const response = await api.post("/api/v1/chart/data/stream", sent, left.signal);
       if (!response.ok || !response.body) return;
       for await (const line of readLines(response.body)) {
         if (isOver) continue;
@@ -49,7 +50,7 @@ export async function writeCharts(
     };
     const draw = async (request: ChartRequest, line: string): Promise<void> => {
       for (const { space, markup } of await pictures.draw(request, line))
-        if (markup && !isOver) await write(pictureHtml(space.block.id, request.chartId, markup));
+        if (markup && !isOver) await write(pictureHtml(space.slot, request.chartId, markup));
     };
     let isOver = false;
     if (requests.length > 0) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loadChartType } from "../../../../schema/chart-types/catalog";
 import type { FormData } from "../../../../schema/chart-types/define";
 import { alterations } from "./alterations";
-import { openedForms } from "./opened-form";
+import { openedForms } from "../../../../schema/explore-state/opened-form";
 import { problemsOf } from "./problems";
 
 /** A line chart as older versions stored it. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { catalog, loadChartType, type VizType } from "../../../../schema/chart-types/catalog";
 import { matrixifyFields } from "../../../../schema/matrixify/fields";
 import { everyKey, UNKNOWN } from "../../../../tests/every-key";
-import { openedForm } from "../draft/opened-form";
+import { openedForm } from "../../../../schema/explore-state/opened-form";
 import { dashboardOf, tabOptions } from "./dashboard-options";
 import { saveChart, type SaveRequest } from "./save-chart";
 import { suggestName } from "./suggest-name";

@@ -1,6 +1,6 @@
-import { convertLegacyControls, isLegacyForm } from "../../../../schema/chart-types/convert-legacy-controls";
-import type { ChartType, FormData } from "../../../../schema/chart-types/define";
-import { same } from "./form-values";
+import { convertLegacyControls, isLegacyForm } from "../chart-types/convert-legacy-controls";
+import type { ChartType, FormData } from "../chart-types/define";
+import type { ExploreResponse } from "./calls";
 
 /** Values that the server adds to a form without them. */
 const ADDED: Record<string, unknown> = { adhoc_filters: [], applied_time_extras: {} };
@@ -8,12 +8,16 @@ const ADDED: Record<string, unknown> = { adhoc_filters: [], applied_time_extras:
 /** The form of an opened chart without values that were added on opening: saving it unchanged stores what was there. */
 export function openedForm(form: FormData, saved: FormData | null): FormData {
   const added = Object.keys(ADDED).filter(
-    (key) => saved !== null && saved[key] === undefined && same(form[key], ADDED[key]),
+    (key) => saved !== null && saved[key] === undefined && JSON.stringify(form[key]) === JSON.stringify(ADDED[key]),
   );
   return added.length === 0
     ? form
     : (Object.fromEntries(Object.entries(form).filter(([key]) => !added.includes(key))) as FormData);
 }
+
+/** The form of a chart; null for a dataset from which a new chart starts. */
+export const storedForm = ({ slice, form_data: { viz_type, ...form } }: ExploreResponse): FormData | null =>
+  slice === null && viz_type === undefined ? null : { ...form, viz_type: viz_type ?? "" };
 
 export interface OpenedForms {
   formData: FormData;

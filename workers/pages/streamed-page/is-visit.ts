@@ -1,0 +1,14 @@
+import type { Context } from "hono";
+import { type App, requestOf } from "../../request/request-context";
+
+/** Whether a person who is signed in opens a page now: a prefetch must not run queries. */
+export const isVisit = (c: Context<App>): boolean =>
+  (c.req.header("accept")?.includes("text/html") ?? false) &&
+  requestOf(c).identity.presented().kind === "session" &&
+  !/prefetch/.test(c.req.header("sec-purpose") ?? "");
+
+/** A page that could not be streamed; the application shows what went wrong. */
+export function reportUnstreamed(page: "dashboard" | "explore", error: unknown): null {
+  console.error(JSON.stringify({ level: "error", page, error: error instanceof Error ? error.name : typeof error }));
+  return null;
+}

@@ -1,0 +1,85 @@
+import type { Context, Hono } from "hono";
+import { isReady, loadChartType } from "../../../schema/chart-types/catalog";
+import { datasetNotes } from "../../../schema/dataset/notes";
+import { escapedHtml } from "../../../schema/escaped-html";
+import type { ExploreResponse } from "../../../schema/explore-state/calls";
+import { openedForms, storedForm } from "../../../schema/explore-state/opened-form";
+import { isMatrix } from "../../../schema/matrixify/is-matrix";
+import { chartContext } from "../../../schema/query/chart-context";
+import { type App, requestOf } from "../../request/request-context";
+import type { ChartRequest } from "./chart-requests";
+import { resultOf, streamPage } from "./stream-page";
+import { isOneColumn, type Viewport, viewportOf } from "./viewport";
+
+/** The keys of an address that name a chart, in the order in which the application requests them. */
+const KEYS = ["slice_id", "form_data_key", "permalink_key", "datasource_id", "datasource_type"];
+/** Parameters that change the chart or its query in the application only. */
+const OTHERS = ["form_data", "datasource", "viz_type", "force", "dashboard_id", "standalone"];
+const SLOT = "explore-chart";
+/** Heights and widths of what surrounds the chart in web/pages/explore/explore.css, in pixels. */
+const AROUND = { wide: { x: 600, y: 198 }, phone: { x: 32, y: 248 } };
+const NARROWEST_WIDE = 1200;
+
+/**
+ * The page of Explore as a stream: for a saved chart with its rows and its picture. Null where the page can't be drawn
+ * here; the application shows it.
+ */
+export async function streamExplore(app: Hono<App>, c: Context<App>): Promise<Response | null> {
+  const given = new URL(c.req.url).searchParams;
+  if (OTHERS.some((key) => given.has(key))) return null;
+  const named = KEYS.filter((key) => given.get(key));
+  if (!named.some((key) => key !== "datasource_type")) return null;
+  const path = `/api/v1/explore/?${named.map((key) => `${key}=${encodeURIComponent(given.get(key)!)}`).join("&")}`;
+  return streamPage(app, c, { needed: ["/api/v1/me/", path] }, async (responses) => {
+    const explored = resultOf<ExploreResponse>(responses.get(path)!);
+    const viewport = viewportOf(c.req.raw.headers);
+    const title = explored.slice?.slice_name ?? "";
+    const { datasource } = explored.form_data;
+    return {
+      kind: "explore",
+      title,
+      viewport,
+      hasNavigation: true,
+      skeleton: skeletonOf(title),
+      responses,
+      requests: await requestsOf(explored, viewport),
+      look: {
+        datasets: new Map([[String(datasource), datasetNotes(explored.dataset)]]),
+        translator: await requestOf(c).translator(),
+      },
+    };
+  });
+}
+
+/** The request of a saved chart, exactly as the application would send it. */
+async function requestsOf(explored: ExploreResponse, viewport: Viewport): Promise<ChartRequest[]> {
+  const { slice } = explored;
+  const stored = storedForm(explored);
+  if (!slice || !stored || !isReady(stored.viz_type)) return [];
+  const chartType = await loadChartType(stored.viz_type);
+  const formData = openedForms(stored, slice.form_data ?? null, chartType)?.formData;
+  if (!formData) return [];
+  const { slice_id: chartId } = slice;
+  const size = sizeIn(viewport);
+  return [
+    {
+      id: "0",
+      chartId,
+      context: chartContext(chartType, { chartId, dashboardId: null, formData, force: false }),
+      drawnWith: () => formData,
+      spaces: size && !viewport.isThemed && !isMatrix(formData) ? [{ slot: SLOT, ...size }] : [],
+    },
+  ];
+}
+
+function sizeIn(viewport: Viewport): { width: number; height: number } | null {
+  const around = isOneColumn(viewport) ? AROUND.phone : viewport.width >= NARROWEST_WIDE ? AROUND.wide : null;
+  return around && { width: viewport.width - around.x, height: Math.max(200, viewport.height - around.y) };
+}
+
+/** The panes of the page, with a slot for the chart. */
+const skeletonOf = (title: string): string =>
+  `<div class="phead"><h1>${escapedHtml(title)}</h1></div><div class="exp" aria-busy="true">` +
+  '<div class="pane p-ds"></div><div class="pane p-ct"></div>' +
+  `<section class="stage"><div class="stage-bar"></div><div class="x-chart"><div class="chart"><slot name="${SLOT}"></slot></div></div>` +
+  '<div style="height:42px"></div></section></div>';

@@ -1,0 +1,81 @@
+import type { Context, Hono } from "hono";
+import { languageTag } from "../../../schema/language/languages";
+import { localeOf } from "../../request/language";
+import type { App } from "../../request/request-context";
+import { csrfInput } from "../app-page";
+import { ChartPictures, type PicturesOf } from "./chart-pictures";
+import type { ChartRequest } from "./chart-requests";
+import { documentParts } from "./document-parts";
+import { inertJson } from "./inert-json";
+import { documentStart } from "./page-document";
+import { type ApiResponse, PageRequests } from "./page-requests";
+import type { Viewport } from "./viewport";
+import { writeCharts } from "./write-charts";
+
+/** A page to stream, once the API has responded. */
+export interface PageToStream {
+  kind: "dashboard" | "explore";
+  title: string;
+  viewport: Viewport;
+  hasNavigation: boolean;
+  skeleton: string;
+  /** By path, those that the application would request first. */
+  responses: ReadonlyMap<string, ApiResponse>;
+  requests: readonly ChartRequest[];
+  look: Omit<PicturesOf, "env" | "viewport" | "build" | "waitUntil">;
+}
+
+/**
+ * Requests paths of the API as the person who asks for the page, builds the page from the responses, and streams it: at
+ * once its layout and the responses, then each chart's data and picture as its result comes. Null where one of the
+ * needed paths is refused.
+ */
+export async function streamPage(
+  app: Hono<App>,
+  c: Context<App>,
+  { needed, more = [] }: { needed: readonly string[]; more?: readonly string[] },
+  build: (responses: ReadonlyMap<string, ApiResponse>) => Promise<PageToStream | null>,
+): Promise<Response | null> {
+  const api = new PageRequests(app, c);
+  const paths = [...needed, ...more];
+  const [parts, ...received] = await Promise.all([
+    documentParts(c.env.ASSETS, c.req.url),
+    ...paths.map((path) => api.get(path)),
+  ]);
+  const responses = new Map(paths.map((path, at) => [path, received[at]!]));
+  if (needed.some((path) => responses.get(path)!.status !== 200)) return null;
+  const page = await build(responses);
+  if (!page) return null;
+  const { requests, viewport, title, hasNavigation, skeleton } = page;
+  const sent = JSON.stringify({ requests: requests.map(({ id, context }) => ({ id, context })) });
+  const start = documentStart(parts, {
+    language: languageTag(localeOf(c.req.raw)),
+    title,
+    mode: viewport.mode,
+    hasNavigation,
+    skeleton,
+    skeletonStyles: parts.skeletonStyles[page.kind],
+    input: await csrfInput(c),
+    blocks: [
+      ...[...responses].flatMap(([path, { status, text }]) =>
+        status === 200 ? [inertJson("response", path, text)] : [],
+      ),
+      inertJson("chart-requests", "", sent),
+    ].join(""),
+  });
+  const waitUntil = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
+  const pictures = new ChartPictures({
+    ...page.look,
+    env: c.env,
+    viewport,
+    build: parts.application,
+    waitUntil,
+  });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  waitUntil(writeCharts(writable, start, { api, requests, sent, pictures }));
+  return new Response(readable, {
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", link: parts.links },
+  });
+}
+
+export const resultOf = <T>({ text }: ApiResponse): T => (JSON.parse(text) as { result: T }).result;
