@@ -16,12 +16,21 @@ const DASHBOARD = [
 
 const EXPLORE = [...SHARED, "web/pages/explore/explore.css"];
 
+/** Styles of the pictures that are HTML, by kind of drawing. */
+const PICTURES = {
+  table: ["web/charts/renderers/table/table-view.css", "web/charts/renderers/table/table-controls.css"],
+  pivot: ["web/charts/renderers/pivot/pivot-view.css"],
+  number: ["web/charts/renderers/number/number-view.css"],
+  horizon: ["web/charts/renderers/horizon/horizon-view.css"],
+};
+
 /** `font` is the address of the file that every page's first texts use. */
 export const streamedPageStyles = (font) =>
   JSON.stringify({
     page: `${font ? fontFace(font) : ""}${minified(PAGE)}`,
     dashboard: minified(DASHBOARD),
     explore: minified(EXPLORE),
+    pictures: Object.fromEntries(Object.entries(PICTURES).map(([kind, files]) => [kind, minified(files)])),
   });
 
 const minified = (files) =>

@@ -17,6 +17,7 @@ import { hasOpenFilterBar, isOneColumn, type Viewport } from "./viewport";
 export interface ChartRequest {
   id: string;
   chartId: number;
+  vizType: string;
   context: QueryContext;
   /** The form data that the chart is drawn with, once its columns are known. */
   drawnWith: (colnames: readonly string[]) => FormData;
@@ -50,7 +51,11 @@ export async function chartRequests(
   const height = viewport.height * SCREENS - (url.hideNav ? 0 : NAVIGATION_PX) - (url.hideTitle ? 0 : HEADER_PX);
   const first = firstScreen(tree, active, { height, oneColumn });
   const bar =
-    view.filterBar !== "side" ? 0 : hasOpenFilterBar(viewport, url.expandFilters) ? viewport.filterBar : CLOSED_BAR_PX;
+    view.filterBar !== "side" || oneColumn
+      ? 0
+      : hasOpenFilterBar(viewport, url.expandFilters)
+        ? viewport.filterBar
+        : CLOSED_BAR_PX;
   const spaces = tileSpaces(tree, active, {
     width: viewport.width - bar - gridMargins(oneColumn),
     oneColumn,
@@ -69,6 +74,7 @@ export async function chartRequests(
       return {
         id: String(at),
         chartId: chart.id,
+        vizType: chart.form_data.viz_type,
         drawnWith: (colnames: readonly string[]) => drawnFormData(view, own, extra, [...colnames]),
         context: chartContext(chartType, { chartId: chart.id, dashboardId: dashboard.id, formData, force: url.force }),
         spaces:

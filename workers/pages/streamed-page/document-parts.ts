@@ -11,6 +11,8 @@ export interface DocumentParts {
   /** Styles of the document, and those of the skeleton within its shadow root. */
   pageStyles: string;
   skeletonStyles: Record<"dashboard" | "explore", string>;
+  /** Styles of pictures that are HTML, by kind of drawing. */
+  pictureStyles: Readonly<Record<string, string>>;
   /** Value of a Link header. */
   links: string;
 }
@@ -37,11 +39,14 @@ async function read(assets: Env["ASSETS"], url: string): Promise<DocumentParts> 
     return response.text();
   };
   const [html, styles] = await Promise.all([file("/index.html"), file("/streamed-page-styles.json")]);
-  const { page, ...skeletons } = JSON.parse(styles) as { page: string } & DocumentParts["skeletonStyles"];
-  return { ...partsOf(html), pageStyles: page, skeletonStyles: skeletons };
+  const { page, pictures, ...skeletons } = JSON.parse(styles) as {
+    page: string;
+    pictures: DocumentParts["pictureStyles"];
+  } & DocumentParts["skeletonStyles"];
+  return { ...partsOf(html), pageStyles: page, skeletonStyles: skeletons, pictureStyles: pictures };
 }
 
-export function partsOf(html: string): Omit<DocumentParts, "pageStyles" | "skeletonStyles"> {
+export function partsOf(html: string): Omit<DocumentParts, "pageStyles" | "skeletonStyles" | "pictureStyles"> {
   const head = html.slice(html.indexOf("<head>") + 6, html.indexOf("</head>"));
   const scripts = html.match(SCRIPT) ?? [];
   const isModule = (script: string) => script.includes('type="module"');

@@ -9,6 +9,8 @@ interface Start {
   /** The page's layout as HTML, shown in a shadow root, whose slots the pictures fill in any order. */
   skeleton: string;
   skeletonStyles: string;
+  /** Styles of the pictures that the page may contain. */
+  pictureStyles: string;
   /** What the application takes instead of requesting it. */
   blocks: string;
   /** The hidden input of pages with the CSRF token. */
@@ -22,10 +24,10 @@ interface Start {
  */
 export const documentStart = (
   parts: DocumentParts,
-  { language, title, mode, hasNavigation, skeleton, skeletonStyles, blocks, input }: Start,
+  { language, title, mode, hasNavigation, skeleton, skeletonStyles, pictureStyles, blocks, input }: Start,
 ): string =>
   `<!doctype html><html lang="${escapedHtml(language)}" data-theme="${mode}" data-streamed><head>` +
-  `<style>${parts.pageStyles}</style>${parts.head.replace(/<title>.*?<\/title>/, () => `<title>${escapedHtml(title ? `${title} · Edgewise` : "Edgewise")}</title>`)}</head>` +
+  `<style>${parts.pageStyles}${pictureStyles}</style>${parts.head.replace(/<title>.*?<\/title>/, () => `<title>${escapedHtml(title ? `${title} · Edgewise` : "Edgewise")}</title>`)}</head>` +
   `<body>${input}<div id="root"></div><div id="page-skeleton">` +
   `<template shadowrootmode="open"><style>${skeletonStyles}</style>${hasNavigation ? NAVIGATION : ""}${skeleton}</template>\n` +
   `${blocks}${parts.firstScript}${parts.styleSheets}${parts.application}\n`;

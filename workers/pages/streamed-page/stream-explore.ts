@@ -65,6 +65,7 @@ async function requestsOf(explored: ExploreResponse, viewport: Viewport): Promis
     {
       id: "0",
       chartId,
+      vizType: stored.viz_type,
       context: chartContext(chartType, { chartId, dashboardId: null, formData, force: false }),
       drawnWith: () => formData,
       spaces: size && !viewport.isThemed && !isMatrix(formData) ? [{ slot: SLOT, ...size }] : [],

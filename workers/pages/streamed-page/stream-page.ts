@@ -1,11 +1,12 @@
 import type { Context, Hono } from "hono";
+import { catalog, isReady } from "../../../schema/chart-types/catalog";
 import { languageTag } from "../../../schema/language/languages";
 import { localeOf } from "../../request/language";
 import type { App } from "../../request/request-context";
 import { csrfInput } from "../app-page";
 import { ChartPictures, type PicturesOf } from "./chart-pictures";
 import type { ChartRequest } from "./chart-requests";
-import { documentParts } from "./document-parts";
+import { type DocumentParts, documentParts } from "./document-parts";
 import { inertJson } from "./inert-json";
 import { documentStart } from "./page-document";
 import { type ApiResponse, PageRequests } from "./page-requests";
@@ -55,6 +56,7 @@ export async function streamPage(
     hasNavigation,
     skeleton,
     skeletonStyles: parts.skeletonStyles[page.kind],
+    pictureStyles: pictureStyles(parts, requests),
     input: await csrfInput(c),
     blocks: [
       ...[...responses].flatMap(([path, { status, text }]) =>
@@ -77,5 +79,11 @@ export async function streamPage(
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", link: parts.links },
   });
 }
+
+/** Styles of the kinds of drawings that the charts may be. */
+const pictureStyles = ({ pictureStyles: byKind }: DocumentParts, requests: readonly ChartRequest[]): string =>
+  [...new Set(requests.flatMap(({ vizType }) => (isReady(vizType) ? catalog[vizType].draws : [])))]
+    .map((kind) => byKind[kind] ?? "")
+    .join("");
 
 export const resultOf = <T>({ text }: ApiResponse): T => (JSON.parse(text) as { result: T }).result;
