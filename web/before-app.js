@@ -31,7 +31,12 @@
     } catch {
       /* storage is blocked */
     }
-    rememberViewport(dark, worn);
+    // Measured once the page may have a scrollbar.
+    if (isStreamed) rememberViewport(dark, worn);
+    else
+      addEventListener("load", function () {
+        rememberViewport(dark, worn);
+      });
     // The navigation bar and empty tiles before the application has loaded, for people who are signed in.
     if (
       !isStreamed &&
@@ -69,11 +74,36 @@
       (worn ? ".themed" : "") +
       "; path=/; max-age=31536000; samesite=lax";
   }
-  var early = (window.__early = {});
+  // The application of a streamed page, whose script is this one, once the page has been painted.
+  function loadApplication(address) {
+    document.querySelectorAll("link[data-style]").forEach(function (link) {
+      link.rel = "stylesheet";
+    });
+    var script = document.createElement("script");
+    script.type = "module";
+    script.crossOrigin = "";
+    script.src = address;
+    document.head.append(script);
+  }
+  function afterPaint(work) {
+    if (document.hidden) return work();
+    requestAnimationFrame(function () {
+      setTimeout(work);
+    });
+  }
+  var early = (window.__early = {}),
+    self = document.currentScript,
+    application = self && self.dataset.application;
   try {
     sendRequests();
   } finally {
-    wear();
+    // The server drew a streamed page in the theme of the last visit; reading storage would delay its first paint.
+    if (application)
+      afterPaint(function () {
+        loadApplication(application);
+        wear();
+      });
+    else wear();
   }
   function start(path) {
     var block = find('script[data-response="' + path + '"]');

@@ -33,12 +33,12 @@ function visit(pathname: string, search = ""): string[] {
   vi.stubGlobal("window", window);
   vi.stubGlobal("location", { pathname, search, hash: "" });
   vi.stubGlobal("localStorage", { getItem: () => null });
-  vi.stubGlobal("innerWidth", 1440);
-  vi.stubGlobal("innerHeight", 900);
+  vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("document", {
     cookie: "",
     querySelector: () => null,
+    currentScript: null,
     documentElement: element,
     head: element,
     createElement: () => element,

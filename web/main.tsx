@@ -15,10 +15,11 @@ import { router } from "./router";
 import { endPageSkeleton } from "./shell/end-page-skeleton";
 import { followLinks } from "./shell/follow-links";
 import { reloadAfterDeployment } from "./shell/reload-after-deployment";
+import { styleSheetsLoaded } from "./shell/style-sheets-loaded";
 import { ThemeProvider } from "./theme/ThemeProvider";
 import { Toasts } from "./ui/overlays/Toast";
 
-await activateLocale(initialLocale());
+await Promise.all([activateLocale(initialLocale()), styleSheetsLoaded()]);
 followLinks(document, router);
 whenSessionEnds(async () => (await import("./pages/login/reauthenticate/prompt-sign-in")).promptSignIn());
 reloadAfterDeployment();

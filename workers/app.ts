@@ -120,6 +120,15 @@ const isolateFrame: MiddlewareHandler<App> = async (c, next) => {
   if (c.res.headers.has("Content-Security-Policy")) return;
   for (const [name, value] of Object.entries(frameHeaders())) c.res.headers.set(name, value);
 };
+/** Permits the one inline script of a streamed page, by its digest. */
+const permitOwnScript: MiddlewareHandler<App> = async (c, next) => {
+  await next();
+  const source = c.get("scriptSource");
+  const policy = c.res.headers.get("Content-Security-Policy");
+  if (source && policy)
+    c.res.headers.set("Content-Security-Policy", policy.replace("script-src 'self'", `script-src 'self' ${source}`));
+};
+app.use(permitOwnScript);
 // Embedded pages set their own frame-ancestors.
 app.use("/dynamic-plugins/frame/*", isolateFrame);
 app.use((c, next) =>

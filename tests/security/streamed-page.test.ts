@@ -96,9 +96,25 @@ describe("a dashboard that is streamed with its rows", () => {
     const scripts = page.match(/<script\b[^>]*>/gi) ?? [];
     expect(scripts.length).toBeGreaterThan(5);
     for (const script of scripts)
-      expect(script).toMatch(/^<script (type="application\/json" data-|src="\/assets\/|async type="module" )/);
+      expect(script).toMatch(
+        /^<script (type="application\/json" data-|data-application="\/assets\/index-[\w-]+\.js">)/,
+      );
+    expect(page.match(/<script data-application=/g)).toHaveLength(1);
     expect(page).not.toContain("<!--");
     expect(page).not.toMatch(/\son\w+="/);
+  });
+
+  it("permits its one inline script by its digest, no other", async () => {
+    const { body, headers } = await asGamma.call("GET", `/superset/dashboard/${dashboard}/`, undefined, {
+      accept: "text/html",
+    });
+    const [, script] = /<script data-application="[^"]*">([\s\S]*?)<\/script>/.exec(body as string)!;
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script)));
+    expect(headers.get("content-security-policy")).toContain(
+      `script-src 'self' 'sha256-${btoa(String.fromCharCode(...digest))}';`,
+    );
+    const other = await asGamma.call("GET", "/chart/list/", undefined, { accept: "text/html" });
+    expect(other.headers.get("content-security-policy")).toContain("script-src 'self';");
   });
 
   it("is the application's document without data for nobody, for a bearer token, and for a prefetch", async () => {

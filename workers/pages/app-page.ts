@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { csrfFieldValue } from "../identity/csrf";
 import { inLanguage } from "../request/language";
 import { type App, requestOf } from "../request/request-context";
+import { sessionSecrets } from "../valid-secrets";
 
 /** The application's single HTML document. */
 export const appPage = (c: Context<App>): Promise<Response> => documentWith(c, 200, "");
@@ -19,7 +20,7 @@ export const messagePage = (
 
 /** The hidden input that scripts without a browser read the CSRF token from, as in Superset's pages. */
 export async function csrfInput(c: Context<App>): Promise<string> {
-  const token = await csrfFieldValue(c.env.SESSION_SECRET, requestOf(c).identity.sessionToken());
+  const token = await csrfFieldValue(sessionSecrets(c.env)[0], requestOf(c).identity.sessionToken());
   return `<input type="hidden" name="csrf_token" id="csrf_token" value="${token}" />`;
 }
 

@@ -34,7 +34,12 @@ interface Rider {
   read: (response: unknown) => void;
 }
 
-export type App = { Bindings: Env; Variables: { request: RequestContext } };
+export interface AppVariables {
+  request: RequestContext;
+  /** Source expression of an inline script that the response contains, for its content security policy. */
+  scriptSource?: string;
+}
+export type App = { Bindings: Env; Variables: AppVariables };
 
 /** Reads and writes of one request, as its requester. Reads join the identification in one round trip. */
 export class RequestContext {

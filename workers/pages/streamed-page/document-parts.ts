@@ -4,9 +4,12 @@ import type { Env } from "../../env";
 export interface DocumentParts {
   /** Content of the head that neither blocks nor delays what follows: metadata, icons, preloads. */
   head: string;
-  /** Style sheets of the application, which the streamed page must not wait for. */
+  /** Preloads of the application's style sheets, which the first script turns into style sheets. */
   styleSheets: string;
+  /** web/before-app.js as it was built, and the source expression that permits it inline. */
   firstScript: string;
+  firstScriptHash: string;
+  /** Address of the application's module, which the first script loads. */
   application: string;
   /** Styles of the document, and those of the skeleton within its shadow root. */
   pageStyles: string;
@@ -43,33 +46,50 @@ async function read(assets: Env["ASSETS"], url: string): Promise<DocumentParts> 
     page: string;
     pictures: DocumentParts["pictureStyles"];
   } & DocumentParts["skeletonStyles"];
-  return { ...partsOf(html), pageStyles: page, skeletonStyles: skeletons, pictureStyles: pictures };
+  const { firstScript: address, ...parts } = partsOf(html);
+  const firstScript = await file(address);
+  return {
+    ...parts,
+    firstScript,
+    firstScriptHash: await hashSource(firstScript),
+    pageStyles: page,
+    skeletonStyles: skeletons,
+    pictureStyles: pictures,
+  };
 }
 
-export function partsOf(html: string): Omit<DocumentParts, "pageStyles" | "skeletonStyles" | "pictureStyles"> {
+/** The source expression of a content security policy for an inline script. */
+async function hashSource(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(script));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
+/** The parts that the built document names; `firstScript` is the address of that file. */
+export function partsOf(
+  html: string,
+): Pick<DocumentParts, "head" | "styleSheets" | "firstScript" | "application" | "links"> {
   const head = html.slice(html.indexOf("<head>") + 6, html.indexOf("</head>"));
   const scripts = html.match(SCRIPT) ?? [];
   const isModule = (script: string) => script.includes('type="module"');
   const styleSheets = head.match(STYLE_SHEET) ?? [];
+  const application = address(scripts.find(isModule) ?? "");
   return {
     head: head.replace(STYLE_SHEET, "").replace(SCRIPT, "").trim(),
-    styleSheets: styleSheets.join(""),
-    firstScript: scripts.filter((script) => !isModule(script)).join(""),
-    // Runs as soon as it has loaded, while the document still arrives.
-    application: scripts
-      .filter(isModule)
-      .map((script) => script.replace("<script", "<script async"))
+    styleSheets: styleSheets
+      .map((sheet) => sheet.replace('rel="stylesheet"', 'rel="preload" as="style" data-style'))
       .join(""),
-    links: [...styleSheets.map(styleLink), ...(head.match(PRELOAD) ?? []).map(preloadLink), ...scripts.map(scriptLink)]
-      .filter((link) => link !== "")
-      .join(", "),
+    firstScript: address(scripts.find((script) => !isModule(script)) ?? ""),
+    application,
+    links: [
+      ...styleSheets.map(styleLink),
+      ...(head.match(PRELOAD) ?? []).map(preloadLink),
+      `<${application}>; rel=modulepreload`,
+    ].join(", "),
   };
 }
 
 const address = (tag: string): string => /\b(?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? "";
-const styleLink = (tag: string): string => `<${address(tag)}>; rel=preload; as=style`;
-const scriptLink = (tag: string): string =>
-  tag.includes('type="module"') ? `<${address(tag)}>; rel=modulepreload` : `<${address(tag)}>; rel=preload; as=script`;
+const styleLink = (tag: string): string => `<${address(tag)}>; rel=preload; as=style; crossorigin`;
 const preloadLink = (tag: string): string =>
   tag.includes("modulepreload")
     ? `<${address(tag)}>; rel=modulepreload`

@@ -13,17 +13,16 @@ it("separates what blocks the first paint from the rest of the built document", 
   const parts = partsOf(HTML);
   expect(parts.head).not.toMatch(/<script|stylesheet/);
   expect(parts.head).toContain("<title>Edgewise</title>");
-  expect(parts.firstScript).toBe('<script src="/assets/before-app-1.js"></script>');
-  expect(parts.application).toBe('<script async type="module" crossorigin src="/assets/index-2.js"></script>');
-  expect(parts.styleSheets).toBe('<link rel="stylesheet" crossorigin href="/assets/start-4.css">');
+  expect(parts.firstScript).toBe("/assets/before-app-1.js");
+  expect(parts.application).toBe("/assets/index-2.js");
+  expect(parts.styleSheets).toBe('<link rel="preload" as="style" data-style crossorigin href="/assets/start-4.css">');
 });
 
 it("names all files in a Link header, for early hints", () => {
   expect(partsOf(HTML).links.split(", ")).toEqual([
-    "</assets/start-4.css>; rel=preload; as=style",
+    "</assets/start-4.css>; rel=preload; as=style; crossorigin",
     "</assets/start-3.js>; rel=modulepreload",
     "</assets/inter-5.woff2>; rel=preload; as=font; crossorigin",
-    "</assets/before-app-1.js>; rel=preload; as=script",
     "</assets/index-2.js>; rel=modulepreload",
   ]);
 });

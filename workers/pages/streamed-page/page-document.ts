@@ -19,18 +19,19 @@ interface Start {
 
 /**
  * The document up to its charts. The application's root comes first, so that its code can run while the skeleton's
- * element is still open and pictures arrive in it; style sheets that the skeleton doesn't need come after it, so that
- * it is painted before they have loaded.
+ * element is still open and pictures arrive in it. Nothing blocks the parser: the first script is inline, and it loads
+ * the application and its style sheets once the page is painted.
  */
 export const documentStart = (
   parts: DocumentParts,
   { language, title, mode, hasNavigation, skeleton, skeletonStyles, pictureStyles, blocks, input }: Start,
 ): string =>
   `<!doctype html><html lang="${escapedHtml(language)}" data-theme="${mode}" data-streamed><head>` +
-  `<style>${parts.pageStyles}${pictureStyles}</style>${parts.head.replace(/<title>.*?<\/title>/, () => `<title>${escapedHtml(title ? `${title} · Edgewise` : "Edgewise")}</title>`)}</head>` +
+  `<style>${parts.pageStyles}${pictureStyles}</style>${parts.head.replace(/<title>.*?<\/title>/, () => `<title>${escapedHtml(title ? `${title} · Edgewise` : "Edgewise")}</title>`)}` +
+  `${parts.styleSheets}<link rel="modulepreload" crossorigin href="${parts.application}"></head>` +
   `<body>${input}<div id="root"></div><div id="page-skeleton">` +
   `<template shadowrootmode="open"><style>${skeletonStyles}</style>${hasNavigation ? NAVIGATION : ""}${skeleton}</template>\n` +
-  `${blocks}${parts.firstScript}${parts.styleSheets}${parts.application}\n`;
+  `${blocks}<script data-application="${parts.application}">${parts.firstScript}</script>\n`;
 
 export const documentEnd = "</div></body></html>\n";
 

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { csrfToken } from "../../identity/secrets-hash";
 import { type App, requestOf } from "../../request/request-context";
+import { sessionSecrets } from "../../valid-secrets";
 
 export interface ApiResponse {
   status: number;
@@ -24,9 +25,9 @@ export class PageRequests {
 
   /** The signal ends the queries behind it. */
   async post(path: string, body: string, signal: AbortSignal): Promise<Response> {
-    const { SESSION_SECRET } = this.c.env;
+    const [secret] = sessionSecrets(this.c.env);
     const shown = requestOf(this.c).identity.presented();
-    const token = shown.kind === "session" ? await csrfToken(SESSION_SECRET, shown.token) : "";
+    const token = shown.kind === "session" ? await csrfToken(secret, shown.token) : "";
     return this.send("POST", path, {
       body,
       signal,

@@ -73,6 +73,7 @@ export async function streamPage(
     build: parts.application,
     waitUntil,
   });
+  c.set("scriptSource", parts.firstScriptHash);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   waitUntil(writeCharts(writable, start, { api, requests, sent, pictures }));
   return new Response(readable, {
