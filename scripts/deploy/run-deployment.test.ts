@@ -6,6 +6,7 @@ import { sealedFor } from "../../workers/sealed-columns";
 import { startPgliteServer } from "../postgres/pglite-server.mjs";
 import { runDeployment } from "./run-deployment.mjs";
 import { readSettings } from "./settings.mjs";
+import { readTarget } from "./target.mjs";
 import { openWrangler } from "./wrangler.mjs";
 
 const KEY = Buffer.alloc(32, 7).toString("base64");
@@ -36,13 +37,15 @@ afterAll(async () => {
 });
 
 /** Deploys as `npm run deploy` does, without the build; returns what was printed and which steps ran. */
-async function deploy(given: Record<string, string> = {}) {
+async function deploy(given: Record<string, string> = {}, { environment: name = "", isConfirmed = true } = {}) {
   const printed: string[] = [];
   const steps: string[] = [];
   const error = await runDeployment({
     settings: readSettings({ ...environment, ...given }),
+    target: readTarget(name),
     wrangler: openWrangler(wrangler.env),
     build: async () => void steps.push("build"),
+    confirm: async () => isConfirmed,
     print: (line: string) => printed.push(line),
   }).then(
     () => null,
@@ -83,6 +86,7 @@ describe("the first deployment", () => {
       "deploy --config wrangler.render.toml",
       "deploy --config wrangler.toml",
     ]);
+    expect(printed).toMatch(/migrations: 0000_workspace_objects, .*\n {2}first workspace: main, its admin: ada\n/);
     const secrets = secretsOf(calls);
     expect(Object.keys(secrets).sort()).toEqual(["CREDENTIALS_KEY", "DATABASE_URL", "JWT_SECRET", "SESSION_SECRET"]);
     expect(printed.split(secrets["CREDENTIALS_KEY"]!)).toHaveLength(2);
@@ -115,8 +119,10 @@ describe("listing the Worker's secrets", () => {
   it("stops the deployment where wrangler cannot be started", async () => {
     const error = await runDeployment({
       settings: readSettings(environment),
+      target: readTarget(),
       wrangler: openWrangler({ PATH: "" }),
       build: async () => {},
+      confirm: async () => true,
       print: () => {},
     }).catch((reason: Error) => reason.message);
     expect(error).toContain("wrangler could not be started");
@@ -138,6 +144,67 @@ describe("a later deployment", () => {
     wrangler.behave({ "secret list": COMPLETE });
     const { error, calls } = await deploy({ CREDENTIALS_KEY: KEY, JWT_SECRET: "j".repeat(40) });
     expect([error, Object.keys(secretsOf(calls))]).toEqual([null, ["DATABASE_URL"]]);
+  });
+
+  it("changes nothing that is not confirmed, and prints its plan without secrets", async () => {
+    wrangler.behave({ "secret list": COMPLETE });
+    const { steps, printed, calls } = await deploy({}, { isConfirmed: false });
+    expect([steps, calls.length]).toEqual([[], 1]);
+    expect(printed).toBe(`Worker edgewise (exists), with edgewise-render
+  metadata: postgres at ${server.host}, from the Worker at ${server.host}
+  migrations: none
+  made where missing: edgewise-queries, edgewise-queries-dead, edgewise-results
+  secrets to set: DATABASE_URL
+Nothing was changed.`);
+  });
+
+  it("passes variables, custom domains, routes and the pooled address of the database", async () => {
+    wrangler.behave({ "secret list": COMPLETE });
+    const { calls } = await deploy({
+      APP_DATABASE_URL: "postgres://owner:x@a-pooler.example.test/postgres?sslmode=require",
+      BASE_DOMAIN: "example.test",
+      MAP_HOSTS: "https://maps.example.test https://*.tiles.example.test",
+      REPORT_MINIMUM_INTERVAL: "300",
+      CUSTOM_DOMAINS: "app.example.test",
+      ROUTES: "*.example.test/*",
+    });
+    expect(calls.at(-1)!.args.slice(5).join(" ")).toBe(
+      "--var BASE_DOMAIN:example.test --var MAP_HOSTS:https://maps.example.test https://*.tiles.example.test --var REPORT_MINIMUM_INTERVAL:300 --domain app.example.test --route *.example.test/*",
+    );
+    const { hostname, search } = new URL(secretsOf(calls)["DATABASE_URL"]!);
+    expect([hostname, search]).toEqual(["a-pooler.example.test", "?sslmode=require"]);
+  });
+
+  it("of staging uses names of its own only", async () => {
+    wrangler.behave({ "secret list": NEW_WORKER });
+    const { error, calls, printed } = await deploy({}, { environment: "staging" });
+    expect(error).toBeNull();
+    expect(calls.map(({ args }) => args.join(" "))).toEqual([
+      "secret list --format json --config wrangler.toml --env staging",
+      "queues create edgewise-staging-queries",
+      "queues create edgewise-staging-queries-dead",
+      "r2 bucket create edgewise-staging-results",
+      "deploy --config wrangler.render.toml --env staging",
+      "deploy --config wrangler.toml --env staging",
+    ]);
+    expect(printed).toContain("Worker edgewise-staging (new), with edgewise-staging-render");
+  });
+
+  it("of an environment that the wrangler files don't have is refused", () => {
+    expect(() => readTarget("test")).toThrow('No environment found in configuration with name "test"');
+  });
+
+  it.each([
+    [
+      "a pooled address for migrations",
+      { OWNER_DATABASE_URL: "postgres://o:x@a-pooler.example.test/edgewise" },
+      "pooled",
+    ],
+    ["two databases", { APP_DATABASE_URL: "postgres://o:x@a.example.test/other" }, "different databases"],
+    ["no connection string", { OWNER_DATABASE_URL: "https://example.test/edgewise" }, "is no connection string"],
+    ["a short password", { APP_DATABASE_PASSWORD: "short" }, "16 characters"],
+  ])("with %s is refused", (_, given, message) => {
+    expect(() => readSettings({ ...environment, ...given })).toThrow(message);
   });
 
   it("stops with wrangler's failure, and repeating it completes the deployment", async () => {

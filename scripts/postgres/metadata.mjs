@@ -1,24 +1,56 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { readFileSync } from "node:fs";
 import pg from "pg";
+import { DeployError } from "../deploy/deploy-error.mjs";
 import { hashPassword } from "../../workers/identity/password.ts";
 import { BUILT_IN_ROLES, builtInPermissions } from "../../schema/role/built-in.ts";
 
+const MIGRATIONS = "schema/migrations";
+
 /**
- * Migrates the metadata database at `ownerUrl` and creates the role that the Worker connects as; returns the role's
- * URL.
+ * Migrates the metadata database at `ownerUrl`, all pending migrations in one transaction, and creates the role that
+ * the Worker connects as; returns the role's URL, at the address of `appUrl`. Migrations run once at a time, and give
+ * up where a table is in use for ten seconds, since waiting for its lock would block the requests behind it.
  */
-export async function migrateMetadata({ ownerUrl, appPassword }) {
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
-  const url = new URL(ownerUrl);
+export async function migrateMetadata({ ownerUrl, appUrl = ownerUrl, appPassword, migrations = MIGRATIONS }) {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  const url = new URL(appUrl);
+  await owner.connect();
   try {
-    await migrate(drizzle(owner), { migrationsFolder: "schema/migrations" });
+    const { rows } = await owner.query(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as is_free`);
+    if (!rows[0].is_free)
+      throw new DeployError("Another deployment is migrating this database: wait until it is done.");
+    await owner.query("set lock_timeout = '10s'");
+    await migrate(drizzle(owner), { migrationsFolder: migrations }).catch((error) => {
+      if (error.cause?.code !== LOCK_NOT_AVAILABLE) throw error;
+      throw new DeployError(
+        `A table that a migration changes was in use for 10 seconds. Nothing was migrated: deploy again.`,
+      );
+    });
     url.username = await signInRole(owner, appPassword);
   } finally {
     await owner.end();
   }
   url.password = appPassword;
   return url.href;
+}
+
+/** Any number that no other program uses in this database. */
+const MIGRATION_LOCK = 7_205_117;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/** Returns the names of the migrations that the database has not run. */
+export async function pendingMigrations(client, migrations = MIGRATIONS) {
+  const { entries } = JSON.parse(readFileSync(`${migrations}/meta/_journal.json`, "utf8"));
+  const { rows: tables } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  if (!tables[0].exists) return entries.map(({ tag }) => tag);
+  const { rows } = await client.query(
+    "select coalesce(max(created_at), 0)::bigint as last from drizzle.__drizzle_migrations",
+  );
+  return entries.filter(({ when }) => when > Number(rows[0].last)).map(({ tag }) => tag);
 }
 
 /**
