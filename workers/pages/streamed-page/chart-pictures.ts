@@ -42,14 +42,16 @@ export class ChartPictures {
     const { result } = (JSON.parse(line) as { body: { result?: QueryResult[] } }).body;
     if (!Array.isArray(result) || result.some(({ data }) => !Array.isArray(data) || data.length > MOST_ROWS)) return [];
     return Promise.all(
-      request.spaces.map(async (space) => ({ space, markup: await this.one(request, result, space).catch(() => "") })),
+      request.spaces.map(async (space, place) => {
+        const tile = this.tileOf(request, result, space, `chart${request.id}-${place}-`);
+        return { space, markup: await this.one(tile).catch(() => "") };
+      }),
     );
   }
 
-  private async one(request: ChartRequest, result: QueryResult[], space: PictureSpace): Promise<string> {
-    const { env, build, waitUntil } = this.of;
-    const tile = this.tileOf(request, result, space);
-    const key = await digest(JSON.stringify([build, { ...tile, language: undefined }, this.of.translator.locale]));
+  private async one(tile: TileToPaint): Promise<string> {
+    const { env, build, translator, waitUntil } = this.of;
+    const key = await digest(JSON.stringify([build, { ...tile, language: undefined }, translator.locale]));
     const found = recent.get(key) ?? (await edge.find(key).catch(() => null))?.text;
     if (found !== undefined) {
       recent.set(key, found);
@@ -63,7 +65,12 @@ export class ChartPictures {
     return markup;
   }
 
-  private tileOf(request: ChartRequest, result: QueryResult[], { slot, width, height }: PictureSpace): TileToPaint {
+  private tileOf(
+    request: ChartRequest,
+    result: QueryResult[],
+    { width, height }: PictureSpace,
+    idPrefix: string,
+  ): TileToPaint {
     const { labelColors, datasets, viewport, translator } = this.of;
     const formData = request.drawnWith(result[0]?.colnames ?? []);
     return {
@@ -74,7 +81,7 @@ export class ChartPictures {
       mode: viewport.mode,
       language: drawingLanguage(translator),
       ...(labelColors ? { labelColors } : {}),
-      idPrefix: `${slot}-`,
+      idPrefix,
     };
   }
 }

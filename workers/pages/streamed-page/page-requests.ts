@@ -23,14 +23,14 @@ export class PageRequests {
     return { status: response.status, text: await response.text() };
   }
 
-  /** The signal ends the queries behind it. */
+  /** The signal, and the browser's leaving, end the queries behind it. */
   async post(path: string, body: string, signal: AbortSignal): Promise<Response> {
     const [secret] = sessionSecrets(this.c.env);
     const shown = requestOf(this.c).identity.presented();
     const token = shown.kind === "session" ? await csrfToken(secret, shown.token) : "";
     return this.send("POST", path, {
       body,
-      signal,
+      signal: AbortSignal.any([signal, this.c.req.raw.signal]),
       headers: { "content-type": "application/json", "x-csrftoken": token },
     });
   }

@@ -33,10 +33,11 @@ export async function writeCharts(
       left.abort();
       throw error;
     });
+  const byId = new Map(requests.map((request) => [request.id, request]));
   const drawing: Promise<void>[] = [];
+  let isOver = false;
   try {
     await write(start);
-    const byId = new Map(requests.map((request) => [request.id, request]));
     const read = async (): Promise<void> => {
       const response = await api.post("/api/v1/chart/data/stream", sent, left.signal);
       if (!response.ok || !response.body) return;
@@ -52,7 +53,6 @@ export async function writeCharts(
       for (const { space, markup } of await pictures.draw(request, line))
         if (markup && !isOver) await write(pictureHtml(space.slot, request.chartId, markup));
     };
-    let isOver = false;
     if (requests.length > 0) {
       const { promise: timeout, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, LONGEST_MS);
