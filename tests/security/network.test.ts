@@ -22,6 +22,7 @@ describe("deployed Worker", () => {
       sqlalchemy_uri: `postgresql://u:p@${host}/x`,
       uuid: "u",
       encrypted_password: null,
+      extra: {},
     } as unknown as DatabaseModel;
     const connection = await connectTo(database, "w", deployed);
     try {

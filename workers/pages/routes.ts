@@ -113,6 +113,7 @@ for (const path of PAGES) {
   pages.get(path.slice(0, -1), path === "/annotationlayer/:layer/annotation/" ? appPage : withSlash);
 }
 pages.get("/superset/dashboard/:idOrSlug", withSlash);
+pages.get("/explore", withSlash);
 // Redirects the addresses of lists that Superset's clients and bookmarks use.
 for (const [old, path] of [
   ["/users/list/", "/users/"],
