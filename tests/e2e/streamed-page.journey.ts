@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)("a streamed page", () => {
     for (const side of ["x", "y", "width", "height"] as const)
       expect(Math.abs(after![side] - before![side]), side).toBeLessThan(1.5);
     await expect.poll(() => page.locator("main [data-edge-chart]").count()).toBe(0);
-    expect(requests.filter((path) => /me\/$|explore\/$|chart\/data/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /v1\/me\/$|explore\/$|chart\/data/.test(path))).toEqual([]);
   });
 
   it("is readable without JavaScript", async () => {
