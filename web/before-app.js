@@ -156,6 +156,14 @@
     var contained = find("script[data-chart-requests]"),
       body = contained && contained.textContent;
     if (body) window.__earlyCharts = { body: body, listen: listen };
+    // The server doesn't know filters that are only in the history entry.
+    var kept = body && history.state && history.state.filters;
+    if (
+      kept &&
+      kept.path === location.pathname &&
+      !/[?&](native_filters|native_filters_key|permalink_key)=/.test(location.search)
+    )
+      document.documentElement.setAttribute("data-no-pictures", "");
     // The same request as in web/api/explore.ts: the same keys in the same order.
     var link = /^\/superset\/explore\/p\/([^/]+)\/?$/.exec(location.pathname);
     if (link || /^\/explore\/?$/.test(location.pathname)) {

@@ -92,7 +92,11 @@ describe.skipIf(!hasChromium)("a streamed page", () => {
       const masks = { "1": { extraFormData: {}, filterState: {}, ownState: {} } };
       history.replaceState({ ...entry, filters: { path: location.pathname, masks } }, "");
     });
+    const release = await holdCode(page);
     await page.reload({ waitUntil: "commit" });
+    await pictures(page).first().waitFor({ state: "attached" });
+    expect(await pictures(page).first().isVisible()).toBe(false);
+    release();
     await live(page).first().waitFor();
     expect(await live(page).first().textContent()).toBe(shown);
     await expect.poll(() => page.locator("main [data-edge-chart]").count()).toBe(0);
