@@ -10,8 +10,8 @@ const BUDGET = 250 * 1024;
 /** Chunks that such a dashboard does not need: the SQL editor, ECharts, the grid, maps and edit mode. */
 const HEAVY = /SqlCode|\/echarts-|GridView|map-view|EditMode/;
 
-/** Chunks of dashboards and of their charts. */
-const DASHBOARD = /\/(board|plots|bars|shapes|tables)-[^/]*\.js$/;
+/** Chunks of dashboards and of charts of lines. */
+const DASHBOARD = /\/(board|plots|series|numbers)-[^/]*\.js$/;
 
 describe.skipIf(!hasChromium)("JavaScript until the first chart", () => {
   const { open } = visitor();
