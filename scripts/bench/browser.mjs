@@ -195,10 +195,11 @@ export async function tableShown(page, url) {
         const look = () => {
           const holder = document.querySelector('[data-viz-type="table"][data-state="rendered"]');
           if (!holder) return requestAnimationFrame(look);
-          const data = performance
+          const requested = performance
             .getEntriesByType("resource")
-            .filter((entry) => entry.name.includes("/chart/data"))
-            .at(-1);
+            .filter((entry) => entry.name.includes("/chart/data"));
+          // The document of a streamed page contains the data.
+          const data = requested.at(-1) ?? performance.getEntriesByType("navigation")[0];
           return resolve({ ms: performance.now() - data.responseEnd, elements: holder.querySelectorAll("*").length });
         };
         look();
