@@ -1,9 +1,6 @@
 import { type ActiveTabs, activeTab } from "./active-tabs";
 import type { Block, LayoutTree } from "./layout-tree";
-import { GUTTER_PX, heightPx, TAB_STRIP_PX, unitsToPx } from "./layout-size";
-
-/** Most height of a chart in a single column, in pixels. */
-const PHONE_MOST_PX = 400;
+import { GUTTER_PX, heightPx, PHONE_MOST_PX, TAB_STRIP_PX, unitsToPx } from "./layout-size";
 
 /**
  * Ids of charts that begin within the first `height` px below the page header, before layout. In one column, as on a

@@ -6,6 +6,12 @@ import type { Block } from "./layout-tree";
 export const UNIT_PX = 8;
 export const GUTTER_PX = 16;
 export const TAB_STRIP_PX = 40;
+/** Width of a window up to which all components are stacked, and the greatest height of a chart then. */
+export const ONE_COLUMN_PX = 767;
+export const PHONE_MOST_PX = 400;
+/** Heights of the navigation and of a dashboard's header: `--nav-h` and `--head-h` of tokens.css. */
+const NAVIGATION_PX = 48;
+const PAGE_HEADER_PX = 48;
 const DIVIDER_PX = UNIT_PX;
 const HEADER_PX = { small: 40, medium: 48, large: 64 } as const;
 
@@ -42,3 +48,9 @@ export function stackPx(blocks: readonly Block[], active: ActiveTabs): number {
   const total = blocks.reduce((sum, block) => sum + heightPx(block, active), 0);
   return total + Math.max(0, blocks.length - 1) * GUTTER_PX;
 }
+
+/** Height that is left for a dashboard's rows below the navigation, its header and the gap above the first row. */
+export const heightForRows = (
+  windowPx: number,
+  { hideNav, hideTitle }: { hideNav: boolean; hideTitle: boolean },
+): number => windowPx - (hideNav ? 0 : NAVIGATION_PX) - (hideTitle ? 0 : PAGE_HEADER_PX) - GUTTER_PX;

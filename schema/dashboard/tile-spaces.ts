@@ -1,5 +1,5 @@
 import { type ActiveTabs, activeTab } from "./active-tabs";
-import { GUTTER_PX, spanPx, unitsToPx } from "./layout-size";
+import { GUTTER_PX, PHONE_MOST_PX, spanPx, unitsToPx } from "./layout-size";
 import type { Block, ChartBlock, LayoutTree } from "./layout-tree";
 
 /** Space of a chart's drawing in its tile, in pixels. */
@@ -13,7 +13,7 @@ export interface TileSpace {
 const BORDER = 2;
 const TITLE_PX = 36;
 const PADDING = { usual: { x: 24, y: 14 }, table: { x: 0, y: 6 } };
-const PHONE = { gutter: 12, most: 400, mostHalf: 136 };
+const PHONE = { gutter: 12, mostHalf: 136 };
 
 interface Viewed {
   /** Width of the page's grid, in pixels. */
@@ -57,7 +57,7 @@ export function tileSpaces(tree: LayoutTree, active: ActiveTabs, { width, oneCol
     return {
       block,
       width: (shares ? (room - PHONE.gutter) / 2 : room) - BORDER - x,
-      height: (oneColumn ? Math.min(units, isHalf ? PHONE.mostHalf : PHONE.most) : units) - BORDER - TITLE_PX - y,
+      height: (oneColumn ? Math.min(units, isHalf ? PHONE.mostHalf : PHONE_MOST_PX) : units) - BORDER - TITLE_PX - y,
     };
   };
   const isHalfBlock = (block: Block): boolean =>

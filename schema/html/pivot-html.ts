@@ -1,8 +1,8 @@
 import type { PivotDrawing, PivotHeading } from "../chart-types/drawing/pivot";
 import { NULL_TEXT } from "../format/null-text";
 import { spanAt } from "../plot/pivot/heading-spans";
-import { pivotGrid, type PivotGrid, ROW_HEIGHT } from "../plot/pivot/pivot-grid";
-import { pivotWidths } from "../plot/pivot/pivot-widths";
+import { type PivotGrid, ROW_HEIGHT } from "../plot/pivot/pivot-grid";
+import { pivotSpace } from "../plot/pivot/pivot-space";
 import { isHtml } from "../plot/table/shown-text";
 import { tabularWidth } from "../svg/inter-width";
 import type { PictureSpace } from "../svg/picture";
@@ -10,24 +10,15 @@ import { removeTags } from "../text/remove-tags";
 import { escaped, html, styleText } from "./html-element";
 import { icon } from "./icons";
 
-const SCROLLBAR = 12;
-
 /** The first rows and columns of a pivot as the page's view of pivots writes them, with its classes. */
 export function pivotHtml(drawing: PivotDrawing, { width, height }: PictureSpace): string {
   const [rows, columns] = [drawing.rows.lines, drawing.columns.lines];
-  const overflows = (rows.length + drawing.columns.levels.length + 1) * ROW_HEIGHT > height;
-  const widths = pivotWidths({
+  const { grid, gridWidth, gridHeight, isTall, isWide } = pivotSpace(
     drawing,
-    rows,
-    columns,
-    available: Math.floor(width) - (overflows ? SCROLLBAR : 0),
-    measure: (text, weight) => tabularWidth(text, weight, 12),
-  });
-  const grid = pivotGrid(drawing, rows, columns, widths);
+    { rows, columns },
+    { width, height, measure: (text, weight) => tabularWidth(text, weight, 12) },
+  );
   const { lefts, headingsWidth, headHeight, totals } = grid;
-  const [gridWidth, gridHeight] = [headingsWidth + lefts.at(-1)!, headHeight + rows.length * ROW_HEIGHT];
-  const isTall = gridHeight > height - (gridWidth > width ? SCROLLBAR : 0);
-  const isWide = gridWidth > Math.floor(width) - (isTall ? SCROLLBAR : 0);
   const bodyCount = rows.length - totals;
   const shown = Math.min(bodyCount, Math.ceil(Math.max(0, height - headHeight) / ROW_HEIGHT) + 1);
   const to = columns.filter((_, at) => headingsWidth + lefts[at]! < width).length;

@@ -47,7 +47,8 @@ const categoryOf = (type: string, value: unknown, tag: string): string =>
     : new Intl.PluralRules(tag, { type: type === "selectordinal" ? "ordinal" : "cardinal" }).select(Number(value));
 
 /**
- * Compiles an English message of the sources: texts, `{name}`, `{name, number}`, and `plural` and `select` with `#`, quoted as ICU does
+ * Compiles an English message of the sources: texts, `{name}`, `{name, number}`, and `plural` and `select` with `#`,
+ * quoted as ICU does
  * (`''` is an apostrophe, `'{'` a brace). Lingui's compiler is several times larger than what it would compile here;
  * a test compares the two for every message of the server.
  */

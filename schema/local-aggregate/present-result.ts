@@ -1,11 +1,10 @@
 import type { Row } from "../query/chart-data-response";
 import type { TimedQueryResult } from "../query/calls";
 import type { Frame } from "../query/frame";
-import { frameIndexNames, frameKinds, frameNames, frameToRows, labelMap } from "../query/frame-output";
+import { frameIndexNames, frameKinds, frameNames, frameToRows } from "../query/frame-output";
 import { columnLabel, metricLabel } from "../query/labels";
-import type { QueryObject } from "../query/query-context";
+import { resultLabels } from "../query/result-labels";
 import type { AggregateTable } from "./aggregate-table";
-import type { DatasetFacts } from "./dataset-facts";
 import type { LocalQuery } from "./local-query";
 import { ServerOnly } from "./server-only";
 
@@ -20,7 +19,7 @@ export function presentResult(
     throw new ServerOnly("a column without values");
   return {
     ...response,
-    label_map: labelsOf(frame, query, plan.dataset),
+    label_map: resultLabels(frame, query, plan.dataset.metrics, metricLabel),
     rowcount: frame.length,
     sql_rowcount: sqlRowcount,
     colnames: frameNames(frame),
@@ -35,20 +34,4 @@ export function presentResult(
 function withoutNegativeZeros(row: Row): Row {
   for (const name in row) if (row[name] === 0) row[name] = 0;
   return row;
-}
-
-function labelsOf(frame: Frame, query: QueryObject, dataset: DatasetFacts): Record<string, string[]> {
-  const map = labelMap(frame);
-  for (const column of query.columns!)
-    map[columnLabel(column)] = [typeof column === "string" ? column : column.sqlExpression];
-  for (const metric of query.metrics!) {
-    const name = metricLabel(metric);
-    map[name] = [typeof metric !== "string" && metric.expressionType === "SQL" ? (metric.sqlExpression ?? name) : name];
-    const verbose =
-      typeof metric === "string"
-        ? dataset.metrics.find(({ metric_name }) => metric_name === metric)?.verbose_name
-        : null;
-    if (verbose) map[verbose] = [name];
-  }
-  return map;
 }

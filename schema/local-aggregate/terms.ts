@@ -4,7 +4,7 @@ import type { ValueType } from "../query/frame";
 import { columnType, type DatasetFacts } from "./dataset-facts";
 import { ServerOnly } from "./server-only";
 
-/** A column of the aggregate that is added up, or of which the smallest or largest is kept. ROWS counts rows. */
+/** A column of the aggregate with its sum, minimum or maximum. ROWS counts rows. */
 export interface Measure {
   aggregate: "ROWS" | "COUNT" | "SUM" | "MIN" | "MAX";
   column: string;

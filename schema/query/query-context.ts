@@ -121,8 +121,8 @@ export interface QueryObject {
   custom_form_data?: Record<string, unknown> | null | undefined;
   result_type?: ResultType | null | undefined;
   /**
-   * Refuses the query where a template would be rendered: its result may depend on filters. An extension, for aggregates
-   * on which filters are evaluated.
+   * Refuses the query where a template would be rendered: its result may depend on filters. An extension, for
+   * aggregates on which filters are evaluated.
    */
   without_templates?: boolean | null | undefined;
   [key: string]: unknown;

@@ -36,7 +36,10 @@ export interface TileToPaint extends ChartToPaint {
   idPrefix: string;
 }
 
-/** Markup that a document may contain as it is; as large as the tile, or of its shape where the tile has another size. */
+/**
+ * Markup that a document may contain as it is; as large as the tile, or of its shape where the tile has another
+ * size.
+ */
 export interface PaintedTile {
   markup: string;
   kind: "svg" | "html";
@@ -53,7 +56,10 @@ export interface DashboardToPaint {
 export interface Painter {
   /** The chart as an SVG document; null for charts that only a page can draw, and for charts without data. */
   paint: (chart: ChartToPaint) => Promise<string | null>;
-  /** The chart as its page shows it at first; null for charts that only a page can draw, and for charts without data. */
+  /**
+   * The chart as its page shows it at first; null for charts that only a page can draw, and for charts without
+   * data.
+   */
   paintTile: (tile: TileToPaint) => Promise<PaintedTile | null>;
   paintDashboard: (dashboard: DashboardToPaint) => Promise<string>;
 }

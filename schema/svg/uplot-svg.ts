@@ -106,7 +106,10 @@ const MOST_ROUNDS = 3;
 /** Space below the axis. */
 const BOTTOM = 2;
 
-/** The layout that the page's plots have: axes and margins are sized in turn, since labels and sizes depend on each other. */
+/**
+ * The layout that the page's plots have: axes and margins are sized in turn, since labels and sizes depend on each
+ * other.
+ */
 function plotLayout(model: PlotModel, whole: PlotLayout["whole"]): PlotLayout {
   const { drawing } = model;
   const { yAxis, rightAxis = null, xAxis } = drawing;

@@ -3,8 +3,8 @@ import { bigint, boolean, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from
 import type { WorkspaceSettings } from "./settings";
 
 /**
- * A tenant. Its revision, by which data is cached, is `revision` and the number of its rows in `workspace_changes`: each
- * write to any of its objects adds one (trigger in migrations).
+ * A tenant. Its revision, by which data is cached, is `revision` and the number of its rows in `workspace_changes`:
+ * each write to any of its objects adds one (trigger in migrations).
  */
 export const workspaces = pgTable(
   "workspaces",

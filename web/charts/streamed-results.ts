@@ -1,3 +1,5 @@
+import { LineSplitter } from "../../schema/text/line-splitter";
+
 /** One line of the response of `/api/v1/chart/data/stream`. */
 export interface StreamedResult {
   id: string;
@@ -10,17 +12,11 @@ export async function* readStreamedResults(response: Response): AsyncGenerator<S
   for await (const line of linesOf(response.body!)) yield JSON.parse(line) as StreamedResult;
 }
 
-/** The lines of a text; a last one without a line end is left out. */
+/** The lines of a text as it arrives. */
 export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = bytes.getReader();
   const decoder = new TextDecoder();
-  let begun: string[] = [];
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    const [first, ...rest] = decoder.decode(read.value, { stream: true }).split("\n");
-    begun.push(first!);
-    for (const next of rest) {
-      yield begun.join("");
-      begun = [next];
-    }
-  }
+  const lines = new LineSplitter();
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    yield* lines.push(decoder.decode(read.value, { stream: true }));
 }

@@ -26,7 +26,8 @@ export const storeLastSeen = (as: Credentials, { workspace, user }: Actor): void
   } satisfies LastSeen);
 
 /**
- * How long an identification stands in for one that fails because the metadata is unavailable. A synchronous request may
+ * How long an identification stands in for one that fails because the metadata is unavailable. A synchronous request
+ * may
  * run as long after its identification, so a session or right that was revoked elsewhere shows nothing for longer than
  * it does when all is well.
  */

@@ -34,7 +34,10 @@ export interface RouteMeta {
   noObjectStatus?: 422;
   /** Counts as a running query in plans. */
   runsQuery?: true;
-  /** Responds to people who were identified moments ago while the metadata is unavailable, if all it reads is cached. */
+  /**
+   * Responds to people who were identified moments ago while the metadata is unavailable, if all it reads is
+   * cached.
+   */
   outlastsMetadata?: true;
   /** Reads a form with a file as a stream, and limits it itself. */
   streamsFile?: true;

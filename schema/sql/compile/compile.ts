@@ -9,7 +9,7 @@ import type { AuthoredSql } from "./authored-sql";
 import { filterSql } from "./filter";
 import { metricSql } from "./metric";
 import { ordersByMetric, orderSql } from "./order";
-import { columnName } from "./column-name";
+import { columnLabel } from "../../query/labels";
 import { prepareQuery, refuseDuplicateLabels } from "./prepare";
 import type { PreparedQuery } from "./prepare";
 import { datasetClause, requestClause } from "../read/scope";
@@ -265,7 +265,7 @@ function axesOf(
   columns: readonly ColumnSql[],
 ): CompiledQuery["axes"] {
   const labels = new Set(
-    query.columns.filter((column) => typeof column !== "string" && column.columnType === "BASE_AXIS").map(columnName),
+    query.columns.filter((column) => typeof column !== "string" && column.columnType === "BASE_AXIS").map(columnLabel),
   );
   if (query.granularity) labels.add(query.granularity);
   const axes = columns.filter(({ label, column }) => column?.is_dttm && labels.has(label));

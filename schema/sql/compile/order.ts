@@ -1,7 +1,7 @@
 import { pythonRepr } from "../../text/python-repr";
 import type { AdhocColumn, AdhocMetric } from "../../query/query-context";
 import { adhocColumnSql, columnExpression } from "./column";
-import { columnName } from "./column-name";
+import { columnLabel } from "../../query/labels";
 import type { ColumnSql } from "./column";
 import { metricName, metricSql } from "./metric";
 import type { MetricSql } from "./metric";
@@ -14,7 +14,7 @@ import { message } from "../../language/localizable";
 export const ordersByMetric = (scope: Scope, query: PreparedQuery): boolean =>
   query.orderby.some(([target]) =>
     typeof target === "string"
-      ? scope.metrics.has(target) && !query.columns.some((column) => columnName(column) === target)
+      ? scope.metrics.has(target) && !query.columns.some((column) => columnLabel(column) === target)
       : isMetric(target),
   );
 

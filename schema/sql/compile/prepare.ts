@@ -2,7 +2,7 @@ import { ROW_LIMIT, SQL_MAX_ROW, TABLE_VIZ_MAX_ROW_SERVER } from "../../limits";
 import type { DatasetModel } from "../../dataset/model";
 import type { Metric, QueryColumn, QueryFilter, QueryObject } from "../../query/query-context";
 import type { TimeRanges } from "../../query/time-ranges";
-import { columnName } from "./column-name";
+import { columnLabel } from "../../query/labels";
 import { metricName } from "./metric";
 import { SqlError } from "../sql-error";
 import { message } from "../../language/localizable";
@@ -84,7 +84,7 @@ export function prepareQuery(
       query.is_rowcount ? Math.max(maxRows, TABLE_VIZ_MAX_ROW_SERVER) : maxRows,
     ),
     rowOffset: query.row_offset ?? 0,
-    seriesLabels: series.map(columnName),
+    seriesLabels: series.map(columnLabel),
     seriesLimit: query.series_limit ?? 0,
     seriesLimitMetric: query.series_limit_metric ?? null,
     groupOthers: query.group_others_when_limit_reached ?? false,
@@ -110,7 +110,7 @@ export const cappedRowLimit = (
 export function refuseDuplicateLabels(query: PreparedQuery): void {
   const seen = new Set<string>();
   const twice = new Set<string>();
-  for (const label of [...query.columns.map(columnName), ...(query.metrics ?? []).map(metricName)])
+  for (const label of [...query.columns.map(columnLabel), ...(query.metrics ?? []).map(metricName)])
     (seen.has(label) ? twice : seen).add(label);
   if (twice.size === 0) return;
   const labels = [...twice].map((label) => `"${label}"`).join(", ");
@@ -122,7 +122,7 @@ export function refuseDuplicateLabels(query: PreparedQuery): void {
 }
 
 function refuseUnknownSeries(query: PreparedQuery): void {
-  const labels = new Set(query.columns.map(columnName));
+  const labels = new Set(query.columns.map(columnLabel));
   const missing = query.seriesLabels.filter((label) => label !== "__timestamp" && !labels.has(label));
   if (missing.length > 0)
     throw SqlError.request(

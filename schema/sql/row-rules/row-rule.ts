@@ -3,7 +3,7 @@ import type { QueryColumn } from "../../query/query-context";
 import type { RowConditions } from "../../row-rule/restrictions";
 import type { Dialect } from "../dialects/dialect";
 import { checkClause } from "../compile/expression";
-import { columnName } from "../compile/column-name";
+import { columnLabel } from "../../query/labels";
 import type { PreparedQuery } from "../compile/prepare";
 import type { Scope } from "../read/scope";
 
@@ -34,7 +34,7 @@ export const hasWrittenConditions = (query: PreparedQuery, dataset: DatasetModel
 
 /** Whether the series limit joins on written SQL, which an engine may evaluate before WHERE. */
 const hasWrittenSeries = ({ seriesLimit, seriesLabels, columns }: PreparedQuery, dataset: DatasetModel): boolean =>
-  seriesLimit > 0 && columns.some((column) => seriesLabels.includes(columnName(column)) && isWritten(column, dataset));
+  seriesLimit > 0 && columns.some((column) => seriesLabels.includes(columnLabel(column)) && isWritten(column, dataset));
 
 /** Whether a filter's column is SQL that a person wrote. */
 export const isWritten = (

@@ -1,5 +1,5 @@
 import { metricName } from "../compile/metric";
-import { columnName } from "../compile/column-name";
+import { columnLabel } from "../../query/labels";
 import { argument, textArgument } from "./arguments";
 import type { TemplateEnvironment } from "./environment";
 import { filterMacros } from "./filter-macros";
@@ -32,14 +32,14 @@ export function templateVariables(environment: TemplateEnvironment, meter: Meter
     ...objectMacros(environment),
   };
   const own: Record<string, () => unknown> = {
-    columns: () => requested(query.columns.map(columnName)),
-    groupby: () => requested(query.columns.map(columnName)),
+    columns: () => requested(query.columns.map(columnLabel)),
+    groupby: () => requested(query.columns.map(columnLabel)),
     metrics: () => requested((query.metrics ?? []).map(metricName)),
     filter: () =>
       query.filters.map(
         ({ col, op, val }) =>
           new Map([
-            ["col", requested(columnName(col))],
+            ["col", requested(columnLabel(col))],
             ["op", requested(op)],
             ["val", requested(val)],
           ]),

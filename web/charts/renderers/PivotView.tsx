@@ -17,10 +17,10 @@ import type { MenuPoint } from "../renderers";
 import { groupOf } from "./pivot/group-of";
 import { spanAt } from "../../../schema/plot/pivot/heading-spans";
 import { pivotAsText } from "./pivot/pivot-as-text";
-import { pivotGrid, ROW_HEIGHT } from "../../../schema/plot/pivot/pivot-grid";
+import { ROW_HEIGHT } from "../../../schema/plot/pivot/pivot-grid";
 import { PivotHead } from "./pivot/PivotHead";
 import { PivotRow } from "./pivot/PivotRow";
-import { pivotWidths } from "../../../schema/plot/pivot/pivot-widths";
+import { pivotSpace } from "../../../schema/plot/pivot/pivot-space";
 import { type PivotPlace, usePivotCursor } from "./pivot/usePivotCursor";
 import { useTextWidth } from "./useTextWidth";
 import "./pivot/pivot-view.css";
@@ -42,7 +42,6 @@ interface ColumnOrder {
 }
 
 const OVERSCAN = 6;
-const SCROLLBAR = 12;
 
 /**
  * A pivot of any size in a constant number of elements. Arrow keys move through headings and values; Enter selects a
@@ -60,24 +59,17 @@ export function PivotView({ drawing, width, height, selected = null, onSelect, o
     const column = sort && drawing.columns.lines.find(({ key }) => key === sort.column);
     return sort && column ? drawing.rowsBy(column, sort.descending) : drawing.rows.lines;
   }, [drawing, sort]);
-  const grid = useMemo(() => {
-    const rows = unfoldedLines(sortedRows, folded);
-    const columns = unfoldedLines(drawing.columns.lines, folded);
-    const overflows = (rows.length + drawing.columns.levels.length + 1) * ROW_HEIGHT > height;
-    const widths = pivotWidths({
-      drawing,
-      rows,
-      columns,
-      available: Math.floor(width) - (overflows ? SCROLLBAR : 0),
-      measure: (text, weight) => measure(text, weight, 12),
-    });
-    return pivotGrid(drawing, rows, columns, widths);
-  }, [drawing, sortedRows, folded, width, height, measure]);
+  const { grid, gridWidth, gridHeight, isTall, isWide } = useMemo(
+    () =>
+      pivotSpace(
+        drawing,
+        { rows: unfoldedLines(sortedRows, folded), columns: unfoldedLines(drawing.columns.lines, folded) },
+        { width, height, measure: (text, weight) => measure(text, weight, 12) },
+      ),
+    [drawing, sortedRows, folded, width, height, measure],
+  );
   const { rows, columns, lefts, headingsWidth, headHeight, totals, rowSpans, columnSpans } = grid;
   const bodyCount = rows.length - totals;
-  const [gridWidth, gridHeight] = [headingsWidth + lefts.at(-1)!, headHeight + rows.length * ROW_HEIGHT];
-  const isTall = gridHeight > height - (gridWidth > width ? SCROLLBAR : 0);
-  const isWide = gridWidth > Math.floor(width) - (isTall ? SCROLLBAR : 0);
   const [levels, heads] = [rowSpans.length, columnSpans.length];
 
   const down = useVirtualizer({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FormData } from "../../../schema/chart-types/define";
 import { loadChartType } from "../../../schema/chart-types/catalog";
-import type { DatasetColumn, DatasetModel } from "../../../schema/dataset/model";
+import type { DatasetModel } from "../../../schema/dataset/model";
+import { buildColumn, buildDataset, buildMetric } from "../../../schema/dataset/model-builders";
 import { type AggregateTable, readAggregate } from "../../../schema/local-aggregate/aggregate-table";
 import { evaluateLocally } from "../../../schema/local-aggregate/evaluate";
 import { planAggregate } from "../../../schema/local-aggregate/plan";
@@ -64,64 +65,24 @@ const METRICS = {
   distinct: "COUNT(DISTINCT region)",
 };
 
-const orders = (more: Partial<DatasetModel> = {}): DatasetModel => ({
-  type: "table",
-  id: 7,
-  uuid: "7d6f0bb3-44a5-4d8d-9e0f-7e2e38a3f007",
-  table_name: "orders",
-  catalog: null,
-  schema: "public",
-  sql: null,
-  main_dttm_col: "at",
-  offset: 0,
-  cache_timeout: null,
-  fetch_values_predicate: null,
-  always_filter_main_dttm: false,
-  normalize_columns: false,
-  template_params: null,
-  granted_relations: null,
-  currency_code_column: null,
-  perm: "[shop].[orders](id:7)",
-  schema_perm: null,
-  owners: [],
-  columns: Object.entries(TYPES).map(([column_name, type], id): DatasetColumn => ({
-    id,
-    column_name,
-    verbose_name: null,
-    description: null,
-    expression: null,
-    type,
-    type_generic: null,
-    is_dttm: column_name === "at",
-    is_active: true,
-    groupby: true,
-    filterable: true,
-    python_date_format: null,
-  })),
-  metrics: Object.entries(METRICS).map(([metric_name, expression], id) => ({
-    id,
-    metric_name,
-    verbose_name: metric_name === "revenue" ? "Revenue of all" : null,
-    description: null,
-    expression,
-    metric_type: null,
-    d3format: null,
-    currency: null,
-    warning_text: null,
-  })),
-  database: {
-    id: 2,
-    uuid: "a2dc77af-e654-49bb-b321-40f6b559a1ee",
-    database_name: "shop",
-    backend: "postgresql",
-    sqlalchemy_uri: local.uri("postgres"),
-    encrypted_password: null,
-    cache_timeout: null,
-    extra: {},
-    perm: "[shop].(id:2)",
-  },
-  ...more,
-});
+const orders = (more: Partial<DatasetModel> = {}): DatasetModel => {
+  const dataset = buildDataset({
+    uuid: "7d6f0bb3-44a5-4d8d-9e0f-7e2e38a3f007",
+    id: 7,
+    table_name: "orders",
+    schema: "public",
+    main_dttm_col: "at",
+    perm: "[shop].[orders](id:7)",
+    columns: Object.entries(TYPES).map(([name, type], id) => buildColumn(name, type, { id, is_dttm: name === "at" })),
+    metrics: Object.entries(METRICS).map(([name, expression], id) => ({
+      ...buildMetric(name, expression),
+      id,
+      verbose_name: name === "revenue" ? "Revenue of all" : null,
+    })),
+    ...more,
+  });
+  return { ...dataset, database: { ...dataset.database, sqlalchemy_uri: local.uri("postgres") } };
+};
 
 async function serve(context: QueryContext, dataset: DatasetModel, access: Partial<Access> = {}) {
   const parsed = requireQueryContext(JSON.parse(JSON.stringify(context)));

@@ -1,13 +1,13 @@
 import { NUMERIC, STRING, TEMPORAL } from "../../../schema/query/chart-data-response";
 import type { ColumnKind, Row } from "../../../schema/query/chart-data-response";
 import type { Frame, ValueType } from "../../../schema/query/frame";
-import { frameIndexNames, frameKinds, frameNames, labelMap, rowsOfFrame } from "../../../schema/query/frame-output";
+import { frameIndexNames, frameKinds, frameNames, rowsOfFrame } from "../../../schema/query/frame-output";
 import type { Steps } from "../../../schema/query/post-processing/work";
 import type { DatasetModel } from "../../../schema/dataset/model";
 import type { QueryObject } from "../../../schema/query/query-context";
+import { resultLabels } from "../../../schema/query/result-labels";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
 import { metricName } from "../../../schema/sql/compile/metric";
-import { columnName } from "../../../schema/sql/compile/column-name";
 
 /**
  * One result as stored in the cache: all but what depends on the time of the request. Keys in the order of the wire
@@ -61,7 +61,7 @@ export function* payloadOf(facts: PayloadFacts): Steps<Payload> {
     sql_rowcount: facts.sqlRowcount,
     from_dttm: facts.range.since?.getTime() ?? null,
     to_dttm: facts.range.until?.getTime() ?? null,
-    label_map: labels(frame, query, dataset),
+    label_map: resultLabels(frame, query, dataset.metrics, metricName),
     colnames,
     indexnames: frameIndexNames(frame),
     coltypes: kindsOf(frame, colnames, facts),
@@ -99,22 +99,6 @@ const isAggregated = ({ metrics }: DatasetModel, name: string): boolean =>
   /^\s*(?:sum|avg|count|count_distinct|median|percentile|variance)\b/i.test(
     metrics.find(({ metric_name }) => metric_name === name)?.expression ?? "",
   );
-
-function labels(frame: Frame, query: QueryObject, dataset: DatasetModel): Record<string, string[]> {
-  const map = labelMap(frame);
-  for (const column of query.columns ?? [])
-    map[columnName(column)] = [typeof column === "string" ? column : column.sqlExpression];
-  for (const metric of query.metrics ?? []) {
-    const name = metricName(metric);
-    map[name] = [typeof metric !== "string" && metric.expressionType === "SQL" ? (metric.sqlExpression ?? name) : name];
-    const verbose =
-      typeof metric === "string"
-        ? dataset.metrics.find(({ metric_name }) => metric_name === metric)?.verbose_name
-        : null;
-    if (verbose) map[verbose] = [name];
-  }
-  return map;
-}
 
 /** Supports old dashboards, which name their time filters instead of sending them as filters. */
 function timeExtras(

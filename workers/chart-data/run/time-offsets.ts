@@ -5,7 +5,7 @@ import { comparedRange, rangeOfDates, shiftTime } from "../../../schema/query/ti
 import { ROW_LIMIT } from "../../../schema/limits";
 import type { QueryObject } from "../../../schema/query/query-context";
 import { metricName } from "../../../schema/sql/compile/metric";
-import { columnName } from "../../../schema/sql/compile/column-name";
+import { columnLabel } from "../../../schema/query/labels";
 import { SqlError } from "../../../schema/sql/sql-error";
 import { message } from "../../../schema/language/localizable";
 
@@ -93,7 +93,7 @@ interface TimeAxis {
 function timeAxis(query: QueryObject): TimeAxis | null {
   if (query.is_timeseries) return { label: "__timestamp", grain: query.extras?.time_grain_sqla ?? null };
   const column = (query.columns ?? []).find((each) => typeof each !== "string" && each.columnType === "BASE_AXIS");
-  return column && typeof column !== "string" ? { label: columnName(column), grain: column.timeGrain ?? null } : null;
+  return column && typeof column !== "string" ? { label: columnLabel(column), grain: column.timeGrain ?? null } : null;
 }
 
 const KEYS_BETWEEN_PAUSES = 5000;

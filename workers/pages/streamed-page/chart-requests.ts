@@ -3,6 +3,7 @@ import { drawnFormData } from "../../../schema/dashboard/drawn-form-data";
 import { awaitedFilters, extraFormDataOf } from "../../../schema/dashboard/filter-plan";
 import { chartFormData } from "../../../schema/dashboard/chart-form-data";
 import { firstScreen } from "../../../schema/dashboard/first-screen";
+import { heightForRows } from "../../../schema/dashboard/layout-size";
 import { gridMargins, tileSpaces } from "../../../schema/dashboard/tile-spaces";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import { isReady, loadChartType } from "../../../schema/chart-types/catalog";
@@ -31,9 +32,7 @@ export interface PictureSpace {
   height: number;
 }
 
-/** Heights of the navigation bar, the dashboard's header and a closed filter bar's width, in pixels. */
-const NAVIGATION_PX = 48;
-const HEADER_PX = 48;
+/** Width of a closed filter bar, in pixels. */
 const CLOSED_BAR_PX = 40;
 /** Charts that begin on the first screen or the one below it. */
 const SCREENS = 2;
@@ -48,7 +47,7 @@ export async function chartRequests(
   const { masks, plan, tree, active, dashboard } = view;
   if (!masks || url.force || url.report || url.focusedChart !== null || url.version !== null) return [];
   const oneColumn = isOneColumn(viewport);
-  const height = viewport.height * SCREENS - (url.hideNav ? 0 : NAVIGATION_PX) - (url.hideTitle ? 0 : HEADER_PX);
+  const height = heightForRows(viewport.height * SCREENS, url);
   const first = firstScreen(tree, active, { height, oneColumn });
   const bar =
     view.filterBar !== "side" || oneColumn

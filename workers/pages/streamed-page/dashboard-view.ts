@@ -1,5 +1,6 @@
 import { type ActiveTabs, openTabs } from "../../../schema/dashboard/active-tabs";
 import type { DashboardChart, DashboardDetails } from "../../../schema/dashboard/calls";
+import { filterBarPlace, type FilterBarPlace } from "../../../schema/dashboard/filter-bar";
 import { filterPlan, type FilterPlan, startingMasks } from "../../../schema/dashboard/filter-plan";
 import { parseLayout } from "../../../schema/dashboard/layout";
 import { layoutTree, type LayoutTree } from "../../../schema/dashboard/layout-tree";
@@ -7,7 +8,7 @@ import { type DashboardMetadata, parseMetadata } from "../../../schema/dashboard
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import type { DashboardUrl } from "../../../schema/dashboard/url-params";
 import { type DataMasks, parseDataMasks } from "../../../schema/filter-types/data-mask";
-import { decodeQuery } from "../../../schema/rison";
+import { masksInText } from "../../../schema/filter-types/masks-in-text";
 
 /** A dashboard as the page will first show it. */
 export interface DashboardView {
@@ -20,7 +21,7 @@ export interface DashboardView {
   plan: FilterPlan;
   /** Null where only the page knows which filters apply. */
   masks: DataMasks | null;
-  filterBar: "side" | "top" | "none";
+  filterBar: FilterBarPlace;
 }
 
 export interface SharedState {
@@ -40,7 +41,6 @@ export function dashboardView(
   const tree = layoutTree(layout);
   const plan = filterPlan(metadata, layout);
   const initial = initialMasks(url, shared);
-  const hasItems = plan.items.length + plan.controlItems.length > 0;
   return {
     dashboard,
     title: dashboard.dashboard_title || tree.title || "",
@@ -53,29 +53,16 @@ export function dashboardView(
     ),
     plan,
     masks: initial && startingMasks(plan, initial),
-    filterBar:
-      !hasItems || url.report || url.showFilters === false
-        ? "none"
-        : metadata.filter_bar_orientation === "HORIZONTAL"
-          ? "top"
-          : "side",
+    filterBar: filterBarPlace(metadata, plan, url),
   };
 }
 
 /** The same masks as web/pages/dashboard/filters/initial-filters.ts, of what a request shows. */
 function initialMasks(url: DashboardUrl, { permalink, filterState }: SharedState): DataMasks | null {
-  const named = url.nativeFilters === null ? null : masksIn(url.nativeFilters);
+  const named = url.nativeFilters === null ? null : masksInText(url.nativeFilters);
   if (named) return named;
   if (url.preselectFilters !== null) return null;
   if (permalink?.dataMask) return parseDataMasks(permalink.dataMask);
   if (url.permalinkKey !== null) return permalink ? {} : null;
-  return filterState === undefined ? {} : (masksIn(filterState) ?? {});
-}
-
-function masksIn(text: string): DataMasks | null {
-  try {
-    return parseDataMasks(decodeQuery(text));
-  } catch {
-    return null;
-  }
+  return filterState === undefined ? {} : (masksInText(filterState) ?? {});
 }

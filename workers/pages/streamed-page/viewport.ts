@@ -1,6 +1,8 @@
+import { asBarWidth, OPEN_FROM_PX, USUAL_WIDTH } from "../../../schema/dashboard/filter-bar";
+import { ONE_COLUMN_PX } from "../../../schema/dashboard/layout-size";
 import { readCookie } from "../../identity/credentials";
 
-/** What web/before-app.js stores of the window: `<width>x<height>.<filter bar's width, 0 if closed>.<mode>[.themed]`. */
+/** What web/before-app.js stores of the window: `<width>x<height>.<filter bar's width>.<mode>[.themed]`. */
 export const VIEWPORT_COOKIE = "edgewise_viewport";
 
 export interface Viewport {
@@ -14,21 +16,16 @@ export interface Viewport {
   isThemed: boolean;
 }
 
-/** Breakpoint up to which components are stacked. */
-const ONE_COLUMN_PX = 767;
-/** Breakpoint from which a dashboard's filter bar is open. */
-const OPEN_BAR_PX = 992;
-
 /** The window of the last visit; 1440 × 900 where it is unknown or absurd. */
 export function viewportOf(headers: Headers): Viewport {
   const stored = readCookie(headers.get("cookie"), VIEWPORT_COOKIE);
   const parts = /^(\d{3,4})x(\d{3,4})\.(\d{3})\.(light|dark)(\.themed)?$/.exec(stored ?? "");
   const hint = headers.get("sec-ch-prefers-color-scheme") === "dark" ? "dark" : "light";
-  const [width, height, filterBar] = parts ? parts.slice(1, 4).map(Number) : [1440, 900, 264];
+  const [width, height, filterBar] = parts ? parts.slice(1, 4).map(Number) : [1440, 900, USUAL_WIDTH];
   return {
     width: Math.min(Math.max(width!, 300), 4000),
     height: Math.min(Math.max(height!, 300), 3000),
-    filterBar: Math.min(Math.max(filterBar!, 240), 550),
+    filterBar: asBarWidth(filterBar!),
     mode: (parts?.[4] as "light" | "dark" | undefined) ?? hint,
     isThemed: parts?.[5] !== undefined,
   };
@@ -37,4 +34,4 @@ export function viewportOf(headers: Headers): Viewport {
 export const isOneColumn = ({ width }: Pick<Viewport, "width">): boolean => width <= ONE_COLUMN_PX;
 
 export const hasOpenFilterBar = ({ width }: Pick<Viewport, "width">, expanded: boolean | null): boolean =>
-  expanded ?? width >= OPEN_BAR_PX;
+  expanded ?? width >= OPEN_FROM_PX;

@@ -9,8 +9,8 @@ import { dashboardRef } from "./store";
 
 /**
  * GET /superset/dashboard/{id or slug}/: for browsers with a session the dashboard as a stream; else the HTML document
- * of the application, with status 404 for signed-in people who cannot read such a dashboard; clients that accept no HTML
- * get JSON then.
+ * of the application, with status 404 for signed-in people who cannot read such a dashboard; clients that accept no
+ * HTML get JSON then.
  */
 export const dashboardPage =
   (app: Hono<App>): Handler<App> =>

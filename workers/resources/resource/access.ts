@@ -41,8 +41,8 @@ export const readableChart = sql`${seesAll} or d.id in (${readableDatasets}) or 
 export const readableDataset = sql`${seesAll} or o.id in (${readableDatasets})`;
 
 /**
- * Whether the dashboard `o` has such a chart `dch`. Looked up by dashboard until one is found: a page of a list looks at
- * few dashboards, while all of a workspace may show tens of thousands of charts.
+ * Whether the dashboard `o` has such a chart `dch`. Looked up by dashboard until one is found: a page of a list looks
+ * at few dashboards, while all of a workspace may show tens of thousands of charts.
  */
 const hasChart = (such: SQL): SQL =>
   sql`(select true from dashboard_charts dc join charts dch on dch.workspace_id = dc.workspace_id and dch.id = dc.chart_id

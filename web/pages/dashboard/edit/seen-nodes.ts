@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Flow, SeenNode } from "../../../../schema/dashboard/edit/drop-place";
-import { ONE_COLUMN_PX } from "../tile/useMountedTiles";
+import { ONE_COLUMN_PX } from "../../../../schema/dashboard/layout-size";
 
 /** Current screen positions of the layout's components. */
 export function seenNodes(page: ParentNode): SeenNode[] {

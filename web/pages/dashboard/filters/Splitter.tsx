@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { t } from "../../../i18n";
-import { type FilterBarState, NARROWEST, WIDEST } from "./useFilterBar";
+import { NARROWEST, WIDEST } from "../../../../schema/dashboard/filter-bar";
+import type { FilterBarState } from "./useFilterBar";
 
 const STEP = 16;
 

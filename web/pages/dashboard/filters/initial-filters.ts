@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type DataMasks, parseDataMasks } from "../../../../schema/filter-types/data-mask";
 import type { DashboardUrl } from "../../../../schema/dashboard/url-params";
-import { decodeQuery } from "../../../../schema/rison";
+import { masksInText } from "../../../../schema/filter-types/masks-in-text";
 import { call } from "../../../api/transport/client";
 import { permalinkQuery } from "../share/open-permalink";
 
@@ -26,7 +26,7 @@ export function initialMasksQuery(idOrSlug: string, url: DashboardUrl) {
     queryFn: async ({ signal, client }): Promise<DataMasks> => {
       if (remembered) return remembered;
       const shared = permalinkKey === null ? null : await client.fetchQuery(permalinkQuery(permalinkKey));
-      const named = nativeFilters === null ? null : masksIn(nativeFilters);
+      const named = nativeFilters === null ? null : masksInText(nativeFilters);
       if (named) return named;
       const preselected =
         preselectFilters === null
@@ -49,16 +49,7 @@ async function storedMasks(idOrSlug: string, key: string, signal: AbortSignal): 
     params: { id: idOrSlug, key },
     signal,
   }).catch(() => null);
-  return response && masksIn(response.value);
-}
-
-/** Parses masks of an address; null if the text is cut off or invalid. */
-function masksIn(text: string): DataMasks | null {
-  try {
-    return parseDataMasks(decodeQuery(text));
-  } catch {
-    return null;
-  }
+  return response && masksInText(response.value);
 }
 
 /** Masks stored in the current history entry. */

@@ -1,19 +1,11 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import type { ActiveTabs } from "../../../../schema/dashboard/active-tabs";
 import { firstScreen } from "../../../../schema/dashboard/first-screen";
+import { heightForRows, ONE_COLUMN_PX } from "../../../../schema/dashboard/layout-size";
 import type { LayoutTree } from "../../../../schema/dashboard/layout-tree";
 import type { DashboardUrl } from "../../../../schema/dashboard/url-params";
 import { chartBatches } from "../../../charts/chart-data";
 
-/** Breakpoint up to which dashboard.css stacks all components. */
-export const ONE_COLUMN_PX = 767;
-/**
- * Heights of the navigation and the dashboard's header, and the gap above the first row: `--nav-h`, `--head-h`,
- * `--gutter`.
- */
-const BAR_PX = 48;
-const HEAD_PX = 48;
-const ABOVE_PX = 16;
 const MOVES = ["scroll", "wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
@@ -39,9 +31,6 @@ export function useMountedTiles(tree: LayoutTree, active: ActiveTabs, url: Dashb
 export const isInitiallyVisible = (
   tree: LayoutTree,
   active: ActiveTabs,
-  { hideNav, hideTitle }: Pick<DashboardUrl, "hideNav" | "hideTitle">,
+  url: Pick<DashboardUrl, "hideNav" | "hideTitle">,
 ): Set<number> =>
-  firstScreen(tree, active, {
-    height: innerHeight - (hideNav ? 0 : BAR_PX) - (hideTitle ? 0 : HEAD_PX) - ABOVE_PX,
-    oneColumn: innerWidth <= ONE_COLUMN_PX,
-  });
+  firstScreen(tree, active, { height: heightForRows(innerHeight, url), oneColumn: innerWidth <= ONE_COLUMN_PX });
