@@ -1,6 +1,7 @@
 import type { QueryContext } from "../../schema/query/query-context";
 import type { DatasetAccess } from "../chart-data/dependencies";
 import type { Locale } from "../../schema/language/languages";
+import { hexSha256 } from "../identity/secrets-hash";
 import { canonical } from "../chart-data/cache/cache-key";
 import type { DashboardColors } from "./dashboard-colors";
 
@@ -49,7 +50,7 @@ export async function pictureKey({
     person !== undefined ||
     /\{[{%]/.test(JSON.stringify([shown, rowRules, queries])) ||
     queries.some(({ annotation_layers }) => annotation_layers?.length);
-  return sha256(
+  return hexSha256(
     canonical([
       digest,
       look,
@@ -65,10 +66,4 @@ export async function pictureKey({
 
 /** Returns the key of a combined image, which depends on the keys of its parts. */
 export const pictureOfKey = (digest: string, look: PictureLook, keys: readonly (string | null)[]): Promise<string> =>
-  sha256(canonical([digest, look, keys]));
-
-async function sha256(text: string): Promise<string> {
-  return Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
+  hexSha256(canonical([digest, look, keys]));

@@ -4,6 +4,7 @@ import type { DatasetNotes, QueryResult } from "../../../schema/query/chart-data
 import type { TileToPaint } from "../../../schema/svg/painter";
 import { edgeStore } from "../../chart-data/cache/cache-store";
 import type { Env } from "../../env";
+import { hexSha256 } from "../../identity/secrets-hash";
 import { drawingLanguage } from "../../thumbnail/drawing-language";
 import type { ChartRequest, PictureSpace } from "./chart-requests";
 import { RecentTexts } from "./recent-texts";
@@ -51,7 +52,7 @@ export class ChartPictures {
 
   private async one(tile: TileToPaint): Promise<string> {
     const { env, build, translator, waitUntil } = this.of;
-    const key = await digest(JSON.stringify([build, { ...tile, language: undefined }, translator.locale]));
+    const key = await hexSha256(JSON.stringify([build, { ...tile, language: undefined }, translator.locale]));
     const found = recent.get(key) ?? (await edge.find(key).catch(() => null))?.text;
     if (found !== undefined) {
       recent.set(key, found);
@@ -86,25 +87,17 @@ export class ChartPictures {
   }
 }
 
-/** What a chart draws of a result: times of the cache and of the query would make every picture a new one. */
-const drawnPart = ({
-  is_cached: _cached,
-  cached_dttm: _at,
-  query: _query,
-  applied_filters: _applied,
-  rejected_filters: _rejected,
-  ...result
-}: QueryResult): QueryResult => {
-  const {
-    queried_dttm: _queried,
-    cache_timeout: _timeout,
-    cache_key: _key,
-    ...drawn
-  } = result as QueryResult & Record<string, unknown>;
-  return drawn as QueryResult;
-};
+/** Times of the cache and of the query, which would make every picture a new one, and what no chart draws. */
+const NOT_DRAWN = new Set([
+  "is_cached",
+  "cached_dttm",
+  "queried_dttm",
+  "cache_timeout",
+  "cache_key",
+  "query",
+  "applied_filters",
+  "rejected_filters",
+]);
 
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const drawnPart = (result: QueryResult): QueryResult =>
+  Object.fromEntries(Object.entries(result).filter(([key]) => !NOT_DRAWN.has(key))) as unknown as QueryResult;

@@ -4,6 +4,8 @@ import type { Env } from "../../env";
 export interface DocumentParts {
   /** Content of the head that neither blocks nor delays what follows: metadata, icons, preloads. */
   head: string;
+  /** The navigation bar of the document's own skeleton. */
+  navigation: string;
   /** Preloads of the application's style sheets, which the first script turns into style sheets. */
   styleSheets: string;
   /** web/before-app.js as it was built, and the source expression that permits it inline. */
@@ -67,7 +69,7 @@ async function hashSource(script: string): Promise<string> {
 /** The parts that the built document names; `firstScript` is the address of that file. */
 export function partsOf(
   html: string,
-): Pick<DocumentParts, "head" | "styleSheets" | "firstScript" | "application" | "links"> {
+): Pick<DocumentParts, "head" | "navigation" | "styleSheets" | "firstScript" | "application" | "links"> {
   const head = html.slice(html.indexOf("<head>") + 6, html.indexOf("</head>"));
   const scripts = html.match(SCRIPT) ?? [];
   const isModule = (script: string) => script.includes('type="module"');
@@ -75,6 +77,7 @@ export function partsOf(
   const application = address(scripts.find(isModule) ?? "");
   return {
     head: head.replace(STYLE_SHEET, "").replace(SCRIPT, "").trim(),
+    navigation: html.slice(html.indexOf('<div class="nav">'), html.indexOf('<div class="skeleton-head">')).trim(),
     styleSheets: styleSheets
       .map((sheet) => sheet.replace('rel="stylesheet"', 'rel="preload" as="style" data-style'))
       .join(""),

@@ -9,7 +9,7 @@ export interface ApiResponse {
 }
 
 /**
- * Requests of the API by the Worker itself, as the person who asks for the page: with the cookies of their request, by
+ * Requests of the API by the Worker itself, as the requester of the page: with the cookies of their request, by
  * the same routes, rights and limits.
  */
 export class PageRequests {

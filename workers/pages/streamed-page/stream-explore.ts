@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { isReady, loadChartType } from "../../../schema/chart-types/catalog";
 import { datasetNotes } from "../../../schema/dataset/notes";
-import { escapedHtml } from "../../../schema/escaped-html";
+import { escaped, html } from "../../../schema/html/html-element";
 import type { ExploreResponse } from "../../../schema/explore-state/calls";
 import { openedForms, storedForm } from "../../../schema/explore-state/opened-form";
 import { isMatrix } from "../../../schema/matrixify/is-matrix";
@@ -19,6 +19,7 @@ const SLOT = "explore-chart";
 /** Heights and widths of what surrounds the chart in web/pages/explore/explore.css, in pixels. */
 const AROUND = { wide: { x: 600, y: 198 }, phone: { x: 32, y: 248 } };
 const NARROWEST_WIDE = 1200;
+const PANES_SWITCH_PX = 56;
 
 /**
  * The page of Explore as a stream: for a saved chart with its rows and its picture. Null where the page can't be drawn
@@ -40,7 +41,7 @@ export async function streamExplore(app: Hono<App>, c: Context<App>): Promise<Re
       title,
       viewport,
       hasNavigation: true,
-      skeleton: skeletonOf(title),
+      skeleton: skeletonOf(title, viewport),
       responses,
       requests: await requestsOf(explored, viewport),
       look: {
@@ -78,9 +79,22 @@ function sizeIn(viewport: Viewport): { width: number; height: number } | null {
   return around && { width: viewport.width - around.x, height: Math.max(200, viewport.height - around.y) };
 }
 
-/** The panes of the page, with a slot for the chart. */
-const skeletonOf = (title: string): string =>
-  `<div class="phead"><h1>${escapedHtml(title)}</h1></div><div class="exp" aria-busy="true">` +
-  '<div class="pane p-ds"></div><div class="pane p-ct"></div>' +
-  `<section class="stage"><div class="stage-bar"></div><div class="x-chart"><div class="chart"><slot name="${SLOT}"></slot></div></div>` +
-  '<div style="height:42px"></div></section></div>';
+/** The panes of the page, with a slot for the chart. On phones the switch between the panes is above them. */
+const skeletonOf = (title: string, viewport: Viewport): string =>
+  [
+    html("div", { class: "phead" }, html("h1", {}, escaped(title))),
+    isOneColumn(viewport) ? html("div", { style: `height:${PANES_SWITCH_PX}px` }) : "",
+    html(
+      "div",
+      { class: "exp", "aria-busy": "true" },
+      html("div", { class: "pane p-ds" }),
+      html("div", { class: "pane p-ct" }),
+      html(
+        "section",
+        { class: "stage" },
+        html("div", { class: "stage-bar" }),
+        html("div", { class: "x-chart" }, html("div", { class: "chart" }, html("slot", { name: SLOT }))),
+        html("div", { style: "height:42px" }),
+      ),
+    ),
+  ].join("");

@@ -27,7 +27,7 @@ export interface PageToStream {
 }
 
 /**
- * Requests paths of the API as the person who asks for the page, builds the page from the responses, and streams it: at
+ * Requests paths of the API as the requester of the page, builds the page from the responses, and streams it: at
  * once its layout and the responses, then each chart's data and picture as its result comes. Null where one of the
  * needed paths is refused.
  */

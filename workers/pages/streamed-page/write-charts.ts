@@ -13,7 +13,10 @@ interface Charts {
   pictures: ChartPictures;
 }
 
-/** After this time, in ms, the document ends: the application requests the charts that are left, whose queries go on. */
+/**
+ * After this time, in ms, the document ends: the application requests the charts that are left, whose queries go
+ * on.
+ */
 const LONGEST_MS = 4000;
 
 /**
