@@ -6,8 +6,6 @@ import { Hono } from "hono";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import { BUILT_IN_ROLES, builtInPermissions } from "../schema/role/built-in";
-import { startNeonProxy } from "../scripts/postgres/neon-proxy.mjs";
-import { startPgliteServer } from "../scripts/postgres/pglite-server.mjs";
 import type { Env } from "../workers/env";
 import { signToken } from "../workers/identity/credentials";
 import { respondWithError } from "../workers/middleware/errors";
@@ -18,6 +16,7 @@ import { bundleNames, recordedBundle, recording } from "./recordings";
 import { exampleExport } from "../workers/resources/dashboard/example/routes";
 import { assetRoutes, bundleRoutes } from "../workers/bundle/routes";
 import { writeYaml } from "../workers/bundle/archive/write-yaml";
+import { startLocalMetadata } from "./local-metadata";
 
 export const app = new Hono<App>();
 
@@ -50,9 +49,8 @@ export const executionContext = {
 /** Serves the routes of bundles over an embedded database with a person of each built-in role. */
 export function setUpBundleServer(): void {
   beforeAll(async () => {
-    const server = await startPgliteServer({});
-    const proxy = await startNeonProxy({ upstream: { host: server.host, port: server.port } });
-    admin = new Pool({ host: server.host, port: server.port, user: "postgres", max: 1 });
+    const metadata = await startLocalMetadata();
+    admin = new Pool({ ...metadata.address, max: 1 });
     await migrate(drizzle(admin), {
       migrationsFolder: fileURLToPath(new URL("../schema/migrations", import.meta.url)),
     });
@@ -76,20 +74,14 @@ export function setUpBundleServer(): void {
       );
     }
     env = {
+      ...metadata.env,
       DASHBOARD_PRESENCE: emptyRooms,
-      DATABASE_URL: "postgres://edgewise_app:x@db.localtest.me/postgres",
-      NEON_LOCAL_PROXY: `${proxy.host}:${proxy.port}`,
-      BASE_DOMAIN: "",
-      SESSION_SECRET: "s".repeat(32),
-      JWT_SECRET: "j".repeat(32),
-      CREDENTIALS_KEY: Buffer.alloc(32, 7).toString("base64"),
       // Export limits are tested where Durable Objects run: tests/security/exports.test.ts.
       PLAN_METER: { getByName: () => ({ request: async () => 0 }) },
     } as unknown as Env;
     stop = async () => {
       await admin.end();
-      await proxy.close();
-      await server.close();
+      await metadata.stop();
     };
   }, 60_000);
   afterAll(() => stop());

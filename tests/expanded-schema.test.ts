@@ -1,22 +1,19 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createWorkspace, migrateMetadata } from "../scripts/postgres/metadata.mjs";
-import { startNeonProxy } from "../scripts/postgres/neon-proxy.mjs";
-import { startPgliteServer } from "../scripts/postgres/pglite-server.mjs";
 import { app } from "../workers/app";
 import type { Env } from "../workers/env";
 import { signToken } from "../workers/identity/credentials";
+import { type LocalMetadata, startLocalMetadata } from "./local-metadata";
 
-let server: Awaited<ReturnType<typeof startPgliteServer>>;
-let proxy: Awaited<ReturnType<typeof startNeonProxy>>;
+let metadata: LocalMetadata;
 let owner: Client;
 let env: Env;
 let token: string;
 
 beforeAll(async () => {
-  server = await startPgliteServer({});
-  proxy = await startNeonProxy({ upstream: { host: server.host, port: server.port } });
-  const ownerUrl = `postgres://postgres:owner@${server.host}:${server.port}/postgres`;
+  metadata = await startLocalMetadata();
+  const { ownerUrl } = metadata;
   await migrateMetadata({ ownerUrl, appPassword: "a-password-of-the-app" });
   owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -28,12 +25,7 @@ beforeAll(async () => {
   });
   const { rows } = await owner.query("select id from users");
   env = {
-    DATABASE_URL: "postgres://edgewise_app:x@db.localtest.me/postgres",
-    NEON_LOCAL_PROXY: `${proxy.host}:${proxy.port}`,
-    BASE_DOMAIN: "",
-    SESSION_SECRET: "s".repeat(32),
-    JWT_SECRET: "j".repeat(32),
-    CREDENTIALS_KEY: Buffer.alloc(32, 7).toString("base64"),
+    ...metadata.env,
     // No dashboard is open here.
     DASHBOARD_PRESENCE: { getByName: () => ({ saved: async () => {} }) },
   } as unknown as Env;
@@ -42,8 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await owner.end();
-  await proxy.close();
-  await server.close();
+  await metadata.stop();
 });
 
 /** What the next versions' migrations may do to every table: columns that this Worker doesn't know. */
@@ -71,7 +62,10 @@ async function send(method: string, path: string, body?: unknown) {
   return { status: response.status, body: (await response.json()) as Record<string, any> };
 }
 
-/** A Worker runs beside the next version's schema between the migration and the end of the deployment, and after a rollback. */
+/**
+ * A Worker runs beside the next version's schema between the migration and the end of the deployment, and after a
+ * rollback.
+ */
 describe("this Worker with the schema of a later version", () => {
   const created: Record<string, number> = {};
   it.each([

@@ -4,8 +4,6 @@ import { resealCredentials } from "../scripts/keys/reseal.mjs";
 import { reseal, retire, rotate } from "../scripts/keys/rotation.mjs";
 import { openWrangler } from "../scripts/deploy/wrangler.mjs";
 import { createWorkspace, migrateMetadata } from "../scripts/postgres/metadata.mjs";
-import { startNeonProxy } from "../scripts/postgres/neon-proxy.mjs";
-import { startPgliteServer } from "../scripts/postgres/pglite-server.mjs";
 import { app } from "../workers/app";
 import type { Env } from "../workers/env";
 import { signToken } from "../workers/identity/credentials";
@@ -13,44 +11,35 @@ import { csrfToken, hexSha256 } from "../workers/identity/secrets-hash";
 import { SEALED_TABLES } from "../workers/sealed-columns";
 import { envelopePrefix, seal, unseal } from "../workers/secrets";
 import { credentialKeys, jwtSecrets, sessionSecrets } from "../workers/valid-secrets";
+import { type LocalMetadata, SECRETS as CURRENT, startLocalMetadata } from "./local-metadata";
 import { stubWrangler } from "./stubbed-wrangler";
 
-const KEY = Buffer.alloc(32, 7).toString("base64");
-const CURRENT = { SESSION_SECRET: "s".repeat(32), JWT_SECRET: "j".repeat(32), CREDENTIALS_KEY: KEY };
 const SESSION = "token-of-adas-session";
 /** More connections than the command rewrites in one transaction. */
 const CONNECTIONS = 430;
 
 const wrangler = stubWrangler();
-/** The secrets of the deployed Worker, as the stub of wrangler was told. */
+/** The secrets of the deployed Worker, as the stub of wrangler received them. */
 let deployed: Record<string, string> = CURRENT;
-let server: Awaited<ReturnType<typeof startPgliteServer>>;
-let proxy: Awaited<ReturnType<typeof startNeonProxy>>;
+let metadata: LocalMetadata;
 let owner: Client;
 let env: Env;
 let ada: { userId: number; workspaceId: string; type: "access" };
 let oldToken: string;
 
 beforeAll(async () => {
-  server = await startPgliteServer({});
-  proxy = await startNeonProxy({ upstream: { host: server.host, port: server.port } });
-  const ownerUrl = `postgres://postgres:owner@${server.host}:${server.port}/postgres`;
+  metadata = await startLocalMetadata();
+  const { ownerUrl } = metadata;
   await migrateMetadata({ ownerUrl, appPassword: "a-password-of-the-app" });
   owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
-  env = {
-    ...CURRENT,
-    DATABASE_URL: "postgres://edgewise_app:x@db.localtest.me/postgres",
-    NEON_LOCAL_PROXY: `${proxy.host}:${proxy.port}`,
-    BASE_DOMAIN: "",
-  } as unknown as Env;
+  ({ env } = metadata);
   await fill();
   oldToken = await signToken(CURRENT.JWT_SECRET, ada, true, new Date());
 });
 afterAll(async () => {
   await owner.end();
-  await proxy.close();
-  await server.close();
+  await metadata.stop();
   wrangler.remove();
 });
 
@@ -86,7 +75,7 @@ async function fill() {
   );
   let count = 0;
   await eachEnvelope(async ({ name, where, context, update }) => {
-    const envelope = await seal([KEY], `${name} of ${where}`, context);
+    const envelope = await seal([CURRENT.CREDENTIALS_KEY], `${name} of ${where}`, context);
     await update(count++ % 3 === 0 ? envelope.replace(/^v2:[^:]+/, "v1") : envelope);
   }, true);
 }
@@ -176,7 +165,9 @@ const isCsrfAccepted = async (secret: string) => {
 describe("npm run keys", () => {
   it("retires nothing before a rotation, and seals nothing with a key that the Worker lacks", async () => {
     expect((await keys(retire)).error).toContain("No rotation is under way");
-    expect((await keys(reseal, { ...deployed, CREDENTIALS_KEY_NEXT: KEY })).error).toContain("rotate first");
+    expect((await keys(reseal, { ...deployed, CREDENTIALS_KEY_NEXT: CURRENT.CREDENTIALS_KEY })).error).toContain(
+      "rotate first",
+    );
     expect(await statusOfToken(oldToken)).toBe(200);
   });
 
@@ -214,7 +205,7 @@ describe("npm run keys", () => {
     await expect(resealCredentials(mortal, both)).rejects.toThrow("the connection was closed");
     const prefixes = await openAll(both);
     expect(Object.keys(prefixes).sort()).toEqual(
-      ["v1:", await envelopePrefix(KEY), await envelopePrefix(both[0])].sort(),
+      ["v1:", await envelopePrefix(CURRENT.CREDENTIALS_KEY), await envelopePrefix(both[0])].sort(),
     );
     expect((await keys(reseal)).printed).toEqual([`${CONNECTIONS - 200 + 7} rows were sealed with the new key.`]);
     expect(Object.keys(await openAll([both[0]]))).toEqual([await envelopePrefix(both[0])]);

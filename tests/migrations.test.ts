@@ -9,15 +9,13 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tables from "../schema/tables";
 import { createWorkspace } from "../scripts/postgres/metadata.mjs";
-import { startNeonProxy } from "../scripts/postgres/neon-proxy.mjs";
-import { startPgliteServer } from "../scripts/postgres/pglite-server.mjs";
 import { app } from "../workers/app";
 import type { Env } from "../workers/env";
 import { signToken } from "../workers/identity/credentials";
 import { seal } from "../workers/secrets";
+import { type LocalMetadata, SECRETS, startLocalMetadata } from "./local-metadata";
 
 const MIGRATIONS = join(import.meta.dirname, "../schema/migrations");
-const KEY = Buffer.alloc(32, 7).toString("base64");
 const secureExtra = JSON.stringify({
   oauth2_client_info: {
     id: "edgewise",
@@ -28,30 +26,20 @@ const secureExtra = JSON.stringify({
   },
 });
 
-let server: Awaited<ReturnType<typeof startPgliteServer>>;
-let proxy: Awaited<ReturnType<typeof startNeonProxy>>;
+let metadata: LocalMetadata;
 let owner: Pool;
 let env: Env;
 let token: string;
 
 beforeAll(async () => {
-  server = await startPgliteServer({});
-  proxy = await startNeonProxy({ upstream: { host: server.host, port: server.port } });
-  owner = new Pool({ host: server.host, port: server.port, user: "postgres", max: 1 });
-  env = {
-    DATABASE_URL: "postgres://edgewise_app:x@db.localtest.me/postgres",
-    NEON_LOCAL_PROXY: `${proxy.host}:${proxy.port}`,
-    BASE_DOMAIN: "",
-    SESSION_SECRET: "s".repeat(32),
-    JWT_SECRET: "j".repeat(32),
-    CREDENTIALS_KEY: KEY,
-  } as unknown as Env;
+  metadata = await startLocalMetadata();
+  owner = new Pool({ ...metadata.address, max: 1 });
+  ({ env } = metadata);
   await migrateUpTo("0024_themes_in_dashboard_versions");
 });
 afterAll(async () => {
   await owner.end();
-  await proxy.close();
-  await server.close();
+  await metadata.stop();
 });
 
 /** Migrates the database up to a given migration. */
@@ -89,7 +77,7 @@ async function fill(): Promise<void> {
   token = await signToken(env.JWT_SECRET, { userId: ada, workspaceId: workspace, type: "access" }, true, new Date());
   for (const { name, uri, password, extra } of CONNECTIONS) {
     const uuid = crypto.randomUUID();
-    const sealed = (text: string | null) => text && seal([KEY], text, `${workspace}:${uuid}`);
+    const sealed = (text: string | null) => text && seal([SECRETS.CREDENTIALS_KEY], text, `${workspace}:${uuid}`);
     await owner.query(
       "insert into databases (workspace_id, uuid, database_name, sqlalchemy_uri, encrypted_password, encrypted_extra, created_by_fk) values ($1, $2, $3, $4, $5, $6, $7)",
       [workspace, uuid, name, uri, await sealed(password), await sealed(extra), ada],

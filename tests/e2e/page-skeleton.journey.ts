@@ -1,28 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hasChromium } from "./edgewise";
+import { holdCode, layoutShift } from "./held-code";
 import { visitor } from "./visitor";
-
-/** Holds the application's code back until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  const load = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!before-app)[^/]*\.js$/, (route) => load.promise.then(() => route.continue()));
-  return load.resolve;
-}
-
-/** Sum of the layout shifts of a page so far. */
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(sum), 100);
-      }),
-  );
 
 describe.skipIf(!hasChromium)("page skeleton", () => {
   const { open } = visitor();
@@ -41,7 +21,7 @@ describe.skipIf(!hasChromium)("page skeleton", () => {
       await page.locator("main").first().waitFor();
       expect(await skeleton(page).count()).toBe(0);
       expect(await page.locator(".nav").boundingBox()).toEqual(bar);
-      expect(await shift(page)).toBeLessThan(0.05);
+      expect(await layoutShift(page)).toBeLessThan(0.05);
     },
   );
 

@@ -2,7 +2,10 @@ import type { Locator, Page } from "playwright-core";
 
 /** How two pictures of the same size differ. */
 export interface PictureDifference {
-  /** Of the pixels that differ from the ground, those without a counterpart within one CSS pixel in the other picture. */
+  /**
+   * Of the pixels that differ from the ground, those without a counterpart within one CSS pixel in the other
+   * picture.
+   */
   percent: number;
   /** Both pictures and the unmatched pixels in red, as a PNG in base64. */
   picture: string;

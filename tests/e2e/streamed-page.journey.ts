@@ -1,16 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hasChromium } from "./edgewise";
+import { holdCode, layoutShift } from "./held-code";
 import { visitor } from "./visitor";
 
 const DASHBOARD = "/superset/dashboard/weather/";
-
-/** Holds the application's code back until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  const load = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!before-app)[^/]*\.js$/, (route) => load.promise.then(() => route.continue()));
-  return load.resolve;
-}
 
 /** Paths of the API that the page requests. */
 function requestsOf(page: Page): string[] {
@@ -21,19 +15,6 @@ function requestsOf(page: Page): string[] {
   });
   return paths;
 }
-
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(sum), 100);
-      }),
-  );
 
 describe.skipIf(!hasChromium)("a streamed page", () => {
   const { open } = visitor();
@@ -64,7 +45,7 @@ describe.skipIf(!hasChromium)("a streamed page", () => {
       for (const side of ["x", "y", "width", "height"] as const)
         expect(Math.abs(after![side] - before![side]), side).toBeLessThan(1.5);
       await expect.poll(() => page.locator("main [data-edge-chart]").count()).toBe(0);
-      expect(await shift(page)).toBeLessThan(0.02);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
       for (const path of ["me/", "dashboard/weather", "dashboard/weather/charts", "dashboard/weather/datasets"])
         expect(requests).not.toContain(`GET /api/v1/${path}`);
     },
