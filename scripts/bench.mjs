@@ -1,7 +1,7 @@
 // `npm run bench`: builds, serves the Worker with plain workerd, measures the budgets of the design, prints them and
 // writes them to docs/bench.json.
-// `npm run bench -- requests export` measures those parts only and writes no file. `npm run bench -- page-loads` is only
-// measured when named.
+// `npm run bench -- requests export` measures those parts only and writes no file. `npm run bench -- page-loads` is
+// only measured when named.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

@@ -21,7 +21,10 @@ export async function resealCredentials(client, keys) {
   return rewritten;
 }
 
-/** Returns how many rows hold a credential that this key did not seal, by table; {} when the other keys can be dropped. */
+/**
+ * Returns how many rows hold a credential that this key did not seal, by table; {} when the other keys can be
+ * dropped.
+ */
 export async function sealedOtherwise(client, key) {
   const counts = {};
   for (const sealed of SEALED_TABLES) {

@@ -7,7 +7,8 @@ const USUAL = { tab: "new", cache: "warm", network: false, cpuSlowdown: 1, scree
 
 /**
  * Conditions of visits. `tab`: a new one, or the same navigated again; `cache`: a profile that has visited the page, or
- * a new profile for each visit; `network`: over HTTPS with NETWORK's delay and rate, each visit connecting anew.
+ * a new profile for each visit; `network`: over HTTPS with NETWORK's delay and rate, with new connections for each
+ * visit.
  */
 const CONDITIONS = [
   { ...USUAL, name: "new tab" },
