@@ -3,40 +3,41 @@
 (function () {
   // Pages of people who are not signed in.
   var withoutSession = /^\/(login|register|invitation|reset-password|verify-email)\b/.test(location.pathname);
+  function stored(key) {
+    try {
+      return localStorage.getItem(key) || "";
+    } catch {
+      return ""; // storage is blocked
+    }
+  }
+  function isDark() {
+    var mode = stored("edgewise-theme");
+    return mode === "dark" || (mode !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  }
   // Reading storage blocks the script until the browser has loaded it: the requests are sent first.
   function wear() {
     var root = document.documentElement,
-      mode = "system";
-    try {
-      mode = localStorage.getItem("edgewise-theme") || mode;
-    } catch {
-      /* storage is blocked: the system's mode applies */
-    }
-    var dark = mode === "dark" || (mode === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
-    var isStreamed = root.hasAttribute("data-streamed");
+      dark = isDark(),
+      isStreamed = root.hasAttribute("data-streamed");
     // The server drew the charts in the theme of the last visit.
-    if (isStreamed && root.getAttribute("data-theme") !== (dark ? "dark" : "light"))
-      root.setAttribute("data-no-pictures", "");
-    root.setAttribute("data-theme", dark ? "dark" : "light");
-    // The workspace's theme of the last visit; web/theme/workspace-theme.ts updates it.
-    var worn = "";
-    try {
-      worn = localStorage.getItem("edgewise-workspace-theme");
-      if (worn) {
-        var style = document.createElement("style");
-        style.id = "workspace-theme";
-        style.textContent = worn;
-        document.head.append(style);
-      }
-    } catch {
-      /* storage is blocked */
+    if (!root.hasAttribute("data-own-mode")) {
+      if (isStreamed && root.getAttribute("data-theme") !== (dark ? "dark" : "light"))
+        root.setAttribute("data-no-pictures", "");
+      root.setAttribute("data-theme", dark ? "dark" : "light");
     }
-    // Measured once the page may have a scrollbar.
-    if (isStreamed) rememberViewport(dark, worn);
-    else
-      addEventListener("load", function () {
-        rememberViewport(dark, worn);
-      });
+    // The workspace's theme of the last visit; web/theme/workspace-theme.ts updates it.
+    var worn = document.getElementById("workspace-theme") ? "" : stored("edgewise-workspace-theme");
+    if (worn) {
+      if (isStreamed) root.setAttribute("data-no-pictures", "");
+      var style = document.createElement("style");
+      style.id = "workspace-theme";
+      style.textContent = worn;
+      document.head.append(style);
+    }
+    // Measured once the page may have a scrollbar, and as it was left.
+    if (isStreamed) rememberViewport();
+    else addEventListener("load", rememberViewport);
+    addEventListener("pagehide", rememberViewport);
     // The navigation bar and empty tiles before the application has loaded, for people who are signed in.
     if (
       !isStreamed &&
@@ -55,23 +56,19 @@
   }
   // The window's size and theme, in which the next dashboard is drawn before its code runs
   // (workers/pages/streamed-page/viewport.ts).
-  function rememberViewport(dark, worn) {
-    var bar = 264;
-    try {
-      bar = Number(localStorage.getItem("filter-bar-width")) || bar;
-    } catch {
-      /* storage is blocked */
-    }
+  function rememberViewport() {
+    var theme = document.getElementById("workspace-theme");
     document.cookie =
       "edgewise_viewport=" +
       (document.documentElement.clientWidth || innerWidth) +
       "x" +
       innerHeight +
       "." +
-      bar +
+      (Number(stored("filter-bar-width")) || 264) +
       "." +
-      (dark ? "dark" : "light") +
-      (worn ? ".themed" : "") +
+      (isDark() ? "dark" : "light") +
+      (/^(light|dark)$/.test(stored("edgewise-theme")) ? "" : ".system") +
+      (theme && theme.textContent ? ".themed" : "") +
       "; path=/; max-age=31536000; samesite=lax";
   }
   // The application of a streamed page, whose script is this one, once the page has been painted.
@@ -106,10 +103,7 @@
     else wear();
   }
   function start(path) {
-    var block = find('script[data-response="' + path + '"]');
-    early[path] = block
-      ? Promise.resolve(new Response(block.textContent))
-      : fetch(path, { credentials: "same-origin", headers: { Accept: "application/json" } });
+    early[path] = early[path] || fetch(path, { credentials: "same-origin", headers: { Accept: "application/json" } });
     early[path].catch(function () {});
   }
   // What the document of a streamed page contains (workers/pages/streamed-page).
@@ -151,6 +145,9 @@
       }
       return;
     }
+    document.querySelectorAll("script[data-response]").forEach(function (block) {
+      early[block.dataset.response] = Promise.resolve(new Response(block.textContent));
+    });
     start("/api/v1/me/");
     // The first charts, whose results the document contains (web/charts/prefetched-results.ts).
     var contained = find("script[data-chart-requests]"),

@@ -38,6 +38,8 @@ function visit(pathname: string, search = ""): string[] {
   vi.stubGlobal("document", {
     cookie: "",
     querySelector: () => null,
+    querySelectorAll: () => [],
+    getElementById: () => null,
     currentScript: null,
     documentElement: element,
     head: element,

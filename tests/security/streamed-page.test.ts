@@ -104,6 +104,27 @@ describe("a dashboard that is streamed with its rows", () => {
     expect(page).not.toMatch(/\son\w+="/);
   });
 
+  it("contains of a hostile theme only what is a color", async () => {
+    const token = {
+      colorPrimary: `#b4005a${HOSTILE}`,
+      colorText: "red;}body{background:url(//evil.example)}",
+      fontFamily: HOSTILE,
+      colorBgLayout: "#123456",
+    };
+    const name = uniqueName("hostile theme");
+    const theme = await admin.post("/api/v1/theme/", { theme_name: name, json_data: JSON.stringify({ token }) });
+    await admin.put(`/api/v1/dashboard/${dashboard}`, { theme_id: theme.body.id });
+    try {
+      const page = await pageOf(asGamma);
+      const [, rules] = /<style id="dashboard-theme">(.*?)<\/style>/.exec(page)!;
+      expect(rules).toBe(":root:root:root{--canvas:#123456;}");
+      expect(page).toContain('data-theme="dark" data-streamed data-own-mode');
+      expect(page.replaceAll(/<script type="application\/json"[\s\S]*?<\/script>/g, "")).not.toMatch(/evil\.example/);
+    } finally {
+      await admin.put(`/api/v1/dashboard/${dashboard}`, { theme_id: null });
+    }
+  });
+
   it("permits its one inline script by its digest, no other", async () => {
     const { body, headers } = await asGamma.call("GET", `/superset/dashboard/${dashboard}/`, undefined, {
       accept: "text/html",

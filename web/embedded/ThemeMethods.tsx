@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTheme } from "../theme/ThemeProvider";
 import type { Switchboard } from "./switchboard";
-import { isDark, themeVariables } from "../theme/theme-config";
+import { isDark, themeVariables } from "../../schema/theme/theme-config";
 
 /** setThemeMode and setThemeConfig: the embedding site selects light or dark and may set colors and a typeface. */
 export function ThemeMethods({ around }: { around: Switchboard }) {

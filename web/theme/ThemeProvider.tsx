@@ -30,7 +30,7 @@ export function ThemeProvider({ children, keep = true }: { children: ReactNode; 
     () => systemTheme().matches,
     () => false,
   );
-  const [active, wear] = useState<ThemeMode | null>(null);
+  const [active, wear] = useState(pageMode);
   const mode: ThemeMode = active ?? (preference === "system" ? (systemIsDark ? "dark" : "light") : preference);
   applyMode(mode);
   const choose = useCallback(
@@ -55,6 +55,12 @@ function applyMode(mode: ThemeMode) {
   const surface = getComputedStyle(root).getPropertyValue("--surface").trim();
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", surface);
 }
+
+/** The mode that a streamed page has from the theme of its dashboard. */
+const pageMode = (): ThemeMode | null => {
+  const { ownMode, theme } = document.documentElement.dataset;
+  return ownMode === undefined ? null : (theme as ThemeMode);
+};
 
 function readOption(): ThemePreference {
   const stored = localStorage.getItem(storageKey);

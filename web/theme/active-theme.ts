@@ -1,7 +1,10 @@
 import { allowedFontHosts } from "./font-hosts";
-import { isDark, themeVariables } from "./theme-config";
-import { compactRule, fontImports, parsedTheme } from "./theme-rules";
+import { isDark, themeVariables } from "../../schema/theme/theme-config";
+import { compactRule, fontImports, parsedTheme } from "../../schema/theme/theme-rules";
 import type { ThemeMode } from "./ThemeProvider";
+
+/** Removes the dashboard's theme that a streamed page contains (workers/pages/streamed-page/page-theme.ts). */
+export const removeStreamedTheme = (): void => document.getElementById("dashboard-theme")?.remove();
 
 /**
  * Applies a dashboard's theme to the window: variables, density and fonts. Reports whether it is dark; the returned

@@ -1,5 +1,5 @@
 import { ownWorkspace } from "../api/people/workspaces";
-import { fontHostsOf } from "./theme-rules";
+import { fontHostsOf } from "../../schema/theme/theme-rules";
 
 /** Returns the hosts whose fonts the workspace allows; requested only for themes that name any. */
 export async function allowedFontHosts(configs: readonly unknown[]): Promise<readonly string[]> {

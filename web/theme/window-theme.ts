@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { allowedFontHosts } from "./font-hosts";
-import { isDark } from "./theme-config";
-import { brandRules, fontImports, parsedTheme, themeRules } from "./theme-rules";
+import { isDark } from "../../schema/theme/theme-config";
+import { brandRules, fontImports, parsedTheme, themeRules } from "../../schema/theme/theme-rules";
 import type { ThemeMode } from "./ThemeProvider";
 
 /** As specific as the rules of a dashboard's theme, above those of the workspace. */

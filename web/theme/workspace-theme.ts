@@ -1,6 +1,7 @@
 import { call } from "../api/transport/client";
 import { allowedFontHosts } from "./font-hosts";
-import { brandLink, brandRules, fontImports, parsedTheme, themeRules } from "./theme-rules";
+import { brandLink } from "../../schema/theme/theme-rules";
+import { activeConfig, activeThemeQuery, type SystemPlace, workspaceRules } from "../../schema/theme/workspace-rules";
 
 /** Where web/before-app.js finds the rules, so that pages apply them before they load. */
 const storageKey = "edgewise-workspace-theme";
@@ -26,27 +27,8 @@ export async function applyWorkspaceTheme(): Promise<void> {
   nameBrand(light ?? dark);
 }
 
-async function configOf(place: "is_system_default" | "is_system_dark"): Promise<unknown> {
-  const { result } = await call("GET /api/v1/theme/", {
-    query: { q: { filters: [{ col: place, opr: "eq", value: true }], page: 0, page_size: 1 } },
-  });
-  const selected = result[0];
-  return selected && !selected.is_system ? parsedTheme(selected.json_data) : null;
-}
-
-/** Returns the workspace's themes as one style sheet; empty where they set nothing. */
-export function workspaceRules(
-  configs: Readonly<Record<"light" | "dark", unknown>>,
-  isColor: (text: string) => boolean,
-  fontHosts: readonly string[],
-): string {
-  const modes = ["light", "dark"] as const;
-  return [
-    ...new Set(modes.flatMap((mode) => fontImports(configs[mode], fontHosts))),
-    ...modes.map((mode) => themeRules(`:root[data-theme="${mode}"]`, configs[mode], isColor)),
-    ...modes.map((mode) => brandRules(`:root[data-theme="${mode}"]`, configs[mode])),
-  ].join("");
-}
+const configOf = async (place: SystemPlace): Promise<unknown> =>
+  activeConfig((await call("GET /api/v1/theme/", { query: { q: activeThemeQuery(place) } })).result);
 
 /** Sets the link and the name of the brand in the navigation bar. */
 function nameBrand(config: unknown): void {

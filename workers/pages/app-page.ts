@@ -4,6 +4,9 @@ import { inLanguage } from "../request/language";
 import { type App, requestOf } from "../request/request-context";
 import { sessionSecrets } from "../valid-secrets";
 
+/** The header by which a browser names the system's mode, for the next page that is streamed. */
+export const COLOR_SCHEME_HINT = "Sec-CH-Prefers-Color-Scheme";
+
 /** The application's single HTML document. */
 export const appPage = (c: Context<App>): Promise<Response> => documentWith(c, 200, "");
 
@@ -31,6 +34,7 @@ async function documentWith(c: Context<App>, status: number, head: string): Prom
   ]);
   const headers = new Headers(page.headers);
   headers.set("cache-control", "no-store");
+  headers.set("accept-ch", COLOR_SCHEME_HINT);
   for (const name of ["etag", "content-length", "last-modified"]) headers.delete(name);
   return new Response(
     inLanguage(await page.text(), c)

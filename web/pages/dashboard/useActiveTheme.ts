@@ -12,10 +12,12 @@ export function useActiveTheme(json: string | null | undefined): string {
     if (!json) return;
     let takeOff: (() => void) | undefined;
     let isUnmounted = false;
-    void import("../../theme/active-theme").then(({ applyThemeVariables }) => {
-      if (isUnmounted) return;
-      takeOff = applyThemeVariables(json, (mode: ThemeMode) => wear(mode));
-      setActive(json);
+    void import("../../theme/active-theme").then(({ applyThemeVariables, removeStreamedTheme }) => {
+      if (!isUnmounted) {
+        takeOff = applyThemeVariables(json, (mode: ThemeMode) => wear(mode));
+        setActive(json);
+      }
+      removeStreamedTheme();
     });
     return () => {
       isUnmounted = true;

@@ -1,4 +1,4 @@
-import { parsedTheme } from "../../theme/theme-rules";
+import { parsedTheme } from "../../../schema/theme/theme-rules";
 
 /** The JSON of a theme in lines; text that is no JSON stays as it is. */
 export function indentedJson(json: string | null): string {

@@ -10,7 +10,7 @@ import { yesNo } from "../lists/list-filters";
 import { NameCell } from "../lists/NameCell";
 import { shownModifiedColumn } from "../lists/shared-columns";
 import { modifiedByFilter } from "../lists/shared-filters";
-import { parsedTheme } from "../../theme/theme-rules";
+import { parsedTheme } from "../../../schema/theme/theme-rules";
 import { LazyThemeEditor } from "./LazyThemeEditor";
 import { ResetThemeButton } from "./ResetThemeButton";
 

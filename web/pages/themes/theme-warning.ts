@@ -1,7 +1,7 @@
 import { MATCH, matchRank } from "../../../schema/search/match-rank";
 import { t } from "../../i18n";
-import { HONORED_TOKENS, tokensWithoutEffect } from "../../theme/theme-config";
-import { fontHostsOf, parsedTheme } from "../../theme/theme-rules";
+import { HONORED_TOKENS, tokensWithoutEffect } from "../../../schema/theme/theme-config";
+import { fontHostsOf, parsedTheme } from "../../../schema/theme/theme-rules";
 
 /** Names the tokens of a theme that have no effect, and the hosts whose fonts are not loaded; null without any. */
 export function themeWarning(json: string, allowedHosts: readonly string[]): string | null {

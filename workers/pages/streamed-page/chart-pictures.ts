@@ -7,14 +7,14 @@ import type { Env } from "../../env";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { drawingLanguage } from "../../thumbnail/drawing-language";
 import type { ChartRequest, PictureSpace } from "./chart-requests";
+import type { PageTheme } from "./page-theme";
 import { RecentTexts } from "./recent-texts";
-import type { Viewport } from "./viewport";
 
 export interface PicturesOf {
   env: Env;
   labelColors?: StoredLabelColors;
   datasets: ReadonlyMap<string, DatasetNotes>;
-  viewport: Viewport;
+  theme: PageTheme;
   translator: Translator;
   /** Names the build: another one may draw differently. */
   build: string;
@@ -72,14 +72,15 @@ export class ChartPictures {
     { width, height }: PictureSpace,
     idPrefix: string,
   ): TileToPaint {
-    const { labelColors, datasets, viewport, translator } = this.of;
+    const { labelColors, datasets, theme, translator } = this.of;
     const formData = request.drawnWith(result[0]?.colnames ?? []);
     return {
       formData,
       response: { queries: result.map(drawnPart), dataset: datasets.get(formData.datasource) },
       width,
       height,
-      mode: viewport.mode,
+      mode: theme.mode,
+      ...(theme.pictureCss ? { themeCss: theme.pictureCss } : {}),
       language: drawingLanguage(translator),
       ...(labelColors ? { labelColors } : {}),
       idPrefix,

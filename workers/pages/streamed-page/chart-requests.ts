@@ -12,6 +12,7 @@ import { isMatrix } from "../../../schema/matrixify/is-matrix";
 import { chartContext } from "../../../schema/query/chart-context";
 import type { QueryContext } from "../../../schema/query/query-context";
 import type { DashboardView } from "./dashboard-view";
+import type { PageTheme } from "./page-theme";
 import { hasOpenFilterBar, isOneColumn, type Viewport } from "./viewport";
 
 /** A chart of the first screens: its request, and the places where its picture goes. */
@@ -43,6 +44,7 @@ export async function chartRequests(
   view: DashboardView,
   url: DashboardUrl,
   viewport: Viewport,
+  { hasUsualSizes }: PageTheme,
 ): Promise<ChartRequest[]> {
   const { masks, plan, tree, active, dashboard } = view;
   if (!masks || url.force || url.report || url.focusedChart !== null || url.version !== null) return [];
@@ -77,7 +79,7 @@ export async function chartRequests(
         drawnWith: (colnames: readonly string[]) => drawnFormData(view, own, extra, [...colnames]),
         context: chartContext(chartType, { chartId: chart.id, dashboardId: dashboard.id, formData, force: url.force }),
         spaces:
-          !viewport.isThemed && isPictured(view, chart.id, formData)
+          hasUsualSizes && isPictured(view, chart.id, formData)
             ? spaces
                 .filter(({ block }) => block.chartId === chart.id)
                 .map(({ block, width, height }) => ({ slot: block.id, width, height }))
@@ -87,9 +89,6 @@ export async function chartRequests(
   );
 }
 
-/** False where a tile shows more than its title and its chart, whose place is not known then, and under a theme. */
-const isPictured = ({ dashboard, metadata }: DashboardView, chartId: number, formData: FormData): boolean =>
-  !isMatrix(formData) &&
-  !dashboard.theme?.json_data &&
-  !metadata.show_chart_timestamps &&
-  metadata.expanded_slices[String(chartId)] !== true;
+/** False where a tile shows more than its title and its chart, whose place is not known then. */
+const isPictured = ({ metadata }: DashboardView, chartId: number, formData: FormData): boolean =>
+  !isMatrix(formData) && !metadata.show_chart_timestamps && metadata.expanded_slices[String(chartId)] !== true;

@@ -1,10 +1,11 @@
 import { escaped, html } from "../../../schema/html/html-element";
 import type { DocumentParts } from "./document-parts";
+import type { PageTheme } from "./page-theme";
 
 interface Start {
   language: string;
   title: string;
-  mode: "light" | "dark";
+  theme: PageTheme;
   hasNavigation: boolean;
   /** The page's layout as HTML, shown in a shadow root, whose slots the pictures fill in any order. */
   skeleton: string;
@@ -24,13 +25,15 @@ interface Start {
  */
 export function documentStart(
   parts: DocumentParts,
-  { language, title, mode, hasNavigation, skeleton, skeletonStyles, pictureStyles, blocks, input }: Start,
+  { language, title, theme, hasNavigation, skeleton, skeletonStyles, pictureStyles, blocks, input }: Start,
 ): string {
   const titled = html("title", {}, escaped(title ? `${title} · Edgewise` : "Edgewise"));
-  const template = [html("style", {}, skeletonStyles), hasNavigation ? parts.navigation : "", skeleton];
+  const template = [html("style", {}, skeletonStyles, theme.brand), hasNavigation ? parts.navigation : "", skeleton];
   return [
-    `<!doctype html><html lang="${escaped(language)}" data-theme="${mode}" data-streamed><head>`,
+    `<!doctype html><html lang="${escaped(language)}" data-theme="${theme.mode}" data-streamed${theme.hasOwnMode ? " data-own-mode" : ""}><head>`,
     html("style", {}, parts.pageStyles, pictureStyles),
+    theme.workspace === null ? "" : html("style", { id: "workspace-theme" }, theme.workspace),
+    theme.dashboard && html("style", { id: "dashboard-theme" }, theme.dashboard),
     parts.head.replace(/<title>.*?<\/title>/, () => titled),
     parts.styleSheets,
     `<link rel="modulepreload" crossorigin href="${parts.application}"></head><body>`,

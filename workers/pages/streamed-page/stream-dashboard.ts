@@ -7,6 +7,7 @@ import { notesByDatasource } from "../../../schema/dataset/notes";
 import { type App, requestOf } from "../../request/request-context";
 import { chartRequests } from "./chart-requests";
 import { dashboardView } from "./dashboard-view";
+import { pageTheme, themePaths } from "./page-theme";
 import { sharedState, statePaths } from "./shared-state";
 import { dashboardSkeleton } from "./skeleton";
 import { resultOf, streamPage } from "./stream-page";
@@ -20,7 +21,11 @@ export function streamDashboard(app: Hono<App>, c: Context<App>, ref: string): P
   const url = parseDashboardUrl(new URL(c.req.url).search, "");
   const dashboard = `/api/v1/dashboard/${encodeURIComponent(ref)}`;
   const [charts, datasets] = [`${dashboard}/charts`, `${dashboard}/datasets`];
-  const paths = { needed: ["/api/v1/me/", dashboard, charts, datasets], more: statePaths(url, ref) };
+  const viewport = viewportOf(c.req.raw.headers);
+  const paths = {
+    needed: ["/api/v1/me/", dashboard, charts, datasets],
+    more: [...statePaths(url, ref), ...themePaths(viewport)],
+  };
   return streamPage(app, c, paths, async (responses) => {
     const view = dashboardView(
       resultOf<DashboardDetails>(responses.get(dashboard)!),
@@ -28,16 +33,16 @@ export function streamDashboard(app: Hono<App>, c: Context<App>, ref: string): P
       url,
       sharedState(url, ref, responses),
     );
-    const viewport = viewportOf(c.req.raw.headers);
+    const theme = pageTheme(viewport, responses, view.dashboard.theme?.json_data);
     const translator = await requestOf(c).translator();
     return {
       kind: "dashboard",
       title: view.title,
-      viewport,
+      theme,
       hasNavigation: !url.hideNav,
       skeleton: dashboardSkeleton(view, { url, viewport, t: translator.t }),
       responses,
-      requests: await chartRequests(view, url, viewport),
+      requests: await chartRequests(view, url, viewport, theme),
       look: {
         labelColors: storedLabelColors(view.metadata),
         datasets: notesByDatasource(resultOf<ChartDataset[]>(responses.get(datasets)!)),

@@ -8,6 +8,7 @@ import { isMatrix } from "../../../schema/matrixify/is-matrix";
 import { chartContext } from "../../../schema/query/chart-context";
 import { type App, requestOf } from "../../request/request-context";
 import type { ChartRequest } from "./chart-requests";
+import { pageTheme, themePaths } from "./page-theme";
 import { resultOf, streamPage } from "./stream-page";
 import { isOneColumn, type Viewport, viewportOf } from "./viewport";
 
@@ -31,19 +32,20 @@ export async function streamExplore(app: Hono<App>, c: Context<App>): Promise<Re
   const named = KEYS.filter((key) => given.get(key));
   if (!named.some((key) => key !== "datasource_type")) return null;
   const path = `/api/v1/explore/?${named.map((key) => `${key}=${encodeURIComponent(given.get(key)!)}`).join("&")}`;
-  return streamPage(app, c, { needed: ["/api/v1/me/", path] }, async (responses) => {
+  const viewport = viewportOf(c.req.raw.headers);
+  return streamPage(app, c, { needed: ["/api/v1/me/", path], more: themePaths(viewport) }, async (responses) => {
     const explored = resultOf<ExploreResponse>(responses.get(path)!);
-    const viewport = viewportOf(c.req.raw.headers);
+    const theme = pageTheme(viewport, responses);
     const title = explored.slice?.slice_name ?? "";
     const { datasource } = explored.form_data;
     return {
       kind: "explore",
       title,
-      viewport,
+      theme,
       hasNavigation: true,
       skeleton: skeletonOf(title, viewport),
       responses,
-      requests: await requestsOf(explored, viewport),
+      requests: await requestsOf(explored, theme.hasUsualSizes ? sizeIn(viewport) : null),
       look: {
         datasets: new Map([[String(datasource), datasetNotes(explored.dataset)]]),
         translator: await requestOf(c).translator(),
@@ -53,7 +55,10 @@ export async function streamExplore(app: Hono<App>, c: Context<App>): Promise<Re
 }
 
 /** The request of a saved chart, exactly as the application would send it. */
-async function requestsOf(explored: ExploreResponse, viewport: Viewport): Promise<ChartRequest[]> {
+async function requestsOf(
+  explored: ExploreResponse,
+  size: { width: number; height: number } | null,
+): Promise<ChartRequest[]> {
   const { slice } = explored;
   const stored = storedForm(explored);
   if (!slice || !stored || !isReady(stored.viz_type)) return [];
@@ -61,7 +66,6 @@ async function requestsOf(explored: ExploreResponse, viewport: Viewport): Promis
   const formData = openedForms(stored, slice.form_data ?? null, chartType)?.formData;
   if (!formData) return [];
   const { slice_id: chartId } = slice;
-  const size = sizeIn(viewport);
   return [
     {
       id: "0",
@@ -69,7 +73,7 @@ async function requestsOf(explored: ExploreResponse, viewport: Viewport): Promis
       vizType: stored.viz_type,
       context: chartContext(chartType, { chartId, dashboardId: null, formData, force: false }),
       drawnWith: () => formData,
-      spaces: size && !viewport.isThemed && !isMatrix(formData) ? [{ slot: SLOT, ...size }] : [],
+      spaces: size && !isMatrix(formData) ? [{ slot: SLOT, ...size }] : [],
     },
   ];
 }

@@ -3,27 +3,27 @@ import { catalog, isReady } from "../../../schema/chart-types/catalog";
 import { languageTag } from "../../../schema/language/languages";
 import { localeOf } from "../../request/language";
 import type { App } from "../../request/request-context";
-import { csrfInput } from "../app-page";
+import { COLOR_SCHEME_HINT, csrfInput } from "../app-page";
 import { ChartPictures, type PicturesOf } from "./chart-pictures";
 import type { ChartRequest } from "./chart-requests";
 import { type DocumentParts, documentParts } from "./document-parts";
 import { inertJson } from "./inert-json";
 import { documentStart } from "./page-document";
 import { type ApiResponse, PageRequests } from "./page-requests";
-import type { Viewport } from "./viewport";
+import type { PageTheme } from "./page-theme";
 import { writeCharts } from "./write-charts";
 
 /** A page to stream, once the API has responded. */
 export interface PageToStream {
   kind: "dashboard" | "explore";
   title: string;
-  viewport: Viewport;
+  theme: PageTheme;
   hasNavigation: boolean;
   skeleton: string;
   /** By path, those that the application would request first. */
   responses: ReadonlyMap<string, ApiResponse>;
   requests: readonly ChartRequest[];
-  look: Omit<PicturesOf, "env" | "viewport" | "build" | "waitUntil">;
+  look: Omit<PicturesOf, "env" | "theme" | "build" | "waitUntil">;
 }
 
 /**
@@ -47,12 +47,12 @@ export async function streamPage(
   if (needed.some((path) => responses.get(path)!.status !== 200)) return null;
   const page = await build(responses);
   if (!page) return null;
-  const { requests, viewport, title, hasNavigation, skeleton } = page;
+  const { requests, theme, title, hasNavigation, skeleton } = page;
   const sent = JSON.stringify({ requests: requests.map(({ id, context }) => ({ id, context })) });
   const start = documentStart(parts, {
     language: languageTag(localeOf(c.req.raw)),
     title,
-    mode: viewport.mode,
+    theme,
     hasNavigation,
     skeleton,
     skeletonStyles: parts.skeletonStyles[page.kind],
@@ -69,7 +69,7 @@ export async function streamPage(
   const pictures = new ChartPictures({
     ...page.look,
     env: c.env,
-    viewport,
+    theme,
     build: parts.application,
     waitUntil,
   });
@@ -77,7 +77,12 @@ export async function streamPage(
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   waitUntil(writeCharts(writable, start, { api, requests, sent, pictures }));
   return new Response(readable, {
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", link: parts.links },
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      link: parts.links,
+      "accept-ch": COLOR_SCHEME_HINT,
+    },
   });
 }
 

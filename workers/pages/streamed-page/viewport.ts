@@ -2,7 +2,7 @@ import { asBarWidth, OPEN_FROM_PX, USUAL_WIDTH } from "../../../schema/dashboard
 import { ONE_COLUMN_PX } from "../../../schema/dashboard/layout-size";
 import { readCookie } from "../../identity/credentials";
 
-/** What web/before-app.js stores of the window: `<width>x<height>.<filter bar's width>.<mode>[.themed]`. */
+/** What web/before-app.js stores of the window: `<width>x<height>.<filter bar's width>.<mode>[.system][.themed]`. */
 export const VIEWPORT_COOKIE = "edgewise_viewport";
 
 export interface Viewport {
@@ -11,6 +11,7 @@ export interface Viewport {
   height: number;
   /** Width of an open filter bar, in pixels. */
   filterBar: number;
+  /** The mode that the person selected, or that of the system. */
   mode: "light" | "dark";
   /** Whether the workspace's theme changes the colors. */
   isThemed: boolean;
@@ -19,15 +20,16 @@ export interface Viewport {
 /** The window of the last visit; 1440 × 900 where it is unknown or absurd. */
 export function viewportOf(headers: Headers): Viewport {
   const stored = readCookie(headers.get("cookie"), VIEWPORT_COOKIE);
-  const parts = /^(\d{3,4})x(\d{3,4})\.(\d{3})\.(light|dark)(\.themed)?$/.exec(stored ?? "");
-  const hint = headers.get("sec-ch-prefers-color-scheme") === "dark" ? "dark" : "light";
+  const parts = /^(\d{3,4})x(\d{3,4})\.(\d{3})\.(light|dark)(\.system)?(\.themed)?$/.exec(stored ?? "");
+  const hint = /^"?(light|dark)"?$/.exec(headers.get("sec-ch-prefers-color-scheme") ?? "")?.[1];
+  const followsSystem = !parts || parts[5] !== undefined;
   const [width, height, filterBar] = parts ? parts.slice(1, 4).map(Number) : [1440, 900, USUAL_WIDTH];
   return {
     width: Math.min(Math.max(width!, 300), 4000),
     height: Math.min(Math.max(height!, 300), 3000),
     filterBar: asBarWidth(filterBar!),
-    mode: (parts?.[4] as "light" | "dark" | undefined) ?? hint,
-    isThemed: parts?.[5] !== undefined,
+    mode: ((followsSystem ? hint : undefined) ?? parts?.[4] ?? "light") as Viewport["mode"],
+    isThemed: parts?.[6] !== undefined,
   };
 }
 

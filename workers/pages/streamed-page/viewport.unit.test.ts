@@ -20,6 +20,13 @@ it("is 1440 × 900 in the browser's mode without a valid cookie", () => {
   expect(of("", "dark").mode).toBe("dark");
 });
 
+it("is in the system's mode of now for people who follow it, if the browser names it", () => {
+  expect(of("390x844.264.light.system", '"dark"').mode).toBe("dark");
+  expect(of("390x844.264.dark.system").mode).toBe("dark");
+  expect(of("390x844.264.light", "dark").mode).toBe("light");
+  expect(of("390x844.264.light.system.themed", "pink")).toMatchObject({ mode: "light", isThemed: true });
+});
+
 it("bounds the sizes that a cookie may name", () => {
   expect(of("9999x9999.999.light")).toMatchObject({ width: 4000, height: 3000, filterBar: 550 });
 });

@@ -3,6 +3,7 @@ import { bundleRoutes } from "../../bundle/routes";
 import type { Actor } from "../../../schema/actor";
 import { forbidden, notFound, type Refusal, refuse } from "../../../schema/errors";
 import { canSetSystemTheme, canEditTheme } from "../../../schema/theme/policy";
+import type { SystemPlace } from "../../../schema/theme/workspace-rules";
 import { themeToCreate, themeToSave } from "../../../schema/theme/wire";
 import { allow } from "../../request/actors";
 import { jsonObject } from "../../request/json-body";
@@ -19,7 +20,6 @@ import {
   deleteThemes,
   type ExistingTheme,
   placeTheme,
-  type SystemPlace,
   THEME_FACTS,
   themesWith,
   updateTheme,

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
+import type { SystemPlace } from "../../../schema/theme/workspace-rules";
 import type { ThemeToSave } from "../../../schema/theme/wire";
 import { themes as table } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
@@ -30,9 +31,6 @@ export const updateTheme = (tx: Tx, actor: Actor, id: number, theme: ThemeToSave
     .update(table)
     .set({ ...theme, ...touched(actor) })
     .where(eq(table.id, id));
-
-/** The workspace's two theme settings: for light and for dark mode. */
-export type SystemPlace = "is_system_default" | "is_system_dark";
 
 /** Gives the setting to this theme only; null clears the setting. */
 export async function placeTheme(tx: Tx, place: SystemPlace, id: number | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { t } from "../../../i18n";
-import { record } from "../../../theme/theme-config";
+import { record } from "../../../../schema/theme/theme-config";
 import { Field } from "../../../ui/inputs/Field";
 import { Segmented } from "../../../ui/inputs/Segmented";
 import { Switch } from "../../../ui/inputs/Switch";

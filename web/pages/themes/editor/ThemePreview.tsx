@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useMemo } from "react";
 import { t } from "../../../i18n";
 import { Logo } from "../../../shell/Logo";
-import { fontImports } from "../../../theme/theme-rules";
+import { fontImports } from "../../../../schema/theme/theme-rules";
 import { useTheme } from "../../../theme/ThemeProvider";
 import { Button } from "../../../ui/actions/Button";
 import { Badge } from "../../../ui/display/Badge";

@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { ColorInput } from "../../../controls/color/ColorInput";
 import { hexOf } from "../../../controls/color/color-value";
 import { t } from "../../../i18n";
-import { SIZES, VARIABLES } from "../../../theme/theme-config";
+import { SIZES, VARIABLES } from "../../../../schema/theme/theme-config";
 import { useTheme } from "../../../theme/ThemeProvider";
 import { IconButton } from "../../../ui/actions/IconButton";
 import { Field, TextInput } from "../../../ui/inputs/Field";

@@ -1,5 +1,5 @@
 import tokensCss from "../../../../schema/theme/tokens.css?raw";
-import { FONTS, isDark, SIZES } from "../../../theme/theme-config";
+import { FONTS, isDark, SIZES } from "../../../../schema/theme/theme-config";
 import type { ThemeMode } from "../../../theme/ThemeProvider";
 import { ownValues } from "./preview-rules";
 

@@ -1,7 +1,7 @@
 import { ENGLISH } from "../../../../schema/language/translator";
 import { tokenTheme } from "../../../../schema/svg/token-theme";
-import { FONTS, SIZES } from "../../../theme/theme-config";
-import { brandRules, COMPACT_MEDIA, COMPACT_SIZES, themeRules } from "../../../theme/theme-rules";
+import { FONTS, SIZES } from "../../../../schema/theme/theme-config";
+import { brandRules, COMPACT_MEDIA, COMPACT_SIZES, themeRules } from "../../../../schema/theme/theme-rules";
 import type { ThemeMode } from "../../../theme/ThemeProvider";
 
 /** The class of elements that have the colors and sizes of the theme being edited; their `data-theme` is its mode. */

@@ -1,6 +1,6 @@
 import { contrast, parseRgba } from "../../../controls/color/color-value";
 import { t } from "../../../i18n";
-import { themeVariables } from "../../../theme/theme-config";
+import { themeVariables } from "../../../../schema/theme/theme-config";
 
 /** WCAG AA for text of this size. */
 const READABLE = 4.5;

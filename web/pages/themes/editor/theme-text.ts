@@ -1,4 +1,4 @@
-import { parsedTheme } from "../../../theme/theme-rules";
+import { parsedTheme } from "../../../../schema/theme/theme-rules";
 
 type JsonObject = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { HONORED_TOKENS } from "../../../theme/theme-config";
+import { HONORED_TOKENS } from "../../../../schema/theme/theme-config";
 import { tokenGroups } from "./token-fields";
 
 it("tokenGroups has each token with an effect once", () => {

@@ -1,5 +1,5 @@
 import { t } from "../../../i18n";
-import { HONORED_TOKENS, SIZES, VARIABLES } from "../../../theme/theme-config";
+import { HONORED_TOKENS, SIZES, VARIABLES } from "../../../../schema/theme/theme-config";
 
 export interface TokenGroup {
   title: string;

@@ -1,6 +1,13 @@
 import { t } from "../../../i18n";
-import { FONTS, record, SIZES, TYPEFACES, VARIABLES } from "../../../theme/theme-config";
-import { brandHref, imageAddress, isFontUrl, LOGO_HEIGHT, MARGIN, MAX_FONT_URLS } from "../../../theme/theme-rules";
+import { FONTS, record, SIZES, TYPEFACES, VARIABLES } from "../../../../schema/theme/theme-config";
+import {
+  brandHref,
+  imageAddress,
+  isFontUrl,
+  LOGO_HEIGHT,
+  MARGIN,
+  MAX_FONT_URLS,
+} from "../../../../schema/theme/theme-rules";
 import { tokenGroups } from "./token-fields";
 
 /** Says why a token's value has no effect, or not the one that it names; null where it has. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { workspaceRules } from "./workspace-theme";
+import { workspaceRules } from "./workspace-rules";
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 const rules = (configs: { light?: unknown; dark?: unknown }, hosts: string[] = []) =>

@@ -44,7 +44,7 @@ export const VARIABLES: Readonly<Record<string, readonly string[]>> = {
 export const FONTS: Readonly<Record<string, string>> = { fontFamily: "--font-sans", fontFamilyCode: "--font-mono" };
 
 /** A plain list of typefaces. */
-export const TYPEFACES = /^[\w\s,"'-]+$/;
+export const TYPEFACES = /^(?:[\w\s,-]|"[\w ,-]*"|'[\w ,-]*')+$/;
 
 /** Sizes in px, and weights: the variable, and the least and greatest value that keep pages usable. */
 export const SIZES: Readonly<Record<string, readonly [name: string, unit: "px" | "", min: number, max: number]>> = {
