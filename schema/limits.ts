@@ -9,6 +9,8 @@ export const SAMPLES_ROW_LIMIT = 1000;
 export const NATIVE_FILTER_DEFAULT_ROW_LIMIT = 1000;
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
+/** Rows that the lists of the application count; API clients get exact counts. */
+export const MAX_COUNTED_ROWS = 1000;
 /** Seconds that a chart's result is cached when neither chart, dataset nor database sets a timeout. */
 export const CACHE_DEFAULT_TIMEOUT = 86_400;
 /** Characters of position_json. */

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
@@ -9,6 +8,7 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tables from "../schema/tables";
 import { createWorkspace } from "../scripts/postgres/metadata.mjs";
+import { openPglite } from "../scripts/postgres/pglite-server.mjs";
 import { app } from "../workers/app";
 import type { Env } from "../workers/env";
 import { signToken } from "../workers/identity/credentials";
@@ -213,7 +213,8 @@ const CATALOGUE = `
   order by 1, 2`;
 
 it("migrations of an empty database create the tables that the schema describes", async () => {
-  const [described, migrated] = [await PGlite.create(), await PGlite.create()];
+  const [described, migrated] = [await openPglite(undefined), await openPglite(undefined)];
+  await described.exec("create extension pg_trgm; create extension btree_gin");
   for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables)))
     await described.exec(statement);
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")) as {

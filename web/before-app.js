@@ -207,7 +207,7 @@
             list +
             "/?q=" +
             encodeURIComponent(
-              "(filters:!(),order_column:changed_on_delta_humanized,order_direction:desc,page:0,page_size:25" +
+              "(filters:!(),order_column:changed_on_delta_humanized,order_direction:desc,page:0,page_size:25,max_count:1000" +
                 (list === "chart"
                   ? ",select_columns:!(id,slice_name,url,viz_type,description,cache_timeout,certified_by,certification_details,datasource_name_text,datasource_url,dashboards.id,dashboards.dashboard_title,changed_by_name,changed_on_utc,thumbnail_url,is_managed_externally,owners.id,owners.first_name,owners.last_name,tags.id,tags.name,tags.type)"
                   : "") +

@@ -10,6 +10,11 @@ const listQuery = z.object({
   order_direction: z.enum(["asc", "desc"]).optional(),
   page: z.number().optional(),
   page_size: z.number(),
+  /**
+   * Rows are counted up to one more than this, and at least to one beyond the page: counting hundreds of thousands takes
+   * longer than their page. Default is to count all.
+   */
+  max_count: z.number().optional(),
   /** The columns of the result; default is all that are declared. */
   select_columns: z.array(z.string()).readonly().optional(),
   columns: z.array(z.string()).readonly().optional(),
@@ -24,7 +29,7 @@ const optionsQuery = z.object({
 
 const options = <V extends z.ZodType>(value: V) => resultOf(z.array(z.object({ text: z.string(), value })));
 
-/** A page of a list; `count` is the number of all rows. */
+/** A page of a list; `count` is the number of all rows, or of those counted. */
 export const listOf = <S extends z.ZodType>(item: S) =>
   z.object({ count: z.number(), ids: z.array(z.number()), result: z.array(item) });
 

@@ -40,6 +40,14 @@ export const charts = pgTable(
       .where(sql`deleted_at is null`),
     index("charts_dataset").on(t.workspace_id, t.datasource_id),
     index("charts_listed").on(t.workspace_id, t.changed_on, t.id, t.datasource_id, t.deleted_at),
+    index("charts_text").using(
+      "gin",
+      t.workspace_id,
+      t.slice_name.op("gin_trgm_ops"),
+      t.description.op("gin_trgm_ops"),
+      t.viz_type.op("gin_trgm_ops"),
+      t.datasource_name.op("gin_trgm_ops"),
+    ),
     index("charts_trash")
       .on(t.deleted_at)
       .where(sql`deleted_at is not null`),

@@ -42,6 +42,12 @@ export const dashboards = pgTable(
       "set null",
     ),
     index("dashboards_listed").on(t.workspace_id, t.changed_on, t.id, t.published, t.deleted_at),
+    index("dashboards_text").using(
+      "gin",
+      t.workspace_id,
+      t.dashboard_title.op("gin_trgm_ops"),
+      t.slug.op("gin_trgm_ops"),
+    ),
     index("dashboards_trash")
       .on(t.deleted_at)
       .where(sql`deleted_at is not null`),

@@ -66,6 +66,7 @@ export const datasets = pgTable(
     index("datasets_database").on(t.workspace_id, t.database_id),
     index("datasets_listed").on(t.workspace_id, t.changed_on, t.id, t.database_id, t.deleted_at),
     foreignKey({ columns: [t.workspace_id, t.database_id], foreignColumns: [databases.workspace_id, databases.id] }),
+    index("datasets_text").using("gin", t.workspace_id, t.table_name.op("gin_trgm_ops"), t.sql.op("gin_trgm_ops")),
     index("datasets_trash")
       .on(t.deleted_at)
       .where(sql`deleted_at is not null`),
@@ -105,6 +106,12 @@ export const datasetColumns = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspace_id, t.id] }),
+    index("dataset_columns_text").using(
+      "gin",
+      t.workspace_id,
+      t.column_name.op("gin_trgm_ops"),
+      t.verbose_name.op("gin_trgm_ops"),
+    ),
     unique("dataset_columns_name").on(t.workspace_id, t.dataset_id, t.column_name),
     foreignKey({
       columns: [t.workspace_id, t.dataset_id],
@@ -131,6 +138,12 @@ export const datasetMetrics = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspace_id, t.id] }),
+    index("dataset_metrics_text").using(
+      "gin",
+      t.workspace_id,
+      t.metric_name.op("gin_trgm_ops"),
+      t.verbose_name.op("gin_trgm_ops"),
+    ),
     unique("dataset_metrics_name").on(t.workspace_id, t.dataset_id, t.metric_name),
     foreignKey({
       columns: [t.workspace_id, t.dataset_id],

@@ -66,6 +66,7 @@ export const queryRuns = pgTable(
     index("query_runs_of_person").on(t.workspace_id, t.user_id, t.changed_on),
     index("query_runs_changed").on(t.workspace_id, t.changed_on, t.id, t.user_id),
     index("query_runs_started").on(t.workspace_id, t.start_time, t.id),
+    index("query_runs_text").using("gin", t.workspace_id, t.sql.op("gin_trgm_ops")),
     index("query_runs_purged").on(t.changed_on),
     // For ending overdue runs: few runs are in progress.
     index("query_runs_in_progress")

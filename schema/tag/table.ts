@@ -15,6 +15,8 @@ export const tags = pgTable(
   (t) => [
     primaryKey({ columns: [t.workspace_id, t.id] }),
     unique("tags_name").on(t.workspace_id, t.name),
+    index("tags_text").using("gin", t.workspace_id, t.name.op("gin_trgm_ops"), t.description.op("gin_trgm_ops")),
+    index("tags_changed").on(t.workspace_id, t.changed_on, t.id),
     ofWorkspace("tags"),
   ],
 ).enableRLS();

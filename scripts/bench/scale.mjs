@@ -7,7 +7,8 @@ import { fillWorkspace, LARGE, SMALL } from "./scale-workspace.mjs";
 const REPEATS = 15;
 const MOST_TIMES = "≤ 1.5";
 
-const page = (more = "") => `?q=(page_size:25${more})`;
+/** As the application's lists request them. */
+const page = (more = "") => `?q=(page_size:25,max_count:1000${more})`;
 const search = (col, opr, value) => page(`,filters:!((col:${col},opr:${opr},value:'${value}'))`);
 const newest = (column) => page(`,order_column:${column},order_direction:desc`);
 

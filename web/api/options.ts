@@ -66,6 +66,7 @@ export const listedOptions = <Row extends { id: number }>({
       order_direction: "asc",
       page,
       page_size: optionPageSize,
+      max_count: 0,
     };
     return (await client.list(query, signal)).result.map((row) => ({ value: row.id, label: label(row) }));
   },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, FolderOpen, ListChecks, Plus, SearchX } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { MAX_COUNTED_ROWS } from "../../../schema/limits";
 import { currentLocale, t } from "../../i18n";
 import { Button } from "../../ui/actions/Button";
 import { EmptyState } from "../../ui/feedback/EmptyState";
@@ -118,7 +119,15 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
     <>
       <PageHeader
         title={title}
-        beside={list.data && <span className="count tn">{count.toLocaleString(currentLocale())}</span>}
+        beside={
+          list.data && (
+            <span className="count tn">
+              {count > MAX_COUNTED_ROWS
+                ? t("{count, number}+", { count: MAX_COUNTED_ROWS })
+                : count.toLocaleString(currentLocale())}
+            </span>
+          )
+        }
       >
         {imports && <IconButton icon={Download} label={imports.importTitle} onClick={() => setImporting(true)} />}
         {(actions.removeMany || actions.exportMany) && (
@@ -231,7 +240,15 @@ export function ListPage<R extends { id: number }>({ definition }: { definition:
             actions={actions}
           />
         )}
-        {count > 0 && <Pager page={state.page} pageSize={pageSize} count={count} onPage={(page) => change({ page })} />}
+        {count > 0 && (
+          <Pager
+            page={state.page}
+            pageSize={pageSize}
+            count={count}
+            maxCount={MAX_COUNTED_ROWS}
+            onPage={(page) => change({ page })}
+          />
+        )}
       </main>
       {importing && messages.bundles && (
         <ImportDialog

@@ -1,3 +1,4 @@
+import { MAX_COUNTED_ROWS } from "../../../schema/limits";
 import type { ListQuery } from "../../api/transport/resource";
 import type { Sort } from "../../ui/navigation/DataTable";
 import { defaultSort } from "./list-state";
@@ -11,5 +12,6 @@ export const firstPageOf = (sort: Sort = defaultSort, columns?: readonly string[
   order_direction: sort.order,
   page: 0,
   page_size: pageSize,
+  max_count: MAX_COUNTED_ROWS,
   ...(columns ? { select_columns: columns } : {}),
 });

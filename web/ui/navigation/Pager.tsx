@@ -3,19 +3,22 @@ import { useEffect, useRef } from "react";
 import { t } from "../../i18n";
 import { IconButton } from "../actions/IconButton";
 import { pagesToShow } from "./pages-to-show";
+import { shownRows } from "./shown-rows";
 
 export interface PagerProps {
   /** Counts from 0. */
   page: number;
   pageSize: number;
   count: number;
+  /** Of a list that is counted only so far: a higher count means that there are more rows. */
+  maxCount?: number;
   onPage: (page: number) => void;
 }
 
-/** "51–75 of 112" and the page numbers. */
-export function Pager({ page, pageSize, count, onPage }: PagerProps) {
+/** "51–75 of 112", or "51–75 of 1,000+", and the page numbers. */
+export function Pager({ page, pageSize, count, maxCount, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(count / pageSize));
-  const from = count === 0 ? 0 : page * pageSize + 1;
+  const { from, to, total, hasMore } = shownRows({ page, pageSize, count, maxCount });
   const pager = useRef<HTMLElement>(null);
   const turnedTo = useRef<number>(null);
   // On the last page, the disabled button can't keep the focus.
@@ -30,10 +33,13 @@ export function Pager({ page, pageSize, count, onPage }: PagerProps) {
     turnedTo.current = wanted;
     onPage(wanted);
   };
-  const to = Math.min(count, (page + 1) * pageSize);
   return (
     <nav ref={pager} className="pager" aria-label={t("Pages")}>
-      <span className="tn cap">{t("{from}–{to} of {count, number}", { from, to, count })}</span>
+      <span className="tn cap">
+        {hasMore
+          ? t("{from}–{to} of {count, number}+", { from, to, count: total })
+          : t("{from}–{to} of {count, number}", { from, to, count: total })}
+      </span>
       <span className="end row" style={{ gap: 2 }}>
         <IconButton
           icon={ChevronLeft}

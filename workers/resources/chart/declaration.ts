@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { endpointOf } from "../dataset/declaration";
 import { folderFilters } from "../folder/in-folder";
-import { chartsWithDatasets, ownsChart, readableChart } from "../resource/access";
+import { chartsWithDatasets, datasetOfChart, ownsChart, readableChart } from "../resource/access";
 import {
   changedOn,
   type Columns,
@@ -33,7 +33,9 @@ import { markdown } from "../resource/markdown";
 import { ownersJson, personJson, tagsJson } from "../resource/person";
 import { owners, people } from "../resource/related";
 import { chartPermalink, chartUrl, FORM_DATA_FIELDS, formDataOf } from "./form-data";
+import { indexedOperator } from "../resource/text-candidates";
 import { versionByTime } from "../resource/versioned-item";
+import { tagNamed } from "../tag/tag-named";
 
 const datasetName = sql`coalesce(d.table_name, o.datasource_name)`;
 const stars = sql`exists (select 1 from favorites f where f.workspace_id = o.workspace_id and f.kind = 'chart' and f.object_id = o.id and f.user_id = app_user())`;
@@ -247,12 +249,16 @@ export const charts: Resource & { name: "chart" } = {
     ),
     slice_name: {
       ...nameFilters,
-      chart_all_text: searchOperator(sql`o.slice_name`, sql`o.description`, sql`o.viz_type`, datasetName),
+      chart_all_text: indexedOperator(
+        "chart",
+        searchOperator(sql`o.slice_name`, sql`o.description`, sql`o.viz_type`, datasetName),
+        { max: 500, newest: sql`charts`, joins: datasetOfChart },
+      ),
     },
     tags: {
       ...manyOperators(sql`${tagged} and t.id`),
       chart_tags: (value) => {
-        const match = searchOperator(sql`t.name`)(value);
+        const match = tagNamed(value);
         return match && sql`exists (${tagged} and ${match})`;
       },
       chart_tag_id: manyOperators(sql`${tagged} and t.id`)["rel_m_m"]!,

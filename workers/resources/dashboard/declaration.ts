@@ -29,7 +29,9 @@ import {
 import { infoColumn, infoText } from "../resource/info";
 import { ownersJson, personJson, tagsJson } from "../resource/person";
 import { owners, people } from "../resource/related";
+import { indexedOperator } from "../resource/text-candidates";
 import { versionByTime } from "../resource/versioned-item";
+import { tagNamed } from "../tag/tag-named";
 
 const tagged = sql`select 1 from tagged_objects x join tags t on t.workspace_id = x.workspace_id and t.id = x.tag_id where x.workspace_id = o.workspace_id and x.object_type = 3 and x.object_id = o.id`;
 const stars = sql`exists (select 1 from favorites f where f.workspace_id = o.workspace_id and f.kind = 'dashboard' and f.object_id = o.id and f.user_id = app_user())`;
@@ -202,7 +204,10 @@ export const dashboards: Resource & { name: "dashboard" } = {
     },
     dashboard_title: {
       ...textOperators(sql`o.dashboard_title`),
-      title_or_slug: searchOperator(sql`o.dashboard_title`, sql`o.slug`),
+      title_or_slug: indexedOperator("dashboard", searchOperator(sql`o.dashboard_title`, sql`o.slug`), {
+        max: 500,
+        newest: sql`dashboards`,
+      }),
     },
     id: {
       ...numberOperators(sql`o.id`),
@@ -221,7 +226,7 @@ export const dashboards: Resource & { name: "dashboard" } = {
       ...manyOperators(sql`${tagged} and t.id`),
       dashboard_tag_id: manyOperators(sql`${tagged} and t.id`)["rel_m_m"]!,
       dashboard_tags: (value) => {
-        const match = searchOperator(sql`t.name`)(value);
+        const match = tagNamed(value);
         return match && sql`exists (${tagged} and ${match})`;
       },
     },

@@ -7,9 +7,10 @@ import { openDatabase } from "../database/store";
 import { holdsPermission } from "../resource/access";
 import { changedOn, type Columns, iso, neverNull, one, parsed, person, plains, type Row } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { momentOperators, numberOperators, relationOperators, textOperators } from "../resource/filters";
+import { momentOperators, numberOperators, type Operator, relationOperators, textOperators } from "../resource/filters";
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
+import { indexedOperator } from "../resource/text-candidates";
 import { versionByContent } from "../resource/versioned-item";
 
 const asDecimal = (name: string) => parsed([name], (row: Row) => decimal(row[name] as number | null));
@@ -91,6 +92,12 @@ export const runStatus = (run: SQL): SQL =>
   )}) and ${run}.deadline < extract(epoch from now()) * 1000 then 'timed_out' else ${run}.status end`;
 const status = runStatus(sql`o`);
 
+/** Operators of the SQL; a history has hundreds of thousands of runs. */
+function sqlOperators(): Record<string, Operator> {
+  const operators = textOperators(sql`o.sql`);
+  return { ...operators, ct: indexedOperator("query", operators["ct"]!, { max: 5000, newest: sql`query_runs` }) };
+}
+
 /** No join, so that an index alone counts the runs. */
 const ofDatabase = (value: SQL): SQL =>
   sql`(select ${value} from databases b where b.workspace_id = o.workspace_id and b.id = o.database_id)`;
@@ -158,7 +165,7 @@ export const queries: Resource & { name: "query" } = {
   filters: {
     changed_on: momentOperators(sql`o.changed_on`),
     database: relationOperators(sql`o.database_id`),
-    sql: textOperators(sql`o.sql`),
+    sql: sqlOperators(),
     status: textOperators(status),
     user: relationOperators(sql`o.user_id`),
     start_time: numberOperators(sql`o.start_time`),

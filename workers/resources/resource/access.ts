@@ -33,7 +33,8 @@ export const ownsDashboard = owns(sql`dashboard_owners`, sql`dashboard_id`);
 export const ownsDataset = owns(sql`dataset_owners`, sql`dataset_id`);
 
 /** Charts `o` with their datasets `d`, which `readableChart` needs. */
-export const chartsWithDatasets = sql`charts o left join datasets d on d.workspace_id = o.workspace_id and d.id = o.datasource_id`;
+export const datasetOfChart = sql`left join datasets d on d.workspace_id = o.workspace_id and d.id = o.datasource_id`;
+export const chartsWithDatasets = sql`charts o ${datasetOfChart}`;
 
 /** A chart is open to people who may read its dataset; one whose dataset is deleted, to its owners. */
 export const readableChart = sql`${seesAll} or d.id in (${readableDatasets}) or (d.id is null and ${ownsChart})`;

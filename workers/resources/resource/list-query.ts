@@ -18,6 +18,8 @@ export interface ListQuery {
   order: { column: string; ascending: boolean } | null;
   page: number;
   pageSize: number;
+  /** Rows are counted up to one more than this; null counts all. */
+  maxCount: number | null;
   filters: ListFilter[];
 }
 
@@ -32,11 +34,14 @@ export function parseListQuery(value: unknown): ListQuery {
   const direction = q["order_direction"];
   if (direction !== undefined && direction !== "asc" && direction !== "desc")
     throw notOneOf(direction, ["asc", "desc"]);
+  const paging = parsePaging(q);
+  const maxCount = q["max_count"] === undefined ? null : asInteger(q["max_count"]);
   return {
     columns: columns === undefined ? null : asStrings(columns),
     keys: asKeys(q["keys"], KEYS),
     order: orderColumn ? { column: orderColumn, ascending: direction === "asc" } : null,
-    ...parsePaging(q),
+    ...paging,
+    maxCount: maxCount === null ? null : Math.max(maxCount, (paging.page + 1) * paging.pageSize),
     filters: q["filters"] === undefined ? [] : parseFilters(q["filters"]),
   };
 }

@@ -5,6 +5,7 @@ import { holdsPermission, isGuest } from "./access";
 import { gather, hasNulls, labels, type Row, selection, show } from "./columns";
 import type { Resource } from "./declaration";
 import { filterConditions } from "./filters";
+import { candidatesOf } from "./text-candidates";
 import type { ListQuery } from "./list-query";
 import { message } from "../../../schema/language/localizable";
 
@@ -24,25 +25,54 @@ export function isListable({ reads, view, isListedForGuests }: Resource): SQL {
  */
 export function listStatements(resource: Resource, query: ListQuery) {
   const filters = filterConditions({ ...resource.filters, ...resource.ownFilters }, query.filters);
-  const found = (resource.listedIn ?? [resource.listed ?? resource.readable]).map((listed) => {
-    const conditions = [isListable(resource), listed, ...filters].map((condition) => sql`(${condition})`);
+  const candidates = filters.flatMap((condition) => candidatesOf(condition) ?? [])[0];
+  const found = alternatives(resource, filters, candidates !== undefined).map((alternative) => {
+    const conditions = [isListable(resource), ...alternative].map((condition) => sql`(${condition})`);
     return sql`from ${resource.from} where ${sql.join(conditions, sql` and `)}`;
   });
+  const begin = candidates ? sql`with candidates as materialized (select ${candidates} as ids) ` : sql``;
   const order = orderOf(resource, query);
   const columns = selection(resource.columns, resource.fields, headsOf(resource, query));
-  const counts = found.map((rows) => sql`(select count(*) ${rows})`);
+  const counts = found.map((rows) => countOf(rows, query.maxCount));
   const ids = found.map(
     (rows) =>
       sql`(select o.id ${rows} order by ${order} limit ${query.pageSize} offset ${query.page * query.pageSize})`,
   );
   return (db: Db) =>
     [
-      db.execute<{ count: number }>(sql`select (${sql.join(counts, sql` + `)})::integer as count`),
+      db.execute<{ count: number }>(sql`${begin}select (${sql.join(counts, sql` + `)})::integer as count`),
       db.execute<Row>(
-        sql`select ${columns} from ${resource.from} where o.id in (${sql.join(ids, sql` union all `)}) order by ${order}`,
+        sql`${begin}select ${columns} from ${resource.from} where o.id in (${sql.join(ids, sql` union all `)}) order by ${order}`,
       ),
     ] as const;
 }
+
+/**
+ * The conditions of the statements that together find the rows, of which one is evaluated: by rights, and by whether an
+ * index has found the few rows that may contain a text. Rows of a disjunction would be found by no index.
+ */
+function alternatives(resource: Resource, filters: readonly SQL[], hasCandidates: boolean): SQL[][] {
+  const byRights = resource.listedIn ?? [resource.listed ?? resource.readable];
+  if (!hasCandidates) return byRights.map((rights) => [rights, ...filters]);
+  const ids = sql`(select c.ids from candidates c)`;
+  return byRights.flatMap((rights) => [
+    [sql`${ids} is null`, rights, ...filters.map(asFrequent)],
+    [sql`${ids} is not null`, sql`o.id = any(${ids}::integer[])`, rights, ...filters],
+  ]);
+}
+
+/**
+ * The condition, which the planner takes to be true of half of the rows. Statistics don't tell under row-level security,
+ * and where it expects few rows, it reads and sorts all of them instead of the first ones in order.
+ */
+const asFrequent = (condition: SQL): SQL =>
+  candidatesOf(condition) ? sql`case when ${condition} then true else false end` : condition;
+
+/** Exact, or at most one more than `maxCount`, which says that there are more rows without reading them. */
+const countOf = (rows: SQL, maxCount: number | null): SQL =>
+  maxCount === null
+    ? sql`(select count(*) ${rows})`
+    : sql`(select count(*) from (select 1 ${rows} limit ${maxCount + 1}) counted)`;
 
 /** The response of a list, as in Superset. */
 export function presentList(

@@ -1,11 +1,11 @@
 import type { FoundObject } from "../../../schema/search/calls";
 import { Hono } from "hono";
 import { addressOf } from "../../../schema/search/address";
-import { withoutGuesses } from "../../../schema/search/match-rank";
+import { charactersOf, MIN_CHARACTERS } from "../../../schema/search/match-rank";
 import { FOUND_KINDS, RECENT_FOUND, SEARCH_MAX_LENGTH } from "../../../schema/search/wire";
-import { type App, requestOf } from "../../request/request-context";
+import { type App, type RequestContext, requestOf } from "../../request/request-context";
 import { type Activity, recentActivity } from "../log/store";
-import { foundObjects, type FoundRow } from "./store";
+import { foundObjects, type FoundRow, guessedObjects } from "./store";
 
 /**
  * /api/v1/search/?q=text: objects of all kinds that the person may see, by name or contents, in one round trip; without
@@ -21,12 +21,18 @@ export const search = new Hono<App>().get("/", async (c) => {
     return c.json({ result: rows[0].rows.map(recent) });
   }
   const { rows } = await request.load((db) => [foundObjects(db, text)] as const);
-  return c.json({ result: inGroups(rows[0].rows).map(present) });
+  const found = rows[0].rows.length > 0 ? rows[0].rows : await guesses(request, text);
+  return c.json({ result: inGroups(found).map(present) });
 });
 
+async function guesses(request: RequestContext, text: string): Promise<readonly FoundRow[]> {
+  if (charactersOf(text).length < MIN_CHARACTERS) return [];
+  const { rows } = await request.load((db) => [guessedObjects(db, text)] as const);
+  return rows[0].rows;
+}
+
 /** Groups results by kind; the kind with the best match comes first. */
-function inGroups(rows: readonly FoundRow[]): FoundRow[] {
-  const found = withoutGuesses(rows);
+function inGroups(found: readonly FoundRow[]): FoundRow[] {
   const best = new Map(
     FOUND_KINDS.map((kind) => [kind, Math.min(...found.filter((row) => row.kind === kind).map(({ rank }) => rank))]),
   );

@@ -9,6 +9,7 @@ import { databases } from "../database/declaration";
 import { datasets } from "../dataset/declaration";
 import { groups } from "../group/declaration";
 import type { Resource } from "../resource/declaration";
+import { textCandidates } from "../resource/text-candidates";
 import { roles } from "../role/declaration";
 import { rowRules } from "../row-rule/declaration";
 import { savedQueries } from "../saved-query/declaration";
@@ -27,6 +28,10 @@ export interface SearchSource {
    * nothing.
    */
   within?: (pattern: string) => SQL;
+  /** Whether an index finds the object for the words and the text; of kinds with thousands of objects. */
+  candidates?: (words: readonly string[], text: string) => SQL;
+  /** The table of such a kind. */
+  table?: SQL;
   hint?: SQL;
   slug?: SQL;
   /** Restricts the search to some of the list's rows. */
@@ -42,8 +47,23 @@ const changed = sql`o.changed_on`;
 const folders = { view: FOLDERED_VIEWS.dashboard, from: sql`folders o`, readable: sql`true` };
 
 export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
-  dashboard: { resource: dashboards, title: sql`o.dashboard_title`, also: sql`o.slug`, slug: sql`o.slug`, at: changed },
-  chart: { resource: charts, title: sql`o.slice_name`, hint: sql`d.table_name`, at: changed },
+  dashboard: {
+    resource: dashboards,
+    title: sql`o.dashboard_title`,
+    also: sql`o.slug`,
+    candidates: ([word]) => sql`o.id = any(array(${textCandidates("dashboard", [word!])}))`,
+    table: sql`dashboards`,
+    slug: sql`o.slug`,
+    at: changed,
+  },
+  chart: {
+    resource: charts,
+    title: sql`o.slice_name`,
+    candidates: (words) => sql`o.id = any(array(${textCandidates("chart_name", words)}))`,
+    table: sql`charts`,
+    hint: sql`d.table_name`,
+    at: changed,
+  },
   folder: {
     resource: folders,
     title: sql`o.name`,
@@ -53,6 +73,9 @@ export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
   dataset: {
     resource: datasets,
     title: sql`o.table_name`,
+    candidates: (words, text) =>
+      sql`o.id = any(array(${textCandidates("dataset", words)})) or o.id = any(array(${textCandidates("dataset_contents", [text])}))`,
+    table: sql`datasets`,
     hint: sql`concat_ws(' ', b.database_name, o.schema)`,
     within: (pattern) => sql`coalesce((select json_build_object('in', p.place, 'name', p.name) from (
       select 'metric' as place, m.metric_name as name, m.verbose_name as label from dataset_metrics m where m.workspace_id = o.workspace_id and m.dataset_id = o.id
@@ -68,7 +91,15 @@ export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
     within: (pattern) => inSql(pattern),
     at: changed,
   },
-  tag: { resource: tags, title: sql`o.name`, also: sql`o.description`, only: sql`o.type = 1`, at: changed },
+  tag: {
+    resource: tags,
+    title: sql`o.name`,
+    also: sql`o.description`,
+    candidates: ([word]) => sql`o.id = any(array(${textCandidates("tag", [word!])}))`,
+    table: sql`tags`,
+    only: sql`o.type = 1`,
+    at: changed,
+  },
   annotation_layer: { resource: annotationLayers, title: sql`o.name`, also: sql`o.descr`, at: changed },
   css_template: { resource: cssTemplates, title: sql`o.template_name`, at: changed },
   theme: { resource: themes, title: sql`o.theme_name`, at: changed },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { OBJECT_TYPES, TAGGED_KINDS } from "../../../schema/tag/wire";
-import { humanized, iso, person, plains } from "../resource/columns";
+import { changedOn, humanized, iso, person, plains } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
 import {
   manyOperators,
@@ -13,6 +13,7 @@ import {
 import { infoText } from "../resource/info";
 import { personJson } from "../resource/person";
 import { people } from "../resource/related";
+import { indexedOperator } from "../resource/text-candidates";
 import { TAGGABLE } from "./taggable";
 import { versionByTime } from "../resource/versioned-item";
 
@@ -68,7 +69,7 @@ export const tags: Resource & { name: "tag" } = {
     description: sql`o.description`,
     "changed_by.first_name": nameOf("changed_by_fk", "first_name"),
     "changed_by.last_name": nameOf("changed_by_fk", "last_name"),
-    changed_on_delta_humanized: sql`o.changed_on`,
+    changed_on_delta_humanized: changedOn,
     created_on_delta_humanized: sql`o.created_on`,
     "created_by.first_name": nameOf("created_by_fk", "first_name"),
     "created_by.last_name": nameOf("created_by_fk", "last_name"),
@@ -85,7 +86,13 @@ export const tags: Resource & { name: "tag" } = {
       ...numberOperators(sql`o.id`),
       custom_tag: (value) => (value === true ? sql`o.type = 1` : value === false ? sql`o.type <> 1` : null),
     },
-    name: { ...textOperators(sql`o.name`), name_or_description: searchOperator(sql`o.name`, sql`o.description`) },
+    name: {
+      ...textOperators(sql`o.name`),
+      name_or_description: indexedOperator("tag", searchOperator(sql`o.name`, sql`o.description`), {
+        max: 500,
+        newest: sql`tags`,
+      }),
+    },
     objects: manyOperators(sql`select 1 from (${shownTaggings}) x where x.tag_id = o.id and x.object_id`),
     type: {
       ...numberOperators(sql`o.type`),
