@@ -179,7 +179,6 @@ const NETWORK: Record<string, string[]> = {
   // Called by the platform.
   "workers/index.ts": ["fetch:", "app.fetch"],
   // Static files of the deployment, a binding.
-  "workers/middleware/unmatched.ts": ["ASSETS.fetch"],
   "workers/load-translator.ts": ["ASSETS.fetch"],
   "workers/resources/embedded/page.ts": ["ASSETS.fetch"],
   "workers/pages/app-page.ts": ["ASSETS.fetch"],

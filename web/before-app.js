@@ -38,17 +38,6 @@
     if (isStreamed) rememberViewport();
     else addEventListener("load", rememberViewport);
     addEventListener("pagehide", rememberViewport);
-    // The navigation bar and empty tiles before the application has loaded, for people who are signed in.
-    if (
-      !isStreamed &&
-      /(?:^|; )csrf_token=/.test(document.cookie) &&
-      !withoutSession &&
-      !/[?&]standalone=/.test(location.search)
-    )
-      root.setAttribute(
-        "data-skeleton",
-        /^\/(superset\/)?dashboard\/(?!(list|new)\/?$)[^/]+\/?$/.test(location.pathname) ? "dashboard" : "page",
-      );
     var bar = document.createElement("meta");
     bar.name = "theme-color";
     bar.content = dark ? "#16181b" : "#ffffff";

@@ -60,6 +60,7 @@ describe.skipIf(!hasChromium)("embedded dashboard", () => {
     await drawn(page);
     expect(await frame(page).getByRole("heading", { level: 1 }).textContent()).toContain("Weather");
     expect(await frame(page).getByRole("button", { name: "Dashboard actions" }).count()).toBe(0);
+    expect(await frame(page).locator("#page-skeleton").count()).toBe(0);
   });
 
   it("opens no presence WebSocket, even if the visitor has a session of their own", async () => {

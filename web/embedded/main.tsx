@@ -1,6 +1,7 @@
 import "@fontsource-variable/inter/wght.css";
 import "../../schema/theme/tokens.css";
 import "../theme/base.css";
+import "../shell/page-skeleton.css";
 import "../ui/ui.css";
 import "./embedded.css";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -11,6 +12,7 @@ import { beGuest } from "../api/transport/guest-session";
 import { queryClient } from "../api/transport/query-client";
 import { activateLocale } from "../i18n";
 import { initialLocale } from "../language";
+import { endPageSkeleton } from "../shell/end-page-skeleton";
 import { ThemeProvider } from "../theme/ThemeProvider";
 import { Toasts } from "../ui/overlays/Toast";
 import { EmbeddedPage } from "./EmbeddedPage";
@@ -37,7 +39,9 @@ await new Promise<void>((resolve) => {
   });
 });
 
-createRoot(document.getElementById("root") as HTMLElement).render(
+const root = document.getElementById("root") as HTMLElement;
+endPageSkeleton(root);
+createRoot(root).render(
   <StrictMode>
     <ThemeProvider keep={false}>
       <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { notFound } from "../../schema/errors";
-import { inLanguage } from "../request/language";
+import { missingPage } from "../pages/app-page";
 import type { App } from "../request/request-context";
 import { allRoutes } from "../request/route-meta";
 import { respondMethodNotAllowed, respondNotFound } from "./errors";
@@ -31,10 +31,7 @@ export async function respondUnmatched(app: Hono<App>, c: Context<App>): Promise
     return c.redirect(`${path}/${new URL(c.req.url).search}`, 308);
   if (methods.size) return respondMethodNotAllowed(c);
   if (method === "GET" && !/^\/(api|assets)\//.test(path) && (c.req.header("accept") ?? "").includes("text/html")) {
-    const page = await c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url)));
-    const headers = new Headers(page.headers);
-    for (const name of ["etag", "content-length", "last-modified"]) headers.delete(name);
-    return new Response(inLanguage(await page.text(), c), { status: 404, headers });
+    return missingPage(c);
   }
   return respondNotFound(c);
 }

@@ -3,12 +3,18 @@ import { csrfFieldValue } from "../identity/csrf";
 import { inLanguage } from "../request/language";
 import { type App, requestOf } from "../request/request-context";
 import { sessionSecrets } from "../valid-secrets";
+import { type Skeleton, skeletonOf, withSkeleton } from "./document-skeleton";
+import { documentLinks } from "./streamed-page/document-parts";
 
 /** The header by which a browser names the system's mode, for the next page that is streamed. */
 export const COLOR_SCHEME_HINT = "Sec-CH-Prefers-Color-Scheme";
 
 /** The application's single HTML document. */
 export const appPage = (c: Context<App>): Promise<Response> => documentWith(c, 200, "");
+
+/** The document for an object that is absent or hidden: with the skeleton of a page without content. */
+export const missingPage = (c: Context<App>): Promise<Response> =>
+  documentWith(c, 404, "", skeletonOf(c) === null ? null : "page");
 
 /**
  * The document with a message in a meta element, such as who grants access, so that the page needs no request for
@@ -27,17 +33,24 @@ export async function csrfInput(c: Context<App>): Promise<string> {
   return `<input type="hidden" name="csrf_token" id="csrf_token" value="${token}" />`;
 }
 
-async function documentWith(c: Context<App>, status: number, head: string): Promise<Response> {
-  const [page, input] = await Promise.all([
+async function documentWith(
+  c: Context<App>,
+  status: number,
+  head: string,
+  skeleton: Skeleton = skeletonOf(c),
+): Promise<Response> {
+  const [page, input, links] = await Promise.all([
     c.env.ASSETS.fetch(new Request(new URL("/index.html", c.req.url))),
     csrfInput(c),
+    documentLinks(c.env.ASSETS, c.req.url),
   ]);
   const headers = new Headers(page.headers);
   headers.set("cache-control", "no-store");
   headers.set("accept-ch", COLOR_SCHEME_HINT);
+  if (links) headers.set("link", links);
   for (const name of ["etag", "content-length", "last-modified"]) headers.delete(name);
   return new Response(
-    inLanguage(await page.text(), c)
+    inLanguage(withSkeleton(await page.text(), c, skeleton), c)
       .replace("</head>", () => `${head}</head>`)
       .replace("</body>", () => `${input}</body>`),
     { status, headers },

@@ -20,6 +20,40 @@ async function cookieOf(username: string): Promise<Record<string, string>> {
   };
 }
 
+describe("the document's skeleton", () => {
+  const skeletonAt = async (path: string, headers: Record<string, string>) =>
+    / data-skeleton="(\w+)"/.exec((await (await documentAt(path, headers)).text()).split(">", 2).join(">"))?.[1];
+
+  it("shows a navigation bar to people who are signed in, and empty tiles on dashboards only", async () => {
+    const session = await cookieOf("admin");
+    const dashboard = await makeDashboard(await Client.as("admin"), {});
+    const kinds = await Promise.all(
+      [
+        "/chart/list/",
+        "/dashboard/list/",
+        "/superset/dashboard/no-such-slug/",
+        "/no/such/page",
+        "/chart/list/?standalone=1",
+        "/reset-password/",
+      ].map((path) => skeletonAt(path, session)),
+    );
+    expect(kinds).toEqual(["page", "page", "page", "page", undefined, undefined]);
+    // A prefetched page is not streamed.
+    const prefetched = { ...session, "sec-purpose": "prefetch" };
+    expect(await skeletonAt(`/superset/dashboard/${dashboard}/`, prefetched)).toBe("dashboard");
+    expect(await skeletonAt("/chart/list/", {})).toBeUndefined();
+    expect(await skeletonAt("/login/", {})).toBeUndefined();
+  });
+
+  it("has the mode of the last visit, and names its files for early hints", async () => {
+    const { cookie } = await cookieOf("admin");
+    const page = await documentAt("/chart/list/", { cookie: `${cookie}; edgewise_viewport=1440x900.264.dark` });
+    expect(await page.text()).toContain('<html lang="en" data-theme="dark" data-skeleton="page">');
+    expect(page.headers.get("link")).toMatch(/<\/assets\/[\w-]+\.css>; rel=preload; as=style; crossorigin/);
+    expect(page.headers.get("accept-ch")).toBe("Sec-CH-Prefers-Color-Scheme");
+  });
+});
+
 describe("redirects and statuses of pages", () => {
   it.each([
     ["/users/list/", "/users/"],

@@ -37,6 +37,13 @@ export function documentParts(assets: Env["ASSETS"], url: string): Promise<Docum
   return known;
 }
 
+/** The Link header of pages that are not streamed, for early hints; absent where the build can't be read. */
+export const documentLinks = (assets: Env["ASSETS"], url: string): Promise<string | null> =>
+  documentParts(assets, url).then(
+    ({ links }) => links,
+    () => null,
+  );
+
 async function read(assets: Env["ASSETS"], url: string): Promise<DocumentParts> {
   const file = async (path: string) => {
     const response = await assets.fetch(new Request(new URL(path, url)));
@@ -72,7 +79,6 @@ export function partsOf(
 ): Pick<DocumentParts, "head" | "navigation" | "styleSheets" | "firstScript" | "application" | "links"> {
   const head = html.slice(html.indexOf("<head>") + 6, html.indexOf("</head>"));
   const scripts = html.match(SCRIPT) ?? [];
-  const isModule = (script: string) => script.includes('type="module"');
   const styleSheets = head.match(STYLE_SHEET) ?? [];
   const application = address(scripts.find(isModule) ?? "");
   return {
@@ -83,14 +89,25 @@ export function partsOf(
       .join(""),
     firstScript: address(scripts.find((script) => !isModule(script)) ?? ""),
     application,
-    links: [
-      ...styleSheets.map(styleLink),
-      ...(head.match(PRELOAD) ?? []).map(preloadLink),
-      `<${application}>; rel=modulepreload`,
-    ].join(", "),
+    links: preloadLinks(html),
   };
 }
 
+/** The value of a Link header with the style sheets, the preloads and the application's module of a built document. */
+export const preloadLinks = (html: string): string =>
+  [
+    ...(html.match(STYLE_SHEET) ?? []).map(styleLink),
+    ...(html.match(PRELOAD) ?? []).map(preloadLink),
+    ...(html.match(SCRIPT) ?? []).filter(isModule).map((script) => `<${address(script)}>; rel=modulepreload`),
+  ].join(", ");
+
+/** A built document without its style sheets, which block the first paint, and those. */
+export const separateStyles = (html: string): { rest: string; styleSheets: readonly string[] } => ({
+  rest: html.replace(STYLE_SHEET, ""),
+  styleSheets: html.match(STYLE_SHEET) ?? [],
+});
+
+const isModule = (script: string): boolean => script.includes('type="module"');
 const address = (tag: string): string => /\b(?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? "";
 const styleLink = (tag: string): string => `<${address(tag)}>; rel=preload; as=style; crossorigin`;
 const preloadLink = (tag: string): string =>

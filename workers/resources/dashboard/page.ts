@@ -1,7 +1,7 @@
 import type { Context, Handler, Hono } from "hono";
 import { type App, requestOf } from "../../request/request-context";
 import { respondNotFound } from "../../middleware/errors";
-import { appPage } from "../../pages/app-page";
+import { appPage, missingPage } from "../../pages/app-page";
 import { isVisit, reportUnstreamed } from "../../pages/streamed-page/is-visit";
 import { streamDashboard } from "../../pages/streamed-page/stream-dashboard";
 import { dashboardUuid } from "./permalink/store";
@@ -22,9 +22,8 @@ export const dashboardPage =
       );
       if (page) return page;
     }
-    const [page, isExisting] = await Promise.all([appPage(c), isReadable(c)]);
-    if (!isExisting && !acceptsHtml) return respondNotFound(c);
-    return isExisting ? page : new Response(page.body, { status: 404, headers: page.headers });
+    if (await isReadable(c)) return appPage(c);
+    return acceptsHtml ? missingPage(c) : respondNotFound(c);
   };
 
 /** True without a session, where the page sends people to sign in, and on failures, which the page reports. */

@@ -5,6 +5,8 @@ import { type App, requestOf } from "../../request/request-context";
 import { inLanguage } from "../../request/language";
 import { connectSources } from "../../map-hosts";
 import { respondNotFound } from "../../middleware/errors";
+import { documentParts } from "../../pages/streamed-page/document-parts";
+import { embeddedDocument } from "./document";
 import { isUuid } from "./routes";
 import { embeddedByUuid } from "./store";
 
@@ -31,7 +33,11 @@ export async function embeddedPage(c: Context<App>): Promise<Response> {
       403,
       message("This site can't embed the dashboard. Add its domain to the dashboard's allowed domains."),
     );
-  const page = await c.env.ASSETS.fetch(new Request(new URL("/embedded.html", c.req.url)));
+  const [page, { pageStyles }] = await Promise.all([
+    c.env.ASSETS.fetch(new Request(new URL("/embedded.html", c.req.url))),
+    documentParts(c.env.ASSETS, c.req.url),
+  ]);
+  const { html, links } = embeddedDocument(await page.text(), pageStyles, new URL(c.req.url).search);
   const headers = new Headers(page.headers);
   headers.set(
     "Content-Security-Policy",
@@ -39,12 +45,13 @@ export async function embeddedPage(c: Context<App>): Promise<Response> {
       "; ",
     ),
   );
+  headers.set("Link", links);
   headers.set("Cache-Control", "no-store");
   headers.set("Vary", "Referer, Accept-Language, Cookie");
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "same-origin");
   headers.delete("Content-Length");
-  return new Response(inLanguage(await page.text(), c), { status: page.status, headers });
+  return new Response(inLanguage(html, c), { status: page.status, headers });
 }
 
 const REFUSAL = {
