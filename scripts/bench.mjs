@@ -21,6 +21,7 @@ import { latency, send, throughput } from "./bench/http.mjs";
 import { startDistance } from "./bench/distance.mjs";
 import { startPooler } from "./bench/pooler.mjs";
 import { serveWithWorkerd } from "./bench/serve.mjs";
+import { measureLocalFilters } from "./bench/local-filters.mjs";
 import { measurePages } from "./bench/pages.mjs";
 import { measurePageLoads } from "./bench/page-loads/page-loads.mjs";
 import { measureScale } from "./bench/scale.mjs";
@@ -117,6 +118,8 @@ try {
   }
   if (wants("bundles")) await measureBundles({ base, token, add });
   if (wants("pages") && chromiumPath()) await measurePages({ base, token, examplesUrl: examples.ownerUrl, add });
+  if (wants("local-filters") && chromiumPath())
+    await measureLocalFilters({ base, token, examplesUrl: examples.ownerUrl, add });
   if (wants("editor") && chromiumPath()) await measureEditorPage({ base, examplesUrl: examples.ownerUrl, add });
   if (wants("others")) {
     const other = await signIn("other.localhost");

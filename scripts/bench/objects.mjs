@@ -141,6 +141,79 @@ export async function longLine(base, token, count) {
   ).id;
 }
 
+/**
+ * Creates a dashboard of 24 charts over one table of `count` sales: numbers, pies, bars over months and regions, and a
+ * table of products; returns its id. All are in view at 1440×900.
+ */
+export async function dashboardOfSales(base, token, examplesUrl, count) {
+  const table = `bench_sales_${count}`;
+  const client = new pg.Client({ connectionString: examplesUrl });
+  await client.connect();
+  await client.query(`drop table if exists public.${table}`);
+  await client.query(
+    `create table public.${table} as
+      select 'product ' || p as product, 'region ' || i % 5 as region, 'channel ' || (i / 7) % 3 as channel,
+        date '2023-01-01' + (i % 1095) as day, abs(hashint4(i) % (100 + 37 * p)) as quantity,
+        abs(hashint4(-i) % (1000 + 371 * p))::bigint as cents
+      from generate_series(1, ${count}) i, cast(floor(sqrt(i % 529)) as int) p`,
+  );
+  await client.query(`grant select on public.${table} to public`);
+  await client.end();
+  const { result } = await call(base, token, "GET", "/api/v1/database/");
+  const { id: database } = result.find((d) => d.database_name === "examples");
+  const dataset = (
+    await call(base, token, "POST", "/api/v1/dataset/", { database, schema: "public", table_name: table })
+  ).id;
+  const metric = (aggregate, column) => ({
+    expressionType: "SIMPLE",
+    aggregate,
+    column: { column_name: column },
+    label: `${aggregate}(${column})`,
+  });
+  const metrics = ["SUM", "MAX", "AVG"].flatMap((each) => [metric(each, "quantity"), metric(each, "cents")]);
+  // A maximum may be the same for two products.
+  const differing = metrics.filter(({ aggregate }) => aggregate !== "MAX");
+  const forms = [
+    { viz_type: "table", query_mode: "aggregate", groupby: ["product"], metrics: [metrics[0]], row_limit: 100 },
+    ...[...differing, metric("COUNT", "day")].map((each) => ({
+      viz_type: "big_number_total",
+      metric: each,
+    })),
+    ...["region", "channel"].flatMap((column) =>
+      differing.slice(1).map((each) => ({
+        viz_type: "pie",
+        groupby: [column],
+        metric: each,
+        sort_by_metric: true,
+        row_limit: 100,
+      })),
+    ),
+    ...["region", "channel"].flatMap((column) =>
+      metrics.map((each) => ({
+        viz_type: "echarts_timeseries_bar",
+        x_axis: "day",
+        time_grain_sqla: "P1M",
+        groupby: [column],
+        metrics: [each],
+        row_limit: 10_000,
+      })),
+    ),
+  ];
+  const charts = [];
+  for (const form of forms) {
+    const params = { ...form, datasource: `${dataset}__table`, adhoc_filters: [] };
+    const { id } = await call(base, token, "POST", "/api/v1/chart/", {
+      slice_name: `${form.viz_type} ${charts.length}`,
+      viz_type: form.viz_type,
+      datasource_id: dataset,
+      datasource_type: "table",
+      params: JSON.stringify(params),
+    });
+    charts.push(id);
+  }
+  return dashboardOf(base, token, "24 charts of sales", charts, { perRow: 6, height: 20 });
+}
+
 async function dashboardOf(base, token, title, chartIds, { perRow, height }) {
   const { id } = await call(base, token, "POST", "/api/v1/dashboard/", { dashboard_title: title, published: true });
   const rows = Array.from({ length: Math.ceil(chartIds.length / perRow) }, (_, row) =>
