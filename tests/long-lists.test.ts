@@ -52,6 +52,10 @@ describe.skipIf(postgresPrograms() === null)("statements in a large workspace", 
     const admin = { username: "admin", firstName: "Ada", lastName: "L", email: "ada@x.test", password: "ada" };
     const { id } = await createWorkspace(owner as never, { slug: "main", name: "Main", isDefault: true, admin });
     await fillWorkspace(owner, id, SIZES);
+    await owner.query(
+      "insert into report_schedules (workspace_id, type, name, crontab, next_due) select $1, 'Report', 'Report ' || i, '0 9 * * *', now() + i * interval '1 minute' from generate_series(1, 5000) i",
+      [id],
+    );
     await owner.query("vacuum analyze");
     const { rows } = await owner.query("select id, username from users where username in ('admin', 'member')");
     for (const row of rows) people[row.username] = { workspace: id, id: row.id };
@@ -127,6 +131,13 @@ describe.skipIf(postgresPrograms() === null)("statements in a large workspace", 
       sql: "select app_text_candidates($1, array[$2], 1000)",
       params: [kind, `%${text}%`],
     });
+    expect(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]).toBeLessThan(MOST_PAGES);
+  });
+  it("find the schedules that are due by their index", async () => {
+    const due = { sql: "select * from due_reports((now() at time zone 'utc')::timestamp)", params: [] };
+    // The first call also reads the catalog.
+    await planOf("admin", due);
+    const plan = await planOf("admin", due);
     expect(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]).toBeLessThan(MOST_PAGES);
   });
   it("read few rows of a search", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { savedQueries } from "../saved-query/table";
 import { moment, ofWorkspace, workspaceId } from "../workspace-columns";
 import type { NotifyWhen } from "./schedule";
@@ -20,6 +20,8 @@ export const querySchedules = pgTable(
     due_after: moment("due_after")
       .notNull()
       .default(sql`(now() at time zone 'utc')`),
+    /** The first minute that may be due; null until the scheduler has computed it, after a change or a run. */
+    next_due: moment("next_due"),
     /** The latest minute for which it was run, its run, and why there is no run. */
     last_due: moment("last_due"),
     last_run_id: integer("last_run_id"),
@@ -31,6 +33,9 @@ export const querySchedules = pgTable(
       columns: [t.workspace_id, t.saved_query_id],
       foreignColumns: [savedQueries.workspace_id, savedQueries.id],
     }).onDelete("cascade"),
+    index("query_schedules_next")
+      .on(t.next_due)
+      .where(sql`active`),
     ofWorkspace("query_schedules"),
   ],
 ).enableRLS();

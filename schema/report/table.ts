@@ -58,10 +58,15 @@ export const reportSchedules = pgTable(
     due_after: moment("due_after")
       .notNull()
       .default(sql`(now() at time zone 'utc')`),
+    /** The first minute that may be due; null until the scheduler has computed it, after a change or a run. */
+    next_due: moment("next_due"),
     ...audited(),
   },
   (t) => [
     primaryKey({ columns: [t.workspace_id, t.id] }),
+    index("report_schedules_next")
+      .on(t.next_due)
+      .where(sql`active`),
     unique("report_schedules_name").on(t.workspace_id, t.type, t.name),
     foreignKey({ columns: [t.workspace_id, t.chart_id], foreignColumns: [charts.workspace_id, charts.id] }).onDelete(
       "cascade",

@@ -45,6 +45,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+/** The workspace and its first admin. */
+const identified = async () => {
+  const id = (await openMetadata(given).read(anonymousAt(slug), null, () => [])).identified!.workspace.id;
+  return { id, admin: (await admin.get("/api/v1/me/")).body.result.id as number };
+};
 const setRunsHere = (run_scheduled_queries: boolean) => admin.put("/api/v1/workspace/", { run_scheduled_queries });
 const query = (sql: string, schedule_info: Record<string, unknown> | null = {}) => ({
   label: uniqueName("query"),
@@ -142,6 +147,66 @@ describe("scheduled queries", () => {
     await enqueueDueQueries(env(), noon);
     expect(sent.some((each) => each.kind === "run-scheduled-query" && each.savedQueryId === daily)).toBe(true);
     await admin.put("/api/v1/workspace/", { time_zone: "UTC" });
+  });
+
+  it("are read when they may be due, which a run, a change, the workspace's clock and settings and their owner move", async () => {
+    const at = (hour: number, minute = 0) => {
+      const time = new Date();
+      time.setUTCHours(24 + hour, minute, 0, 0);
+      return time;
+    };
+    const shown = (time: Date) => time.toISOString().slice(0, 19).replace("T", " ");
+    const id = await make(query("select 1", { schedule_interval: "0 12 * * *" }));
+    const { id: workspaceId, admin: userId } = await identified();
+    const nextDue = async (): Promise<string | null> =>
+      (await inWorkspace(sql`select next_due::text as next from query_schedules where saved_query_id = ${id}`))[0]![
+        "next"
+      ] as string | null;
+    const read = async (now: Date) =>
+      (await inWorkspace(sql`select id from due_queries(${now.toISOString().slice(0, -1)}::timestamp)`)).some(
+        (row) => row["id"] === id,
+      );
+    const inWorkspace = async (statement: ReturnType<typeof sql>) =>
+      (
+        await openMetadata(given).write({ ...anonymousAt(slug), workspaceId, userId }, (tx) =>
+          tx.execute<Record<string, unknown>>(statement),
+        )
+      ).rows;
+    const due = async (now: Date) => {
+      await enqueueDueQueries(env(), now);
+      const messages = sent.filter((each) => each.kind === "run-scheduled-query" && each.savedQueryId === id);
+      sent = [];
+      return messages as RunScheduledQuery[];
+    };
+    await inWorkspace(
+      sql`update query_schedules set due_after = ${shown(at(6))}::timestamp where saved_query_id = ${id}`,
+    );
+    expect(await nextDue()).toBeNull();
+    expect(await due(at(6))).toEqual([]);
+    expect(await nextDue()).toBe(shown(at(12)));
+    expect([await read(at(11)), await read(at(12))]).toEqual([false, true]);
+    await admin.put("/api/v1/workspace/", { time_zone: "Asia/Tokyo" });
+    expect(await due(at(6))).toEqual([]);
+    expect(await nextDue()).toBe(shown(at(27)));
+    await admin.put("/api/v1/workspace/", { time_zone: "UTC" });
+    expect(await due(at(6))).toEqual([]);
+    expect(await nextDue()).toBe(shown(at(12)));
+    await setRunsHere(false);
+    expect(await nextDue()).toBeNull();
+    expect(await due(at(12))).toEqual([]);
+    expect(await nextDue()).toBe(shown(at(36)));
+    await setRunsHere(true);
+    const [message] = await due(at(12));
+    expect(message).toMatchObject({ dueAt: at(12).toISOString() });
+    expect(await due(at(12, 1))).toEqual([message]);
+    await deliver([message!, message!], { env: env() });
+    expect(new Set(sent.map(({ jobId }) => jobId)).size).toBe(1);
+    expect(await due(at(12, 2))).toEqual([]);
+    expect(await nextDue()).toBe(shown(at(36)));
+    await admin.put(`${path}${id}`, query("select 1", { schedule_interval: "0 15 * * *" }));
+    expect(await nextDue()).toBeNull();
+    await admin.put(`${path}${id}`, { schedule_active: false });
+    expect(await read(at(200))).toBe(false);
   });
 
   it("state why they failed and email their owner, who may want none or all emails", async () => {

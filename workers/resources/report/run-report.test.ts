@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Env } from "../../env";
 import type { Mailer } from "../../mail";
 import { runReport } from "../../reports/run-report";
+import { inMetadata } from "../../../tests/metadata";
 import { layoutOf, makeChart, makeDashboard, makeDataset, userId } from "../../../tests/objects";
 import { path, report, database, alert, dueIn, make, admin, alpha, setUpReports } from "../../../tests/workers/reports";
 
@@ -121,6 +123,33 @@ describe("runReport", () => {
     expect((await dueIn(6, id))[0]!.requester.userId).toBe(await userId(admin, "admin"));
     await admin.put(`${path}${id}`, { active: false });
     expect(await dueIn(6, id)).toEqual([]);
+  });
+  it("is read when it may be due, which a run, another crontab or another time zone moves", async () => {
+    const id = await make(admin, report({ crontab: "0 9 * * *", timezone: "UTC" }));
+    const stored = async () =>
+      (
+        await inMetadata(admin, (tx) =>
+          tx.execute<{ next: string | null }>(
+            sql`select to_char(next_due, 'HH24:MI') as next from report_schedules where id = ${id}`,
+          ),
+        )
+      ).rows[0]!.next;
+    expect(await stored()).toBeNull();
+    expect(await dueIn(0, id)).toEqual([]);
+    expect(await stored()).toBe("09:00");
+    await admin.put(`${path}${id}`, { timezone: "Asia/Tokyo" });
+    expect(await stored()).toBeNull();
+    await dueIn(0, id);
+    expect(await stored()).toBe("00:00");
+    await admin.put(`${path}${id}`, { description: "unchanged times" });
+    expect(await stored()).toBe("00:00");
+    await admin.put(`${path}${id}`, { crontab: "* * * * *" });
+    expect(await stored()).toBeNull();
+    const [message] = await dueIn(2, id);
+    await Promise.all([runReport(message!, sending()), runReport(message!, sending())]);
+    expect(await dueIn(2, id)).toEqual([]);
+    expect(await stored()).not.toBeNull();
+    expect(await dueIn(4, id)).toHaveLength(1);
   });
   const begins = (content: string, length: number): string => atob(content.slice(0, 12)).slice(0, length);
   it("sends a chart as an inline image in the email, or as a PDF", async () => {
