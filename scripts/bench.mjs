@@ -12,6 +12,7 @@ import pg from "pg";
 import { loadDemo } from "../demo/load.mjs";
 import { buildIfStale } from "./build.mjs";
 import { importExamples, measureExampleDashboards } from "./bench/example-dashboards.mjs";
+import { measureCost } from "./bench/cost.mjs";
 import { measureBundles } from "./bench/bundle.mjs";
 import { measureEditorPage } from "./bench/editor-page.mjs";
 import { measureExports } from "./bench/export.mjs";
@@ -76,23 +77,20 @@ await createWorkspace(owner, {
 });
 await owner.end();
 const secret = () => randomBytes(32).toString("base64");
-const server = await serveWithWorkerd({
-  folder: mkdtempSync(join(tmpdir(), "edgewise-bench-")),
-  port: PORT,
-  bindings: {
-    DATABASE_URL: databaseUrl,
-    NEON_LOCAL_PROXY: metadata.proxy,
-    LOCAL_DATABASES: JSON.stringify({
-      "examples.internal": examples.ownerUrl,
-      ...(pooler ? { "pooled.internal": pooledUrl } : {}),
-      ...(distance ? { "far.internal": `postgres://postgres@127.0.0.1:${PORT + 4}/postgres` } : {}),
-    }),
-    SESSION_SECRET: secret(),
-    JWT_SECRET: secret(),
-    CREDENTIALS_KEY: secret(),
-    BASE_DOMAIN: "",
-  },
-});
+const bindings = {
+  DATABASE_URL: databaseUrl,
+  NEON_LOCAL_PROXY: metadata.proxy,
+  LOCAL_DATABASES: JSON.stringify({
+    "examples.internal": examples.ownerUrl,
+    ...(pooler ? { "pooled.internal": pooledUrl } : {}),
+    ...(distance ? { "far.internal": `postgres://postgres@127.0.0.1:${PORT + 4}/postgres` } : {}),
+  }),
+  SESSION_SECRET: secret(),
+  JWT_SECRET: secret(),
+  CREDENTIALS_KEY: secret(),
+  BASE_DOMAIN: "",
+};
+const server = await serveWithWorkerd({ folder: mkdtempSync(join(tmpdir(), "edgewise-bench-")), port: PORT, bindings });
 try {
   const { base } = server;
   await loadDemo({ base, examplesUrl: examples.ownerUrl, username: "admin", password: "admin" });
@@ -131,6 +129,8 @@ try {
       add,
     });
   }
+  if (wants("cost") && chromiumPath())
+    await measureCost({ base, token, port: PORT + 20, bindings, metadata, add });
   if (wants("lists")) await measureLists({ worker: server.worker, base, token, metadataUrl: metadata.ownerUrl, add });
   // Only by name: filling the workspace takes minutes.
   if (parts.includes("scale")) await measureScale({ base, worker: server.worker, metadataUrl: metadata.ownerUrl, add });

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Bindings of wrangler.toml; the queue and the bucket belong to Cloudflare and are not measured. */
+/** Bindings of wrangler.toml; the queue and the bucket belong to Cloudflare and are measured where they are counted. */
 const OBJECTS = {
   QUERY_LOCK: "QueryLock",
   JOB_CHANNEL: "JobChannel",
@@ -16,9 +16,10 @@ const OBJECTS = {
 
 /**
  * Serves the built Worker with `workerd serve` and the given bindings at 127.0.0.1:port; returns {base, worker, pid,
- * stop()}, where `worker` is the address that bypasses what the platform runs in front.
+ * stop()}, where `worker` is the address that bypasses what the platform runs in front. With `counting`, the port of
+ * counting-services.mjs, its calls are counted, and the render Worker is served as well.
  */
-export async function serveWithWorkerd({ folder, port, bindings }) {
+export async function serveWithWorkerd({ folder, port, bindings, counting }) {
   mkdirSync(join(folder, "objects"), { recursive: true });
   const text = Object.entries(bindings)
     .map(([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`)
@@ -26,6 +27,11 @@ export async function serveWithWorkerd({ folder, port, bindings }) {
   const file = (path) => JSON.stringify(resolve(path));
   const module_ = (path) =>
     `modules = [(name = "main", esModule = embed ${file(path)})], compatibilityDate = "2026-10-01"`;
+  const stores = counting && `external = (address = "127.0.0.1:${counting}", http = ())`;
+  const worker = (path, name = "main") => `(name = "${name}", esModule = embed ${file(path)})`;
+  const modules = counting
+    ? `${worker("scripts/bench/counting-worker.js")}, ${worker("dist/worker/index.js", "edgewise.js")}`
+    : worker("dist/worker/index.js");
   writeFileSync(
     join(folder, "workerd.capnp"),
     `using Workerd = import "/workerd/workerd.capnp";
@@ -33,7 +39,11 @@ const config :Workerd.Config = (
   services = [
     (name = "front", worker = (${module_("scripts/bench/front.js")}, bindings = [(name = "ASSETS", service = "assets"), (name = "MAIN", service = "main")])),
     (name = "main", worker = .edgewise),
-    (name = "cache", worker = (${module_("scripts/bench/cache.js")})),
+    ${
+      counting
+        ? `(name = "cache", ${stores}), (name = "stores", ${stores}), (name = "render", worker = .render),`
+        : `(name = "cache", worker = (${module_("scripts/bench/cache.js")})),`
+    }
     (name = "assets", worker = (${module_("scripts/bench/static.js")}, bindings = [(name = "DISK", service = "client")])),
     (name = "client", disk = (path = ${file("dist/client")})),
     (name = "objects", disk = (path = ${file(join(folder, "objects"))}, writable = true)),
@@ -43,7 +53,7 @@ const config :Workerd.Config = (
   extensions = [(modules = [(name = "edgewise:limiter", internal = true, esModule = embed ${file("scripts/bench/limiter.js")})])]
 );
 const edgewise :Workerd.Worker = (
-  modules = [(name = "main", esModule = embed ${file("dist/worker/index.js")})],
+  modules = [${modules}],
   compatibilityDate = "2026-10-01", compatibilityFlags = ["nodejs_compat"], globalOutbound = "net", cacheApiOutbound = "cache",
   durableObjectNamespaces = [${Object.values(OBJECTS)
     .map((name) => `(className = "${name}", uniqueKey = "edgewise-${name}", enableSql = true)`)
@@ -56,10 +66,11 @@ const edgewise :Workerd.Worker = (
       .join("\n    ")}
     (name = "SIGN_IN_LIMITER", wrapped = (moduleName = "edgewise:limiter")),
     (name = "CONNECTION_LIMITER", wrapped = (moduleName = "edgewise:limiter")),
+    ${counting ? '(name = "SERVICES", service = "stores"), (name = "RENDER", service = (name = "render", entrypoint = "Render")),' : ""}
     ${text}
   ]
 );
-`,
+${counting ? renderWorker(file) : ""}`,
   );
   const child = spawn("workerd", ["serve", join(folder, "workerd.capnp"), "--experimental", "--import-path=/"], {
     stdio: ["ignore", "inherit", "inherit"],
@@ -86,8 +97,22 @@ const edgewise :Workerd.Worker = (
   throw new Error("workerd did not answer");
 }
 
+/** The render Worker with its files, by their kinds of modules. */
+function renderWorker(file) {
+  const kinds = { wasm: "wasm", ttf: "data" };
+  const files = readdirSync("dist/render").flatMap((name) => {
+    const kind = kinds[name.split(".").pop()];
+    return kind ? [`(name = "${name}", ${kind} = embed ${file(join("dist/render", name))})`] : [];
+  });
+  return `const render :Workerd.Worker = (
+  modules = [(name = "main", esModule = embed ${file("dist/render/index.js")}), ${files.join(", ")}],
+  compatibilityDate = "2026-10-01", compatibilityFlags = ["nodejs_compat"]
+);
+`;
+}
+
 /** CPU time of a process, in ms; Linux counts in hundredths of a second. */
-function cpuMs(pid) {
+export function cpuMs(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const [user, system] = stat
     .slice(stat.lastIndexOf(")") + 2)
