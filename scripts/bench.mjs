@@ -129,8 +129,7 @@ try {
       add,
     });
   }
-  if (wants("cost") && chromiumPath())
-    await measureCost({ base, token, port: PORT + 20, bindings, metadata, add });
+  if (wants("cost") && chromiumPath()) await measureCost({ base, token, port: PORT + 20, bindings, metadata, add });
   if (wants("lists")) await measureLists({ worker: server.worker, base, token, metadataUrl: metadata.ownerUrl, add });
   // Only by name: filling the workspace takes minutes.
   if (parts.includes("scale")) await measureScale({ base, worker: server.worker, metadataUrl: metadata.ownerUrl, add });

@@ -57,6 +57,8 @@ export async function runEach(tx: Tx, build: (db: Db) => Statements): Promise<vo
 type IdentifyRow = { identify: Identified | null };
 
 export interface Metadata {
+  /** Returns the statements without sending them. */
+  prepare<const S extends Statements>(build: (db: Db) => S): S;
   /**
    * One round trip, one transaction: identifies the requester, then runs the statements as them, under row-level
    * security.
@@ -124,6 +126,7 @@ export function openMetadata(env: Env): Metadata {
   const db = httpDb(env.DATABASE_URL);
   let trips = 0;
   return {
+    prepare: (build) => build(db),
     async read(as, known, build) {
       trips++;
       const statements = build(db);

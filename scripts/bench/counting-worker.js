@@ -48,7 +48,10 @@ const bucket = (services) => ({
   },
 });
 
-const queue = { send: async () => count("queue message"), sendBatch: async (all) => [...all].map(() => count("queue message")) };
+const queue = {
+  send: async () => count("queue message"),
+  sendBatch: async (all) => [...all].map(() => count("queue message")),
+};
 
 let bindings;
 const bindingsOf = (env) =>

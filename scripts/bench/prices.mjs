@@ -7,7 +7,8 @@ const HOUR_MS = 3_600_000;
 /** The price of a million views, by service, of the counts of one view. */
 export function pricePerMillion(counts) {
   const of = (name) => counts[name] ?? 0;
-  const starting = (name) => Object.keys(counts).reduce((all, key) => all + (key.startsWith(name) ? counts[key] : 0), 0);
+  const starting = (name) =>
+    Object.keys(counts).reduce((all, key) => all + (key.startsWith(name) ? counts[key] : 0), 0);
   return {
     "Worker requests": of("request") * 0.3,
     "Worker CPU": of("CPU ms") * 0.02,

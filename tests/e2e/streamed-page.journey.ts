@@ -51,6 +51,14 @@ describe.skipIf(!hasChromium)("a streamed page", () => {
     },
   );
 
+  it("requests nothing of the API besides the rows for filters in the browser and the other viewers", async () => {
+    const page = await open("/chart/list/");
+    const requests = requestsOf(page);
+    await page.goto(DASHBOARD);
+    await expect.poll(() => requests, { timeout: 10_000 }).toContain("POST /api/v1/chart/data");
+    expect(requests.filter((request) => request.startsWith("GET"))).toEqual([]);
+  });
+
   it("takes the charts' rows from the document instead of requesting them", async () => {
     const page = await open("/chart/list/");
     const posted: string[] = [];

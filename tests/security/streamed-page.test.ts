@@ -12,7 +12,7 @@ const [asAdmin, asGamma, asAlpha] = await Promise.all([
 ]);
 const table = `streamed_${Date.now().toString(36)}`;
 const HOSTILE = "</script><script>alert(1)</script><!--";
-let dashboard: number, dataset: number, chart: number;
+let dashboard: number, dataset: number, chart: number, rule: number;
 
 const roleId = async (name: string): Promise<number> =>
   (await admin.get(`/api/v1/dashboard/related/roles?q=(filter:${name})`)).body.result[0].value;
@@ -46,14 +46,16 @@ beforeAll(async () => {
     dashboards: [dashboard],
   });
   await admin.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: layoutOf(chart) });
-  const rule = {
+  const toCreate = {
     name: uniqueName("no Oslo"),
     filter_type: "Regular",
     tables: [dataset],
     roles: [await roleId("Alpha")],
     clause: "hits % 2 = 0",
   };
-  expect((await admin.post("/api/v1/rowlevelsecurity/", rule)).status).toBe(201);
+  const ruled = await admin.post("/api/v1/rowlevelsecurity/", toCreate);
+  expect(ruled.status).toBe(201);
+  rule = ruled.body.id;
 });
 
 const pageOf = async (person: BrowserSession, headers: Record<string, string> = {}): Promise<string> => {
@@ -89,6 +91,39 @@ describe("a dashboard that is streamed with its rows", () => {
       expect(dataIn(page)[0]?.body.result[0]?.data).toHaveLength(1);
       expect(page).not.toContain("OSLO-ROW");
     }
+  });
+
+  it("shows at once what a changed role, row rule or tag changes, though the isolate has cached the page", async () => {
+    const roles = async (...names: string[]) =>
+      admin.put(`/api/v1/dashboard/${dashboard}`, { roles: await Promise.all(names.map(roleId)) });
+    for (let visit = 0; visit < 2; visit++) expect(isStreamed(await pageOf(asGamma))).toBe(true);
+    expect((await roles("Alpha")).status).toBe(200);
+    const refused = await asGamma.call("GET", `/superset/dashboard/${dashboard}/`, undefined, { accept: "text/html" });
+    expect(refused.status).toBe(404);
+    expect(refused.body).not.toContain("OSLO-ROW");
+    expect((await roles("Gamma", "Alpha")).status).toBe(200);
+    expect(await pageOf(asGamma)).toContain("OSLO-ROW");
+
+    const ruled = `/api/v1/rowlevelsecurity/${rule}`;
+    expect((await admin.put(ruled, { clause: "hits < 0" })).status).toBe(200);
+    expect(dataIn(await pageOf(asAlpha))[0]?.body.result[0]?.data).toHaveLength(0);
+    expect((await admin.put(ruled, { clause: "hits % 2 = 0" })).status).toBe(200);
+    expect(dataIn(await pageOf(asAlpha))[0]?.body.result[0]?.data).toHaveLength(1);
+
+    const tag = uniqueName("streamed tag");
+    expect((await admin.post(`/api/v1/tag/3/${dashboard}/`, { properties: { tags: [tag] } })).status).toBe(201);
+    expect(await pageOf(asAlpha)).toContain(tag);
+  });
+
+  it("contains what the application requests next, as the requester, and leaves refusals to it", async () => {
+    const next = (page: string) =>
+      [...page.matchAll(/data-response="([^"]+)"/g)].map(([, path]) => path!.split("?")[0]);
+    const shown = ["/api/v1/me/roles/", "/api/v1/theme/", "/api/v1/dashboard/favorite_status/", "/api/v1/report/"];
+    expect(next(await pageOf(asAdmin))).toEqual(expect.arrayContaining([...shown, `/api/v1/dataset/${dataset}`]));
+    const page = await pageOf(asGamma);
+    expect(next(page)).toContain("/api/v1/me/roles/");
+    expect(next(page)).not.toContain(`/api/v1/dataset/${dataset}`);
+    expect(page).not.toContain("SECRET-");
   });
 
   it("runs nothing that titles, rows and names contain", async () => {

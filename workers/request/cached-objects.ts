@@ -1,10 +1,16 @@
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { Actor } from "../../schema/actor";
 import { Memo, memoKey } from "../memo";
 import type { Db, Statements } from "../metadata";
+import { RecentTexts } from "../recent-texts";
 import { lastSeen } from "./actors";
 import type { RequestContext } from "./request-context";
 
 const objects = new Memo(1000);
+const recentRows = new RecentTexts(8_000_000);
+
+const rowsKey = (workspace: { id: string; revision: number }, userId: number, name: readonly string[]): string =>
+  memoKey(workspace, userId, JSON.stringify(name));
 
 /** An object of the workspace that the isolate may cache, and how it is read. */
 export interface CachedObject<T = unknown> {
@@ -52,5 +58,35 @@ export class CachedObjects {
       objects.set(memoKey(actor.workspace, name), { value: parse((rows as unknown as unknown[])[at]) }),
     );
     return actor;
+  }
+
+  /**
+   * Like load() of the request, for rows that depend on the person and on what increases the workspace's revision, and
+   * on nothing else. `name` names the statements.
+   */
+  async rows<const S extends Statements>(
+    name: readonly string[],
+    build: (db: Db) => S,
+  ): Promise<{ actor: Actor; rows: BatchResponse<S> }> {
+    const { request } = this;
+    const credentials = await request.identity.credentials();
+    const last = credentials.guest ? undefined : lastSeen(credentials);
+    const text = last && recentRows.get(rowsKey(last.workspace, last.userId, name));
+    if (text === undefined) return this.storeRows(name, await request.load(build));
+    const known = request.knownActor();
+    const isCurrent = (actor: Actor): boolean =>
+      actor.user.id === last?.userId && actor.workspace.revision === last.workspace.revision;
+    const actor = known && isCurrent(known) ? known : (await request.load(() => [])).actor;
+    if (isCurrent(actor)) return { actor, rows: JSON.parse(text) as BatchResponse<S> };
+    return this.storeRows(name, await request.load(build));
+  }
+
+  private storeRows<R extends { actor: Actor; rows: unknown }>(name: readonly string[], read: R): R {
+    const { actor, rows } = read;
+    const texts = (rows as (unknown[] | { rows: unknown[] })[]).map((found) =>
+      Array.isArray(found) ? found : { rows: found.rows },
+    );
+    if (!actor.guest) recentRows.set(rowsKey(actor.workspace, actor.user.id, name), JSON.stringify(texts));
+    return read;
   }
 }

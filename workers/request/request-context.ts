@@ -21,6 +21,7 @@ import { AuditTrail } from "./audit-trail";
 import { CachedObjects } from "./cached-objects";
 import { requireCsrfToken } from "./csrf";
 import { PresentedIdentity } from "./presented-identity";
+import { scopeOf } from "./request-scope";
 import type { Route } from "./route-meta";
 import type { Locale } from "../../schema/language/languages";
 import type { Translator } from "../../schema/language/translator";
@@ -62,7 +63,7 @@ export class RequestContext {
     readonly now: Date,
     private readonly route: Route | null = null,
   ) {
-    this.metadata = openMetadata(env);
+    this.metadata = scopeOf(request)?.metadata ?? openMetadata(env);
     this.plan = new PlanLock(env.PLAN_METER, route?.meta.runsQuery ?? false);
     this.identity = new PresentedIdentity(request, env, now);
     this.audit = new AuditTrail(request, route, now);

@@ -26,7 +26,9 @@ export function resource(declared: Resource): Hono<App> {
         const query = parseListQuery(queryParameter(c));
         return { query, statements: listStatements(declared, query) };
       });
-      const { actor, rows } = await request.load(statements);
+      const { actor, rows } = declared.isRevised
+        ? await request.cached.rows(["list", declared.name, c.req.query("q") ?? ""], statements)
+        : await request.load(statements);
       allow(actor, reads.list, view);
       return c.json(presentList(declared, query, rows[0].rows[0]?.count ?? 0, rows[1].rows, request.now));
     });

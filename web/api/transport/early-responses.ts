@@ -5,10 +5,20 @@ declare global {
   }
 }
 
-/** Returns the early response of a path, once: a second call sends a request. */
+/** How long after the navigation a response in the document is used, in ms: later, it may have changed. */
+const CURRENT_MS = 10_000;
+
+/**
+ * Returns the early response of a path, once: a second call sends a request. The document of a streamed page contains
+ * responses, each complete once something follows it.
+ */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const early = globalThis.window?.__early;
-  const response = early?.[path];
-  if (early) delete early[path];
+  if (!early) return;
+  const block = document.querySelector(`script[data-response="${path}"]`);
+  const isUsable = block?.nextSibling && performance.now() < CURRENT_MS;
+  block?.remove();
+  const response = early[path] ?? (isUsable ? Promise.resolve(new Response(block.textContent)) : undefined);
+  delete early[path];
   return response;
 }

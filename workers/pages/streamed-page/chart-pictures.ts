@@ -7,8 +7,8 @@ import type { Env } from "../../env";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { drawingLanguage } from "../../thumbnail/drawing-language";
 import type { ChartRequest, PictureSpace } from "./chart-requests";
+import { RecentTexts } from "../../recent-texts";
 import type { PageTheme } from "./page-theme";
-import { RecentTexts } from "./recent-texts";
 
 export interface PicturesOf {
   env: Env;

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { csrfToken } from "../../identity/secrets-hash";
 import { type App, requestOf } from "../../request/request-context";
+import { joinScope, RequestScope } from "../../request/request-scope";
 import { sessionSecrets } from "../../valid-secrets";
 
 export interface ApiResponse {
@@ -13,14 +14,20 @@ export interface ApiResponse {
  * the same routes, rights and limits.
  */
 export class PageRequests {
+  private readonly scope: RequestScope;
+
   constructor(
     private readonly app: Hono<App>,
     private readonly c: Context<App>,
-  ) {}
+  ) {
+    this.scope = new RequestScope(requestOf(c).metadata);
+  }
 
-  async get(path: string): Promise<ApiResponse> {
-    const response = await this.send("GET", path, {});
-    return { status: response.status, text: await response.text() };
+  get(path: string): Promise<ApiResponse> {
+    return this.scope.run(async () => {
+      const response = await this.send("GET", path, {});
+      return { status: response.status, text: await response.text() };
+    });
   }
 
   /** The signal, and the browser's leaving, end the queries behind it. */
@@ -46,9 +53,9 @@ export class PageRequests {
       const value = raw.headers.get(name);
       if (value !== null) headers.set(name, value);
     }
-    return Promise.resolve(
-      this.app.fetch(new Request(new URL(path, url), { method, headers, ...rest }), this.c.env, this.c.executionCtx),
-    );
+    const request = new Request(new URL(path, url), { method, headers, ...rest });
+    joinScope(request, this.scope);
+    return Promise.resolve(this.app.fetch(request, this.c.env, this.c.executionCtx));
   }
 }
 

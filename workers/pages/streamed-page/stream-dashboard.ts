@@ -7,6 +7,7 @@ import { notesByDatasource } from "../../../schema/dataset/notes";
 import { type App, requestOf } from "../../request/request-context";
 import { chartRequests } from "./chart-requests";
 import { dashboardView } from "./dashboard-view";
+import { nextPaths } from "./next-paths";
 import { pageTheme, themePaths } from "./page-theme";
 import { sharedState, statePaths } from "./shared-state";
 import { dashboardSkeleton } from "./skeleton";
@@ -42,6 +43,7 @@ export function streamDashboard(app: Hono<App>, c: Context<App>, ref: string): P
       hasNavigation: !url.hideNav,
       skeleton: dashboardSkeleton(view, { url, viewport, t: translator.t }),
       responses,
+      next: nextPaths(view, resultOf<{ id: number }>(responses.get("/api/v1/me/")!).id),
       requests: await chartRequests(view, url, viewport, theme),
       look: {
         labelColors: storedLabelColors(view.metadata),

@@ -23,6 +23,8 @@ export interface PageToStream {
   /** By path, those that the application would request first. */
   responses: ReadonlyMap<string, ApiResponse>;
   requests: readonly ChartRequest[];
+  /** Paths whose responses the application requests next: they follow the layout. */
+  next?: readonly string[];
   look: Omit<PicturesOf, "env" | "theme" | "build" | "waitUntil">;
 }
 
@@ -47,7 +49,7 @@ export async function streamPage(
   if (needed.some((path) => responses.get(path)!.status !== 200)) return null;
   const page = await build(responses);
   if (!page) return null;
-  const { requests, theme, title, hasNavigation, skeleton } = page;
+  const { requests, theme, title, hasNavigation, skeleton, next = [] } = page;
   const sent = JSON.stringify({ requests: requests.map(({ id, context }) => ({ id, context })) });
   const start = documentStart(parts, {
     language: languageTag(localeOf(c.req.raw)),
@@ -59,9 +61,7 @@ export async function streamPage(
     pictureStyles: pictureStyles(parts, requests),
     input: await csrfInput(c),
     blocks: [
-      ...[...responses].flatMap(([path, { status, text }]) =>
-        status === 200 ? [inertJson("response", path, text)] : [],
-      ),
+      ...[...responses].map(([path, response]) => responseBlock(path, response)),
       inertJson("chart-requests", "", sent),
     ].join(""),
   });
@@ -75,7 +75,9 @@ export async function streamPage(
   });
   c.set("scriptSource", parts.firstScriptHash);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  waitUntil(writeCharts(writable, start, { api, requests, sent, pictures }));
+  const unsent = next.filter((path) => !responses.has(path));
+  const following = Promise.all(unsent.map(async (path) => responseBlock(path, await api.get(path))));
+  waitUntil(writeCharts(writable, start, { api, requests, sent, pictures, following }));
   return new Response(readable, {
     headers: {
       "content-type": "text/html; charset=utf-8",
@@ -85,6 +87,10 @@ export async function streamPage(
     },
   });
 }
+
+/** A response that the application takes instead of requesting it; "" for a refusal, which it requests itself. */
+const responseBlock = (path: string, { status, text }: ApiResponse): string =>
+  status === 200 ? inertJson("response", path, text) : "";
 
 /** Styles of the kinds of drawings that the charts may be. */
 const pictureStyles = ({ pictureStyles: byKind }: DocumentParts, requests: readonly ChartRequest[]): string =>

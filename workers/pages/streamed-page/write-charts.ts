@@ -11,6 +11,8 @@ interface Charts {
   /** The requests as the body of /chart/data/stream. */
   sent: string;
   pictures: ChartPictures;
+  /** Blocks for after the layout. */
+  following: Promise<readonly string[]>;
 }
 
 /**
@@ -26,7 +28,7 @@ const LONGEST_MS = 4000;
 export async function writeCharts(
   writable: WritableStream<Uint8Array>,
   start: string,
-  { api, requests, sent, pictures }: Charts,
+  { api, requests, sent, pictures, following }: Charts,
 ): Promise<void> {
   const encoder = new TextEncoder();
   const writer = writable.getWriter();
@@ -41,6 +43,7 @@ export async function writeCharts(
   let isOver = false;
   try {
     await write(start);
+    const writeFollowing = following.then((blocks) => write(blocks.join("")));
     const read = async (): Promise<void> => {
       const response = await api.post("/api/v1/chart/data/stream", sent, left.signal);
       if (!response.ok || !response.body) return;
@@ -63,6 +66,7 @@ export async function writeCharts(
       isOver = true;
       clearTimeout(timer);
     }
+    await writeFollowing;
     await write(documentEnd);
     await writer.close();
   } catch {

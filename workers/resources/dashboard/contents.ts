@@ -30,7 +30,7 @@ export const contents = new Hono<App>()
   .get("/:ref/datasets", meta({ guests: { ref: /^[^_]/ } }), async (c) => {
     const request = requestOf(c);
     const ref = dashboardRef(c.req.param("ref"));
-    const { actor, rows } = await request.load((db) => [
+    const { actor, rows } = await request.cached.rows(["dashboard-datasets", c.req.param("ref")], (db) => [
       dashboardContents(db, ref),
       chartsOf(db, ref),
       datasetRows(db, sql`o.id in (${datasetsOf(ref)})`),
@@ -58,7 +58,10 @@ export const contents = new Hono<App>()
 
 async function open(text: string, request: ReturnType<typeof requestOf>) {
   const ref = dashboardRef(text);
-  const { actor, rows } = await request.load((db) => [dashboardContents(db, ref), chartsOf(db, ref)]);
+  const { actor, rows } = await request.cached.rows(["dashboard-charts", text], (db) => [
+    dashboardContents(db, ref),
+    chartsOf(db, ref),
+  ]);
   allow(actor, "can_read", "Dashboard");
   const [dashboard] = rows[0].rows;
   return { dashboard: dashboard ? convertedRow(dashboard) : null, charts: rows[1].rows };

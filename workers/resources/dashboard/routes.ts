@@ -51,10 +51,10 @@ export const dashboard = new Hono<App>()
     );
     const ref = dashboardRef(c.req.param("ref"));
     const etag = request.alongside;
-    const { actor, rows } = await request.load((db) => [
-      dashboardStatement(db, ref, heads),
-      dashboardWithBoxes(db, ref),
-    ]);
+    const { actor, rows } = await request.cached.rows(
+      ["dashboard", c.req.param("ref"), c.req.query("q") ?? ""],
+      (db) => [dashboardStatement(db, ref, heads), dashboardWithBoxes(db, ref)],
+    );
     allow(actor, "can_read", "Dashboard");
     let row = rows[0].rows[0];
     if (!row) throw notFound();

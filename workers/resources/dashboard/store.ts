@@ -46,10 +46,17 @@ export interface DashboardToChange extends Record<string, unknown> {
   position_json: string | null;
 }
 
+/** The dashboard as far as who may edit it depends on it. */
+export const dashboardWithOwners = (db: Db, ref: SQL) =>
+  db.execute<Pick<DashboardToChange, "id" | "owners">>(
+    sql`select o.id, ${ownerIds} as owners from dashboards o where ${ref} and (${readableDashboard})`,
+  );
+
+const ownerIds = sql`(select coalesce(json_agg(w.user_id), '[]') from dashboard_owners w where w.workspace_id = o.workspace_id and w.dashboard_id = o.id)`;
+
 export const dashboardToChangeById = (db: Db, id: number) => dashboardToChange(db, sql`o.id = ${id}::bigint`);
 export const dashboardToChange = (db: Db, ref: SQL) =>
-  db.execute<DashboardToChange>(sql`select o.id, o.json_metadata, o.position_json,
-    (select coalesce(json_agg(w.user_id), '[]') from dashboard_owners w where w.workspace_id = o.workspace_id and w.dashboard_id = o.id) as owners,
+  db.execute<DashboardToChange>(sql`select o.id, o.json_metadata, o.position_json, ${ownerIds} as owners,
     exists (select 1 from dashboard_roles dr where dr.workspace_id = o.workspace_id and dr.dashboard_id = o.id) as "hasRoles"
   from dashboards o where ${ref} and (${readableDashboard})`);
 

@@ -67,7 +67,7 @@ export async function openDataset(request: RequestContext, text: string, permiss
     if (!ref) throw notFound();
     return ref;
   });
-  const { actor, rows } = await request.load((db) => [readableDatasetRows(db, ref)]);
+  const { actor, rows } = await request.cached.rows(["dataset", text], (db) => [readableDatasetRows(db, ref)]);
   allow(actor, permission, "Dataset");
   const row = rows[0].rows[0];
   if (!row) throw notFound();

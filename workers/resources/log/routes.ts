@@ -14,7 +14,7 @@ import { parsePaging } from "../resource/list-query";
 import { ago, epochMs } from "../resource/moment";
 import { asObject, queryParameter, wrongType } from "../resource/query-parameter";
 import { LOG_COLUMNS, logs } from "./declaration";
-import { storeLogEntries, recentActivity } from "./store";
+import { isPerson, storeLogEntries, recentActivity } from "./store";
 import { message } from "../../../schema/language/localizable";
 
 /** The activity log, for admins, and each person's own recent activity. */
@@ -59,7 +59,7 @@ export const log = new Hono<App>()
   });
 
 /**
- * POST /superset/log/?explode=events: events that pages report, stored after the response; those of guests, whose token
+ * POST /superset/log/?explode=events: events that pages report, in one round trip; those of guests, whose token
  * is a field of the form, belong to no person.
  */
 export const beacons = new Hono<App>().post(
@@ -69,8 +69,9 @@ export const beacons = new Hono<App>().post(
     const request = requestOf(c);
     const { events, guest_token } = await c.req.parseBody();
     if (typeof guest_token === "string") request.identity.presentGuest(guest_token);
-    await request.actor();
     const parsed = c.req.query("explode") === "events" && typeof events === "string" ? parseEvents(events) : [];
+    const isGuest = request.identity.presented().kind === "guest";
+    if (isGuest || !parsed?.length) await request.actor();
     if (!parsed)
       throw refuse(400, message("events must be a JSON list of at most {max} events", { max: LOG_BATCH_MAX }));
     if (parsed.length) {
@@ -81,7 +82,8 @@ export const beacons = new Hono<App>().post(
           c.req.header("referer") ?? null,
         ),
       );
-      c.executionCtx.waitUntil(request.load((db) => [storeLogEntries(db, entries)]));
+      // People are identified by the same round trip.
+      await request.load((db) => [storeLogEntries(db, entries, isGuest ? undefined : isPerson)]);
     }
     return c.json({ result: "OK" });
   },

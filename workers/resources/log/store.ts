@@ -8,6 +8,9 @@ const values = (entries: readonly LogEntry[], condition: SQL = sql`true`) =>
     select e.action, app_user(), e.dashboard_id, e.slice_id, e.json, e.duration_ms, e.referrer
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(action text, dashboard_id integer, slice_id integer, json text, duration_ms integer, referrer text) where ${condition}`;
 
+/** Whether the transaction's requester is signed in. */
+export const isPerson = sql`app_user() is not null`;
+
 export const storeLogEntries = (db: Db, entries: readonly LogEntry[], condition?: SQL) =>
   db.execute(values(entries, condition));
 export const storeLogEntry = (tx: Tx, entry: LogEntry) => tx.execute(values([entry]));

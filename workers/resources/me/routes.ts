@@ -35,7 +35,7 @@ export const me = new Hono<App>()
   })
   .get("/roles/", meta({ guests: true }), async (c) => {
     const request = requestOf(c);
-    const { actor, rows } = await request.load((db) => [permissionsByRole(db)]);
+    const { actor, rows } = await request.cached.rows(["permissions-by-role"], (db) => [permissionsByRole(db)]);
     readable(request, actor);
     const { user } = actor;
     if (actor.guest)

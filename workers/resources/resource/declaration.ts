@@ -43,6 +43,8 @@ export interface Resource {
   /** A path of DELETE whose id is no number does not exist; elsewhere it names an absent object. */
   hasNumericIds?: true;
   isListedForGuests?: true;
+  /** Whether all that its lists contain increases the workspace's revision when it changes, so that isolates cache it. */
+  isRevised?: true;
   /** "Slice", as in "List Slice". */
   title: string;
   /** The list's title, if it differs. */

@@ -28,6 +28,7 @@ export const themes: Resource & { name: "theme" } = {
   api: "ThemeRestApi",
   version: versionByTime(sql`themes`, "theme"),
   hasNumericIds: true,
+  isRevised: true,
   title: "Theme",
   permissions: ["can_write", "can_read", "can_export"],
   from: sql`themes o`,

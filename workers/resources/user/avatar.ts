@@ -11,7 +11,7 @@ const VERSION_MAX_AGE_S = 31_536_000;
 export const avatar = new Hono<App>()
   /** The people who have a picture (Edgewise only), so that pages request no others. */
   .get("/avatars/", async (c) => {
-    const { actor, rows } = await requestOf(c).load((db) => [avatarsStatement(db)]);
+    const { actor, rows } = await requestOf(c).cached.rows(["avatars"], (db) => [avatarsStatement(db)]);
     allow(actor, "can_read", "user");
     return c.json({ result: rows[0] });
   })

@@ -6,7 +6,7 @@ import { channelName } from "../../../../schema/messages/job-channel";
 import { allow } from "../../../request/actors";
 import { type App, requestOf } from "../../../request/request-context";
 import { checkOrigin } from "../../resource/own-site";
-import { dashboardRef, dashboardToChange } from "../store";
+import { dashboardRef, dashboardWithOwners } from "../store";
 import { newestVersion, savedVersion } from "./newest-version";
 import { message } from "../../../../schema/language/localizable";
 
@@ -17,7 +17,7 @@ import { message } from "../../../../schema/language/localizable";
 export const dashboardPresence = new Hono<App>().get("/:id{[0-9]+}/presence", async (c) => {
   checkOrigin(c);
   const { actor, rows } = await requestOf(c).load((db) => [
-    dashboardToChange(db, dashboardRef(c.req.param("id"))),
+    dashboardWithOwners(db, dashboardRef(c.req.param("id"))),
     newestVersion(db, Number(c.req.param("id"))),
   ]);
   allow(actor, "can_read", "Dashboard");

@@ -1,0 +1,88 @@
+import type { BatchResponse } from "drizzle-orm/batch";
+import type { Credentials, Db, Identified, Metadata, Statements } from "../metadata";
+
+/** A read that waits until the others of its scope wait as well. */
+interface WaitingRead {
+  as: Credentials;
+  known: string | null;
+  statements: Statements;
+  resolve: (read: { identified: Identified | null; rows: unknown[] }) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * What the requests share that one page sends within the Worker, all as its requester: one identification, and the
+ * round trips of those that wait at the same time.
+ */
+export class RequestScope {
+  private running = 0;
+  private waiting: WaitingRead[] = [];
+  private last: { known: string | null; identified: Identified } | undefined;
+
+  constructor(private readonly own: Metadata) {}
+
+  /** The metadata for requests of the scope. */
+  readonly metadata: Metadata = {
+    prepare: (build) => this.own.prepare(build),
+    read: (as, known, build) => this.read(as, known, build),
+    write: (as, run) => this.own.write(as, run),
+    roundTrips: () => this.own.roundTrips(),
+  };
+
+  /** Runs a request of the scope: reads are sent once all that run wait for theirs. */
+  async run<T>(send: () => Promise<T>): Promise<T> {
+    this.running++;
+    try {
+      return await send();
+    } finally {
+      this.running--;
+      this.sendWaiting();
+    }
+  }
+
+  private read<const S extends Statements>(
+    as: Credentials,
+    known: string | null,
+    build: (db: Db) => S,
+  ): Promise<{ identified: Identified | null; rows: BatchResponse<S> }> {
+    const statements = this.own.prepare(build);
+    const { last } = this;
+    // Rights that were known then may have been evicted since.
+    if (last && statements.length === 0 && (last.identified.rights || last.known === known))
+      return Promise.resolve({ identified: last.identified, rows: [] as unknown as BatchResponse<S> });
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ as, known, statements, resolve: resolve as WaitingRead["resolve"], reject });
+      // Those that start in the same task count as running.
+      queueMicrotask(() => this.sendWaiting());
+    });
+  }
+
+  private sendWaiting(): void {
+    const [first, ...others] = this.waiting;
+    if (!first || this.waiting.length < this.running) return;
+    const reads = [first, ...others];
+    this.waiting = [];
+    const known = others.every((read) => read.known === first.known) ? first.known : null;
+    const all = reads.flatMap(({ statements }) => statements);
+    this.own
+      .read(first.as, known, () => all)
+      .then(
+        ({ identified, rows }) => {
+          if (identified) this.last = { known, identified };
+          let from = 0;
+          for (const { statements, resolve } of reads)
+            resolve({ identified, rows: (rows as unknown[]).slice(from, (from += statements.length)) });
+        },
+        (error: unknown) => {
+          for (const { reject } of reads) reject(error);
+        },
+      );
+  }
+}
+
+const scopes = new WeakMap<Request, RequestScope>();
+
+/** Makes a request one of the scope. */
+export const joinScope = (request: Request, scope: RequestScope): void => void scopes.set(request, scope);
+
+export const scopeOf = (request: Request): RequestScope | undefined => scopes.get(request);
