@@ -103,8 +103,11 @@ export interface PlotLayout {
 
 /** Rounds that the page's plots take at most until their axes and margins fit each other. */
 const MOST_ROUNDS = 3;
-/** Space below the axis. */
+/** Space below the axis, and least space beside the plot. */
 const BOTTOM = 2;
+const MARGIN = { left: 2, right: 6 };
+/** Width of a value axis without labels. */
+const LEAST_AXIS = 22;
 
 /**
  * The layout that the page's plots have: axes and margins are sized in turn, since labels and sizes depend on each
@@ -133,22 +136,25 @@ function plotLayout(model: PlotModel, whole: PlotLayout["whole"]): PlotLayout {
   });
   let labels: XLabels | null = null;
   let out = { left: 0, right: 0 };
-  let box = { ...whole };
+  // In the first round, the labels of the value axes are unknown.
+  const axes = [yAxis, rightAxis].reduce((sum, axis) => sum + (axis ? LEAST_AXIS + titleWidth(axis) : 0), 0);
+  let box = { ...whole, width: whole.width - axes - MARGIN.left - MARGIN.right };
   let sizes = "";
   let below = 0;
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const input = { ...x, width: box.width, height: whole.height, measure, snap };
-    labels = xLabels(xAxis, input, round === MOST_ROUNDS ? labels : null);
-    out = labelOverhang(labels, input);
+    labels = xLabels(xAxis, input, labels);
+    const now = labelOverhang(labels, input);
+    out = { left: Math.max(out.left, now.left), right: Math.max(out.right, now.right) };
     below = labelHeight(labels) + (xAxis.minorTicks ? 4 : 0);
     const margin = {
-      left: Math.max(0, Math.ceil(out.left - beside.left)) + 2,
-      right: Math.max(6, Math.ceil(out.right - beside.right) + 2),
+      left: Math.max(0, Math.ceil(out.left - beside.left)) + MARGIN.left,
+      right: Math.max(MARGIN.right, Math.ceil(out.right - beside.right) + 2),
     };
-    const now = `${below} ${margin.left} ${margin.right}`;
-    if (now === sizes) break;
+    const needed = `${below} ${margin.left} ${margin.right}`;
+    if (needed === sizes) break;
     if (round < MOST_ROUNDS) box = sized(margin, below);
-    sizes = now;
+    sizes = needed;
   }
   const pixelsBy = (scale: AxisScale): PlotPixels => plotPixels({ ...box, ratio: 1, x, y: scale });
   const leftPixels = pixelsBy(scales.left);
