@@ -21,6 +21,9 @@ const PICTURES = {
   table: ["web/charts/renderers/table/table-view.css", "web/charts/renderers/table/table-controls.css"],
   pivot: ["web/charts/renderers/pivot/pivot-view.css"],
   number: ["web/charts/renderers/number/number-view.css"],
+  "paired-test": ["web/charts/renderers/paired-test/paired-test-view.css"],
+  "with-rows": ["web/charts/renderers/with-rows/with-rows-view.css"],
+  switched: ["web/ui/actions/button.css", "web/charts/renderers/switched/switched-view.css"],
   horizon: ["web/charts/renderers/horizon/horizon-view.css"],
 };
 

@@ -4,13 +4,15 @@ const SVG = new Set(
   ),
 );
 const HTML = new Set(
-  "div span p b i ul li br table colgroup col thead tbody tfoot tr th td button label select option input".split(" "),
+  "div section h3 span p b i ul li br table colgroup col thead tbody tfoot tr th td button label select option input".split(
+    " ",
+  ),
 );
 const VOID = new Set(["br", "col", "input"]);
 
 const ATTRIBUTES = new Set(
   (
-    "id class style role title inert colspan rowspan type value placeholder disabled selected tabindex " +
+    "id class style role title inert colspan rowspan type value placeholder disabled selected checked tabindex " +
     "xmlns width height viewBox preserveAspectRatio x y x1 x2 y1 y2 cx cy r rx ry d points transform " +
     "fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-dashoffset stroke-linecap " +
     "stroke-linejoin stroke-miterlimit paint-order opacity clip-path gradientUnits gradientTransform offset stop-color " +
@@ -25,7 +27,7 @@ const PROPERTIES = new Set(
   (
     "color background fill stroke width height min-width max-width min-height max-height font font-size font-family " +
     "font-weight font-style font-feature-settings font-variant-numeric text-rendering letter-spacing line-height " +
-    "white-space text-align z-index left top right bottom display overflow flex"
+    "white-space text-align z-index left top right bottom display overflow flex grid-template-columns"
   ).split(" "),
 );
 

@@ -1,11 +1,16 @@
 import { isReady, loadChartType } from "../../schema/chart-types/catalog";
+import { SWITCH_PX } from "../../schema/chart-types/drawing/switched";
 import type { EChartsDrawing } from "../../schema/chart-types/drawing/echarts";
 import type { Drawing } from "../../schema/chart-types/drawing/drawing";
 import type { DrawTheme } from "../../schema/chart-types/drawing/theme";
 import { horizonHtml } from "../../schema/html/horizon-html";
 import { numberHtml } from "../../schema/html/number-html";
+import { pairedTestHtml } from "../../schema/html/paired-test-html";
 import { pivotHtml } from "../../schema/html/pivot-html";
+import { switchedHtml } from "../../schema/html/switched-html";
 import { tableHtml } from "../../schema/html/table-html";
+import { withRowsHtml } from "../../schema/html/with-rows-html";
+import { rowsLayout } from "../../schema/plot/rows-layout";
 import { inlineMarkup } from "../../schema/svg/inline-markup";
 import type { PaintedTile, TileToPaint } from "../../schema/svg/painter";
 import type { PictureSpace } from "../../schema/svg/picture";
@@ -42,7 +47,21 @@ async function drawnTile(drawing: Drawing, space: PictureSpace): Promise<Painted
       return movesNodes(drawing) ? null : svgTile(drawing, space);
     case "uplot":
       return svgTile(drawing, space);
-    // Pages show these with controls of their own, or lay them out by a library that needs a page.
+    case "paired-test":
+      return { markup: pairedTestHtml(drawing, space), kind: "html" };
+    case "with-rows": {
+      const height = rowsLayout(drawing.table.headers.length, space.height).plotHeight;
+      const plot = await painted(drawing.plot, { ...space, height });
+      return plot === null ? null : { markup: withRowsHtml(drawing, space, plot), kind: "html" };
+    }
+    case "switched": {
+      const { first, options } = drawing;
+      const shown = (options.find(({ value }) => value === first) ?? options[0]!).draw();
+      const tile = await drawnTile(shown, { ...space, height: Math.max(1, space.height - SWITCH_PX) });
+      return tile && { markup: switchedHtml(drawing, space, tile.markup), kind: "html" };
+    }
+    // Pages lay these out by libraries that need a page: AG Grid, a canvas for words, maps of other hosts' tiles, a
+    // sanitizer for templates.
     default:
       return null;
   }

@@ -9,10 +9,8 @@ import { paintTile } from "./paint-tile";
 const CHART_TYPES = join(import.meta.dirname, "../../schema/chart-types");
 const theme = pictureTheme("light");
 const SIZE = { width: 480, height: 300, mode: "light", idPrefix: "c1" } as const;
-/** Drawings that only a page can lay out, that it shows with controls of their own, or that have nothing to show. */
-const BY_PAGE = new Set(
-  "regions map words html placed-charts plugin switched with-rows paired-test grid empty".split(" "),
-);
+/** Drawings that only a page can lay out, or that have nothing to show. */
+const BY_PAGE = new Set("regions map words html placed-charts plugin grid empty".split(" "));
 
 /** Nodes that forces place rest elsewhere each time. */
 const usesForces = (drawing: Drawing): boolean =>

@@ -1,13 +1,10 @@
 import { createElement, useMemo, useState } from "react";
-import type { SwitchedDrawing } from "../../../schema/chart-types/drawing/switched";
+import { type SwitchedDrawing, SWITCH_PX } from "../../../schema/chart-types/drawing/switched";
 import { translateLabel } from "../../controls/panel/translate-label";
 import { Segmented } from "../../ui/inputs/Segmented";
 import { useModule } from "../module-loader";
 import { RENDERERS, type RendererProps } from "../renderers";
 import "./switched/switched-view.css";
-
-/** Height in pixels, with the gap below it. */
-const SWITCH = 34;
 
 /** The drawing that the person selected, with the switch above it. */
 export function SwitchedView({ drawing, height, ...props }: RendererProps<SwitchedDrawing>) {
@@ -27,7 +24,7 @@ export function SwitchedView({ drawing, height, ...props }: RendererProps<Switch
         options={drawing.options.map((option) => ({ value: option.value, label: translateLabel(option.label) }))}
         onChange={(to) => setTurned({ from: drawing.first, to })}
       />
-      {Renderer && createElement(Renderer, { ...props, drawing: shown, height: Math.max(1, height - SWITCH) })}
+      {Renderer && createElement(Renderer, { ...props, drawing: shown, height: Math.max(1, height - SWITCH_PX) })}
     </div>
   );
 }
