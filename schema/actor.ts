@@ -1,5 +1,6 @@
 import type { Guest } from "./embedded/guest";
 import type { Locale } from "./language/languages";
+import type { Revised } from "./workspace/revisions";
 import type { WorkspaceSettings } from "./workspace/settings";
 
 /** Who makes a request: a person of one workspace, with their rights. Loaded for every revision of the workspace. */
@@ -14,12 +15,10 @@ export interface Actor {
   guest?: Guest;
 }
 
-export interface Workspace {
-  id: string;
+export interface Workspace extends Revised {
   slug: string;
   name: string;
   time_zone: string;
-  revision: number;
   settings?: WorkspaceSettings;
 }
 

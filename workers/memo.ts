@@ -1,6 +1,8 @@
+import type { Revised, RevisedKind } from "../schema/workspace/revisions";
+
 /**
- * An isolate's cache under a workspace's revision: a write to the workspace increments the revision, so entries are
- * never stale. Evicts the least recently used.
+ * An isolate's cache under a workspace's revisions: a write to the workspace increments those that it concerns, so
+ * entries are never stale. Evicts the least recently used.
  */
 export class Memo {
   private readonly entries = new Map<string, unknown>();
@@ -29,5 +31,13 @@ export class Memo {
   }
 }
 
-export const memoKey = (workspace: { id: string; revision: number }, ...parts: (string | number)[]): string =>
+/** The key of what is cached under a workspace's revision. */
+export const memoKey = (workspace: Pick<Revised, "id" | "revision">, ...parts: (string | number)[]): string =>
   [workspace.id, workspace.revision, ...parts].join("\n");
+
+/** The key of what is cached under the revisions of the kinds of objects that alone it depends on. */
+export const memoKeyOf = (
+  { id, revisions }: Revised,
+  kinds: readonly RevisedKind[],
+  ...parts: (string | number)[]
+): string => [id, kinds.map((kind) => `${kind}:${revisions[kind]}`).join(","), ...parts].join("\n");

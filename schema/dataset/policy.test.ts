@@ -12,7 +12,14 @@ import {
 } from "./policy";
 
 const actor = (...rights: [string, string][]): Actor => ({
-  workspace: { id: "w", slug: "w", name: "w", time_zone: "UTC", revision: 1 },
+  workspace: {
+    id: "w",
+    slug: "w",
+    name: "w",
+    time_zone: "UTC",
+    revision: 1,
+    revisions: { rights: 1, data: 1, charts: 1, dashboards: 1 },
+  },
   roles: [],
   isAdmin: false,
   rights: new Set(rights.map(([permission, view]) => right(permission, view))),

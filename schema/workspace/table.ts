@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Revisions } from "./revisions";
 import type { WorkspaceSettings } from "./settings";
 
 /**
@@ -17,6 +18,8 @@ export const workspaces = pgTable(
     time_zone: text("time_zone").notNull().default("UTC"),
     settings: jsonb("settings").$type<WorkspaceSettings>().notNull().default({}),
     revision: bigint("revision", { mode: "number" }).notNull().default(1),
+    /** Likewise of each kind of objects (`revisions.ts`); absent for 0. */
+    revisions: jsonb("revisions").$type<Partial<Revisions>>().notNull().default({}),
     created_on: timestamp("created_on", { withTimezone: true }).notNull().defaultNow(),
   },
   () => [

@@ -1,6 +1,7 @@
 import { type Actor, isAdminRole, right } from "../../schema/actor";
 import { forbidden } from "../../schema/errors";
-import { Memo, memoKey } from "../memo";
+import type { Revised } from "../../schema/workspace/revisions";
+import { Memo, memoKeyOf } from "../memo";
 import type { Credentials, Identified } from "../metadata";
 
 const actors = new Memo(2000);
@@ -8,7 +9,7 @@ const latestRevision = new Memo(2000);
 
 /** The last identification by these credentials: its cached parts are not requested. */
 interface LastSeen {
-  workspace: { id: string; revision: number };
+  workspace: Revised;
   known: string;
   userId: number;
   atMs: number;
@@ -20,7 +21,7 @@ export const lastSeen = (as: Credentials): LastSeen | undefined => latestRevisio
 export const storeLastSeen = (as: Credentials, { workspace, user }: Actor): void =>
   latestRevision.set(keyOf(as), {
     workspace,
-    known: `${workspace.revision}:${user.id}`,
+    known: knownAs(workspace, user.id),
     userId: user.id,
     atMs: Date.now(),
   } satisfies LastSeen);
@@ -37,8 +38,12 @@ const STANDS_IN_MS = 30_000;
 export function recentActor(as: Credentials, now: Date): Actor | null {
   const last = lastSeen(as);
   if (!last || as.guest || now.getTime() - last.atMs > STANDS_IN_MS) return null;
-  return actors.get<Actor>(memoKey(last.workspace, "actor", last.userId)) ?? null;
+  return actors.get<Actor>(rightsKey(last.workspace, last.userId)) ?? null;
 }
+
+/** How identify() is told that the rights of a person are cached. */
+const knownAs = ({ revisions }: Revised, userId: number): string => `rights:${revisions.rights}:${userId}`;
+const rightsKey = (workspace: Revised, userId: number): string => memoKeyOf(workspace, ["rights"], "actor", userId);
 
 const keyOf = (as: Credentials): string =>
   `${as.slug}\n${as.host}\n${as.session ?? as.apiKey ?? `${as.workspaceId}:${as.userId}`}`;
@@ -47,8 +52,14 @@ const keyOf = (as: Credentials): string =>
 export function actorOf(identified: Identified, known: string | null): Actor | null {
   const { workspace, user_id, rights } = identified;
   if (user_id === null) return null;
-  const key = memoKey(workspace, "actor", user_id);
-  if (!rights) return known === `${workspace.revision}:${user_id}` ? (actors.get<Actor>(key) ?? null) : null;
+  const key = rightsKey(workspace, user_id);
+  if (!rights) {
+    const cached = known === knownAs(workspace, user_id) ? actors.get<Actor>(key) : undefined;
+    if (cached === undefined || cached.workspace.revision === workspace.revision) return cached ?? null;
+    const actor = { ...cached, workspace };
+    actors.set(key, actor);
+    return actor;
+  }
   const actor: Actor = {
     workspace,
     user: rights.user,

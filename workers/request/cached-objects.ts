@@ -1,6 +1,7 @@
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Actor } from "../../schema/actor";
-import { Memo, memoKey } from "../memo";
+import type { Revised, RevisedKind } from "../../schema/workspace/revisions";
+import { Memo, memoKey, memoKeyOf } from "../memo";
 import type { Db, Statements } from "../metadata";
 import { RecentTexts } from "../recent-texts";
 import { lastSeen } from "./actors";
@@ -17,29 +18,31 @@ export interface CachedObject<T = unknown> {
   name: string;
   statement: (db: Db) => Statements[number];
   parse: (rows: unknown) => T | null;
+  /** The kinds of objects that alone the statement reads; all when absent. */
+  reads?: readonly RevisedKind[];
 }
 
-/** Objects of the workspace, cached under its revision. Checks no permissions. */
+const keyOf = (workspace: Revised, { name, reads }: CachedObject): string =>
+  reads ? memoKeyOf(workspace, reads, name) : memoKey(workspace, name);
+
+/** Objects of the workspace, cached under its revision or under those of what they are read from. Checks no permissions. */
 export class CachedObjects {
   constructor(private readonly request: RequestContext) {}
 
   /** Returns an object, read only when it is not cached; null when absent. */
-  async load<T>(
-    name: string,
-    statement: (db: Db) => Statements[number],
-    parse: (rows: unknown) => T | null,
-  ): Promise<{ actor: Actor; value: T | null }> {
+  async load<T>(object: CachedObject<T>): Promise<{ actor: Actor; value: T | null }> {
     const { request } = this;
+    const { statement, parse } = object;
+    const key = (workspace: Revised) => keyOf(workspace, object);
     const last = lastSeen(await request.identity.credentials());
-    const cached = last && objects.get<{ value: T | null }>(memoKey(last.workspace, name));
+    const cached = last && objects.get<{ value: T | null }>(key(last.workspace));
     const known = request.knownActor();
-    if (cached && known && known.workspace.revision === last?.workspace.revision)
-      return { actor: known, value: cached.value };
+    if (cached && known && key(known.workspace) === key(last.workspace)) return { actor: known, value: cached.value };
     const { actor, rows } = await request.load((db) => (cached ? [] : [statement(db)]));
-    if (cached && last?.workspace.revision === actor.workspace.revision) return { actor, value: cached.value };
+    if (cached && key(last.workspace) === key(actor.workspace)) return { actor, value: cached.value };
     const response = cached ? (await request.load((db) => [statement(db)])).rows : rows;
     const value = parse((response as unknown as unknown[])[0]);
-    objects.set(memoKey(actor.workspace, name), { value });
+    objects.set(key(actor.workspace), { value });
     return { actor, value };
   }
 
@@ -50,12 +53,14 @@ export class CachedObjects {
   async loadAll(wanted: readonly CachedObject[]): Promise<Actor> {
     const { request } = this;
     const last = lastSeen(await request.identity.credentials());
-    const missing = wanted.filter(({ name }) => !last || !objects.get(memoKey(last.workspace, name)));
+    const missing = wanted.filter((object) => !last || !objects.get(keyOf(last.workspace, object)));
     const known = request.knownActor();
-    if (missing.length === 0 && known && known.workspace.revision === last?.workspace.revision) return known;
+    const isCurrent = ({ workspace }: Actor) =>
+      wanted.every((object) => last && keyOf(workspace, object) === keyOf(last.workspace, object));
+    if (missing.length === 0 && known && isCurrent(known)) return known;
     const { actor, rows } = await request.load((db) => missing.map(({ statement }) => statement(db)));
-    missing.forEach(({ name, parse }, at) =>
-      objects.set(memoKey(actor.workspace, name), { value: parse((rows as unknown as unknown[])[at]) }),
+    missing.forEach((object, at) =>
+      objects.set(keyOf(actor.workspace, object), { value: object.parse((rows as unknown as unknown[])[at]) }),
     );
     return actor;
   }

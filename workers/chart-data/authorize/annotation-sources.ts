@@ -30,11 +30,11 @@ export function annotationSources(
     dataset: context.datasource.type === "table" ? context.datasource.id : NO_DATASET,
   };
   const load = () =>
-    request.cached.load<SourcesRow>(
-      `annotation-sources:${JSON.stringify(requested)}`,
-      (db) => sourcesStatement(db, requested),
-      (found) => (found as { rows: SourcesRow[] }).rows[0] ?? null,
-    );
+    request.cached.load<SourcesRow>({
+      name: `annotation-sources:${JSON.stringify(requested)}`,
+      statement: (db) => sourcesStatement(db, requested),
+      parse: (found) => (found as { rows: SourcesRow[] }).rows[0] ?? null,
+    });
   let loaded: ReturnType<typeof load> | undefined;
   return {
     annotationSource: async (chartId) => {

@@ -3,7 +3,7 @@ import { datasetUid } from "../../../schema/datasource/datasource";
 import { exceededJsonBound } from "../../../schema/json-depth";
 import type { Form } from "../../../schema/legacy-viz/form";
 import { type App, requestOf } from "../../request/request-context";
-import { type ChartForData, chartForDataStatement } from "../../resources/dataset/model";
+import { loadedChart } from "../../resources/chart/loaded-chart";
 import { parsedObject } from "../../resources/resource/parsed-object";
 
 /** Keys that a form may contain beside a chart's id and still be replaced by the stored chart's form. */
@@ -29,11 +29,7 @@ const sentObject = (json: string | null): Form => (json !== null && exceededJson
 
 /** Does not check access to the chart, which depends on its dataset. */
 async function storedForm(c: Context<App>, id: number): Promise<Form> {
-  const { value: chart } = await requestOf(c).cached.load<ChartForData>(
-    `chart-for-data:${id}`,
-    (db) => chartForDataStatement(db, id),
-    (found) => (found as { rows: ChartForData[] }).rows[0] ?? null,
-  );
+  const { value: chart } = await requestOf(c).cached.load(loadedChart(id));
   if (!chart || chart.datasource_id === null) return {};
   return {
     ...parsedObject(chart.params),

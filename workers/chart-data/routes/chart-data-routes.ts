@@ -7,7 +7,7 @@ import { invalidJson } from "../../request/json-body";
 import { type App, requestOf } from "../../request/request-context";
 import { meta } from "../../request/route-meta";
 import { after } from "../../resources/resource/validate-authorized";
-import { type ChartForData, chartForDataStatement } from "../../resources/dataset/model";
+import { loadedChart } from "../../resources/chart/loaded-chart";
 import { respondByCacheKey } from "./enqueue-chart-data";
 import { streamBatch } from "./stream-batch";
 import { requireQueryContext } from "../../../schema/query/parse-query-context";
@@ -47,11 +47,7 @@ export const chartData = new Hono<App>()
   .get("/data/:key", meta({ guests: true }), respondByCacheKey)
   .get("/:id{[0-9]+}/data/", meta({ runsQuery: true, outlastsMetadata: true }), async (c) => {
     const id = Number(c.req.param("id"));
-    const { actor, value: chart } = await requestOf(c).cached.load<ChartForData>(
-      `chart-for-data:${id}`,
-      (db) => chartForDataStatement(db, id),
-      (found) => (found as { rows: ChartForData[] }).rows[0] ?? null,
-    );
+    const { actor, value: chart } = await requestOf(c).cached.load(loadedChart(id));
     allow(actor, "can_read", "Chart");
     if (!chart || chart.datasource_id === null) throw notFound();
     const requested = await storedContext(chart, {

@@ -95,11 +95,11 @@ function requestedLook(c: Context<App>): PictureLook {
 async function open(c: Context<App>) {
   const request = requestOf(c);
   const id = Number(c.req.param("id"));
-  const { actor, value: chart } = await request.cached.load<ChartToPicture>(
-    `chart-to-picture:${id}`,
-    (db) => chartsToPicture(db, sql`o.id = ${id}::bigint`),
-    (found) => (found as { rows: ChartToPicture[] }).rows[0] ?? null,
-  );
+  const { actor, value: chart } = await request.cached.load<ChartToPicture>({
+    name: `chart-to-picture:${id}`,
+    statement: (db) => chartsToPicture(db, sql`o.id = ${id}::bigint`),
+    parse: (found) => (found as { rows: ChartToPicture[] }).rows[0] ?? null,
+  });
   allow(actor, "can_read", "Chart");
   if (actor.guest) throw forbidden();
   if (!chart) throw notFound();

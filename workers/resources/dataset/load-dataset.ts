@@ -11,10 +11,7 @@ import { type DatasetModelRow, datasetModelStatement, parseDatasetModel } from "
 export const loadDataset = (
   request: RequestContext,
   id: number,
-): Promise<{ actor: Actor; value: RuledDataset | null }> => {
-  const { name, statement, parse } = loadedDataset(id);
-  return request.cached.load(name, statement, parse);
-};
+): Promise<{ actor: Actor; value: RuledDataset | null }> => request.cached.load(loadedDataset(id));
 
 export const loadedDataset = (id: number): CachedObject<RuledDataset> => ({
   name: `dataset-model:${id}`,
@@ -23,4 +20,5 @@ export const loadedDataset = (id: number): CachedObject<RuledDataset> => ({
     const row = (found as { rows: DatasetModelRow[] }).rows[0];
     return row ? parseDatasetModel(row) : null;
   },
+  reads: ["data", "charts"],
 });

@@ -60,11 +60,11 @@ export const loadViewedDashboard = async (
   dashboardId: number,
 ): Promise<ViewedDashboard | null> =>
   (
-    await request.cached.load<ViewedDashboard>(
-      `viewed-dashboard:${dashboardId}`,
-      (db) => statement(db, dashboardId),
-      (found) => (found as { rows: ViewedDashboard[] }).rows[0] ?? null,
-    )
+    await request.cached.load<ViewedDashboard>({
+      name: `viewed-dashboard:${dashboardId}`,
+      statement: (db) => statement(db, dashboardId),
+      parse: (found) => (found as { rows: ViewedDashboard[] }).rows[0] ?? null,
+    })
   ).value;
 
 const writersOf = (owners: SQL, object: SQL): SQL =>
