@@ -2,22 +2,54 @@ import { DurableObject } from "cloudflare:workers";
 import { EMPTY_QUERY_LOCK, queryLockReducer } from "./state";
 import type { QueryLockMessage, QueryLockState } from "./state";
 
-/** Query locks for some of a workspace's cache keys. It holds leases in memory and never runs a query. */
+/** Keys of which an object in memory knows that it granted them. */
+const MOST_GRANTED = 5000;
+
+/**
+ * Query locks for some of a workspace's cache keys. It holds leases in memory, and knows which keys were granted before
+ * and which results the bucket holds, so that the bucket is read and written for those only. It never runs a query.
+ */
 export class QueryLock extends DurableObject {
   private readonly states = new Map<string, QueryLockState>();
+  private readonly granted = new Set<string>();
 
-  acquire(key: string, leaseMs: number): { token: string } | { retryAfterMs: number } {
+  constructor(ctx: DurableObjectState, env: unknown) {
+    super(ctx, env as never);
+    this.ctx.storage.sql.exec("create table if not exists in_bucket (key text primary key, until integer not null)");
+  }
+
+  acquire(key: string, leaseMs: number): { token: string; isRepeated: boolean } | { retryAfterMs: number } {
     const token = crypto.randomUUID();
     const [effect] = this.apply(key, { kind: "acquire", token, leaseMs });
-    return effect?.kind === "wait" ? { retryAfterMs: effect.retryAfterMs } : { token };
+    if (effect?.kind === "wait") return { retryAfterMs: effect.retryAfterMs };
+    const isRepeated = this.granted.has(key) || this.isInBucket(key);
+    this.noteGranted(key);
+    return { token, isRepeated };
   }
 
   renew(key: string, token: string, leaseMs: number): void {
     this.apply(key, { kind: "renew", token, leaseMs });
   }
 
-  release(key: string, token: string): void {
+  release(key: string, token: string, inBucketUntil?: number): void {
     this.apply(key, { kind: "release", token });
+    if (inBucketUntil === undefined) return;
+    const { sql } = this.ctx.storage;
+    sql.exec("delete from in_bucket where until <= ?", Date.now());
+    sql.exec("insert or replace into in_bucket (key, until) values (?, ?)", key, Math.round(inBucketUntil));
+  }
+
+  private isInBucket(key: string): boolean {
+    return (
+      this.ctx.storage.sql.exec("select 1 from in_bucket where key = ? and until > ?", key, Date.now()).toArray()
+        .length > 0
+    );
+  }
+
+  private noteGranted(key: string): void {
+    this.granted.delete(key);
+    this.granted.add(key);
+    if (this.granted.size > MOST_GRANTED) this.granted.delete(this.granted.values().next().value!);
   }
 
   private apply(key: string, message: QueryLockMessage) {

@@ -45,6 +45,36 @@ const payload = (rows: number): Payload => ({
   rejected_filters: [],
 });
 
+describe("the bucket of results", () => {
+  const isInBucket = async (key: string) =>
+    (await env.RESULTS!.list()).objects.some((object) => object.key.endsWith(`/results/${key}`));
+  /** Loses what the isolate and the data center hold. */
+  const forget = (key: string) => resultCacheOf({}, "any").put(key, payload(0), -1);
+
+  it("gets a small result when it is queried a second time, and is read from then on", async () => {
+    const dataset = await makeDataset(admin, database);
+    const { cache_key: key } = await sendQuery(dataset);
+    expect(await isInBucket(key)).toBe(false);
+    await forget(key);
+    expect(await sendQuery(dataset)).toMatchObject({ is_cached: null, cache_key: key });
+    await expect.poll(() => isInBucket(key)).toBe(true);
+    await forget(key);
+    expect(await sendQuery(dataset)).toMatchObject({ is_cached: true });
+  });
+
+  it("gets large results and forced ones at once", async () => {
+    const dataset = await makeDataset(admin, database);
+    const { cache_key: forced } = await sendQuery(dataset, { force: true });
+    await expect.poll(() => isInBucket(forced)).toBe(true);
+    const sql = "select i as label, repeat(md5(i::text), 50) as text from generate_series(1, 1000) i";
+    const named = { database, schema: "public", table_name: uniqueName("large") };
+    const large = (await admin.post("/api/v1/dataset/", { ...named, sql })).body.id;
+    const queries = [{ columns: ["label", "text"], metrics: [], row_limit: 1000 }];
+    const { cache_key: key } = await sendQuery(large, { queries });
+    await expect.poll(() => isInBucket(key)).toBe(true);
+  });
+});
+
 describe("cache timeout", () => {
   it("the cache timeout is set by the request, the chart, the dataset, the database, or the default, in this order", async () => {
     const own = await makeDatabase(admin);
@@ -125,7 +155,7 @@ describe("result bucket behind the data center's cache", () => {
   });
 
   it("the result bucket stores each workspace's results under its own id", async () => {
-    const { cache_key } = await sendQuery(await makeDataset(admin, database));
+    const { cache_key } = await sendQuery(await makeDataset(admin, database), { force: true });
     const keys = async () =>
       (await env.RESULTS!.list({ limit: 1000 })).objects
         .map((object) => object.key)

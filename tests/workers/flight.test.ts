@@ -88,7 +88,8 @@ describe("single flight across isolates, by the query lock's Durable Object", ()
     key: string,
     run: () => Promise<string>,
     lookUp: () => Promise<string | null>,
-    store: (value: string) => Promise<void>,
+    keep: (value: string) => void,
+    store = async (value: string): Promise<undefined> => keep(value) as undefined,
   ) =>
     singleFlight<string>()({ key, run, lookUp, store, lock: queryLockOf(env.QUERY_LOCK, "tests"), patienceMs: 15_000 });
 
@@ -101,7 +102,7 @@ describe("single flight across isolates, by the query lock's Durable Object", ()
           "shared",
           run,
           async () => stored,
-          async (value) => void (stored = value),
+          (value) => void (stored = value),
         ),
       ),
     );
@@ -119,11 +120,26 @@ describe("single flight across isolates, by the query lock's Durable Object", ()
           "orphaned",
           async () => (runs++, "next"),
           async () => stored,
-          async (value) => void (stored = value),
+          (value) => void (stored = value),
         ),
       ),
     );
     expect({ all: new Set(all), runs }).toEqual({ all: new Set(["next"]), runs: 1 });
+  });
+
+  it("knows which keys were granted before, and which results the bucket holds, also after it restarted", async () => {
+    const lock = queryLockOf(env.QUERY_LOCK, "tests");
+    const granted = async (key: string, inBucketUntil?: number) => {
+      const lease = (await lock.acquire(key, 5000)) as { token: string; isRepeated: boolean };
+      await lock.release(key, lease.token, inBucketUntil);
+      return lease.isRepeated;
+    };
+    expect([await granted("seen"), await granted("seen")]).toEqual([false, true]);
+    const restart = (key: string) => evictDurableObject(env.QUERY_LOCK.getByName(queryLockName("tests", key)));
+    await granted("stored", Date.now() + 60_000);
+    await granted("overdue", Date.now() - 1);
+    for (const key of ["seen", "stored", "overdue"]) await restart(key);
+    expect([await granted("seen"), await granted("stored"), await granted("overdue")]).toEqual([false, true, false]);
   });
 
   it("keeps the lease of a holder that renews it after the Durable Object restarted", async () => {

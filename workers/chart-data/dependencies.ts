@@ -55,6 +55,8 @@ export interface Access extends DatasetAccess {
 export interface Runtime {
   now: Date;
   cache: ResultCache;
+  /** Whether every result goes to all layers: of jobs, which are fetched by other isolates. */
+  storesFar?: boolean;
   /** Stores what may not be cached, for the requester who fetches it afterward. */
   held?: ResultCache;
   lock?: QueryLock;

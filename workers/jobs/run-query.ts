@@ -48,7 +48,11 @@ async function outcomeOf(message: RunQuery, env: Env, signal: AbortSignal): Prom
     });
     await runQueryContext(context, {
       ...deps,
-      runtime: { ...deps.runtime, ...(env.RESULTS ? { held: heldResults(env.RESULTS, requester) } : {}) },
+      runtime: {
+        ...deps.runtime,
+        storesFar: true,
+        ...(env.RESULTS ? { held: heldResults(env.RESULTS, requester) } : {}),
+      },
       options: { ...deps.options, timeoutMs: GLOBAL_ASYNC_QUERIES_TIME_LIMIT * 1000 },
     });
     await queryPayloads(env, requester).keep(resultKey, { context: requested, requestedAt });

@@ -20,6 +20,6 @@ export function queryLockOf(namespace: DurableObjectNamespace<QueryLockObject>, 
   return {
     acquire: async (key, leaseMs) => objectOf(key).acquire(key, leaseMs),
     renew: async (key, token, leaseMs) => objectOf(key).renew(key, token, leaseMs),
-    release: async (key, token) => objectOf(key).release(key, token),
+    release: async (key, token, inBucketUntil) => objectOf(key).release(key, token, inBucketUntil),
   };
 }

@@ -5,6 +5,8 @@ export interface ResultCache {
   put: (key: string, payload: Payload, seconds: number) => Promise<void>;
   /** Looks only in the layers without latency; absent where all layers have latency, or none. */
   near?: (key: string) => Promise<Payload | null>;
+  /** The layers whose use is free, without the bucket; absent where they are all. */
+  free?: ResultCache;
 }
 
 /** A cache that also returns how long an entry remains valid, so that a copy does not outlive the original. */

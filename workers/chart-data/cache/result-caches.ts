@@ -12,10 +12,13 @@ const now = (): number => Date.now();
 const memory = memoryCache(now);
 const edge = edgeStore(() => caches.open("results"), now);
 
+const free = layeredCache(memory, storedCache([edge], now), NEAR_SECONDS);
+
 /** Results of this isolate, then of the data center, then of the workspace's bucket where there is one. */
 export function resultCacheOf({ RESULTS }: Pick<Env, "RESULTS">, workspaceId: string): CacheLayer {
-  const stores = RESULTS ? [edge, bucketStore(RESULTS, `${workspaceId}/results`)] : [edge];
-  return layeredCache(memory, storedCache(stores, now), NEAR_SECONDS);
+  if (!RESULTS) return free;
+  const stores = [edge, bucketStore(RESULTS, `${workspaceId}/results`)];
+  return { ...layeredCache(memory, storedCache(stores, now), NEAR_SECONDS), free };
 }
 
 /** Results of one requester's job that may not be cached. */

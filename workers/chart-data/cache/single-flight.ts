@@ -1,4 +1,5 @@
-export type Lease = { token: string } | { retryAfterMs: number };
+/** A granted lease, with whether its key was granted before or is in the bucket; or how long to wait. */
+export type Lease = { token: string; isRepeated: boolean } | { retryAfterMs: number };
 
 /** Decides which isolate may run a query: a lease on a cache key, granted to one at a time. */
 export interface QueryLock {
@@ -6,7 +7,8 @@ export interface QueryLock {
   acquire: (key: string, leaseMs: number) => Promise<Lease>;
   /** Extends a lease. An isolate that dies stops renewing, and the next one leads when the lease has expired. */
   renew: (key: string, token: string, leaseMs: number) => Promise<void>;
-  release: (key: string, token: string) => Promise<void>;
+  /** Ends a lease; `inBucketUntil` is until when, in ms, the bucket holds the result, if it does. */
+  release: (key: string, token: string, inBucketUntil?: number) => Promise<void>;
 }
 
 export interface Flight<T> {
@@ -15,12 +17,17 @@ export interface Flight<T> {
   run: (signal: AbortSignal) => Promise<T>;
   /** Looks up a result that another isolate may have stored. */
   lookUp: () => Promise<T | null>;
-  /** Looks up a result that was stored before, where nobody has looked yet; runs while the lease is requested. */
+  /** Looks up a result that was stored before, where nobody has looked yet; the lease is requested after it. */
   lookFirst?: (() => Promise<T | null>) | undefined;
+  /** Looks up a result of a key that was granted before, where looking has its price. */
+  lookFar?: (() => Promise<T | null>) | undefined;
   /** Prepares what the run needs, while the lease is requested. */
   prepare?: (() => void) | undefined;
-  /** Stores the result where lookUp finds it; the lease is held until then. */
-  store?: (value: T) => Promise<void>;
+  /**
+   * Stores the result where lookUp finds it; the lease is held until then. Returns until when, in ms, lookFar finds it,
+   * if it does.
+   */
+  store?: (value: T, isRepeated: boolean) => Promise<number | undefined>;
   lock?: QueryLock | undefined;
   /** Longest time to wait for another run before running here. */
   patienceMs: number;
@@ -143,17 +150,17 @@ async function runOnce<T>(flight: Flight<T>, own: Leader<T>): Promise<T> {
   // A lock that does not respond costs a query, never an error.
   const acquire = async (): Promise<Lease | null> =>
     (await lock?.acquire(flight.key, LEASE_MS).catch(() => null)) ?? null;
-  const alone = async (): Promise<T> => handedOut(await run(own.stop.signal), flight, async () => {});
-  let requesting = acquire();
+  const alone = async (): Promise<T> => handedOut(await run(own.stop.signal), flight, false, async () => {});
   const before = flight.lookFirst ? await flight.lookFirst() : null;
-  if (before !== null) return givenBack(before, requesting, flight);
+  if (before !== null) return before;
+  let requesting = acquire();
   if (!lock) return alone();
   if (await mayLead(requesting)) flight.prepare?.();
   for (let waited = false; ; waited = true, requesting = acquire()) {
     const lease = await requesting;
     own.stop.signal.throwIfAborted();
     if (!lease) return alone();
-    if ("token" in lease) return underLease(lock, lease.token, flight, own, waited);
+    if ("token" in lease) return underLease(lock, lease, flight, own, waited);
     if (Date.now() >= patience) return alone();
     await sleep(lease.retryAfterMs);
     const found = await lookUp();
@@ -161,36 +168,28 @@ async function runOnce<T>(flight: Flight<T>, own: Leader<T>): Promise<T> {
   }
 }
 
-/** A pending lease counts as granted: an unused connection is closed with the others. */
+/** A lease that is pending for longer counts as granted: an unused connection is closed with the others. */
+const PENDING_MS = 10;
 const mayLead = async (requesting: Promise<Lease | null>): Promise<boolean> =>
-  !("retryAfterMs" in ((await Promise.race([requesting, null])) ?? {}));
-
-/** Returns an existing result; it needs no lease. */
-function givenBack<T>(before: T, requesting: Promise<Lease | null>, { key, lock, waitUntil }: Flight<T>): T {
-  const release = requesting
-    .then((lease) => (lease && "token" in lease ? lock?.release(key, lease.token) : undefined))
-    .catch(() => {});
-  waitUntil?.(release);
-  return before;
-}
+  !("retryAfterMs" in ((await Promise.race([requesting, sleep(PENDING_MS)])) ?? {}));
 
 async function underLease<T>(
   lock: QueryLock,
-  token: string,
+  { token, isRepeated }: { token: string; isRepeated: boolean },
   flight: Flight<T>,
   own: Leader<T>,
   waited: boolean,
 ): Promise<T> {
-  const { key, run, lookUp } = flight;
+  const { key, run, lookUp, lookFar } = flight;
   own.token = token;
   const renewal = setInterval(() => void lock.renew(key, token, LEASE_MS).catch(() => {}), RENEW_MS);
-  const release = async (): Promise<void> => {
+  const release = async (inBucketUntil?: number): Promise<void> => {
     clearInterval(renewal);
-    await lock.release(key, token).catch(() => {});
+    await lock.release(key, token, inBucketUntil).catch(() => {});
   };
   try {
-    const found = waited ? await lookUp() : null;
-    if (found === null) return await handedOut(await run(own.stop.signal), flight, release);
+    const found = (waited ? await lookUp() : null) ?? (isRepeated ? await lookFar?.() : null) ?? null;
+    if (found === null) return await handedOut(await run(own.stop.signal), flight, isRepeated, release);
     await release();
     return found;
   } catch (error) {
@@ -200,8 +199,13 @@ async function underLease<T>(
 }
 
 /** Returns the value at once where storing may continue after the response, else when it is stored. */
-async function handedOut<T>(value: T, { store, waitUntil }: Flight<T>, release: () => Promise<void>): Promise<T> {
-  const stored = (store ? store(value) : Promise.resolve()).finally(release);
+async function handedOut<T>(
+  value: T,
+  { store, waitUntil }: Flight<T>,
+  isRepeated: boolean,
+  release: (inBucketUntil?: number) => Promise<void>,
+): Promise<T> {
+  const stored = (store ? store(value, isRepeated) : Promise.resolve(undefined)).then(release, () => release());
   if (waitUntil) waitUntil(stored);
   else await stored;
   return value;

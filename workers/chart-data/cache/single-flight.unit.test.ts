@@ -20,7 +20,7 @@ function sharedLock(mostMs = Infinity): QueryLock {
       state = next.state;
       const [effect] = next.effects;
       return effect?.kind === "granted"
-        ? { token: effect.token }
+        ? { token: effect.token, isRepeated: tokens > 1 }
         : { retryAfterMs: effect?.kind === "wait" ? effect.retryAfterMs : 0 };
     },
     renew: async (_, token, leaseMs) => {
@@ -47,7 +47,7 @@ it("runs a query once across isolates that share a lock and a cache, even when c
   let runs = 0;
   let cached: number | null = null;
   const run = async (): Promise<number> => (runs++, await pause(120), 7);
-  const store = async (value: number): Promise<void> => (await pause(150), void (cached = value));
+  const store = async (value: number): Promise<undefined> => (await pause(150), void (cached = value));
   const isolates = Array.from({ length: 5 }, () => singleFlight<number>());
   const all = await Promise.all(
     isolates.map((fly) =>
@@ -146,7 +146,7 @@ it("runs without a lock that does not respond", async () => {
   ).toBe("own");
 });
 
-it("looks up an existing result while requesting the lease, returns it, and prepares a run only where it may lead", async () => {
+it("requests no lease for a result that exists, and prepares a run only where it may lead", async () => {
   const shared = sharedLock();
   const received: string[] = [];
   const lock: QueryLock = {
@@ -169,7 +169,7 @@ it("looks up an existing result while requesting the lease, returns it, and prep
     }),
   ).toBe("kept");
   await pause(5);
-  expect(received.splice(0)).toEqual(["asked", "looked", "released"]);
+  expect(received.splice(0)).toEqual(["looked"]);
   expect(await singleFlight<string>()({ ...flight, lookUp: never, lookFirst: never })).toBe("run");
   expect(received.splice(0)).toEqual(["asked", "prepared", "released"]);
   await shared.acquire("k", 5000);
@@ -181,4 +181,27 @@ it("looks up an existing result while requesting the lease, returns it, and prep
     }),
   ).toBe("theirs");
   expect(received).toEqual(["asked"]);
+});
+
+it("looks far only for a key that was granted before, and tells the lock what the bucket holds", async () => {
+  const shared = sharedLock();
+  const released: (number | undefined)[] = [];
+  const lock: QueryLock = {
+    ...shared,
+    release: async (key, token, until) => (released.push(until), shared.release(key, token)),
+  };
+  let inBucket: string | null = null;
+  const fly = (value: string) =>
+    singleFlight<string>()({
+      key: "k",
+      run: async () => value,
+      lookUp: never,
+      lookFirst: never,
+      lookFar: async () => inBucket,
+      store: async (stored, isRepeated) => (isRepeated ? ((inBucket = stored), 99) : undefined),
+      lock,
+      patienceMs: 1000,
+    });
+  expect([await fly("first"), await fly("second"), await fly("third")]).toEqual(["first", "second", "second"]);
+  expect(released).toEqual([undefined, 99, undefined]);
 });

@@ -25,7 +25,7 @@ import type { Plan, Planning } from "../compile/plan";
 import { queryPartitions } from "../compile/query-partitions";
 import { memoizedKinds, probeKinds, unknownAxes } from "../compile/probe";
 import { readFrame } from "./read-frame";
-import type { ResultCache } from "../cache/result-cache";
+import { bytesOf, type ResultCache } from "../cache/result-cache";
 import { runWithPauses } from "./run-with-pauses";
 import { columnsResult, detailQuery, samplesQuery, timeGrainsResult } from "../compile/result-types";
 import type { ConnectionLease } from "../../connections/connection-lease";
@@ -203,14 +203,15 @@ async function resultOf(query: QueryObject, run: Run): Promise<Found & { key: st
   const key = await planned.key();
   const isCacheable = cacheSeconds > 0;
   const cache = isCacheable ? runtime.cache : runtime.held;
+  const free = cache?.free ?? cache;
   const looksFar = !force && !options.cachedOnly && cache?.near !== undefined;
   const found = force
     ? await ofRound(cache, key, options.since)
     : await (looksFar ? cache.near!(key) : cache?.get(key));
   if (found) return { key, payload: found, isCached: true };
   if (options.cachedOnly) throw new NotCached();
-  const lookUp = async (isCached: boolean): Promise<Found | null> => {
-    const payload = await cache?.get(key);
+  const lookUp = async (isCached: boolean, layers = free): Promise<Found | null> => {
+    const payload = await layers?.get(key);
     return payload && (!force || isSince(options.since ?? runtime.now, payload)) ? { payload, isCached } : null;
   };
   const landed = await lease.holdFor(
@@ -222,9 +223,13 @@ async function resultOf(query: QueryObject, run: Run): Promise<Found & { key: st
       }),
       lookUp: () => lookUp(false),
       lookFirst: looksFar ? () => lookUp(true) : undefined,
+      lookFar: cache?.free && !force ? () => lookUp(true, cache) : undefined,
       prepare: run.engine.keeps ? undefined : lease.prepare,
       ...(isCacheable
-        ? { store: ({ payload }: Found) => runtime.cache.put(key, payload, cacheSeconds), lock: runtime.lock }
+        ? {
+            store: ({ payload }: Found, isRepeated: boolean) => storeResult(key, payload, { ...run, isRepeated }),
+            lock: runtime.lock,
+          }
         : {}),
       patienceMs: timeoutOf(options),
       signal: options.signal,
@@ -234,6 +239,24 @@ async function resultOf(query: QueryObject, run: Run): Promise<Found & { key: st
   if (!isCacheable) await runtime.held?.put(key, landed.payload, cacheSeconds);
   return { key, ...landed };
 }
+
+/**
+ * Results that are small and were queried once are not worth a write to the bucket; a forced one replaces what it may
+ * hold. Returns until when, in ms, the bucket holds the result, if it does.
+ */
+async function storeResult(
+  key: string,
+  payload: Payload,
+  { runtime, cacheSeconds, force, isRepeated }: Run & { isRepeated: boolean },
+): Promise<number | undefined> {
+  const { cache, storesFar } = runtime;
+  const isFar = !cache.free || storesFar || force || isRepeated || bytesOf(payload) >= LARGE_BYTES;
+  await (isFar ? cache : cache.free!).put(key, payload, cacheSeconds);
+  return isFar && cache.free ? Date.now() + cacheSeconds * 1000 : undefined;
+}
+
+/** Results of this size in memory are written to the bucket when they are first queried. */
+const LARGE_BYTES = 1_000_000;
 
 /** Returns a result that another request cached in the round of refreshing that began at `since`. */
 async function ofRound(cache: ResultCache | undefined, key: string, since: Date | undefined): Promise<Payload | null> {
