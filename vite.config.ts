@@ -95,28 +95,26 @@ function beforeApp(): Plugin {
         if (path === "/embedded.html") return [];
         if (!bundle) return [{ tag: "script", injectTo: "head", children: source() }];
         const files = bundle as unknown as Bundle;
-        const deferredFiles = named(
-          "later-files",
+        const pageFiles = named(
+          "page-files",
           "json",
-          JSON.stringify({
-            pages: Object.fromEntries(
-              Object.entries(firstPages).map(([page, module]) => [page, filesOf(files, module)]),
-            ),
-            ...(await chartFiles((module: string) => filesOf(files, module, firstBoard))),
-          }),
+          JSON.stringify(
+            Object.fromEntries(Object.entries(firstPages).map(([page, module]) => [page, filesOf(files, module)])),
+          ),
         );
+        const ofCharts = await chartFiles((module: string) => filesOf(files, module, firstBoard));
         const script = named(
           "before-app",
           "js",
           transformSync(
-            `${source()}\n${catalogPreload(files)}\n${preloads(filesOf(files, firstBoard), deferredFiles.name)}`,
+            `${source()}\n${catalogPreload(files)}\n${preloads(filesOf(files, firstBoard), ofCharts, pageFiles.name)}`,
             {
               minify: true,
               target: "es2022",
             },
           ).code,
         );
-        built = [script, deferredFiles];
+        built = [script, pageFiles];
         const font = Object.keys(files).find((name) => firstFont.test(name));
         styles = streamedPageStyles(font && `/${font}`);
         return [
@@ -164,10 +162,14 @@ function catalogPreload(bundle: Bundle): string {
  * Returns code that preloads the page at the address, and the first charts of a dashboard: `window.__first` is set by
  * web/before-app.js.
  */
-const preloads = (dashboard: string[], deferredFiles: string): string => `(function(f){if(!f)return;
+const preloads = (
+  dashboard: string[],
+  charts: Awaited<ReturnType<typeof chartFiles>>,
+  pageFiles: string,
+): string => `(function(f,m){if(!f)return;
 function p(h){const l=document.createElement("link");if(h.endsWith("css")){l.rel="preload";l.as="style"}else l.rel="modulepreload";l.href=h;l.crossOrigin="";document.head.append(l)}
-if(f.types)${JSON.stringify(dashboard)}.forEach(p);
-Promise.all([f.types,fetch("/${deferredFiles}").then(r=>r.json())]).then(([t,m])=>window.__first&&t?new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i])):t||m.pages[f.page].forEach(p)).catch(()=>{})})(window.__first)`;
+if(f.types){${JSON.stringify(dashboard)}.forEach(p);f.types.then(t=>new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i]))).catch(()=>{})}
+else fetch("/${pageFiles}").then(r=>r.json()).then(m=>m[f.page].forEach(p)).catch(()=>{})})(window.__first,${JSON.stringify(charts)})`;
 
 /**
  * Returns the files of a module's chunk, of its static imports, and their style sheets, without those that the
@@ -175,10 +177,13 @@ Promise.all([f.types,fetch("/${deferredFiles}").then(r=>r.json())]).then(([t,m])
  */
 function filesOf(bundle: Bundle, module: string, within?: string): string[] {
   const chunk = (ending: string) => Object.keys(bundle).find((name) => bundle[name]?.facadeModuleId?.endsWith(ending));
+  const stylesOf = (names: Iterable<string>) =>
+    [...names].flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
   const loaded = new Set([...reach(bundle, chunk("index.html")), ...(within ? reach(bundle, chunk(within)) : [])]);
+  const loadedStyles = new Set(stylesOf(loaded));
   const needed = reach(bundle, chunk(module)).filter((name) => !loaded.has(name) && !facadeOf(bundle[name]?.code));
-  const styles = needed.flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
-  return [...needed, ...styles].map((name) => `/${name}`);
+  const styles = stylesOf(needed).filter((name) => !loadedStyles.has(name));
+  return [...new Set([...needed, ...styles])].map((name) => `/${name}`);
 }
 
 function reach(bundle: Bundle, start: string | undefined, seen = new Set<string>()): string[] {

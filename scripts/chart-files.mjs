@@ -2,13 +2,16 @@
 import { readFileSync } from "node:fs";
 import { readChartTypes } from "./chart-types.mjs";
 
+/** Types that need more files load them when they are drawn: a list of them in every page costs more than it saves. */
+const MOST_FILES = 8;
+
 const text = (path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 const pairs = (path, pattern) => [...text(path).matchAll(pattern)].map(([, key, value]) => [key, value]);
 
 /**
- * Returns `{ files, types }`: a list of unique addresses, and the indexes into it by viz_type. `filesOf` returns the
- * addresses of a module's chunk and of the chunks that it imports. Throws if the sources have another form than this
- * reader expects.
+ * Returns `{ files, types }`: a list of unique addresses, and the indexes into it by viz_type, without types of many
+ * files. `filesOf` returns the addresses of a module's chunk and of the chunks that it imports. Throws if the sources
+ * have another form than this reader expects.
  */
 export async function chartFiles(filesOf) {
   const views = new Map(
@@ -25,7 +28,7 @@ export async function chartFiles(filesOf) {
   const files = [];
   const placeOf = (address) => (files.includes(address) ? files.indexOf(address) : files.push(address) - 1);
   const types = Object.fromEntries(
-    (await readChartTypes()).map(({ vizType, about: { draws, echartsParts = [] } }) => {
+    (await readChartTypes()).flatMap(({ vizType, about: { draws, echartsParts = [] } }) => {
       const echarts =
         draws[0] === "echarts"
           ? [
@@ -40,7 +43,8 @@ export async function chartFiles(filesOf) {
         `web/charts/renderers/${views.get(draws[0])}.tsx`,
         ...echarts,
       ];
-      return [vizType, [...new Set(wanted.flatMap((module) => filesOf(`/${module}`)))].map(placeOf)];
+      const needed = [...new Set(wanted.flatMap((module) => filesOf(`/${module}`)))];
+      return needed.length > MOST_FILES ? [] : [[vizType, needed.map(placeOf)]];
     }),
   );
   return { files, types };

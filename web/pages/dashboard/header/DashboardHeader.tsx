@@ -1,6 +1,7 @@
 import { BadgeCheck, RefreshCw } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { DashboardDetails } from "../../../../schema/dashboard/calls";
+import { atIdleMoment } from "../../../charts/idle-moments";
 import { t } from "../../../i18n";
 import { Avatars, fullName } from "../../../ui/display/Avatars";
 import { Button } from "../../../ui/actions/Button";
@@ -17,9 +18,10 @@ import "./dashboard-header.css";
 const DashboardTags = lazy(() => import("./DashboardTags").then((module) => ({ default: module.DashboardTags })));
 const RefreshState = lazy(() => import("../refresh/RefreshState").then((module) => ({ default: module.RefreshState })));
 const Presence = lazy(() => import("../presence/Presence").then((module) => ({ default: module.Presence })));
-const LocalFilters = lazy(() =>
-  import("../local-filters/LocalFilters").then((module) => ({ default: module.LocalFilters })),
-);
+const LocalFilters = lazy(async () => {
+  await new Promise<void>(atIdleMoment);
+  return { default: (await import("../local-filters/LocalFilters")).LocalFilters };
+});
 const ForEditors = lazy(() => import("./ForEditors").then((module) => ({ default: module.ForEditors })));
 const PRESENCE_AFTER_MS = 3000;
 /** Tag type of tags that people assign; other types are created by the server, and nearly every dashboard has some. */
