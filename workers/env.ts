@@ -35,6 +35,8 @@ export interface Env {
    * cache only.
    */
   RESULTS?: R2Bucket;
+  /** The deployed version: what one stored in the data center's cache, another may read otherwise. */
+  VERSION?: { id: string };
   /**
    * Sends invitations and links by email; without it, or without MAIL_FROM, links are shown to the people who may share
    * them.

@@ -16,15 +16,33 @@ interface LastSeen {
 }
 
 /** Returns what the isolate last learned of these credentials. */
-export const lastSeen = (as: Credentials): LastSeen | undefined => latestRevision.get<LastSeen>(keyOf(as));
+export const lastSeen = (as: Credentials): LastSeen | undefined => latestRevision.get<LastSeen>(credentialsKey(as));
 
-export const storeLastSeen = (as: Credentials, { workspace, user }: Actor): void =>
-  latestRevision.set(keyOf(as), {
+export const storeLastSeen = (as: Credentials, { workspace, user }: Actor, atMs = Date.now()): void =>
+  latestRevision.set(credentialsKey(as), {
     workspace,
     known: knownAs(workspace, user.id),
     userId: user.id,
-    atMs: Date.now(),
+    atMs,
   } satisfies LastSeen);
+
+/** A person as another isolate identified them: their rights are used once the metadata says that they are current. */
+export type RecalledActor = Omit<Actor, "rights"> & { rights: readonly string[] };
+
+/** Returns the person that these credentials last identified, for other isolates. */
+export function recalledActor(as: Credentials): RecalledActor | null {
+  const last = lastSeen(as);
+  const actor = last && actors.get<Actor>(rightsKey(last.workspace, last.userId));
+  return actor && !actor.guest ? { ...actor, rights: [...actor.rights] } : null;
+}
+
+/** Caches the person of another isolate, who never stands in for an identification that fails. */
+export function recallActor(as: Credentials, { rights, ...rest }: RecalledActor): void {
+  if (lastSeen(as)) return;
+  const actor: Actor = { ...rest, rights: new Set(rights) };
+  actors.set(rightsKey(actor.workspace, actor.user.id), actor);
+  storeLastSeen(as, actor, 0);
+}
 
 /**
  * How long an identification stands in for one that fails because the metadata is unavailable. A synchronous request
@@ -45,7 +63,7 @@ export function recentActor(as: Credentials, now: Date): Actor | null {
 const knownAs = ({ revisions }: Revised, userId: number): string => `rights:${revisions.rights}:${userId}`;
 const rightsKey = (workspace: Revised, userId: number): string => memoKeyOf(workspace, ["rights"], "actor", userId);
 
-const keyOf = (as: Credentials): string =>
+export const credentialsKey = (as: Credentials): string =>
   `${as.slug}\n${as.host}\n${as.session ?? as.apiKey ?? `${as.workspaceId}:${as.userId}`}`;
 
 /** Returns the identified person; null when nobody is signed in, or when the cached rights were evicted. */

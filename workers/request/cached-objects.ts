@@ -25,6 +25,28 @@ export interface CachedObject<T = unknown> {
 const keyOf = (workspace: Revised, { name, reads }: CachedObject): string =>
   reads ? memoKeyOf(workspace, reads, name) : memoKey(workspace, name);
 
+/** What requests read, by its keys in the caches. */
+export interface CachedReads {
+  rows: Record<string, string>;
+  objects: Record<string, unknown>;
+}
+
+/** Returns what the isolate has of these keys. */
+export function cachedReads(keys: { rows: Iterable<string>; objects: Iterable<string> }): CachedReads {
+  const found = <T>(names: Iterable<string>, get: (key: string) => T | undefined): Record<string, T> =>
+    Object.fromEntries([...names].flatMap((key) => ((value) => (value === undefined ? [] : [[key, value]]))(get(key))));
+  return {
+    rows: found(keys.rows, (key) => recentRows.get(key)),
+    objects: found(keys.objects, (key) => objects.get<unknown>(key)),
+  };
+}
+
+/** Caches what another isolate read. */
+export function cacheReads({ rows, objects: values }: CachedReads): void {
+  for (const [key, text] of Object.entries(rows)) recentRows.set(key, text);
+  for (const [key, value] of Object.entries(values)) objects.set(key, value);
+}
+
 /** Objects of the workspace, cached under its revision or under those of what they are read from. Checks no permissions. */
 export class CachedObjects {
   constructor(private readonly request: RequestContext) {}
@@ -57,11 +79,16 @@ export class CachedObjects {
     const known = request.knownActor();
     const isCurrent = ({ workspace }: Actor) =>
       wanted.every((object) => last && keyOf(workspace, object) === keyOf(last.workspace, object));
-    if (missing.length === 0 && known && isCurrent(known)) return known;
+    if (missing.length === 0 && known && isCurrent(known)) return this.noteObjects(wanted, known);
     const { actor, rows } = await request.load((db) => missing.map(({ statement }) => statement(db)));
     missing.forEach((object, at) =>
       objects.set(keyOf(actor.workspace, object), { value: object.parse((rows as unknown as unknown[])[at]) }),
     );
+    return this.noteObjects(wanted, actor);
+  }
+
+  private noteObjects(wanted: readonly CachedObject[], actor: Actor): Actor {
+    for (const object of wanted) this.request.scope?.cachedKeys.objects.add(keyOf(actor.workspace, object));
     return actor;
   }
 
@@ -82,7 +109,10 @@ export class CachedObjects {
     const isCurrent = (actor: Actor): boolean =>
       actor.user.id === last?.userId && actor.workspace.revision === last.workspace.revision;
     const actor = known && isCurrent(known) ? known : (await request.load(() => [])).actor;
-    if (isCurrent(actor)) return { actor, rows: JSON.parse(text) as BatchResponse<S> };
+    if (isCurrent(actor)) {
+      request.scope?.cachedKeys.rows.add(rowsKey(actor.workspace, actor.user.id, name));
+      return { actor, rows: JSON.parse(text) as BatchResponse<S> };
+    }
     return this.storeRows(name, await request.load(build));
   }
 
@@ -91,7 +121,10 @@ export class CachedObjects {
     const texts = (rows as (unknown[] | { rows: unknown[] })[]).map((found) =>
       Array.isArray(found) ? found : { rows: found.rows },
     );
-    if (!actor.guest) recentRows.set(rowsKey(actor.workspace, actor.user.id, name), JSON.stringify(texts));
+    if (actor.guest) return read;
+    const key = rowsKey(actor.workspace, actor.user.id, name);
+    recentRows.set(key, JSON.stringify(texts));
+    this.request.scope?.cachedKeys.rows.add(key);
     return read;
   }
 }

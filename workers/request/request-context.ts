@@ -21,7 +21,7 @@ import { AuditTrail } from "./audit-trail";
 import { CachedObjects } from "./cached-objects";
 import { requireCsrfToken } from "./csrf";
 import { PresentedIdentity } from "./presented-identity";
-import { scopeOf } from "./request-scope";
+import { type RequestScope, scopeOf } from "./request-scope";
 import type { Route } from "./route-meta";
 import type { Locale } from "../../schema/language/languages";
 import type { Translator } from "../../schema/language/translator";
@@ -45,6 +45,8 @@ export type App = { Bindings: Env; Variables: AppVariables };
 /** Reads and writes of one request, as its requester. Reads join the identification in one round trip. */
 export class RequestContext {
   readonly metadata: Metadata;
+  /** What the request shares with others of one page. */
+  readonly scope: RequestScope | undefined;
   readonly plan: PlanLock;
   readonly identity: PresentedIdentity;
   readonly audit: AuditTrail;
@@ -63,7 +65,8 @@ export class RequestContext {
     readonly now: Date,
     private readonly route: Route | null = null,
   ) {
-    this.metadata = scopeOf(request)?.metadata ?? openMetadata(env);
+    this.scope = scopeOf(request);
+    this.metadata = this.scope?.metadata ?? openMetadata(env);
     this.plan = new PlanLock(env.PLAN_METER, route?.meta.runsQuery ?? false);
     this.identity = new PresentedIdentity(request, env, now);
     this.audit = new AuditTrail(request, route, now);

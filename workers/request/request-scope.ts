@@ -15,6 +15,8 @@ interface WaitingRead {
  * round trips of those that wait at the same time.
  */
 export class RequestScope {
+  /** Keys of what the requests read from the isolate's caches or put there. */
+  readonly cachedKeys = { rows: new Set<string>(), objects: new Set<string>() };
   private running = 0;
   private waiting: WaitingRead[] = [];
   private last: { known: string | null; identified: Identified } | undefined;

@@ -14,7 +14,7 @@ export interface ApiResponse {
  * the same routes, rights and limits.
  */
 export class PageRequests {
-  private readonly scope: RequestScope;
+  readonly scope: RequestScope;
 
   constructor(
     private readonly app: Hono<App>,

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { catalog, isReady } from "../../../schema/chart-types/catalog";
 import { languageTag } from "../../../schema/language/languages";
 import { localeOf } from "../../request/language";
-import type { App } from "../../request/request-context";
+import { type App, requestOf } from "../../request/request-context";
 import { COLOR_SCHEME_HINT, csrfInput } from "../app-page";
 import { ChartPictures, type PicturesOf } from "./chart-pictures";
 import type { ChartRequest } from "./chart-requests";
@@ -10,6 +10,7 @@ import { type DocumentParts, documentParts } from "./document-parts";
 import { inertJson } from "./inert-json";
 import { documentStart } from "./page-document";
 import { type ApiResponse, PageRequests } from "./page-requests";
+import { PageMemory } from "./page-memory";
 import type { PageTheme } from "./page-theme";
 import { writeCharts } from "./write-charts";
 
@@ -41,6 +42,7 @@ export async function streamPage(
 ): Promise<Response | null> {
   const api = new PageRequests(app, c);
   const paths = [...needed, ...more];
+  const memory = await PageMemory.open(c.env, await requestOf(c).identity.credentials(), c.req.path);
   const [parts, ...received] = await Promise.all([
     documentParts(c.env.ASSETS, c.req.url),
     ...paths.map((path) => api.get(path)),
@@ -77,7 +79,8 @@ export async function streamPage(
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const unsent = next.filter((path) => !responses.has(path));
   const following = Promise.all(unsent.map(async (path) => responseBlock(path, await api.get(path))));
-  waitUntil(writeCharts(writable, start, { api, requests, sent, pictures, following }));
+  const written = writeCharts(writable, start, { api, requests, sent, pictures, following });
+  waitUntil(written.then(() => memory?.close(api.scope)).catch(() => undefined));
   return new Response(readable, {
     headers: {
       "content-type": "text/html; charset=utf-8",
