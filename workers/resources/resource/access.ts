@@ -39,6 +39,10 @@ export const chartsWithDatasets = sql`charts o ${datasetOfChart}`;
 /** A chart is open to people who may read its dataset; one whose dataset is deleted, to its owners. */
 export const readableChart = sql`${seesAll} or d.id in (${readableDatasets}) or (d.id is null and ${ownsChart})`;
 
+/** `readableChart` without the chart's dataset. */
+export const readableChartAlone = sql`${seesAll} or o.datasource_id in (${readableDatasets})
+  or (${ownsChart} and not exists (select 1 from datasets d where d.workspace_id = o.workspace_id and d.id = o.datasource_id))`;
+
 export const readableDataset = sql`${seesAll} or o.id in (${readableDatasets})`;
 
 /**

@@ -6,7 +6,7 @@ import { anonymousAt, workspaceIdOf } from "../../../tests/metadata";
 import { userId } from "../../../tests/objects";
 import { type Credentials, type Db, openMetadata } from "../../metadata";
 import { listedFolders } from "../folder/store";
-import { foundObjects } from "../search/store";
+import { foundObjects, guessedObjects } from "../search/store";
 import type { Resource } from "./declaration";
 import { listStatements } from "./list";
 import { parseListQuery } from "./list-query";
@@ -83,7 +83,11 @@ describe("statements of lists", () => {
       expect(await callsPerRow(statement)).toEqual([]);
   });
   it("evaluates rights once for a search and for the folders", async () => {
-    for (const statement of written((db) => [foundObjects(db, "sales"), listedFolders(db)]))
+    for (const statement of written((db) => [
+      foundObjects(db, "sales"),
+      guessedObjects(db, "sales"),
+      listedFolders(db),
+    ]))
       expect(await callsPerRow(statement)).toEqual([]);
   });
 });

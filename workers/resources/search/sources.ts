@@ -9,6 +9,7 @@ import { databases } from "../database/declaration";
 import { datasets } from "../dataset/declaration";
 import { groups } from "../group/declaration";
 import type { Resource } from "../resource/declaration";
+import { readableChartAlone } from "../resource/access";
 import { textCandidates } from "../resource/text-candidates";
 import { roles } from "../role/declaration";
 import { rowRules } from "../row-rule/declaration";
@@ -30,8 +31,8 @@ export interface SearchSource {
   within?: (pattern: string) => SQL;
   /** Whether an index finds the object for the words and the text; of kinds with thousands of objects. */
   candidates?: (words: readonly string[], text: string) => SQL;
-  /** The table of such a kind. */
-  table?: SQL;
+  /** Ids of such a kind, newest first. */
+  newest?: SQL;
   hint?: SQL;
   slug?: SQL;
   /** Restricts the search to some of the list's rows. */
@@ -52,16 +53,17 @@ export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
     title: sql`o.dashboard_title`,
     also: sql`o.slug`,
     candidates: ([word]) => sql`o.id = any(array(${textCandidates("dashboard", [word!])}))`,
-    table: sql`dashboards`,
+    newest: sql`select n.id from dashboards n order by n.changed_on desc`,
     slug: sql`o.slug`,
     at: changed,
   },
   chart: {
-    resource: charts,
+    // Without its dataset: a word may be in thousands of charts, of which a few are shown.
+    resource: { view: charts.view, from: sql`charts o`, readable: readableChartAlone },
     title: sql`o.slice_name`,
     candidates: (words) => sql`o.id = any(array(${textCandidates("chart_name", words)}))`,
-    table: sql`charts`,
-    hint: sql`d.table_name`,
+    newest: sql`select n.id from charts n order by n.changed_on desc`,
+    hint: sql`(select d.table_name from datasets d where d.workspace_id = o.workspace_id and d.id = o.datasource_id)`,
     at: changed,
   },
   folder: {
@@ -75,7 +77,7 @@ export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
     title: sql`o.table_name`,
     candidates: (words, text) =>
       sql`o.id = any(array(${textCandidates("dataset", words)})) or o.id = any(array(${textCandidates("dataset_contents", [text])}))`,
-    table: sql`datasets`,
+    newest: sql`select n.id from datasets n order by n.changed_on desc`,
     hint: sql`concat_ws(' ', b.database_name, o.schema)`,
     within: (pattern) => sql`coalesce((select json_build_object('in', p.place, 'name', p.name) from (
       select 'metric' as place, m.metric_name as name, m.verbose_name as label from dataset_metrics m where m.workspace_id = o.workspace_id and m.dataset_id = o.id
@@ -96,7 +98,7 @@ export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
     title: sql`o.name`,
     also: sql`o.description`,
     candidates: ([word]) => sql`o.id = any(array(${textCandidates("tag", [word!])}))`,
-    table: sql`tags`,
+    newest: sql`select n.id from tags n order by n.changed_on desc`,
     only: sql`o.type = 1`,
     at: changed,
   },
@@ -107,6 +109,7 @@ export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
     resource: users,
     title: sql`o.username`,
     also: sql`concat_ws(' ', o.first_name, o.last_name, o.email)`,
+    newest: sql`select n.id from users n order by n.id desc`,
     hint: sql`concat_ws(' ', o.first_name, o.last_name)`,
   },
   role: { resource: roles, title: sql`o.name` },

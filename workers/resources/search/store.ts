@@ -22,7 +22,7 @@ export interface FoundRow extends Record<string, unknown> {
 const MIN_CONTENTS = 3;
 
 /** Of kinds with many objects, the newest ones whose names may match a text that no name contains. */
-const MAX_GUESSED = 2000;
+const MAX_GUESSED = 1000;
 
 /**
  * Objects whose name or contents contain the text and that the person's lists show, a few of each kind, in one statement.
@@ -76,9 +76,7 @@ function containing(kind: FoundKind, source: SearchSource, text: string): SQL {
 function guessed(kind: FoundKind, source: SearchSource, text: string): SQL {
   const name = nameOf(source);
   const letters = `%${charactersOf(text).map(containsText).join("%")}%`;
-  const isNew = source.table
-    ? sql`o.id in (select n.id from ${source.table} n order by n.changed_on desc limit ${MAX_GUESSED}) and`
-    : sql``;
+  const isNew = source.newest ? sql`o.id = any(array(${source.newest} limit ${MAX_GUESSED})) and` : sql``;
   return selected(kind, source, {
     from: sql``,
     within: sql`null::json`,
