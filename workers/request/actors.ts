@@ -27,17 +27,17 @@ export const storeLastSeen = (as: Credentials, { workspace, user }: Actor, atMs 
   } satisfies LastSeen);
 
 /** A person as another isolate identified them: their rights are used once the metadata says that they are current. */
-export type RecalledActor = Omit<Actor, "rights"> & { rights: readonly string[] };
+export type StoredActor = Omit<Actor, "rights"> & { rights: readonly string[] };
 
 /** Returns the person that these credentials last identified, for other isolates. */
-export function recalledActor(as: Credentials): RecalledActor | null {
+export function cachedActor(as: Credentials): StoredActor | null {
   const last = lastSeen(as);
   const actor = last && actors.get<Actor>(rightsKey(last.workspace, last.userId));
   return actor && !actor.guest ? { ...actor, rights: [...actor.rights] } : null;
 }
 
 /** Caches the person of another isolate, who never stands in for an identification that fails. */
-export function recallActor(as: Credentials, { rights, ...rest }: RecalledActor): void {
+export function cacheActor(as: Credentials, { rights, ...rest }: StoredActor): void {
   if (lastSeen(as)) return;
   const actor: Actor = { ...rest, rights: new Set(rights) };
   actors.set(rightsKey(actor.workspace, actor.user.id), actor);

@@ -3,12 +3,12 @@ import type { Env } from "../../env";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { Memo } from "../../memo";
 import type { Credentials } from "../../metadata";
-import { credentialsKey, recalledActor, recallActor, type RecalledActor } from "../../request/actors";
+import { credentialsKey, cachedActor, cacheActor, type StoredActor } from "../../request/actors";
 import { cachedReads, type CachedReads, cacheReads } from "../../request/cached-objects";
 import type { RequestScope } from "../../request/request-scope";
 
 interface StoredPage {
-  actor: RecalledActor;
+  actor: StoredActor;
   reads: CachedReads;
 }
 
@@ -36,7 +36,7 @@ export class PageMemory {
     const found = await edge.find(key).catch(() => null);
     if (!found || found.until <= Date.now()) return memory;
     const { actor, reads } = JSON.parse(found.text) as StoredPage;
-    recallActor(as, actor);
+    cacheActor(as, actor);
     cacheReads(reads);
     lastReads.set(key, namesOf(reads));
     return memory;
@@ -44,7 +44,7 @@ export class PageMemory {
 
   /** Stores what the page read, unless it is what was stored. */
   async close(scope: RequestScope): Promise<void> {
-    const actor = recalledActor(this.as);
+    const actor = cachedActor(this.as);
     const reads = cachedReads(scope.cachedKeys);
     const names = namesOf(reads);
     if (!actor || lastReads.get(this.key) === names) return;
