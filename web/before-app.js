@@ -46,7 +46,6 @@
   // The window's size and theme, in which the next dashboard is drawn before its code runs
   // (workers/pages/streamed-page/viewport.ts).
   function rememberViewport() {
-    var theme = document.getElementById("workspace-theme");
     document.cookie =
       "edgewise_viewport=" +
       (document.documentElement.clientWidth || innerWidth) +
@@ -57,7 +56,6 @@
       "." +
       (isDark() ? "dark" : "light") +
       (/^(light|dark)$/.test(stored("edgewise-theme")) ? "" : ".system") +
-      (theme && theme.textContent ? ".themed" : "") +
       "; path=/; max-age=31536000; samesite=lax";
   }
   // The application of a streamed page, whose script is this one, once the page has been painted.

@@ -1,5 +1,4 @@
 import { encodeRison } from "../../../schema/rison";
-import { activeThemePath, SYSTEM_PLACES } from "../../../schema/theme/workspace-rules";
 import type { DashboardView } from "./dashboard-view";
 
 /** What the application requests first beside the dashboard, exactly as web/ writes the addresses. */
@@ -10,7 +9,6 @@ export const nextPaths = (view: DashboardView, userId: number): string[] => [
 
 const always = (id: number, userId: number): string[] => [
   "/api/v1/me/roles/",
-  ...SYSTEM_PLACES.map(activeThemePath),
   "/api/v1/user/avatars/",
   `/api/v1/dashboard/favorite_status/${query([id])}`,
   `/api/v1/report/${query({ filters: reportFilters(id, userId), page: 0, page_size: 100 })}`,

@@ -10,7 +10,7 @@ export interface PageTheme {
   mode: "light" | "dark";
   /** Whether the dashboard's theme determines the mode, whatever the person selected. */
   hasOwnMode: boolean;
-  /** Rules of the workspace's themes; null where only the browser may know them. */
+  /** Rules of the workspace's themes; null after a failure, where the browser may know those of the last visit. */
   workspace: string | null;
   /** Rules of the dashboard's theme. */
   dashboard: string;
@@ -22,8 +22,8 @@ export interface PageTheme {
   hasUsualSizes: boolean;
 }
 
-/** The requests for the workspace's themes: none where the last visit had none. */
-export const themePaths = ({ isThemed }: Viewport): string[] => (isThemed ? SYSTEM_PLACES.map(activeThemePath) : []);
+/** The requests for the workspace's themes, which the application would send. */
+export const THEME_PATHS: readonly string[] = SYSTEM_PLACES.map(activeThemePath);
 
 /**
  * The themes of a page from the responses and, if any, the dashboard's theme. Colors that only a browser can verify are
@@ -37,10 +37,10 @@ export function pageTheme(
   const own = dashboardTheme ? parsedTheme(dashboardTheme) : null;
   const isOwnDark = isDark(own);
   const mode = isOwnDark === null ? viewport.mode : isOwnDark ? "dark" : "light";
-  const received = themePaths(viewport).map((path) => responses.get(path));
+  const received = THEME_PATHS.map((path) => responses.get(path));
   const [light, dark] = received.map(configIn);
   const active = mode === "dark" ? dark : light;
-  const isKnown = viewport.isThemed && received.every((response) => response && SETTLED.has(response.status));
+  const isKnown = received.every((response) => response && SETTLED.has(response.status));
   return {
     mode,
     hasOwnMode: isOwnDark !== null,

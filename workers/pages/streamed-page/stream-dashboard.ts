@@ -8,7 +8,7 @@ import { type App, requestOf } from "../../request/request-context";
 import { chartRequests } from "./chart-requests";
 import { dashboardView } from "./dashboard-view";
 import { nextPaths } from "./next-paths";
-import { pageTheme, themePaths } from "./page-theme";
+import { pageTheme, THEME_PATHS } from "./page-theme";
 import { sharedState, statePaths } from "./shared-state";
 import { dashboardSkeleton } from "./skeleton";
 import { resultOf, streamPage } from "./stream-page";
@@ -25,7 +25,7 @@ export function streamDashboard(app: Hono<App>, c: Context<App>, ref: string): P
   const viewport = viewportOf(c.req.raw.headers);
   const paths = {
     needed: ["/api/v1/me/", dashboard, charts, datasets],
-    more: [...statePaths(url, ref), ...themePaths(viewport)],
+    more: [...statePaths(url, ref), ...THEME_PATHS],
   };
   return streamPage(app, c, paths, async (responses) => {
     const view = dashboardView(

@@ -8,7 +8,7 @@ import { isMatrix } from "../../../schema/matrixify/is-matrix";
 import { chartContext } from "../../../schema/query/chart-context";
 import { type App, requestOf } from "../../request/request-context";
 import type { ChartRequest } from "./chart-requests";
-import { pageTheme, themePaths } from "./page-theme";
+import { pageTheme, THEME_PATHS } from "./page-theme";
 import { resultOf, streamPage } from "./stream-page";
 import { isOneColumn, type Viewport, viewportOf } from "./viewport";
 
@@ -33,7 +33,7 @@ export async function streamExplore(app: Hono<App>, c: Context<App>): Promise<Re
   if (!named.some((key) => key !== "datasource_type")) return null;
   const path = `/api/v1/explore/?${named.map((key) => `${key}=${encodeURIComponent(given.get(key)!)}`).join("&")}`;
   const viewport = viewportOf(c.req.raw.headers);
-  return streamPage(app, c, { needed: ["/api/v1/me/", path], more: themePaths(viewport) }, async (responses) => {
+  return streamPage(app, c, { needed: ["/api/v1/me/", path], more: THEME_PATHS }, async (responses) => {
     const explored = resultOf<ExploreResponse>(responses.get(path)!);
     const theme = pageTheme(viewport, responses);
     const title = explored.slice?.slice_name ?? "";

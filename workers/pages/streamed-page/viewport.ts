@@ -2,7 +2,7 @@ import { asBarWidth, OPEN_FROM_PX, USUAL_WIDTH } from "../../../schema/dashboard
 import { ONE_COLUMN_PX } from "../../../schema/dashboard/layout-size";
 import { readCookie } from "../../identity/credentials";
 
-/** What web/before-app.js stores of the window: `<width>x<height>.<filter bar's width>.<mode>[.system][.themed]`. */
+/** What web/before-app.js stores of the window: `<width>x<height>.<filter bar's width>.<mode>[.system]`. */
 export const VIEWPORT_COOKIE = "edgewise_viewport";
 
 export interface Viewport {
@@ -13,14 +13,12 @@ export interface Viewport {
   filterBar: number;
   /** The mode that the person selected, or that of the system. */
   mode: "light" | "dark";
-  /** Whether the workspace's theme changes the colors. */
-  isThemed: boolean;
 }
 
 /** The window of the last visit; 1440 × 900 where it is unknown or absurd. */
 export function viewportOf(headers: Headers): Viewport {
   const stored = readCookie(headers.get("cookie"), VIEWPORT_COOKIE);
-  const parts = /^(\d{3,4})x(\d{3,4})\.(\d{3})\.(light|dark)(\.system)?(\.themed)?$/.exec(stored ?? "");
+  const parts = /^(\d{3,4})x(\d{3,4})\.(\d{3})\.(light|dark)(\.system)?(?:\.themed)?$/.exec(stored ?? "");
   const hint = /^"?(light|dark)"?$/.exec(headers.get("sec-ch-prefers-color-scheme") ?? "")?.[1];
   const followsSystem = !parts || parts[5] !== undefined;
   const [width, height, filterBar] = parts ? parts.slice(1, 4).map(Number) : [1440, 900, USUAL_WIDTH];
@@ -29,7 +27,6 @@ export function viewportOf(headers: Headers): Viewport {
     height: Math.min(Math.max(height!, 300), 3000),
     filterBar: asBarWidth(filterBar!),
     mode: ((followsSystem ? hint : undefined) ?? parts?.[4] ?? "light") as Viewport["mode"],
-    isThemed: parts?.[6] !== undefined,
   };
 }
 

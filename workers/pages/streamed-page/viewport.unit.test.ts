@@ -10,8 +10,8 @@ const of = (cookie: string, hint?: string) =>
   );
 
 it("is the window of the last visit", () => {
-  expect(of("390x844.264.dark")).toEqual({ width: 390, height: 844, filterBar: 264, mode: "dark", isThemed: false });
-  expect(of("1920x1080.300.light.themed")).toMatchObject({ width: 1920, filterBar: 300, isThemed: true });
+  expect(of("390x844.264.dark")).toEqual({ width: 390, height: 844, filterBar: 264, mode: "dark" });
+  expect(of("1920x1080.300.light")).toMatchObject({ width: 1920, filterBar: 300, mode: "light" });
 });
 
 it("is 1440 × 900 in the browser's mode without a valid cookie", () => {
@@ -24,7 +24,7 @@ it("is in the system's mode of now for people who follow it, if the browser name
   expect(of("390x844.264.light.system", '"dark"').mode).toBe("dark");
   expect(of("390x844.264.dark.system").mode).toBe("dark");
   expect(of("390x844.264.light", "dark").mode).toBe("light");
-  expect(of("390x844.264.light.system.themed", "pink")).toMatchObject({ mode: "light", isThemed: true });
+  expect(of("390x844.264.light.system", "pink").mode).toBe("light");
 });
 
 it("bounds the sizes that a cookie may name", () => {
