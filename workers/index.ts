@@ -11,6 +11,7 @@ import { purgeQueryRuns } from "./jobs/purge-query-runs";
 import { purgeReportLogs } from "./jobs/purge-report-logs";
 import { purgeSignInAttempts } from "./jobs/purge-sign-in-attempts";
 import { purgeTrash } from "./jobs/purge-trash";
+import { enqueueUnfinishedPurges } from "./jobs/purge-workspace";
 import { enqueueDueReports } from "./reports/due-reports";
 import { enqueueDueQueries } from "./scheduled-queries/due-queries";
 
@@ -44,5 +45,6 @@ export default {
     context.waitUntil(purgeIdempotencyKeys(env, new Date()));
     context.waitUntil(purgeReportLogs(env, new Date()));
     context.waitUntil(purgeSignInAttempts(env, new Date()));
+    context.waitUntil(enqueueUnfinishedPurges(env, new Date()));
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

@@ -39,6 +39,12 @@ export class QueryLock extends DurableObject {
     sql.exec("insert or replace into in_bucket (key, until) values (?, ?)", key, Math.round(inBucketUntil));
   }
 
+  /** Deletes what is stored when the workspace is purged; a query that still runs in it fails. */
+  async forget(): Promise<void> {
+    this.granted.clear();
+    await this.ctx.storage.deleteAll();
+  }
+
   private isInBucket(key: string): boolean {
     return (
       this.ctx.storage.sql.exec("select 1 from in_bucket where key = ? and until > ?", key, Date.now()).toArray()

@@ -77,4 +77,15 @@ export interface RunScheduledQuery {
   dueAt: string;
 }
 
-export type QueueMessage = RunQuery | RunSql | RunReport | RunScheduledQuery;
+/** A step of the purge of a deleted workspace: each does a part and sends the next. */
+export interface PurgeWorkspace {
+  kind: "purge-workspace";
+  /** The workspace's id. */
+  jobId: string;
+  /** "late results" follows the rows: what jobs stored that ran meanwhile. */
+  step: "people" | "uploads" | "results" | "rows" | "late results";
+  /** The id after which people or uploads are left. */
+  after: number;
+}
+
+export type QueueMessage = RunQuery | RunSql | RunReport | RunScheduledQuery | PurgeWorkspace;

@@ -21,6 +21,8 @@ export const workspaces = pgTable(
     /** Likewise of each kind of objects (`revisions.ts`); absent for 0. */
     revisions: jsonb("revisions").$type<Partial<Revisions>>().notNull().default({}),
     created_on: timestamp("created_on", { withTimezone: true }).notNull().defaultNow(),
+    /** Set: nobody gets in, and the queue purges it. */
+    deleting_since: timestamp("deleting_since", { withTimezone: true }),
   },
   () => [
     pgPolicy("workspaces_own", {

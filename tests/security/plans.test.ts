@@ -163,12 +163,12 @@ it("deleting a workspace purges its results, uploaded tables, tabs and jobs", as
   expect(await stored()).toBeGreaterThan(0);
   expect(await size(uploaded as never)).toBeGreaterThan(0);
   expect((await session.call("POST", "/api/v1/workspace/delete", { slug })).status).toBe(200);
-  expect(await stored()).toBe(0);
+  await expect.poll(stored, { timeout: 20_000 }).toBe(0);
   for (const stub of [
     uploaded,
     env.SQL_TABS.getByName(sqlTabsName(id, me)),
     env.JOB_CHANNEL.getByName(channelName(id, me)),
   ])
-    expect(await size(stub as never)).toBe(0);
+    await expect.poll(() => size(stub as never)).toBe(0);
   expect((await listDurableObjectIds(env.SQL_TABS)).length).toBeGreaterThan(0);
 });

@@ -7,8 +7,9 @@ import { abandonRun } from "./run-sql";
 
 /** Handles a dead letter: reports the failure to the person who waits, unless the job still runs. */
 export async function abandonJob(message: QueueMessage, env: Env): Promise<Afterwards> {
-  // Nobody waits for what a schedule runs: it has a next time.
-  if (message.kind === "run-report" || message.kind === "run-scheduled-query") return "over";
+  // Nobody waits for what the clock runs: it has a next time.
+  if (message.kind === "run-report" || message.kind === "run-scheduled-query" || message.kind === "purge-workspace")
+    return "over";
   const { jobId, requester } = message;
   const channel = env.JOB_CHANNEL.getByName(channelName(requester.workspaceId, ownerOf(requester)));
   const turn = await channel.abandon(jobId, requester.userId, {

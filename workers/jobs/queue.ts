@@ -3,6 +3,7 @@ import type { Env } from "../env";
 import { runReport } from "../reports/run-report";
 import { runScheduledQuery } from "../scheduled-queries/run-scheduled-query";
 import { abandonJob } from "./abandon-job";
+import { purgeWorkspace } from "./purge-workspace";
 import type { Afterwards } from "./with-job-slot";
 import { runQuery } from "./run-query";
 import { runSql } from "./run-sql";
@@ -40,5 +41,7 @@ async function run(message: QueueMessage, env: Env): Promise<Afterwards> {
       return runReport(message, env);
     case "run-scheduled-query":
       return runScheduledQuery(message, env);
+    case "purge-workspace":
+      return purgeWorkspace(message, env);
   }
 }

@@ -7,6 +7,10 @@ import type { QueryLock } from "./single-flight";
  */
 const OBJECTS = 16;
 
+/** Returns the names of all lock objects of a workspace. */
+export const queryLockNames = (workspaceId: string): string[] =>
+  Array.from({ length: OBJECTS }, (_, at) => `${workspaceId}:${at}`);
+
 /** Returns the name of the workspace's object that holds a cache key's lease. */
 export function queryLockName(workspaceId: string, key: string): string {
   let hash = 0;

@@ -18,7 +18,7 @@ import { validated } from "../resource/validate";
 import { removeSecondFactor } from "../second-factor/store";
 import { beyondReach, requireRemainingAdmin, rolesHeldBy, rolesOf, withinReach } from "../security/grant-policy";
 import { USER_COLUMNS, USERS, users } from "./declaration";
-import { forgetPerson } from "../workspace/purge-workspace";
+import { forgetPerson } from "../workspace/forget-person";
 import { replaceAvatar } from "./replace-avatar";
 import { requirePassword } from "./require-password";
 import { createUser, deleteUser, personStatement, updateUser, userRelations, userStatement } from "./store";

@@ -13,12 +13,13 @@ import { validated } from "../resource/validate";
 import { siteOf } from "../one-time-link/site";
 import { requireRemainingAdmin } from "../security/grant-policy";
 import { deleteUser } from "../user/store";
-import { belongingsStatement, forgetPerson, purgeWorkspace } from "./purge-workspace";
+import { enqueuePurge } from "../../jobs/purge-workspace";
+import { forgetPerson } from "./forget-person";
 import { requireValidSettings } from "./require-valid-settings";
 import {
+  beginWorkspaceDeletion,
   changeWorkspace,
   defaultDatabaseStatement,
-  deleteWorkspace,
   operatesStatement,
   otherWorkspaces,
 } from "./store";
@@ -78,9 +79,8 @@ export const workspace = new Hono<App>()
     const { slug } = validated(workspaceToDelete, await jsonObject(c));
     if (slug !== actor.workspace.slug)
       throw refuse(400, { slug: [message("Type “{slug}” to delete this workspace.", { slug: actor.workspace.slug })] });
-    const { rows } = await request.load((db) => [belongingsStatement(db)]);
-    const deleted = await deleteWorkspace(request);
-    if (!deleted) throw refuse(422, message("The default workspace can't be deleted."));
-    await purgeWorkspace(c.env, actor.workspace.id, rows[0].rows[0]!);
+    const isDeleting = await beginWorkspaceDeletion(request);
+    if (!isDeleting) throw refuse(422, message("The default workspace can't be deleted."));
+    await enqueuePurge(c.env, actor.workspace.id);
     return c.json({ message: "OK" });
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { workspaceToUpdate } from "../../../schema/workspace/wire";
-import { allowLongStatements, type Db, type Tx } from "../../metadata";
+import type { Db, Tx } from "../../metadata";
 import { openDatabase } from "../database/store";
 import type { RequestContext } from "../../request/request-context";
 
@@ -28,13 +28,12 @@ export const changeWorkspace = (tx: Tx, { name, time_zone, ...settings }: z.infe
     sql`select change_workspace(${name ?? null}::text, ${time_zone ?? null}::text, ${JSON.stringify(settings)}::jsonb)`,
   );
 
-/** Deletes the whole workspace in one transaction; false for the default one. */
-export async function deleteWorkspace(request: RequestContext): Promise<boolean> {
+/** From now on nobody gets into the workspace, and its slug and host are free; false for the default one. */
+export async function beginWorkspaceDeletion(request: RequestContext): Promise<boolean> {
   return request.write(async (tx) => {
     const { rows } = await tx.execute<{ is_default: boolean }>(sql`select is_default from workspaces`);
     if (rows[0]?.is_default) return false;
-    await tx.execute(allowLongStatements);
-    await tx.execute(sql`select delete_workspace()`);
+    await tx.execute(sql`select begin_workspace_deletion()`);
     return true;
   });
 }
