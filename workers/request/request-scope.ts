@@ -1,4 +1,5 @@
 import type { BatchResponse } from "drizzle-orm/batch";
+import { PgRaw } from "drizzle-orm/pg-core/query-builders/raw";
 import type { Credentials, Db, Identified, Metadata, Statements } from "../metadata";
 
 /** A read that waits until the others of its scope wait as well. */
@@ -65,21 +66,36 @@ export class RequestScope {
     const reads = [first, ...others];
     this.waiting = [];
     const known = others.every((read) => read.known === first.known) ? first.known : null;
-    const all = reads.flatMap(({ statements }) => statements);
+    const { sent, places } = distinct(reads.flatMap(({ statements }) => statements));
     this.own
-      .read(first.as, known, () => all)
+      .read(first.as, known, () => sent)
       .then(
         ({ identified, rows }) => {
           if (identified) this.last = { known, identified };
           let from = 0;
-          for (const { statements, resolve } of reads)
-            resolve({ identified, rows: (rows as unknown[]).slice(from, (from += statements.length)) });
+          for (const { statements, resolve } of reads) {
+            const own = places.slice(from, (from += statements.length));
+            resolve({ identified, rows: own.map((place) => (rows as unknown[])[place]) });
+          }
         },
         (error: unknown) => {
           for (const { reject } of reads) reject(error);
         },
       );
   }
+}
+
+/** The statements without repetitions, and for each of them its place among those. */
+function distinct(statements: Statements): { sent: Statements; places: number[] } {
+  const sent: Statements[number][] = [];
+  const known = new Map<unknown, number>();
+  const places = statements.map((statement) => {
+    const text = statement instanceof PgRaw ? JSON.stringify(statement.getQuery()) : statement;
+    const place = known.get(text) ?? sent.push(statement) - 1;
+    known.set(text, place);
+    return place;
+  });
+  return { sent, places };
 }
 
 const scopes = new WeakMap<Request, RequestScope>();

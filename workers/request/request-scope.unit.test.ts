@@ -1,9 +1,19 @@
+import { sql } from "drizzle-orm";
+import { PgRaw } from "drizzle-orm/pg-core/query-builders/raw";
 import { describe, expect, it } from "vitest";
 import type { Credentials, Identified, Metadata, Statements } from "../metadata";
 import { RequestScope } from "./request-scope";
 
 const AS = { session: "s" } as Credentials;
 const identified = { workspace: { revision: 3 }, user_id: 1, rights: null } as Identified;
+
+const sameStatement = (text: string) =>
+  new PgRaw(
+    async () => undefined,
+    sql.raw(text),
+    { sql: text, params: [] },
+    (rows) => rows,
+  );
 
 /** Metadata that returns each statement as its rows; `turns` are the statements of each round trip. */
 function metadataOf() {
@@ -33,6 +43,18 @@ describe("RequestScope", () => {
     const rows = await Promise.all([scope.run(() => read(["a", "b"])), scope.run(later), scope.run(() => read([]))]);
     expect(rows).toEqual([["a", "b"], ["c"], []]);
     expect(turns.map(({ statements }) => statements.toSorted())).toEqual([["a", "b", "c"]]);
+  });
+
+  it("sends a statement once that several requests read", async () => {
+    const { turns, scope, read } = metadataOf();
+    const statement = (text: string) => sameStatement(text) as unknown as string;
+    const [one, other] = await Promise.all([
+      scope.run(() => read([statement("a"), statement("b")])),
+      scope.run(() => read([statement("b"), statement("c"), statement("a")])),
+    ]);
+    expect(turns[0]?.statements).toHaveLength(3);
+    expect((one as unknown[])[0]).toBe((other as unknown[])[2]);
+    expect((one as unknown[])[1]).toBe((other as unknown[])[0]);
   });
 
   it("doesn't wait for a request that ends without a read", async () => {
