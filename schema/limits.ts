@@ -58,6 +58,12 @@ export const DEFAULT_SQLLAB_LIMIT = 1000;
 export const DISPLAY_MAX_ROW = 10_000;
 export const SQLLAB_TIMEOUT = 30;
 export const SQLLAB_ASYNC_TIME_LIMIT = 600;
+/**
+ * Bytes of a chart's rows in the database's text, with CELL_OVERHEAD_BYTES a cell: an isolate's 128 MB hold them as
+ * text, as values and as JSON at the same time.
+ */
+export const CHART_RESULT_MAX_BYTES = 16 * 1024 * 1024;
+export const CELL_OVERHEAD_BYTES = 24;
 export const SQLLAB_PAYLOAD_MAX_BYTES = 40 * 1024 * 1024;
 /** Pictures of people: bytes of an uploaded one, pixels of a side before and after it is re-encoded. */
 export const AVATAR_MAX_BYTES = 1024 * 1024;

@@ -164,7 +164,7 @@ describe.skipIf(postgresPrograms() === null)("pooledConnections", () => {
         fetch(`${proxy.control}?mood=${encodeURIComponent(JSON.stringify(message))}`);
       const through = () => open({ ...settings(), uri: server.uri("postgres").replace("5619", String(proxy.port)) });
       await mood({ kind: "stall", afterBytes: 2000 });
-      const silent = Array.from({ length: 8 }, () =>
+      const silent = Array.from({ length: 6 }, () =>
         sendQuery("SELECT repeat('x', 5000)", { timeoutMs: 200 }, through()).catch(
           ({ code }: { code?: string }) => code,
         ),

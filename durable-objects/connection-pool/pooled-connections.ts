@@ -1,7 +1,8 @@
-import { type Batch, ResultTooLarge } from "../../workers/engines/engine";
+import type { Batch } from "../../workers/engines/engine";
 import { CELLS_BETWEEN_PAUSES } from "../../workers/engines/pauses";
 import {
   failureOf,
+  LARGE_RESULT_BYTES,
   MAX_POOLED_RESULT_BYTES,
   type PooledResult,
   type PooledConnections,
@@ -10,6 +11,7 @@ import {
 import { isLost } from "../../workers/engines/postgres/explain-connection";
 import { readWhole } from "../../workers/engines/postgres/read-whole";
 import { endSession, openSession, type Session } from "../../workers/engines/postgres/session";
+import { singleHolder } from "./single-holder";
 import { IDLE_CONNECTION_MS, poolReducer, type PoolMessage, NO_SESSIONS } from "./state";
 
 /**
@@ -29,6 +31,7 @@ export function pooledConnections(): PooledConnections {
   const sessions = new Map<number, Session>();
   const running = new Map<string, AbortController>();
   const waiting = new Map<string, Batch[]>();
+  const largeResults = singleHolder();
 
   /** Applies a message; returns the connection to use where the message requires one. */
   const apply = (message: PoolMessage): { session: number; isNew: boolean } | null => {
@@ -60,6 +63,8 @@ export function pooledConnections(): PooledConnections {
       exact,
       ownCalls,
       maxBytes: Math.min(maxBytes, MAX_POOLED_RESULT_BYTES),
+      largeBytes: LARGE_RESULT_BYTES,
+      whenLarge: () => largeResults.take(lease.session),
       signal,
     });
     let silence: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +72,7 @@ export function pooledConnections(): PooledConnections {
     const heed = (): void => void (silence = setTimeout(giveUp, SILENT_MS));
     signal.addEventListener("abort", heed, { once: true });
     void left.then((isClean) => {
+      largeResults.giveBack(lease.session);
       signal.removeEventListener("abort", heed);
       clearTimeout(silence);
       // A late cancel would hit the next statement on this connection.
@@ -75,7 +81,7 @@ export function pooledConnections(): PooledConnections {
     });
     const result = await rows.then(
       (batch) => firstPart(statement, batch),
-      (error: unknown): PooledResult => (error instanceof ResultTooLarge ? "elsewhere" : { failure: failureOf(error) }),
+      (error: unknown): PooledResult => ({ failure: failureOf(error) }),
     );
     return { result, isNew: lease.isNew };
   };

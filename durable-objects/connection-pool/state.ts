@@ -28,8 +28,8 @@ export type PoolEffect =
 
 export const NO_SESSIONS: PoolState = { sessions: [], last: 0 };
 
-/** Most connections, busy and idle: a database allows few, and other clients need some of them. */
-const MOST = 8;
+/** Most connections, busy and idle: the platform promises six sockets, and a database allows few. */
+const MOST = 6;
 /** How long an idle connection is retained; the driver then closes the socket. */
 export const IDLE_CONNECTION_MS = 60_000;
 

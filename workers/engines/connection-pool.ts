@@ -1,4 +1,5 @@
-import type { Batch, RunOptions } from "./engine";
+import { CHART_RESULT_MAX_BYTES } from "../../schema/limits";
+import { type Batch, ResultTooLarge, type RunOptions } from "./engine";
 import type { Reach } from "./reach";
 
 /**
@@ -28,8 +29,7 @@ export interface PooledStatement {
 
 /**
  * `batch` has the first rows, `parts` is how many calls of next() return the others: a whole result in one RPC would
- * block both sides while it is copied. "elsewhere": the caller has to connect by itself, as all connections are in use
- * or the result is larger than the object may hold.
+ * block both sides while it is copied. "elsewhere": the caller has to connect by itself, as all connections are in use.
  */
 export type PooledResult = { batch: Batch; parts: number } | { failure: PooledFailure } | "elsewhere";
 
@@ -42,8 +42,10 @@ export interface PooledFailure {
   query?: string | undefined;
 }
 
-/** Bytes that a database may send for a result: an object has 128 MiB for all callers. */
-export const MAX_POOLED_RESULT_BYTES = 8 * 1024 * 1024;
+/** Bytes that a database may send for a result: as many as a chart may have, so that no statement runs a second time. */
+export const MAX_POOLED_RESULT_BYTES = CHART_RESULT_MAX_BYTES;
+/** Bytes beyond which only one result of the object is read at a time: it has 128 MiB for all callers. */
+export const LARGE_RESULT_BYTES = 2 * 1024 * 1024;
 
 export function failureOf(error: unknown): PooledFailure {
   const { name, message, code, position, query } = error as PooledFailure;
@@ -52,4 +54,4 @@ export function failureOf(error: unknown): PooledFailure {
 
 /** Restores the error for the engine's explain(). */
 export const errorOf = ({ name, message, ...facts }: PooledFailure): Error =>
-  Object.assign(new Error(message), { name }, facts);
+  facts.code === ResultTooLarge.code ? new ResultTooLarge() : Object.assign(new Error(message), { name }, facts);

@@ -276,9 +276,10 @@ export class ConnectionRefused extends LocalizableError {
 
 /** A result exceeds its limit of bytes. */
 export class ResultTooLarge extends LocalizableError {
-  readonly code = "RESULT_TOO_LARGE";
+  static readonly code = "RESULT_TOO_LARGE";
+  readonly code = ResultTooLarge.code;
 
-  constructor() {
-    super(message("The result is too large."));
+  constructor(text: Localizable = message("The result is too large.")) {
+    super(text);
   }
 }

@@ -3,8 +3,9 @@ import { PostProcessingError } from "../../../schema/query/post-processing/error
 import { SqlError } from "../../../schema/sql/sql-error";
 import { MissingParameter, TemplateError } from "../../../schema/sql/template/template-error";
 import { TimeRangeError } from "../../../schema/query/time-range";
-import type { Engine } from "../../engines/engine";
+import { type Engine, ResultTooLarge } from "../../engines/engine";
 import { type Localizable, message, Message } from "../../../schema/language/localizable";
+import { resultTooLarge } from "./result-size";
 
 /**
  * Converts an error of the data path to the request's error; unknown errors are returned unchanged. The database's
@@ -30,6 +31,7 @@ export function dataFailure(error: unknown, engine: Engine, includesValues = tru
     });
   if (error instanceof TimeRangeError || error instanceof PostProcessingError)
     return described("GENERIC_COMMAND_ERROR", errorWith(error.text));
+  if (error instanceof ResultTooLarge) return described("RESULT_TOO_LARGE_ERROR", errorWith(resultTooLarge().text));
   if (!engine.owns(error)) return error;
   const { error_type, message: text } = engine.explain(error);
   return described(error_type, errorWith(includesValues ? text : withoutValues(text)));

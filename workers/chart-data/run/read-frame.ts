@@ -1,3 +1,4 @@
+import { CHART_RESULT_MAX_BYTES } from "../../../schema/limits";
 import type { Value } from "../../../schema/query/chart-data-response";
 import { frameFromColumns } from "../../../schema/query/frame";
 import type { Frame, ValueType } from "../../../schema/query/frame";
@@ -7,19 +8,23 @@ import { timeParser } from "../../../schema/sql/compile/strftime";
 import type { Steps } from "../../../schema/query/post-processing/work";
 import type { Batch, Connection, ResultColumn, RunOptions } from "../../engines/engine";
 import { pausesBetweenCells } from "../../engines/pauses";
+import { sizeLimit } from "./result-size";
 import { runWithPauses } from "./run-with-pauses";
 
-/** Runs the SELECT and returns its rows by column, under the query's labels. */
+/** Runs the SELECT and returns its rows by column, under the query's labels. Throws ResultTooLarge. */
 export async function readFrame(
   connection: Connection,
   compiled: CompiledQuery,
   dataset: DatasetModel,
-  options: Omit<RunOptions, "maxRows">,
+  options: Omit<RunOptions, "maxRows" | "maxBytes">,
 ): Promise<Frame> {
   let columns: readonly ResultColumn[] = [];
   const values: Value[][] = compiled.labels.map(() => []);
   const pauses = pausesBetweenCells();
-  for await (const batch of connection.run(compiled.sql, { ...options, maxRows: compiled.rowLimit })) {
+  const checkSize = sizeLimit();
+  const limits = { maxRows: compiled.rowLimit, maxBytes: CHART_RESULT_MAX_BYTES };
+  for await (const batch of connection.run(compiled.sql, { ...options, ...limits })) {
+    checkSize(batch);
     columns = batch.columns.map((column, at) => ({ ...column, ...scaleOf(columns[at], column) }));
     batch.values.forEach((cells, at) => {
       if (values[at]!.length === 0) values[at] = cells;

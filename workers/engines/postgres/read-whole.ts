@@ -14,14 +14,27 @@ export interface WholeReading {
   left: Promise<boolean>;
 }
 
+interface WholeOptions extends RunOptions {
+  maxBytes: number;
+  /** Bytes after which `whenLarge` is awaited before more of the result is received. */
+  largeBytes?: number;
+  whenLarge?: () => Promise<void>;
+}
+
 /**
  * Runs one reading statement in a read-only transaction, with all that precedes and follows it, in one round trip. A
  * transaction that began with an error ends the same way: each message is a transaction or statement of its own.
  */
-export function readWhole(session: Session, text: string, options: RunOptions & { maxBytes: number }): WholeReading {
-  const { maxRows, maxBytes, signal, exact = false } = options;
+export function readWhole(session: Session, text: string, options: WholeOptions): WholeReading {
+  const { maxRows, maxBytes, largeBytes = maxBytes, whenLarge, signal, exact = false } = options;
   const meter = meterOf(session);
-  meter.left = maxBytes;
+  meter.left = Math.min(largeBytes, maxBytes);
+  meter.extend = async () => {
+    meter.extend = undefined;
+    if (maxBytes <= largeBytes) return;
+    await whenLarge?.();
+    meter.left += maxBytes - largeBytes;
+  };
   const begun = session
     .unsafe(`BEGIN TRANSACTION READ ONLY; ${localSettings(options)}`)
     .simple()

@@ -11,6 +11,8 @@ export type Encryption = "never" | "if offered" | "always";
 /** Bytes that a socket may still receive: the driver buffers a message, and a batch of them, as a whole. */
 export interface Meter {
   left: number;
+  /** Called when nothing is left; resolves once more may be received, or with nothing left. */
+  extend?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -114,6 +116,7 @@ class DriverSocket extends EventEmitter {
     try {
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         this.meter.left -= part.value.byteLength;
+        if (this.meter.left < 0) await this.meter.extend?.();
         if (this.meter.left < 0) throw new ResultTooLarge();
         this.emit("data", Buffer.from(part.value.buffer, part.value.byteOffset, part.value.byteLength));
         // Buffered data is read at once, however much it is.
