@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { NOTICES_FILE, packageLine, productionPackages } from "./third-party-notices.mjs";
+import { notices, NOTICES_FILE, packageLine, productionPackages } from "./third-party-notices.mjs";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
@@ -27,5 +27,9 @@ describe(NOTICES_FILE, () => {
     const packages = productionPackages(JSON.parse(read("package-lock.json")));
     expect(packages.length).toBeGreaterThan(100);
     expect(packages.map(packageLine).filter((line) => !listed.has(line))).toEqual([]);
+  });
+
+  it("is what the installed packages state (npm run notices writes it)", () => {
+    expect(notices(root) === read(NOTICES_FILE)).toBe(true);
   });
 });
