@@ -16,6 +16,7 @@ const VARIABLES: Record<string, string> = {
   "schema/chart-types/pivot_table_v2/draw.ts": "options of the chart control “Aggregation function”",
   "schema/chart-types/pivot_table_v2/pivoted-file.ts": "options of the chart control “Aggregation function”",
   "schema/chart-types/time_table/draw.ts": "schema/chart-types/time_table/fields.ts",
+  "schema/html/switched-html.ts": "labels of drawings with a switch, as in web/charts/renderers/SwitchedView.tsx",
   "schema/time-range-text/range-label.ts": "schema/time-range-text/frame.ts",
   "web/charts/chart-type-name.ts": "names of chart types",
   "web/controls/annotations/AnnotationsControl.tsx": "layer-draft.ts",
