@@ -1,0 +1,122 @@
+import { createPrivateKey } from "node:crypto";
+import { base64url } from "./host-key";
+import { MessageReader, MessageWriter } from "./wire";
+
+/** A private key that signs people in to a server. */
+export interface ClientKey {
+  algorithm: string;
+  /** The public key, as the server knows it. */
+  blob: Uint8Array<ArrayBuffer>;
+  sign: (data: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const OPENSSH = /-----BEGIN OPENSSH PRIVATE KEY-----([^-]+)-----END OPENSSH PRIVATE KEY-----/;
+const UNREADABLE =
+  "The SSH private key can't be read: it must be in PEM or OpenSSH format, and its passphrase correct.";
+
+/** Reads a private key of Ed25519, ECDSA (P-256) or RSA, in PEM (PKCS #8, PKCS #1, SEC 1) or OpenSSH's format. */
+export async function readClientKey(text: string, passphrase: string | null): Promise<ClientKey> {
+  const openssh = OPENSSH.exec(text)?.[1];
+  const jwk = openssh === undefined ? jwkOfPem(text, passphrase) : jwkOfOpenSsh(openssh);
+  if (jwk.crv === "Ed25519") return ed25519(jwk);
+  if (jwk.crv === "P-256") return ecdsa(jwk);
+  if (jwk.kty === "RSA") return rsa(jwk);
+  throw new Error("The SSH private key must be of Ed25519, ECDSA with P-256, or RSA.");
+}
+
+function jwkOfPem(key: string, passphrase: string | null): JsonWebKey {
+  try {
+    const read = createPrivateKey({ key, format: "pem", ...(passphrase ? { passphrase } : {}) });
+    return read.export({ format: "jwk" }) as JsonWebKey;
+  } catch {
+    throw new Error(UNREADABLE);
+  }
+}
+
+/** OpenSSH's own format (PROTOCOL.key), without a passphrase. */
+function jwkOfOpenSsh(base64: string): JsonWebKey {
+  const file = new MessageReader(Uint8Array.from(atob(base64.replace(/\s/g, "")), (c) => c.charCodeAt(0)));
+  if (new TextDecoder().decode(file.raw(15)) !== "openssh-key-v1\0") throw new Error(UNREADABLE);
+  if (file.text() !== "none")
+    throw new Error(
+      "OpenSSH's own format is supported without a passphrase only. Convert the key with `ssh-keygen -p -m PKCS8`.",
+    );
+  file.string();
+  file.string();
+  file.uint32();
+  file.string();
+  const key = new MessageReader(file.string());
+  if (key.uint32() !== key.uint32()) throw new Error(UNREADABLE);
+  const type = key.text();
+  if (type === "ssh-ed25519") {
+    const [x, d] = [key.string(), key.string()];
+    return { kty: "OKP", crv: "Ed25519", x: base64url(x), d: base64url(d.slice(0, 32)) };
+  }
+  if (type === "ecdsa-sha2-nistp256") {
+    key.text();
+    const [point, d] = [key.string(), padded(key.mpint(), 32)];
+    const [x, y] = [point.slice(1, 33), point.slice(33)].map(base64url);
+    return { kty: "EC", crv: "P-256", x: x!, y: y!, d: base64url(d) };
+  }
+  if (type !== "ssh-rsa") return { kty: type };
+  const [n, e, d, qi, p, q] = Array.from({ length: 6 }, () => key.mpint());
+  const [dp, dq] = [p!, q!].map((prime) => remainder(d!, prime));
+  return Object.assign(
+    { kty: "RSA" },
+    ...Object.entries({ n, e, d, p, q, dp, dq, qi }).map(([name, bytes]) => ({ [name]: base64url(bytes!) })),
+  ) as JsonWebKey;
+}
+
+async function ed25519(jwk: JsonWebKey): Promise<ClientKey> {
+  const key = await crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["sign"]);
+  const algorithm = "ssh-ed25519";
+  return {
+    algorithm,
+    blob: new MessageWriter().string(algorithm).string(bytesOf(jwk.x)).bytes(),
+    sign: async (data) => named(algorithm, new Uint8Array(await crypto.subtle.sign("Ed25519", key, data))),
+  };
+}
+
+async function ecdsa(jwk: JsonWebKey): Promise<ClientKey> {
+  const key = await crypto.subtle.importKey("jwk", jwk, { name: "ECDSA", namedCurve: "P-256" }, false, ["sign"]);
+  const algorithm = "ecdsa-sha2-nistp256";
+  const point = new MessageWriter().byte(4).raw(bytesOf(jwk.x)).raw(bytesOf(jwk.y)).bytes();
+  return {
+    algorithm,
+    blob: new MessageWriter().string(algorithm).string("nistp256").string(point).bytes(),
+    sign: async (data) => {
+      const raw = new Uint8Array(await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, data));
+      return named(algorithm, new MessageWriter().mpint(raw.slice(0, 32)).mpint(raw.slice(32)).bytes());
+    },
+  };
+}
+
+async function rsa(jwk: JsonWebKey): Promise<ClientKey> {
+  const kind = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-512" };
+  const key = await crypto.subtle.importKey("jwk", jwk, kind, false, ["sign"]);
+  const algorithm = "rsa-sha2-512";
+  return {
+    algorithm,
+    blob: new MessageWriter().string("ssh-rsa").mpint(bytesOf(jwk.e)).mpint(bytesOf(jwk.n)).bytes(),
+    sign: async (data) => named(algorithm, new Uint8Array(await crypto.subtle.sign(kind, key, data))),
+  };
+}
+
+const named = (algorithm: string, signature: Uint8Array): Uint8Array<ArrayBuffer> =>
+  new MessageWriter().string(algorithm).string(signature).bytes();
+
+const bytesOf = (base64: string | undefined): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob((base64 ?? "").replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+
+function padded(bytes: Uint8Array, length: number): Uint8Array {
+  const all = new Uint8Array(length);
+  all.set(bytes.subarray(-length), Math.max(0, length - bytes.length));
+  return all;
+}
+
+/** The exponent of a prime: d modulo the prime less one. */
+function remainder(d: Uint8Array, prime: Uint8Array): Uint8Array {
+  const number = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString("hex")}`);
+  const hex = (number(d) % (number(prime) - 1n)).toString(16);
+  return Uint8Array.from(Buffer.from(hex.padStart(hex.length + (hex.length % 2), "0"), "hex"));
+}
