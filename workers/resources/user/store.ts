@@ -106,4 +106,10 @@ export async function updateAvatar(tx: Tx, id: number, version: string | null): 
   return previous?.version ?? null;
 }
 
-export const deleteUser = (tx: Tx, id: number) => tx.delete(table).where(eq(table.id, id));
+/** Deletes a person, and the links to their address: an invitation keeps it after it was accepted. */
+export async function deleteUser(tx: Tx, id: number): Promise<void> {
+  await tx.execute(
+    sql`delete from one_time_links l using users u where u.id = ${id}::bigint and u.workspace_id = l.workspace_id and lower(l.email) = lower(u.email)`,
+  );
+  await tx.delete(table).where(eq(table.id, id));
+}
