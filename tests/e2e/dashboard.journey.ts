@@ -77,10 +77,15 @@ describe.skipIf(!hasChromium)("dashboard page", () => {
   });
 
   it("keeps the entries of its menu in place while the person's report is loaded", async () => {
-    const page = await open("/superset/dashboard/weather/");
-    await page.locator("[data-state=rendered]").first().waitFor();
+    // The document of a dashboard contains the report: the list's doesn't.
+    const page = await open("/dashboard/list/");
     const load = Promise.withResolvers<void>();
     await page.route("**/api/v1/report/?q=*", (route) => load.promise.then(() => route.continue()));
+    await page
+      .getByRole("link", { name: /^Weather/ })
+      .first()
+      .click();
+    await page.locator("[data-state=rendered]").first().waitFor();
     await page.getByRole("button", { name: "Dashboard actions" }).click();
     const entry = page.getByRole("menuitem", { name: "Custom interval..." });
     const report = page.getByRole("menuitem", { name: "Set up an email report" });
