@@ -91,6 +91,8 @@ const REACT_PACKAGES = /^node_modules\/(react|react-dom|scheduler|use-sync-exter
 const APPLICATION_PACKAGES =
   /^node_modules\/(@tanstack\/(react-query|query-core|react-router|router-core|history|react-store|store)|@lingui|@messageformat|moo)\/(?!.*(?:nfinite|ueries|useBlocker))/;
 const CHART_PACKAGES = /^node_modules\/(zod|d3-format|d3-time-format)\//;
+/** What imports DOMPurify. */
+const SANITIZERS = /^(web\/charts\/renderers\/html\/(cell-sanitizer|sanitized)|schema\/escaped-html)\.ts$/;
 const ICON = /^node_modules\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/;
 const VIRTUAL_PACKAGES = /^node_modules\/@tanstack\/(react-virtual|virtual-core)\//;
 /** Packages that small components import. */
@@ -150,7 +152,7 @@ export function chunkGroups(root) {
     ),
     group("lazy-packages", (path) => ICON.test(path) || VIRTUAL_PACKAGES.test(path), { minShareCount: 2 }),
     // Markdown, cells of tables and HTML charts need it; messages about what it discards name its file.
-    group("purify", (path) => path.startsWith("node_modules/dompurify/")),
+    group("purify", (path) => path.startsWith("node_modules/dompurify/") || SANITIZERS.test(path)),
     imported("board"),
     ...[
       "controls",

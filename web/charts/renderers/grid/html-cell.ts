@@ -9,9 +9,7 @@ let sanitize: Sanitize | null = null;
 /** Loads DOMPurify before the first cell that needs it. */
 export async function loadSanitizer(): Promise<void> {
   if (sanitize) return;
-  const { default: purify } = await import("dompurify");
-  sanitize = (html) =>
-    purify.sanitize(html, { FORBID_TAGS: ["style", "form", "input"], FORBID_ATTR: ["id"], ADD_ATTR: ["target"] });
+  ({ cellSanitizer: sanitize } = await import("../html/cell-sanitizer"));
 }
 
 /**

@@ -3,11 +3,7 @@ import { use } from "react";
 const purifier = { loaded: null as Promise<(html: string) => string> | null };
 
 function sanitizer(): Promise<(html: string) => string> {
-  purifier.loaded ??= import("dompurify").then(
-    ({ default: purify }) =>
-      (html) =>
-        purify.sanitize(html, { FORBID_TAGS: ["style", "form", "input"], FORBID_ATTR: ["id"], ADD_ATTR: ["target"] }),
-  );
+  purifier.loaded ??= import("../html/cell-sanitizer").then(({ cellSanitizer }) => cellSanitizer);
   return purifier.loaded;
 }
 

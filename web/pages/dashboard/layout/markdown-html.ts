@@ -1,6 +1,7 @@
-import { default as DOMPurify } from "dompurify";
+import type { default as DOMPurify } from "dompurify";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { sanitized } from "../../../charts/renderers/html/sanitized";
 
 // The HTML that GitHub allows in Markdown, which is also Superset's default sanitization schema.
 const ALLOWED_TAGS = [
@@ -111,8 +112,10 @@ export function markdownHtml(code: string): string {
 }
 
 /** Sanitizes HTML that a person wrote or a database returned, by the same rules. */
-export function sanitizeHtml(html: string): string {
-  const fragment = DOMPurify.sanitize(html, {
+export const sanitizeHtml = (html: string): string => sanitized(html, (purify) => safeMarkup(purify, html));
+
+function safeMarkup(purify: typeof DOMPurify, html: string): string {
+  const fragment = purify.sanitize(html, {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
     ALLOW_DATA_ATTR: false,
