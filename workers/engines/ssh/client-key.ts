@@ -1,4 +1,5 @@
-import { createPrivateKey } from "node:crypto";
+import { createDecipheriv, createPrivateKey } from "node:crypto";
+import { bcryptPbkdf } from "./bcrypt-pbkdf";
 import { base64url } from "./host-key";
 import { MessageReader, MessageWriter } from "./wire";
 
@@ -11,13 +12,15 @@ export interface ClientKey {
 }
 
 const OPENSSH = /-----BEGIN OPENSSH PRIVATE KEY-----([^-]+)-----END OPENSSH PRIVATE KEY-----/;
+/** Rounds of deriving a key from a passphrase; ssh-keygen uses 16 or 24. */
+const MAX_ROUNDS = 100;
 const UNREADABLE =
   "The SSH private key can't be read: it must be in PEM or OpenSSH format, and its passphrase correct.";
 
 /** Reads a private key of Ed25519, ECDSA (P-256) or RSA, in PEM (PKCS #8, PKCS #1, SEC 1) or OpenSSH's format. */
 export async function readClientKey(text: string, passphrase: string | null): Promise<ClientKey> {
   const openssh = OPENSSH.exec(text)?.[1];
-  const jwk = openssh === undefined ? jwkOfPem(text, passphrase) : jwkOfOpenSsh(openssh);
+  const jwk = openssh === undefined ? jwkOfPem(text, passphrase) : jwkOfOpenSsh(openssh, passphrase);
   if (jwk.crv === "Ed25519") return ed25519(jwk);
   if (jwk.crv === "P-256") return ecdsa(jwk);
   if (jwk.kty === "RSA") return rsa(jwk);
@@ -33,19 +36,32 @@ function jwkOfPem(key: string, passphrase: string | null): JsonWebKey {
   }
 }
 
-/** OpenSSH's own format (PROTOCOL.key), without a passphrase. */
-function jwkOfOpenSsh(base64: string): JsonWebKey {
+/** OpenSSH's own format (PROTOCOL.key). */
+function jwkOfOpenSsh(base64: string, passphrase: string | null): JsonWebKey {
+  try {
+    return jwkOfFields(new MessageReader(privatePart(base64, passphrase)));
+  } catch {
+    throw new Error(UNREADABLE);
+  }
+}
+
+/** The decrypted private part of a file. Throws where it is malformed or the passphrase is wrong. */
+function privatePart(base64: string, passphrase: string | null): Uint8Array {
   const file = new MessageReader(Uint8Array.from(atob(base64.replace(/\s/g, "")), (c) => c.charCodeAt(0)));
   if (new TextDecoder().decode(file.raw(15)) !== "openssh-key-v1\0") throw new Error(UNREADABLE);
-  if (file.text() !== "none")
-    throw new Error(
-      "OpenSSH's own format is supported without a passphrase only. Convert the key with `ssh-keygen -p -m PKCS8`.",
-    );
-  file.string();
-  file.string();
+  const [cipher, derivation, options] = [file.text(), file.text(), new MessageReader(file.string())];
   file.uint32();
   file.string();
-  const key = new MessageReader(file.string());
+  const part = file.string();
+  if (cipher === "none") return part;
+  if (cipher !== "aes256-ctr" || derivation !== "bcrypt" || !passphrase) throw new Error(UNREADABLE);
+  const [salt, rounds] = [options.string(), options.uint32()];
+  if (rounds > MAX_ROUNDS) throw new Error(UNREADABLE);
+  const derived = bcryptPbkdf(passphrase, salt, 48, rounds);
+  return createDecipheriv("aes-256-ctr", derived.subarray(0, 32), derived.subarray(32)).update(part);
+}
+
+function jwkOfFields(key: MessageReader): JsonWebKey {
   if (key.uint32() !== key.uint32()) throw new Error(UNREADABLE);
   const type = key.text();
   if (type === "ssh-ed25519") {

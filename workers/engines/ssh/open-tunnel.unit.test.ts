@@ -39,6 +39,8 @@ describe.skipIf(!hasSshd)("openTunnel through OpenSSH", () => {
     ["Ed25519 in OpenSSH's format", ["-t", "ed25519", "-N", ""], null],
     ["ECDSA in OpenSSH's format", ["-t", "ecdsa", "-b", "256", "-N", ""], null],
     ["RSA in OpenSSH's format", ["-t", "rsa", "-b", "2048", "-N", ""], null],
+    ["Ed25519 in OpenSSH's format with a passphrase", ["-t", "ed25519", "-N", "secret"], "secret"],
+    ["RSA in OpenSSH's format with a passphrase", ["-t", "rsa", "-b", "2048", "-N", "pass wörd"], "pass wörd"],
     ["RSA in PEM with a passphrase", ["-t", "rsa", "-b", "2048", "-m", "PKCS8", "-N", "secret"], "secret"],
     ["ECDSA in PEM with a passphrase", ["-t", "ecdsa", "-m", "PKCS8", "-N", "secret"], "secret"],
   ])("carries bytes both ways after signing in with %s", async (_, parameters, private_key_password) => {
@@ -73,6 +75,9 @@ describe.skipIf(!hasSshd)("openTunnel through OpenSSH", () => {
   it("names a refused password, an unreadable key and a port where nothing listens", async () => {
     const private_key = sshd.authorizedKey("-t", "ed25519", "-N", "");
     await expect(open({ password: "wrong" })).rejects.toThrow("refused the username or the password");
+    const locked = sshd.authorizedKey("-t", "ed25519", "-N", "secret", "-a", "1");
+    for (const private_key_password of [null, "wrong"])
+      await expect(open({ private_key: locked, private_key_password })).rejects.toThrow("can't be read");
     await expect(open({ private_key: "no key" })).rejects.toThrow("The SSH private key can't be read");
     await expect(open({ private_key }, 1)).rejects.toThrow("could not connect to the database's host and port");
   });

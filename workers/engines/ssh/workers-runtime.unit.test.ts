@@ -64,8 +64,11 @@ describe.skipIf(!hasSshd)("openTunnel on the Workers runtime", () => {
     expect(await echoed({ private_key: sshd.authorizedKey(...parameters) })).toBe("through");
   });
 
-  it("reads a key in PEM with a passphrase", async () => {
-    const private_key = sshd.authorizedKey("-t", "rsa", "-b", "2048", "-m", "PKCS8", "-N", "secret");
+  it.each([
+    ["PEM", ["-m", "PKCS8", "-t", "rsa", "-b", "2048"]],
+    ["OpenSSH's format", ["-t", "ed25519"]],
+  ])("reads a key with a passphrase in %s", async (_, parameters) => {
+    const private_key = sshd.authorizedKey(...parameters, "-N", "secret");
     expect(await echoed({ private_key, private_key_password: "secret" })).toBe("through");
   });
 
