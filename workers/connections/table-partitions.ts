@@ -1,5 +1,6 @@
 import type { QueryPartitions, ReadPartitions } from "../../schema/sql/partitions";
 import type { Connection, Relation } from "../engines/engine";
+import { Memo } from "../memo";
 
 /** The tables whose partitions a query reads: its own, and those that templates name, with whether all are needed. */
 export interface WantedPartitions {
@@ -49,8 +50,7 @@ function tableNamed(name: string, { catalog, defaultSchema }: PartitionSource): 
 }
 
 const MEMO_MS = 60_000;
-const MOST = 500;
-const memo = new Map<string, { at: number; partitions: ReadPartitions | null | undefined }>();
+const memo = new Memo(2_000_000);
 
 /**
  * The partitions of a table; undefined where the engine knows none. Only resolved values are memoized: a promise may end
@@ -62,13 +62,12 @@ async function memoized(
   { scope, catalog, now, open }: PartitionSource,
 ): Promise<ReadPartitions | null | undefined> {
   const key = JSON.stringify([scope, catalog, schema, table, needsAll]);
-  const known = memo.get(key);
+  const known = memo.get<{ at: number; partitions: ReadPartitions | null | undefined }>(key);
   if (known && Math.abs(now.getTime() - known.at) < MEMO_MS) return known.partitions;
   const { catalog: lists } = await open();
   const found = lists.partitions ? await lists.partitions(schema, table) : undefined;
   const partitions: ReadPartitions | null | undefined =
     found && needsAll ? { ...found, values: (await lists.partitionValues?.(schema, table)) ?? [] } : found;
-  if (memo.size >= MOST) memo.clear();
   memo.set(key, { at: now.getTime(), partitions });
   return partitions;
 }

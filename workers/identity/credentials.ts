@@ -145,7 +145,7 @@ export async function credentialsOf(
   return base;
 }
 
-const verified = new Memo(2000);
+const verified = new Memo(2_000_000);
 
 /**
  * Returns an access token's claims; a valid signature stays valid, so it is verified once per isolate, and only the

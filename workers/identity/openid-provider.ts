@@ -17,8 +17,7 @@ const TIMEOUT_MS = 10_000;
 /** Most bytes of a discovery document, a token response or a key set. */
 const MAX_BYTES = 256 * 1024;
 const CACHED_MS = 600_000;
-const MAX_CACHED = 200;
-const discoveries = new Memo(MAX_CACHED);
+const discoveries = new Memo(1_000_000);
 
 /**
  * Returns a provider's endpoints, each at an address that requests may be sent to. Throws where the document has

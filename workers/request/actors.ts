@@ -4,8 +4,8 @@ import type { Revised } from "../../schema/workspace/revisions";
 import { Memo, memoKeyOf } from "../memo";
 import type { Credentials, Identified } from "../metadata";
 
-const actors = new Memo(2000);
-const latestRevision = new Memo(2000);
+const actors = new Memo(8_000_000);
+const latestRevision = new Memo(2_000_000);
 
 /** The last identification by these credentials: its cached parts are not requested. */
 interface LastSeen {

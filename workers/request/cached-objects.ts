@@ -7,7 +7,7 @@ import { RecentTexts } from "../recent-texts";
 import { lastSeen } from "./actors";
 import type { RequestContext } from "./request-context";
 
-const objects = new Memo(1000);
+const objects = new Memo(8_000_000);
 const recentRows = new RecentTexts(8_000_000);
 
 const rowsKey = (workspace: { id: string; revision: number }, userId: number, name: readonly string[]): string =>

@@ -15,7 +15,7 @@ interface StoredPage {
 const STORED_SECONDS = 3600;
 const edge = edgeStore(() => caches.open("page-reads"), Date.now);
 /** What the pages of this isolate last read, by person and page. */
-const lastReads = new Memo(2000);
+const lastReads = new Memo(2_000_000);
 
 /**
  * What a page read for a person, in the data center's cache for isolates that have not opened it: they then ask the

@@ -5,9 +5,9 @@ import type { Opened } from "./opened";
 
 /** How long an isolate caches lists of tables, unless a request forces a reload or the connection sets a timeout. */
 const STORED_SECONDS = 60;
-const lists = new Memo(200);
+const lists = new Memo(4_000_000);
 /** Counts the editor's changes to a database; lists cached before a change are not used. */
-const changes = new Memo(2000);
+const changes = new Memo(500_000);
 
 interface Stored<T> {
   value: T;

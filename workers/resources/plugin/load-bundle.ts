@@ -6,7 +6,7 @@ const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 5000;
 const CACHED_MS = 60_000;
 
-const bundles = new Memo(20);
+const bundles = new Memo(4 * MAX_BYTES);
 
 /** Returns the script of a plugin, cached for a minute; null with a line in the log where it can't be loaded. */
 export async function loadBundle(
