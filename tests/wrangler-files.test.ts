@@ -37,7 +37,16 @@ describe("wrangler deploy --dry-run", () => {
     );
     expect(stdout).toContain("--dry-run: exiting now.");
     if (config === "wrangler.toml")
-      for (const binding of ["QUERIES", "RESULTS", "RENDER", "SIGN_IN_LIMITER", "ASSETS", "UPLOAD_TABLES"])
+      for (const binding of [
+        "QUERIES",
+        "SQL_RUNS",
+        "REPORTS",
+        "RESULTS",
+        "RENDER",
+        "SIGN_IN_LIMITER",
+        "ASSETS",
+        "UPLOAD_TABLES",
+      ])
         expect(stdout).toContain(`env.${binding} (`.replace("ASSETS (", "ASSETS "));
   });
 });

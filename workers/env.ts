@@ -28,8 +28,12 @@ export interface Env {
   SIGN_IN_LIMITER: RateLimit;
   /** Limits tests of connections before they are saved. */
   CONNECTION_LIMITER: RateLimit;
-  /** Queries that run in the background; "edgewise-queries", with "edgewise-queries-dead" as dead letter queue. */
+  /** Charts, and the purge of workspaces, in the background. The dead letters of all queues are in one of their own. */
   QUERIES: Queue<QueueMessage>;
+  /** Runs of the SQL editor and of schedules. */
+  SQL_RUNS: Queue<QueueMessage>;
+  /** Alerts, reports, and scheduled queries that are due. */
+  REPORTS: Queue<QueueMessage>;
   /**
    * Results and long queries, under the workspace's id; absent where a deployment stores results in the data center's
    * cache only.

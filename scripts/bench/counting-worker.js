@@ -65,6 +65,8 @@ const bindingsOf = (env) =>
     RENDER: countedMethods(env.RENDER, "render"),
     RESULTS: bucket(env.SERVICES),
     QUERIES: queue,
+    SQL_RUNS: queue,
+    REPORTS: queue,
   });
 
 export default {

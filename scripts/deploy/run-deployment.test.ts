@@ -81,6 +81,8 @@ describe("the first deployment", () => {
     expect(calls.map(({ args }) => args.slice(0, 3).join(" "))).toEqual([
       "secret list --format",
       "queues create edgewise-queries",
+      "queues create edgewise-sql-runs",
+      "queues create edgewise-reports",
       "queues create edgewise-queries-dead",
       "r2 bucket create",
       "deploy --config wrangler.render.toml",
@@ -153,7 +155,7 @@ describe("a later deployment", () => {
     expect(printed).toBe(`Worker edgewise (exists), with edgewise-render
   metadata: postgres at ${server.host}, from the Worker at ${server.host}
   migrations: none
-  made where missing: edgewise-queries, edgewise-queries-dead, edgewise-results
+  made where missing: edgewise-queries, edgewise-sql-runs, edgewise-reports, edgewise-queries-dead, edgewise-results
   secrets to set: DATABASE_URL
 Nothing was changed.`);
   });
@@ -182,6 +184,8 @@ Nothing was changed.`);
     expect(calls.map(({ args }) => args.join(" "))).toEqual([
       "secret list --format json --config wrangler.toml --env staging",
       "queues create edgewise-staging-queries",
+      "queues create edgewise-staging-sql-runs",
+      "queues create edgewise-staging-reports",
       "queues create edgewise-staging-queries-dead",
       "r2 bucket create edgewise-staging-results",
       "deploy --config wrangler.render.toml --env staging",

@@ -55,10 +55,12 @@ beforeAll(async () => {
     vi.spyOn(console, kind).mockImplementation(
       (...message: unknown[]) => void logged.push(message.map(String).join(" ")),
     );
-  const send = env.QUERIES.send.bind(env.QUERIES);
-  vi.spyOn(env.QUERIES, "send").mockImplementation(
-    (message, options) => (queued.push(JSON.stringify(message)), send(message, options)),
-  );
+  for (const queue of [env.QUERIES, env.SQL_RUNS, env.REPORTS]) {
+    const send = queue.send.bind(queue);
+    vi.spyOn(queue, "send").mockImplementation(
+      (message, options) => (queued.push(JSON.stringify(message)), send(message, options)),
+    );
+  }
   place = await newWorkspace();
   const { admin, session } = place;
   const made = await admin.post("/api/v1/database/", {

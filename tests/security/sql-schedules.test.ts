@@ -62,9 +62,9 @@ describe.skipIf(!hasPostgres())("other endpoints that lead to SQL", () => {
       await enqueueDueReports(
         {
           ...sending,
-          QUERIES: {
+          REPORTS: {
             sendBatch: async (batch: { body: RunReport }[]) => messages.push(...batch.map(({ body }) => body)),
-          } as unknown as Env["QUERIES"],
+          } as unknown as Env["REPORTS"],
         },
         new Date(Date.now() + minutes * 60_000),
       );

@@ -57,10 +57,10 @@ export const make = async (client: Client, body: Record<string, unknown>): Promi
 /** Returns what the scheduler enqueues for one schedule in so many minutes. */
 export async function dueIn(minutes: number, id: number): Promise<RunReport[]> {
   const messages: RunReport[] = [];
-  const QUERIES = {
+  const REPORTS = {
     sendBatch: async (batch: { body: RunReport }[]) => messages.push(...batch.map(({ body }) => body)),
   };
-  const deployment = { ...(env as unknown as Env), QUERIES: QUERIES as unknown as Env["QUERIES"] };
+  const deployment = { ...(env as unknown as Env), REPORTS: REPORTS as unknown as Env["REPORTS"] };
   await enqueueDueReports(deployment, new Date(Date.now() + minutes * 60_000));
   return messages.filter(({ reportId }) => reportId === id);
 }

@@ -15,7 +15,7 @@ export async function enqueueSql(
 ): Promise<void> {
   if (!env.RESULTS) throw fail("RESULTS_BACKEND_NOT_CONFIGURED_ERROR", message("Results backend is not configured."));
   try {
-    await env.QUERIES.send({
+    await env.SQL_RUNS.send({
       kind: "run-sql",
       jobId: run.job_id!,
       requester: { workspaceId: workspace.id, slug, host, userId: user.id },

@@ -4,7 +4,7 @@ import { openMetadata } from "../metadata";
 /** What every request may need; the name is for the log. */
 const PARTS: Record<string, (env: Env) => Promise<unknown>> = {
   metadata: (env) => openMetadata(env).read(NOBODY, null, () => []),
-  queue: (env) => env.QUERIES.metrics(),
+  queues: (env) => Promise.all([env.QUERIES, env.SQL_RUNS, env.REPORTS].map((queue) => queue.metrics())),
   bucket: async (env) => env.RESULTS?.head("readiness"),
   render: (env) => env.RENDER.printWords({ title: "", hint: "", width: 1, height: 1 }),
 };

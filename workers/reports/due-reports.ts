@@ -20,7 +20,7 @@ export async function enqueueDueReports(env: Env, now: Date): Promise<number> {
     body: messageOf({ ...schedule, report_id: schedule.id }, due),
   }));
   for (let at = 0; at < messages.length; at += MESSAGES_AT_ONCE)
-    await env.QUERIES.sendBatch(messages.slice(at, at + MESSAGES_AT_ONCE));
+    await env.REPORTS.sendBatch(messages.slice(at, at + MESSAGES_AT_ONCE));
   return messages.length;
 }
 

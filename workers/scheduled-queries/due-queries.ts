@@ -10,7 +10,7 @@ export async function enqueueDueQueries(env: Env, now: Date): Promise<number> {
     body: messageOf(schedule, due),
   }));
   for (let at = 0; at < messages.length; at += MESSAGES_AT_ONCE)
-    await env.QUERIES.sendBatch(messages.slice(at, at + MESSAGES_AT_ONCE));
+    await env.REPORTS.sendBatch(messages.slice(at, at + MESSAGES_AT_ONCE));
   return messages.length;
 }
 

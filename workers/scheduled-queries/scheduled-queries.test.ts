@@ -22,15 +22,18 @@ let emails: Parameters<Mailer["send"]>[0][] = [];
 /** Messages that were sent to the queue and not delivered yet. */
 let sent: QueueMessage[] = [];
 
+const queue = {
+  send: async (body: QueueMessage) => void sent.push(body),
+  sendBatch: async (batch: { body: QueueMessage }[]) => void sent.push(...batch.map(({ body }) => body)),
+} as unknown as Env["REPORTS"];
+
 const env = (): Env => ({
   ...(given as unknown as Env),
   MAIL: { send: async (email) => emails.push(email) },
   MAIL_FROM: "no-reply@edgewise.example",
   BASE_DOMAIN: "localhost",
-  QUERIES: {
-    send: async (body: QueueMessage) => void sent.push(body),
-    sendBatch: async (batch: { body: QueueMessage }[]) => void sent.push(...batch.map(({ body }) => body)),
-  } as unknown as Env["QUERIES"],
+  REPORTS: queue,
+  SQL_RUNS: queue,
 });
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ export const reportRuns = new Hono<App>()
     if (!schedule.active) throw refuse(422, message("It is off. Turn it on to run it."));
     if (schedule.run_as_fk === null)
       throw refuse(422, message("The account it runs as is inactive. An owner must save it to run it as themselves."));
-    await c.env.QUERIES.send(
+    await c.env.REPORTS.send(
       messageOf({ ...schedule, report_id: schedule.id, run_as: schedule.run_as_fk }, request.now),
     );
     return respondLocalized(c, { message: message("The run has started. Its result is in the execution log.") }, 202);
