@@ -257,6 +257,7 @@ describe("requests to other hosts", () => {
 const LOADED_LATER = {
   "schema/chart-types/generated/catalog.ts": "loadChartType",
   "workers/engines/mysql/session.ts": "loadDriver",
+  "workers/engines/ssh/connect-tunnel.ts": "loadSshClient",
   "workers/engines/tls/load-client.ts": "loadTlsClient",
   "workers/resources/open-api/load-document.ts": "loadDocument",
 };

@@ -1,5 +1,6 @@
 import { catalog, loadChartType } from "../schema/chart-types/catalog";
 import { loadDriver } from "../workers/engines/mysql/session";
+import { loadSshClient } from "../workers/engines/ssh/connect-tunnel";
 import { loadTlsClient } from "../workers/engines/tls/load-client";
 import { loadDocument } from "../workers/resources/open-api/load-document";
 
@@ -7,4 +8,10 @@ import { loadDocument } from "../workers/resources/open-api/load-document";
 // imports it. A second request that waits for the same answer hangs ("the Worker's code had hung"). So each of these
 // functions keeps its module, and imports it once: here. tests/architecture.test.ts compares them with the imports.
 // The bundle of a deployed Worker contains these modules.
-await Promise.all([loadDriver(), loadTlsClient(), loadDocument(), ...Object.keys(catalog).map(loadChartType)]);
+await Promise.all([
+  loadDriver(),
+  loadTlsClient(),
+  loadSshClient(),
+  loadDocument(),
+  ...Object.keys(catalog).map(loadChartType),
+]);

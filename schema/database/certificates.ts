@@ -75,6 +75,9 @@ export function certificatesOf({
   return { mode, ca, certificate: given.certificate, key: given.key };
 }
 
+/** Public authorities are trusted, and nothing is presented. */
+export const PUBLIC_AUTHORITIES: Certificates = { mode: null, ca: null, certificate: null, key: null };
+
 /** Whether more than public authorities is needed: the runtime's own TLS trusts only these and presents nothing. */
 export const isPrivate = (certificates: Certificates | null): certificates is Certificates =>
   certificates !== null && (certificates.ca !== null || certificates.certificate !== null);

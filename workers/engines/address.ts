@@ -29,7 +29,7 @@ export function addressOf(settings: ConnectionSettings, defaultPort: number): Ad
   const url = parsedUri(settings.uri);
   const alias = settings.hostAliases?.[url.hostname.toLowerCase()];
   const [host, port] = alias ? splitHostPort(alias) : [url.hostname.replace(/^\[|\]$/g, ""), url.port];
-  if (!host || (!alias && !settings.allowPrivateHosts && isPrivateHost(host))) throw unreachable();
+  if (!host || (!alias && !settings.allowPrivateHosts && !settings.tunnel && isPrivateHost(host))) throw unreachable();
   const written = decodeURIComponent(url.password);
   return {
     host,

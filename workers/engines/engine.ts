@@ -4,6 +4,7 @@ import type { ErrorType } from "../../schema/errors";
 import type { Dialect } from "../../schema/sql/dialects/dialect";
 import type { TablePartitions } from "../../schema/sql/partitions";
 import type { Certificates } from "../../schema/database/certificates";
+import type { SshTunnel } from "../../schema/database/ssh-tunnel";
 import type { NetworkPolicy } from "../external/public-host";
 import type { PooledConnections } from "./connection-pool";
 import type { TableStore, UploadStore } from "../../schema/upload/table-store";
@@ -84,6 +85,8 @@ export interface ConnectionSettings extends NetworkPolicy {
   password: string | null;
   /** Certificates and the mode of encryption that the address does not state; only engines with `certificates`. */
   certificates?: Certificates | null;
+  /** The SSH server that connects to the host; only engines over sockets. */
+  tunnel?: SshTunnel | null;
   /** A person's own access token, used instead of name and password; only engines with `wantsToken` take one. */
   token?: string | undefined;
   /** Name → host:port for databases of local development. */

@@ -34,6 +34,15 @@ export function isPublicAddress(text: string): boolean {
   return contains(GLOBAL_UNICAST, value) && !isIsatap(value) && !IPV6.some((block) => contains(block, value));
 }
 
+/** Whether an address is in one of the blocks, each "address/length". */
+export function isInBlocks(text: string, prefixes: readonly string[]): boolean {
+  const address = parseIpAddress(text);
+  return prefixes.some((prefix) => {
+    const isSameVersion = prefix.includes(":") === (address?.bits === 128);
+    return address !== null && isSameVersion && contains(blockOf(prefix), address.value);
+  });
+}
+
 const DECIMAL = /^(0|[1-9]\d{0,2})$/;
 
 function parseIpv4(text: string): bigint | null {

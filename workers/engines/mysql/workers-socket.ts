@@ -1,7 +1,8 @@
 import { Duplex } from "node:stream";
 import { pausesBetweenBytes } from "../pauses";
 import type { Reach } from "../reach";
-import { isPrivate } from "../../../schema/database/certificates";
+import { connectTunnel } from "../ssh/connect-tunnel";
+import { isPrivate, PUBLIC_AUTHORITIES } from "../../../schema/database/certificates";
 import { type ByteStream, startTls } from "../tls/start-tls";
 import { coded, codeOf, connectSocket, inTime } from "../socket-time";
 
@@ -13,10 +14,16 @@ const HANDSHAKE_FAILED = "HANDSHAKE_SSL_ERROR";
  * runtime lacks, and would verify the certificate for the address, not for the name.
  */
 export async function workersSocket(
-  { host, port, certificates }: Reach,
+  { host, port, certificates, tunnel }: Reach,
   address: string,
   encrypted: boolean,
 ): Promise<WorkersSocket> {
+  if (tunnel) {
+    const stream = await connectTunnel(tunnel, address, port);
+    // The runtime's own TLS continues its own sockets only.
+    const start = () => startTls(stream, host, certificates ?? PUBLIC_AUTHORITIES, HANDSHAKE_FAILED);
+    return new WorkersSocket(stream, encrypted ? start : null);
+  }
   const socket = connectSocket(
     { hostname: address.includes(":") ? `[${address}]` : address, port },
     { secureTransport: encrypted && !isPrivate(certificates) ? "starttls" : "off", allowHalfOpen: false },

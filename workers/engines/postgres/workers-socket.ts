@@ -3,7 +3,9 @@ import { ResultTooLarge } from "../engine";
 import { pausesBetweenBytes } from "../pauses";
 import type { Reach } from "../reach";
 import { type ByteStream, startTls } from "../tls/start-tls";
-import { isPrivate } from "../../../schema/database/certificates";
+import { connectTunnel } from "../ssh/connect-tunnel";
+import { TUNNEL_FAILED } from "../ssh/tunnel-failure";
+import { isPrivate, PUBLIC_AUTHORITIES } from "../../../schema/database/certificates";
 import { coded, codeOf, connectSocket, inTime } from "../socket-time";
 
 export type Encryption = "never" | "if offered" | "always";
@@ -30,7 +32,7 @@ export async function workersSocket(
       return new DriverSocket(await connected(address, reached, encryption), meter);
     } catch (error) {
       failed = error;
-      if (codeOf(error) === TLS_REFUSED || isUnsupported(error)) break;
+      if ([TLS_REFUSED, TUNNEL_FAILED].includes(codeOf(error)) || isUnsupported(error)) break;
     }
   }
   // The name was resolved and allowed a moment ago, and the platform's network has no route to private addresses.
@@ -49,9 +51,15 @@ const YES = "S".charCodeAt(0);
 
 async function connected(
   dialed: string,
-  { host, port, certificates }: Reach,
+  { host, port, certificates, tunnel }: Reach,
   encryption: Encryption,
 ): Promise<ByteStream> {
+  if (tunnel) {
+    const stream = await connectTunnel(tunnel, dialed, port);
+    if (encryption === "never" || !(await suggestionsTls(stream, encryption))) return stream;
+    // The runtime's own TLS continues its own sockets only.
+    return startTls(stream, host, certificates ?? PUBLIC_AUTHORITIES, TLS_REFUSED);
+  }
   const socket = connectSocket(
     { hostname: dialed.includes(":") ? `[${dialed}]` : dialed, port },
     { secureTransport: encryption === "never" || isPrivate(certificates) ? "off" : "starttls", allowHalfOpen: false },
@@ -71,7 +79,7 @@ async function connected(
   }
 }
 
-async function suggestionsTls(socket: Socket, encryption: Encryption): Promise<boolean> {
+async function suggestionsTls(socket: ByteStream, encryption: Encryption): Promise<boolean> {
   const [writer, reader] = [socket.writable.getWriter(), socket.readable.getReader()];
   await writer.write(SSL_REQUEST);
   const { value } = (await inTime(reader.read(), "CONNECTION_CLOSED")) as { value?: Uint8Array };
@@ -131,7 +139,7 @@ class DriverSocket extends EventEmitter {
 
   private fail(error: unknown): void {
     if (this.readyState === "closed") return;
-    const isKnown = error instanceof ResultTooLarge || codeOf(error) === TLS_REFUSED;
+    const isKnown = error instanceof ResultTooLarge || [TLS_REFUSED, TUNNEL_FAILED].includes(codeOf(error));
     this.emit("error", isKnown ? error : coded("CONNECTION_CLOSED", String(error)));
     this.close();
   }

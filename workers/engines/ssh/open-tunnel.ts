@@ -5,9 +5,7 @@ import { authenticate } from "./authenticate";
 import { openChannel } from "./channel";
 import { exchangeKeys } from "./key-exchange";
 import { Packets } from "./packets";
-
-/** The code of failures of a tunnel; their messages are for the person. */
-export const TUNNEL_FAILED = "SSH_TUNNEL_FAILED";
+import { TUNNEL_FAILED } from "./tunnel-failure";
 
 /**
  * Connects to a database's host and port through an SSH server, to which `socket` is connected. Without a host key in

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type LocalServer } from "../mysql/local-server";
 import { mariadbPrograms, startMariadb } from "../mysql/local-mariadb";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../postgres/local-postgres";
+import { hasSshd, type LocalSshd, startSshd } from "../ssh/local-sshd";
 import { localAuthority, readPem } from "./local-certificates";
 import { startRuntime } from "./local-runtime";
 
@@ -18,9 +19,9 @@ const STATEMENTS = {
 };
 const wait = globalThis.setTimeout;
 export default { async fetch(request) {
-  const { engine, user, port, certificates, query = "", host = "db.example.com" } = await request.json();
+  const { engine, user, port, certificates, query = "", host = "db.example.com", tunnel } = await request.json();
   const of = engine === "mysql" ? mysql : postgres;
-  const settings = { uri: engine + "://" + user + "@" + host + ":" + port + "/" + (engine === "mysql" ? "mysql" : "postgres") + query, password: null, certificates, allowPrivateHosts: true, resolve: async () => ["127.0.0.1"] };
+  const settings = { uri: engine + "://" + user + "@" + host + ":" + port + "/" + (engine === "mysql" ? "mysql" : "postgres") + query, password: null, certificates, tunnel, allowPrivateHosts: true, resolve: async () => ["127.0.0.1"] };
   const connection = of.connect(settings);
   try {
     for await (const { values } of connection.run(STATEMENTS[engine], { timeoutMs: 5000, maxRows: 1 })) return Response.json(values[0][0]);
@@ -41,7 +42,7 @@ describe.skipIf(postgresPrograms() === null || mariadbPrograms() === null)(
     const client = readPem(trusted.issue("reader"));
     const strange = readPem(other.issue("reader"));
     const ports: Record<string, number> = {};
-    let [pg, maria, workerd]: [LocalPostgres?, LocalServer?, ChildProcess?] = [];
+    let [pg, maria, workerd, sshd]: [LocalPostgres?, LocalServer?, ChildProcess?, LocalSshd?] = [];
 
     beforeAll(async () => {
       const served = trusted.issue("db.example.com");
@@ -57,6 +58,7 @@ describe.skipIf(postgresPrograms() === null || mariadbPrograms() === null)(
       const admin = await maria.client();
       await admin.query("create user reader@'127.0.0.1' require x509; grant select on *.* to reader@'127.0.0.1'");
       await admin.end();
+      if (hasSshd) sshd = await startSshd(5644);
       workerd = await startRuntime(folder, port, WORKER);
       await vi.waitFor(() => connect("postgresql", {}), { timeout: 20_000 });
     }, 60_000);
@@ -64,6 +66,7 @@ describe.skipIf(postgresPrograms() === null || mariadbPrograms() === null)(
       workerd?.kill();
       pg?.stop();
       maria?.stop();
+      sshd?.stop();
       rmSync(folder, { recursive: true, force: true });
     });
 
@@ -101,6 +104,24 @@ describe.skipIf(postgresPrograms() === null || mariadbPrograms() === null)(
         expect(await connect(engine, client, { user: "reader" })).toMatch(/reader.*TLSv1\.3/);
         expect(await connect(engine, {}, { user: "reader" })).toMatchObject({ type: REFUSED });
         expect(await connect(engine, strange, { user: "reader" })).toMatchObject({ type: REFUSED });
+      });
+      it.skipIf(!hasSshd)("connects through an SSH server, with TLS inside the tunnel and without", async () => {
+        const tunnel = {
+          server_address: "bastion.example.com",
+          server_port: sshd!.port,
+          username: sshd!.username,
+          private_key: sshd!.authorizedKey("-t", "ed25519", "-N", ""),
+          host_key: sshd!.hostFingerprint,
+        };
+        expect(await connect(engine, {}, { tunnel })).toMatch(/ TLSv1\.3 3000000$/);
+        expect(await connect(engine, { ca: other.ca }, { tunnel })).toMatchObject({ type: REFUSED });
+        const plain = await connect(engine, {}, { tunnel, certificates: null });
+        expect(plain).toEqual(engine === "mysql" ? expect.stringMatching(/ 3000000$/) : null);
+        const changed = { ...tunnel, host_key: "SHA256:other" };
+        expect(await connect(engine, {}, { tunnel: changed })).toMatchObject({
+          type: "CONNECTION_HOST_DOWN_ERROR",
+          error: expect.stringContaining("The key of the SSH server has changed"),
+        });
       });
       it("refuses a root certificate that cannot be read", async () => {
         const broken = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----";
