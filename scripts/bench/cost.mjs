@@ -40,6 +40,7 @@ export async function measureCost({ base, token, port, bindings, metadata, add }
       folder: mkdtempSync(join(tmpdir(), "edgewise-cost-")),
       port,
       counting: port + 3,
+      renders: true,
       bindings: { ...bindings, NEON_LOCAL_PROXY: `127.0.0.1:${port + 4}` },
     });
   const database = await databaseCpu(metadata.ownerUrl);

@@ -16,10 +16,11 @@ const OBJECTS = {
 
 /**
  * Serves the built Worker with `workerd serve` and the given bindings at 127.0.0.1:port; returns {base, worker, pid,
- * stop()}, where `worker` is the address that bypasses what the platform runs in front. With `counting`, the port of
- * counting-services.mjs, its calls are counted, and the render Worker is served as well.
+ * stop()}, where `worker` is the address that bypasses what the platform runs in front. `renders` serves the render
+ * Worker as well, which streamed pages need for pictures. With `counting`, the port of counting-services.mjs, calls are
+ * counted.
  */
-export async function serveWithWorkerd({ folder, port, bindings, counting }) {
+export async function serveWithWorkerd({ folder, port, bindings, counting, renders = false }) {
   mkdirSync(join(folder, "objects"), { recursive: true });
   const text = Object.entries(bindings)
     .map(([name, value]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(value)})`)
@@ -41,9 +42,10 @@ const config :Workerd.Config = (
     (name = "main", worker = .edgewise),
     ${
       counting
-        ? `(name = "cache", ${stores}), (name = "stores", ${stores}), (name = "render", worker = .render),`
+        ? `(name = "cache", ${stores}), (name = "stores", ${stores}),`
         : `(name = "cache", worker = (${module_("scripts/bench/cache.js")})),`
     }
+    ${renders ? '(name = "render", worker = .render),' : ""}
     (name = "assets", worker = (${module_("scripts/bench/static.js")}, bindings = [(name = "DISK", service = "client")])),
     (name = "client", disk = (path = ${file("dist/client")})),
     (name = "objects", disk = (path = ${file(join(folder, "objects"))}, writable = true)),
@@ -66,11 +68,12 @@ const edgewise :Workerd.Worker = (
       .join("\n    ")}
     (name = "SIGN_IN_LIMITER", wrapped = (moduleName = "edgewise:limiter")),
     (name = "CONNECTION_LIMITER", wrapped = (moduleName = "edgewise:limiter")),
-    ${counting ? '(name = "SERVICES", service = "stores"), (name = "RENDER", service = (name = "render", entrypoint = "Render")),' : ""}
+    ${counting ? '(name = "SERVICES", service = "stores"),' : ""}
+    ${renders ? '(name = "RENDER", service = (name = "render", entrypoint = "Render")),' : ""}
     ${text}
   ]
 );
-${counting ? renderWorker(file) : ""}`,
+${renders ? renderWorker(file) : ""}`,
   );
   const child = spawn("workerd", ["serve", join(folder, "workerd.capnp"), "--experimental", "--import-path=/"], {
     stdio: ["ignore", "inherit", "inherit"],
