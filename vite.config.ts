@@ -159,17 +159,17 @@ function catalogPreload(bundle: Bundle): string {
 }
 
 /**
- * Returns code that preloads the page at the address, and the first charts of a dashboard, except those whose pictures
- * stay until the browser is idle (web/charts/usePicture.ts): `window.__first` is set by web/before-app.js.
+ * Returns code that preloads the page at the address, and the first charts of a dashboard: `window.__first` is set by
+ * web/before-app.js.
  */
 const preloads = (
   dashboard: string[],
   charts: Awaited<ReturnType<typeof chartFiles>>,
   pageFiles: string,
-): string => `(function(f,m,d){if(!f)return;
+): string => `(function(f,m){if(!f)return;
 function p(h){const l=document.createElement("link");if(h.endsWith("css")){l.rel="preload";l.as="style"}else l.rel="modulepreload";l.href=h;l.crossOrigin="";document.head.append(l)}
-if(f.types){${JSON.stringify(dashboard)}.forEach(p);f.types.then(t=>new Set(t.flatMap(k=>!d.hasAttribute("data-no-pictures")&&m.pictured.includes(k)?[]:m.types[k]||[])).forEach(i=>p(m.files[i]))).catch(()=>{})}
-else fetch("/${pageFiles}").then(r=>r.json()).then(m=>m[f.page].forEach(p)).catch(()=>{})})(window.__first,${JSON.stringify(charts)},document.documentElement)`;
+if(f.types){${JSON.stringify(dashboard)}.forEach(p);f.types.then(t=>new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i]))).catch(()=>{})}
+else fetch("/${pageFiles}").then(r=>r.json()).then(m=>m[f.page].forEach(p)).catch(()=>{})})(window.__first,${JSON.stringify(charts)})`;
 
 /**
  * Returns the files of a module's chunk, of its static imports, and their style sheets, without those that the

@@ -9,8 +9,8 @@ const text = (path) => readFileSync(new URL(`../${path}`, import.meta.url), "utf
 const pairs = (path, pattern) => [...text(path).matchAll(pattern)].map(([, key, value]) => [key, value]);
 
 /**
- * Returns `{ files, types, pictured }`: a list of unique addresses, the indexes into it by viz_type, without types of
- * many files, and which of the types draw with ECharts. `filesOf` returns the addresses of a module's chunk and of the chunks that it imports. Throws if the sources
+ * Returns `{ files, types }`: a list of unique addresses, and the indexes into it by viz_type, without types of many
+ * files. `filesOf` returns the addresses of a module's chunk and of the chunks that it imports. Throws if the sources
  * have another form than this reader expects.
  */
 export async function chartFiles(filesOf) {
@@ -26,10 +26,9 @@ export async function chartFiles(filesOf) {
   if (views.size < 10 || parts.size < 20)
     throw new Error("views or parts of ECharts are written otherwise: see scripts/chart-files.mjs");
   const files = [];
-  const all = await readChartTypes();
   const placeOf = (address) => (files.includes(address) ? files.indexOf(address) : files.push(address) - 1);
   const types = Object.fromEntries(
-    all.flatMap(({ vizType, about: { draws, echartsParts = [] } }) => {
+    (await readChartTypes()).flatMap(({ vizType, about: { draws, echartsParts = [] } }) => {
       const echarts =
         draws[0] === "echarts"
           ? [
@@ -48,6 +47,5 @@ export async function chartFiles(filesOf) {
       return needed.length > MOST_FILES ? [] : [[vizType, needed.map(placeOf)]];
     }),
   );
-  const pictured = all.filter(({ about }) => about.draws[0] === "echarts").map(({ vizType }) => vizType);
-  return { files, types, pictured: pictured.filter((vizType) => vizType in types) };
+  return { files, types };
 }

@@ -17,7 +17,7 @@ import { t } from "../i18n";
 import { ChartSkeleton } from "./ChartSkeleton";
 import { useChartType } from "./chart-types";
 import { DrawingView } from "./DrawingView";
-import { removePicture } from "./edge-pictures";
+import { placePicture, removePicture } from "./edge-pictures";
 import { atIdleMoment } from "./idle-moments";
 import { moduleLoader, neverLoaded, useModule } from "./module-loader";
 import type { MenuPoint, OnOwnState, Zoom } from "./renderers";
@@ -25,7 +25,6 @@ import { SlowNotice } from "./SlowNotice";
 import type { ChartData } from "./useChartData";
 import { useAvailableSize } from "./useBoxSize";
 import { useLate } from "./useLate";
-import { usePicture } from "./usePicture";
 import "./charts.css";
 
 const problem = moduleLoader(() => import("./ChartProblem").then((module) => module.ChartProblem));
@@ -84,14 +83,14 @@ function ReadyPicture(props: ChartPictureProps) {
     onOwnState,
   } = props;
   const { result } = data;
-  const holder = useRef<HTMLDivElement>(null);
-  const mayDraw = usePicture(holder, props);
   // The chart type's module is requested with the rows: for offscreen charts, once they become visible.
-  const chartType = useChartType(result && mayDraw ? vizType : null);
+  const chartType = useChartType(result ? vizType : null);
   const response = useMemo(() => result && { ...result, dataset }, [result, dataset]);
   const [rendered, setRendered] = useState<unknown>(null);
   const [drawError, setDrawError] = useState<{ of: unknown; error: Error } | null>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const space = useAvailableSize(holder);
+  useLayoutEffect(() => placePicture(holder.current, props.chartId), [props.chartId]);
   const onRendered = useCallback(() => {
     // Set in the frame that shows the drawing; React sets the same state a frame later.
     if (holder.current?.dataset["state"] === "success") holder.current.dataset["state"] = "rendered";
@@ -123,7 +122,7 @@ function ReadyPicture(props: ChartPictureProps) {
     <ChartHolder
       {...props}
       holder={holder}
-      state={notDrawn ? "failed" : data.refreshing || !mayDraw ? "loading" : drawn ? "rendered" : data.status}
+      state={notDrawn ? "failed" : data.refreshing ? "loading" : drawn ? "rendered" : data.status}
     >
       {!chartType || !response ? (
         <>

@@ -8,12 +8,6 @@ const host = globalThis.document?.documentElement.hasAttribute("data-streamed")
 
 const picturesOf = (chartId: number): string => `[data-edge-chart="${chartId}"]`;
 
-/** Whether the document shows a picture of the chart. */
-export const hasPicture = (chartId: number | null): boolean =>
-  chartId !== null &&
-  !document.documentElement.hasAttribute("data-no-pictures") &&
-  host?.querySelector(picturesOf(chartId)) != null;
-
 /** Moves the chart's picture, if it has one, into an element of the same size. Returns what moves it back. */
 export function placePicture(holder: HTMLElement | null, chartId: number | null): () => void {
   const picture = chartId === null ? null : host?.querySelector(picturesOf(chartId));
