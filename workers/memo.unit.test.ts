@@ -26,6 +26,24 @@ describe("Memo", () => {
   });
 });
 
+describe("a Memo of texts", () => {
+  it("drops the texts that were not used for the longest time, once all are larger than its capacity", () => {
+    const texts = new Memo(80);
+    texts.set("a", "1234");
+    texts.set("b", "1234");
+    texts.get("a");
+    texts.set("c", "1234");
+    expect(["a", "b", "c"].map((key) => texts.get(key))).toEqual(["1234", undefined, "1234"]);
+    texts.set("a", "12345678");
+    expect(["a", "c"].map((key) => texts.get(key))).toEqual(["12345678", "1234"]);
+  });
+  it("does not store a text that is larger than its capacity", () => {
+    const texts = new Memo(30);
+    texts.set("a", "1234");
+    expect(texts.get("a")).toBeUndefined();
+  });
+});
+
 describe("memorySize", () => {
   it("counts what objects, arrays, sets, maps and bytes contain", () => {
     const text = "x".repeat(100);

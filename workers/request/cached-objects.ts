@@ -3,12 +3,11 @@ import type { Actor } from "../../schema/actor";
 import type { Revised, RevisedKind } from "../../schema/workspace/revisions";
 import { Memo, memoKey, memoKeyOf } from "../memo";
 import type { Db, Statements } from "../metadata";
-import { RecentTexts } from "../recent-texts";
 import { lastSeen } from "./actors";
 import type { RequestContext } from "./request-context";
 
 const objects = new Memo(8_000_000);
-const recentRows = new RecentTexts(8_000_000);
+const recentRows = new Memo(8_000_000);
 
 const rowsKey = (workspace: { id: string; revision: number }, userId: number, name: readonly string[]): string =>
   memoKey(workspace, userId, JSON.stringify(name));
@@ -36,7 +35,7 @@ export function cachedReads(keys: { rows: Iterable<string>; objects: Iterable<st
   const found = <T>(names: Iterable<string>, get: (key: string) => T | undefined): Record<string, T> =>
     Object.fromEntries([...names].flatMap((key) => ((value) => (value === undefined ? [] : [[key, value]]))(get(key))));
   return {
-    rows: found(keys.rows, (key) => recentRows.get(key)),
+    rows: found(keys.rows, (key) => recentRows.get<string>(key)),
     objects: found(keys.objects, (key) => objects.get<unknown>(key)),
   };
 }
@@ -103,7 +102,7 @@ export class CachedObjects {
     const { request } = this;
     const credentials = await request.identity.credentials();
     const last = credentials.guest ? undefined : lastSeen(credentials);
-    const text = last && recentRows.get(rowsKey(last.workspace, last.userId, name));
+    const text = last && recentRows.get<string>(rowsKey(last.workspace, last.userId, name));
     if (text === undefined) return this.storeRows(name, await request.load(build));
     const known = request.knownActor();
     const isCurrent = (actor: Actor): boolean =>

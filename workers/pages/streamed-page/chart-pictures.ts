@@ -7,7 +7,7 @@ import type { Env } from "../../env";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { drawingLanguage } from "../../thumbnail/drawing-language";
 import type { ChartRequest, PictureSpace } from "./chart-requests";
-import { RecentTexts } from "../../recent-texts";
+import { Memo } from "../../memo";
 import type { PageTheme } from "./page-theme";
 
 export interface PicturesOf {
@@ -29,7 +29,7 @@ const STORED_SECONDS = 86_400;
 /** After this time, in ms, a page starts no more drawings: the page's own code is faster then. */
 const MOST_MS = 1500;
 
-const recent = new RecentTexts(8_000_000);
+const recent = new Memo(8_000_000);
 const edge = edgeStore(() => caches.open("page-pictures"), Date.now);
 
 /** Draws the charts of one page by the render Worker, or finds their pictures. */
@@ -53,7 +53,7 @@ export class ChartPictures {
   private async one(tile: TileToPaint): Promise<string> {
     const { env, build, translator, waitUntil } = this.of;
     const key = await hexSha256(JSON.stringify([build, { ...tile, language: undefined }, translator.locale]));
-    const found = recent.get(key) ?? (await edge.find(key).catch(() => null))?.text;
+    const found = recent.get<string>(key) ?? (await edge.find(key).catch(() => null))?.text;
     if (found !== undefined) {
       recent.set(key, found);
       return found;
