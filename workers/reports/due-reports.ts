@@ -1,8 +1,7 @@
 import type { RunReport } from "../../schema/messages/queue";
 import type { Env } from "../env";
 import { dueSchedules } from "../jobs/due-schedules";
-
-const MESSAGES_AT_ONCE = 100;
+import { sendInBatches } from "../jobs/send-in-batches";
 
 /** What a run of a schedule is enqueued with. */
 interface ToEnqueue {
@@ -19,9 +18,7 @@ export async function enqueueDueReports(env: Env, now: Date): Promise<number> {
   const messages = (await dueSchedules(env, "reports", now)).map(({ schedule, due }) => ({
     body: messageOf({ ...schedule, report_id: schedule.id }, due),
   }));
-  for (let at = 0; at < messages.length; at += MESSAGES_AT_ONCE)
-    await env.REPORTS.sendBatch(messages.slice(at, at + MESSAGES_AT_ONCE));
-  return messages.length;
+  return await sendInBatches(env.REPORTS, messages);
 }
 
 /** Returns the message that runs a schedule for a time. */

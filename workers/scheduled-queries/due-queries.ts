@@ -1,17 +1,14 @@
 import type { RunScheduledQuery } from "../../schema/messages/queue";
 import type { Env } from "../env";
 import { type DueSchedule, dueSchedules } from "../jobs/due-schedules";
-
-const MESSAGES_AT_ONCE = 100;
+import { sendInBatches } from "../jobs/send-in-batches";
 
 /** Sends every due scheduled query to the queue. A time that is sent twice runs once. Returns how many. */
 export async function enqueueDueQueries(env: Env, now: Date): Promise<number> {
   const messages = (await dueSchedules(env, "queries", now)).map(({ schedule, due }) => ({
     body: messageOf(schedule, due),
   }));
-  for (let at = 0; at < messages.length; at += MESSAGES_AT_ONCE)
-    await env.REPORTS.sendBatch(messages.slice(at, at + MESSAGES_AT_ONCE));
-  return messages.length;
+  return await sendInBatches(env.REPORTS, messages);
 }
 
 const messageOf = ({ workspace_id, slug, host, id, run_as }: DueSchedule, due: Date): RunScheduledQuery => ({
