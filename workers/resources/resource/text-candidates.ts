@@ -9,8 +9,12 @@ export const MIN_INDEXED_CHARACTERS = 3;
 const ALL = 2 ** 31 - 1;
 
 /** Ids of all objects that contain each of the texts, found by an index, and of others that the policies hide. */
-export const textCandidates = (kind: IndexedText, texts: readonly string[], limit = ALL): SQL =>
+const textCandidates = (kind: IndexedText, texts: readonly string[], limit = ALL): SQL =>
   sql`select app_text_candidates(${kind}, ${sql.param(texts.map((text) => `%${containsText(text)}%`))}::text[], ${limit})`;
+
+/** Whether an index finds the object with an id among those that contain each of the texts. */
+export const isTextCandidate = (kind: IndexedText, texts: readonly string[], id = sql`o.id`): SQL =>
+  sql`${id} = any(array(${textCandidates(kind, texts)}))`;
 
 const CANDIDATES = new WeakMap<SQL, SQL>();
 /**

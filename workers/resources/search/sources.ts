@@ -10,7 +10,7 @@ import { datasets } from "../dataset/declaration";
 import { groups } from "../group/declaration";
 import type { Resource } from "../resource/declaration";
 import { readableChartAlone } from "../resource/access";
-import { textCandidates } from "../resource/text-candidates";
+import { isTextCandidate } from "../resource/text-candidates";
 import { roles } from "../role/declaration";
 import { rowRules } from "../row-rule/declaration";
 import { savedQueries } from "../saved-query/declaration";
@@ -52,7 +52,7 @@ export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
     resource: dashboards,
     title: sql`o.dashboard_title`,
     also: sql`o.slug`,
-    candidates: ([word]) => sql`o.id = any(array(${textCandidates("dashboard", [word!])}))`,
+    candidates: ([word]) => isTextCandidate("dashboard", [word!]),
     newest: sql`select n.id from dashboards n order by n.changed_on desc`,
     slug: sql`o.slug`,
     at: changed,
@@ -61,7 +61,7 @@ export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
     // Without its dataset: a word may be in thousands of charts, of which a few are shown.
     resource: { view: charts.view, from: sql`charts o`, readable: readableChartAlone },
     title: sql`o.slice_name`,
-    candidates: (words) => sql`o.id = any(array(${textCandidates("chart_name", words)}))`,
+    candidates: (words) => isTextCandidate("chart_name", words),
     newest: sql`select n.id from charts n order by n.changed_on desc`,
     hint: sql`(select d.table_name from datasets d where d.workspace_id = o.workspace_id and d.id = o.datasource_id)`,
     at: changed,
@@ -76,7 +76,7 @@ export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
     resource: datasets,
     title: sql`o.table_name`,
     candidates: (words, text) =>
-      sql`o.id = any(array(${textCandidates("dataset", words)})) or o.id = any(array(${textCandidates("dataset_contents", [text])}))`,
+      sql`${isTextCandidate("dataset", words)} or ${isTextCandidate("dataset_contents", [text])}`,
     newest: sql`select n.id from datasets n order by n.changed_on desc`,
     hint: sql`concat_ws(' ', b.database_name, o.schema)`,
     within: (pattern) => sql`coalesce((select json_build_object('in', p.place, 'name', p.name) from (
@@ -97,7 +97,7 @@ export const SOURCES: Partial<Record<FoundKind, SearchSource>> = {
     resource: tags,
     title: sql`o.name`,
     also: sql`o.description`,
-    candidates: ([word]) => sql`o.id = any(array(${textCandidates("tag", [word!])}))`,
+    candidates: ([word]) => isTextCandidate("tag", [word!]),
     newest: sql`select n.id from tags n order by n.changed_on desc`,
     only: sql`o.type = 1`,
     at: changed,
