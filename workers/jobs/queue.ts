@@ -1,4 +1,4 @@
-import type { QueueMessage } from "../../schema/messages/queue";
+import type { PurgeWorkspace, QueueMessage } from "../../schema/messages/queue";
 import type { Env } from "../env";
 import { runReport } from "../reports/run-report";
 import { runScheduledQuery } from "../scheduled-queries/run-scheduled-query";
@@ -7,10 +7,11 @@ import { purgeWorkspace } from "./purge-workspace";
 import type { Afterwards } from "./with-job-slot";
 import { runQuery } from "./run-query";
 import { runSql } from "./run-sql";
+import { inTurn } from "./workspace-turns";
 
 /** Queues deliver at least once, late and in any order; every message is acknowledged or retried by itself. */
 export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
-  const work = batch.queue.endsWith("-dead") ? abandonJob : run;
+  const work = batch.queue.endsWith("-dead") ? abandonJob : runInTurn;
   await Promise.all(
     batch.messages.map(async (message) => {
       const after = await work(message.body, env).catch((error: unknown) => {
@@ -31,7 +32,10 @@ export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Prom
   );
 }
 
-async function run(message: QueueMessage, env: Env): Promise<Afterwards> {
+const runInTurn = (message: QueueMessage, env: Env): Promise<Afterwards> =>
+  message.kind === "purge-workspace" ? purgeWorkspace(message, env) : inTurn(message, env, () => run(message, env));
+
+async function run(message: Exclude<QueueMessage, PurgeWorkspace>, env: Env): Promise<Afterwards> {
   switch (message.kind) {
     case "run-query":
       return runQuery(message, env);
@@ -41,7 +45,5 @@ async function run(message: QueueMessage, env: Env): Promise<Afterwards> {
       return runReport(message, env);
     case "run-scheduled-query":
       return runScheduledQuery(message, env);
-    case "purge-workspace":
-      return purgeWorkspace(message, env);
   }
 }
