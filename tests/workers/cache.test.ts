@@ -4,6 +4,7 @@ import { cacheKey } from "../../workers/chart-data/cache/cache-key";
 import { bucketStore, edgeStore, storedCache } from "../../workers/chart-data/cache/cache-store";
 import type { Payload } from "../../workers/chart-data/run/payload";
 import { resultCacheOf } from "../../workers/chart-data/cache/result-caches";
+import { avatarStore } from "../../workers/avatar-store";
 import { pruneResults } from "../../workers/jobs/prune";
 import { Client } from "../client";
 import { makeChart, makeDashboard, makeDatabase, makeDataset, uniqueName } from "../objects";
@@ -164,11 +165,13 @@ describe("result bucket behind the data center's cache", () => {
     expect(await resultCacheOf(env, "another").find(cache_key.replace(/^./, "z"))).toBeNull();
   });
 
-  it("the result bucket is pruned of expired results, wherever the pruning starts", async () => {
+  it("the bucket is pruned of expired results only, wherever the pruning starts", async () => {
     const bucket = bucketStore(env.RESULTS!, "pruned/results");
     await Promise.all([bucket.put("old", "{}", Date.now() - 1), bucket.put("young", "{}", Date.now() + 60_000)]);
+    await avatarStore(env, "pruned")!.put(1, "v1", new Uint8Array(1));
     expect(await pruneResults(env, new Date(), "zzz")).toBeGreaterThanOrEqual(1);
     expect((await env.RESULTS!.list({ prefix: "pruned/" })).objects.map((object) => object.key)).toEqual([
+      "pruned/avatars/1/v1.png",
       "pruned/results/young",
     ]);
   });

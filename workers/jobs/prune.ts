@@ -4,7 +4,7 @@ import type { Env } from "../env";
 const MAX_PAGES = 50;
 
 /**
- * Deletes expired objects from the bucket of results. `start` is where to begin, a random id: keys begin with a
+ * Deletes expired objects from the bucket; those without an end, such as pictures of people, stay. `start` is where to begin, a random id: keys begin with a
  * workspace's. Returns how many were deleted.
  */
 export async function pruneResults({ RESULTS }: Pick<Env, "RESULTS">, now: Date, start: string): Promise<number> {
@@ -17,7 +17,7 @@ export async function pruneResults({ RESULTS }: Pick<Env, "RESULTS">, now: Date,
       ...(cursor ? { cursor } : startAfter ? { startAfter } : {}),
     });
     const old = listed.objects
-      .filter(({ customMetadata }) => Number(customMetadata?.["until"] ?? 0) <= now.getTime())
+      .filter(({ customMetadata }) => Number(customMetadata?.["until"] ?? Infinity) <= now.getTime())
       .map(({ key }) => key);
     if (old.length) await RESULTS.delete(old);
     removed += old.length;
