@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { KeyRound, Languages, Pencil } from "lucide-react";
+import { Download, KeyRound, Languages, Pencil } from "lucide-react";
 import { useState } from "react";
 import { OFFERED } from "../../../schema/language/languages";
 import { LANGUAGES } from "../../../schema/language/names";
@@ -10,6 +10,7 @@ import { activeLocale, t } from "../../i18n";
 import { LanguageDialog } from "../../shell/language/LanguageDialog";
 import { Button } from "../../ui/actions/Button";
 import { PropertiesDialog } from "../lists/PropertiesDialog";
+import { savePersonalData } from "../users/save-personal-data";
 import { Picture } from "./Picture";
 import { PasswordDialog } from "./PasswordDialog";
 
@@ -38,6 +39,9 @@ export function PersonalInfo({ me }: { me: Me }) {
             {t("Language")}
           </Button>
         )}
+        <Button icon={Download} onClick={() => void savePersonalData(null)}>
+          {t("Download my data")}
+        </Button>
         {mayChange && (
           <Button icon={KeyRound} onClick={() => setOpen("password")}>
             {t("Reset my password")}

@@ -6,6 +6,8 @@ import { userList } from "./user-list";
 
 /** /users/: the people of the workspace, and pending invitations. */
 export function UsersPage() {
-  const mayRescue = useRights(true)("can_put", "User");
-  return <ListPage definition={useMemo(() => userList(users, mayRescue), [mayRescue])} />;
+  const rights = useRights(true);
+  const mayRescue = rights("can_put", "User");
+  const mayExport = rights.isAdmin;
+  return <ListPage definition={useMemo(() => userList(users, mayRescue, mayExport), [mayRescue, mayExport])} />;
 }

@@ -1,4 +1,4 @@
-import { ImageOff, KeyRound, ShieldOff } from "lucide-react";
+import { Download, ImageOff, KeyRound, ShieldOff } from "lucide-react";
 import type { UserItem } from "../../../schema/user/calls";
 import { passwordRule } from "../profile/password-rule";
 import { groupOptions, roleOptions, type users } from "../../api/people/people";
@@ -15,12 +15,13 @@ import { PropertiesDialog, type PropertyField } from "../lists/PropertiesDialog"
 import { InviteButton } from "./InviteButton";
 import { hasPicture } from "../../ui/display/avatar-pictures";
 import { removePicture } from "./remove-picture";
+import { savePersonalData } from "./save-personal-data";
 import { requestPasswordReset, endSecondFactor } from "./sign-in-rescue";
 
 const nameOf = (item: { id: number }) => (item as { name?: string }).name ?? String(item.id);
 
-/** `mayRescue`: whether the person may help others who cannot sign in. */
-export function userList(client: typeof users, mayRescue: boolean): ListDefinition<UserItem> {
+/** `mayRescue`: whether the person may help others who cannot sign in; `mayExport`: have the data about them. */
+export function userList(client: typeof users, mayRescue: boolean, mayExport: boolean): ListDefinition<UserItem> {
   const fields: PropertyField[] = [
     { key: "first_name", label: t("First name"), kind: "text", required: true },
     { key: "last_name", label: t("Last name"), kind: "text", required: true },
@@ -110,8 +111,8 @@ export function userList(client: typeof users, mayRescue: boolean): ListDefiniti
       },
     ],
     sorts: [],
-    rowEntries: (row, refresh) =>
-      mayRescue
+    rowEntries: (row, refresh) => [
+      ...(mayRescue
         ? [
             ...(hasPicture(row.id)
               ? [{ label: t("Remove picture"), icon: ImageOff, onSelect: () => void removePicture(row).then(refresh) }]
@@ -123,7 +124,11 @@ export function userList(client: typeof users, mayRescue: boolean): ListDefiniti
               onSelect: () => void endSecondFactor(row),
             },
           ]
-        : [],
+        : []),
+      ...(mayExport
+        ? [{ label: t("Download personal data"), icon: Download, onSelect: () => void savePersonalData(row.id) }]
+        : []),
+    ],
     more: () => <InviteButton />,
     create: {
       label: t("User"),

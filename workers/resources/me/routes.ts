@@ -10,6 +10,7 @@ import { jsonObject } from "../../request/json-body";
 import { type App, type RequestContext, requestOf } from "../../request/request-context";
 import { meta } from "../../request/route-meta";
 import { validated } from "../resource/validate";
+import { respondWithPersonalData } from "../user/personal-data/respond";
 import { requirePassword } from "../user/require-password";
 import { permissionsByRole, updateMe } from "./store";
 import { message } from "../../../schema/language/localizable";
@@ -32,6 +33,10 @@ export const me = new Hono<App>()
       await endConnections(c.env, actor.workspace.id, actor.user.id);
     if (locale !== undefined) storeLocale(c, locale);
     return c.json({ result: profile({ ...actor, user: { ...actor.user, ...updated } }) });
+  })
+  .post("/personal_data/", meta({ action: "CurrentUserRestApi.personal_data" }), async (c) => {
+    const request = requestOf(c);
+    return respondWithPersonalData(request, (await inPerson(request)).user.id);
   })
   .get("/roles/", meta({ guests: true }), async (c) => {
     const request = requestOf(c);

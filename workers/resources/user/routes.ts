@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import { notFound, refuse } from "../../../schema/errors";
 import { userToCreate, userToUpdate, type UserToUpdate } from "../../../schema/user/wire";
+import { onlyAdmins } from "../../../schema/workspace/policy";
 import { endConnections } from "../../identity/end-connections";
+import { inPerson } from "../../identity/in-person";
 import { allow } from "../../request/actors";
 import { jsonObject } from "../../request/json-body";
 import { type App, requestOf } from "../../request/request-context";
@@ -19,6 +21,7 @@ import { removeSecondFactor } from "../second-factor/store";
 import { beyondReach, requireRemainingAdmin, rolesHeldBy, rolesOf, withinReach } from "../security/grant-policy";
 import { USER_COLUMNS, USERS, users } from "./declaration";
 import { forgetPerson } from "../workspace/forget-person";
+import { respondWithPersonalData } from "./personal-data/respond";
 import { replaceAvatar } from "./replace-avatar";
 import { requirePassword } from "./require-password";
 import { createUser, deleteUser, personStatement, updateUser, userRelations, userStatement } from "./store";
@@ -121,6 +124,13 @@ user.delete("/:id{[0-9]+}/avatar", meta({ action: "UsersRestApi.avatar_delete" }
   const { request, actor, userId } = await personToChange(c, "can_put");
   await replaceAvatar(request, actor, userId, null);
   return c.json({ message: "OK" });
+});
+
+/** Everything about a person and by them, for admins; people have their own at /api/v1/me/personal_data/. */
+user.post("/:id{[0-9]+}/personal_data", meta({ action: "UsersRestApi.personal_data" }), async (c) => {
+  const request = requestOf(c);
+  onlyAdmins(await inPerson(request));
+  return respondWithPersonalData(request, id(c.req.param("id")));
 });
 
 type Found = readonly [

@@ -88,6 +88,9 @@ export async function updateUser(
   else if (fields.active === false) await endSessionsExcept(tx, id, null);
 }
 
+export const personalStatement = (db: Db, id: number) =>
+  db.select({ id: table.id, email: table.email, avatar: table.avatar }).from(table).where(eq(table.id, id));
+
 export const avatarStatement = (db: Db, id: number) =>
   db.select({ version: table.avatar }).from(table).where(eq(table.id, id));
 
