@@ -18,6 +18,11 @@ export function storePart(sql: SqlStorage, number: number, part: number, bytes: 
   );
 }
 
+export function receivedBytes(sql: SqlStorage, number: number): number {
+  if (namesLike(sql, partsOf(number)).length === 0) return 0;
+  return sql.exec<{ n: number }>(`SELECT coalesce(sum(length(bytes)), 0) AS n FROM ${partsOf(number)}`).one().n;
+}
+
 /** Returns the bytes from start to end of the file; fewer at its end. */
 export function bytesOf(sql: SqlStorage, number: number, start: number, end: number): Uint8Array {
   const first = Math.floor(start / SPOOL_BYTES);

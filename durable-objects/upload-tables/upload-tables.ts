@@ -21,6 +21,7 @@ import {
   createStaging,
   type Placement,
   placeRows,
+  receivedBytes,
   sweep,
   withdrawRows,
 } from "./staging";
@@ -76,6 +77,10 @@ export class UploadTables extends DurableObject implements TableStore, UploadSto
       storePart(this.sql, number, part, bytes);
       return {};
     });
+  }
+
+  async received(upload: string): Promise<Outcome<{ bytes: number }>> {
+    return this.touching(upload, (number) => ({ bytes: receivedBytes(this.sql, number) }));
   }
 
   async bytes(upload: string, start: number, end: number): Promise<Outcome<{ bytes: Uint8Array }>> {

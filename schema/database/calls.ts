@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { callsUnder } from "../calls/declaration";
 import { resourceCalls } from "../calls/resource-calls";
-import { created, message, resultOf } from "../calls/shapes";
+import { created, message, resultOf, unread } from "../calls/shapes";
 import { columnPreview } from "../upload/calls";
+import { partedUpload } from "../upload/wire";
 import { connectionToTest, databaseToCreate, databaseToUpdate, parametersToValidate, sqlToValidate } from "./wire";
 
 const shared = {
@@ -163,4 +164,14 @@ export const databaseCalls = callsUnder("/api/v1/database", {
     body: z.instanceof(FormData),
     response: resultOf(z.object({ items: z.array(columnPreview) })),
   },
+  "POST /:id/upload_parts/": {
+    body: partedUpload,
+    response: resultOf(z.object({ upload: z.string(), part_bytes: z.number() })),
+  },
+  "GET /:id/upload_parts/:upload": { response: resultOf(z.object({ bytes: z.number() })) },
+  "PUT /:id/upload_parts/:upload": {
+    body: z.instanceof(FormData),
+    response: resultOf(z.object({ bytes: z.number() })),
+  },
+  "DELETE /:id/upload_parts/:upload": { response: unread },
 });

@@ -22,6 +22,8 @@ export interface UploadStore {
   begin(): Promise<Outcome<{ upload: string }>>;
   /** Stores the next part of the file: SPOOL_BYTES each, the last one shorter. */
   keep(upload: string, part: number, bytes: Uint8Array): Promise<Outcome>;
+  /** Returns how many bytes of the file are stored. */
+  received(upload: string): Promise<Outcome<{ bytes: number }>>;
   /** Returns bytes of the file, across parts. */
   bytes(upload: string, start: number, end: number): Promise<Outcome<{ bytes: Uint8Array }>>;
   /** Creates the staging table for the rows, and refuses early what finish would refuse. */

@@ -69,7 +69,27 @@ export const uploadForm = z.strictObject({
   skip_blank_lines: truth.default(false),
   skip_initial_space: truth.default(false),
   skip_rows: orNothing(counting),
+  /** In place of a file: the upload whose parts were sent before, and the file's name. */
+  upload: orNothing(z.uuid()),
+  file_name: orNothing(text(1, 1000)),
 });
+
+/** The body of POST /api/v1/database/{id}/upload_parts/: the size of a file that is sent in parts. */
+export const partedUpload = z.strictObject({ bytes: z.int().min(1) });
+
+/**
+ * The fields of PUT /api/v1/database/{id}/upload_parts/{upload}: where the part of the file begins, and its SHA-256 in
+ * hex, which browsers compute in secure contexts only.
+ */
+export const uploadPart = z.strictObject({
+  offset: counting,
+  sha256: orNothing(z.string().regex(/^[0-9a-f]{64}$/)),
+});
+
+/** The size of parts, except for the last one: a platform's limit of a request is 100 MB. */
+export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
+/** Larger files are sent in parts. */
+export const PARTED_FROM_BYTES = 50 * 1024 * 1024;
 
 /** The fields of POST /api/v1/database/upload_metadata/. */
 export const uploadMetadataForm = z.strictObject({

@@ -1,9 +1,16 @@
 import type { ColumnPreview } from "../../../schema/upload/calls";
-import { endingOf, type FileType, TEXT_HEAD_BYTES, UPLOAD_ENDINGS } from "../../../schema/upload/wire";
+import {
+  endingOf,
+  type FileType,
+  PARTED_FROM_BYTES,
+  TEXT_HEAD_BYTES,
+  UPLOAD_ENDINGS,
+} from "../../../schema/upload/wire";
 import { delimiterOf } from "../../../schema/upload/delimiter";
 import { ApiError, readApiError } from "../transport/api-error";
 import { call, csrfToken } from "../transport/client";
 import { responseError } from "../transport/response-error";
+import { sendParts } from "./upload-parts";
 
 export type { FileType } from "../../../schema/upload/wire";
 
@@ -62,7 +69,12 @@ export async function sendUpload(
 ): Promise<number> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", file);
+  const isParted = file.size > PARTED_FROM_BYTES;
+  if (isParted) {
+    const onSent = (sent: number) => onProgress({ phase: "sending", sent, total: file.size });
+    form.append("upload", await sendParts(database, file, { onSent, stop }));
+    form.append("file_name", file.name);
+  } else form.append("file", file);
   const token = await csrfToken();
   return new Promise<number>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -70,9 +82,10 @@ export async function sendUpload(
     request.open("POST", `/api/v1/database/${database}/upload/`);
     request.setRequestHeader("Accept", "application/x-ndjson, application/json");
     request.setRequestHeader("X-CSRFToken", token);
-    request.upload.addEventListener("progress", ({ loaded, total }) =>
-      onProgress({ phase: "sending", sent: loaded, total }),
-    );
+    if (!isParted)
+      request.upload.addEventListener("progress", ({ loaded, total }) =>
+        onProgress({ phase: "sending", sent: loaded, total }),
+      );
     const lines = lineReader();
     let outcome: { message: unknown; status?: number; dataset_id?: number } | null = null;
     const read = () => {

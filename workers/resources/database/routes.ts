@@ -19,6 +19,7 @@ import { oauth2 } from "./oauth2";
 import { unsupported } from "./unsupported";
 import { databaseById, databaseStatement, openDatabaseId, readableDatasetsOf } from "./store";
 import { tables } from "./tables";
+import { uploadParts } from "./upload/part-routes";
 import { upload } from "./upload/routes";
 import { validateSql } from "./validate-sql";
 import { writes } from "./writes";
@@ -31,6 +32,7 @@ export const database = new Hono<App>()
   })
   .route("/", bundleRoutes("database"))
   .route("/", upload)
+  .route("/", uploadParts)
   .route("/", connections)
   .route("/", writes)
   .route("/", catalog)

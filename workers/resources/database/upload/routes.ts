@@ -1,7 +1,5 @@
 import { type Context, Hono } from "hono";
-import type { Actor } from "../../../../schema/actor";
-import { databasePerm, canWriteSql } from "../../../../schema/dataset/policy";
-import { fail, type Failure, refuse, refuseCommand } from "../../../../schema/errors";
+import { fail, refuse, refuseCommand } from "../../../../schema/errors";
 import {
   endingOf,
   FILE_TYPES,
@@ -11,25 +9,25 @@ import {
   uploadForm,
   uploadMetadataForm,
 } from "../../../../schema/upload/wire";
-import { engineOf } from "../../../engines/registry";
 import { allow } from "../../../request/actors";
 import { uploadFailureText } from "../../../../schema/upload/failure-texts";
 import { type App, requestOf } from "../../../request/request-context";
 import { meta } from "../../../request/route-meta";
 import { uploadStore } from "../../../upload-store";
 import { after } from "../../resource/validate-authorized";
-import { parsedObject } from "../../resource/parsed-object";
 import { onUniqueViolation } from "../../resource/on-unique-violation";
 import { check, validated } from "../../resource/validate";
 import { databaseId } from "../database-id";
-import { type DatabaseRow, databaseById } from "../store";
+import { databaseById } from "../store";
 import { respondWithProgress } from "./respond-with-progress";
 import { previewColumns } from "./column-preview";
 import { createTable } from "./create-table";
 import { type ReceivedForm, receiveDropped, receiveHeld, receiveIntoStore } from "./receive";
 import { UploadRefused } from "./refused";
+import { partedFile } from "./parted-file";
 import type { Progress } from "./store-rows";
 import { UPLOAD_SCHEMA } from "./upload-dataset";
+import { uploadRefusal } from "./upload-refusal";
 import { ownUploadDatabase } from "./upload-database";
 import type { UploadedFile } from "./uploaded-file";
 import { type Localizable, message } from "../../../../schema/language/localizable";
@@ -37,7 +35,6 @@ import { type Localizable, message } from "../../../../schema/language/localizab
 const STOPPED = message("The upload was stopped.");
 /** The platform's error message for a body whose sender disconnected. */
 const LEFT = /client disconnected/i;
-const NOT_ALLOWED = message("Database schema is not allowed for csv uploads.");
 /** The first lines of a text file show its columns; other formats store them at the end of the file. */
 const PREVIEW_BYTES = 256 * 1024;
 const PREVIEW_FILE_BYTES = 64 * 1024 * 1024;
@@ -89,7 +86,7 @@ export const upload = new Hono<App>()
     const store = uploadStore(c.env, actor.workspace.id, database.uuid);
     const begun = await store.begin();
     if (begun.failure) throw refuseCommand(422, uploadFailureText(begun.failure.message));
-    const name = begun.upload;
+    let name = begun.upload;
     const giveUp = (): void => c.executionCtx.waitUntil(store.giveUp(name).catch(() => {}));
     // A client that disconnects during the upload has canceled it.
     c.req.raw.signal.addEventListener("abort", giveUp, { once: true });
@@ -122,7 +119,13 @@ export const upload = new Hono<App>()
     return c.json({ message: "OK" }, 201);
 
     async function receiveChecked() {
-      const checked = checkForm(await receiveIntoStore(c.req.raw, store, name));
+      const received = await receiveIntoStore(c.req.raw, store, name);
+      const parted = received.file ? null : await partedFile(store, received.fields);
+      if (parted) {
+        giveUp();
+        name = parted.upload;
+      }
+      const checked = checkForm(parted ? { ...received, file: parted.file } : received);
       const refusal = uploadRefusal(actor, database!, checked.form.schema || UPLOAD_SCHEMA);
       if (refusal) throw refusal;
       return checked;
@@ -132,31 +135,6 @@ export const upload = new Hono<App>()
 function requireForm(c: Context<App>): void {
   if (!(c.req.header("content-type") ?? "").toLowerCase().startsWith("multipart/form-data"))
     throw fail("INVALID_PAYLOAD_FORMAT_ERROR", message("Request MIME type is not 'multipart/form-data'"));
-}
-
-/**
- * Returns why the database refuses uploads by this person and into the schema, null if it allows them; the schema is
- * null before it is known.
- */
-function uploadRefusal(actor: Actor, database: DatabaseRow, schema: string | null): Failure | null {
-  const forbidden = refuseCommand(403, NOT_ALLOWED);
-  if (
-    !database["allow_file_upload"] ||
-    !canWriteSql(actor, { perm: databasePerm(database.database_name, database.id) })
-  )
-    return forbidden;
-  if (engineOf(database.sqlalchemy_uri)?.name !== "uploads")
-    return refuseCommand(422, message("Database type does not support file uploads."));
-  const allowed = schemasAllowed(database);
-  return schema !== null && (schema !== UPLOAD_SCHEMA || (allowed.length > 0 && !allowed.includes(schema)))
-    ? forbidden
-    : null;
-}
-
-/** Schemas allowed for uploads by the database's extra; empty if it lists none. */
-function schemasAllowed(database: DatabaseRow): string[] {
-  const list = parsedObject(database.extra)["schemas_allowed_for_file_upload"];
-  return Array.isArray(list) ? list.filter((name): name is string => typeof name === "string") : [];
 }
 
 /** The form and its file; throws the problems of both. */
