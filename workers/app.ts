@@ -58,6 +58,7 @@ import { permission, permissionView, viewMenu } from "./resources/permission/rou
 import { role } from "./resources/role/routes";
 import { apiKey } from "./resources/api-key/routes";
 import { operator } from "./resources/operator/routes";
+import { transfer } from "./resources/operator/transfer/routes";
 import { workspace } from "./resources/workspace/routes";
 import { openApi } from "./resources/open-api/routes";
 import { identityProvider, signInOptions } from "./resources/identity-provider/routes";
@@ -235,6 +236,7 @@ app.route("/api/v1/assets", assetRoutes);
 app.route("/api/v1/migration", migration);
 app.route("/api/v1/workspace/", workspace);
 app.route("/api/v1/operator/workspaces/", operator);
+app.route("/api/v1/operator/workspaces/", transfer);
 app.route(
   "/api/v1",
   openApi(() => app.routes),

@@ -99,6 +99,12 @@ export class SqlTabs extends DurableObject {
     return this.notifyTab(this.store.removeTable(tableId));
   }
 
+  /** Stores an exported tab under its id; the same tab again replaces it. */
+  restore({ tab, active, tables }: Omit<ReadTab, "version">): void {
+    this.ctx.storage.transactionSync(() => this.store.restore(tab, tables));
+    if (active) this.store.activate(tab.id);
+  }
+
   /** Closes all sockets when a session of the person ends: windows that are still signed in reconnect. */
   endConnections(): void {
     for (const socket of this.ctx.getWebSockets()) socket.close(1008);

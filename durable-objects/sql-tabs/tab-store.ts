@@ -71,6 +71,18 @@ export class TabStore {
       .one().id;
   }
 
+  restore({ id, sql, ...fields }: Tab, tables: readonly TabTable[]): void {
+    this.remove(id);
+    this.db.exec("insert into tabs (id, fields, sql) values (?, ?, ?)", id, JSON.stringify(fields), sql);
+    for (const { id: tableId, ...shown } of tables)
+      this.db.exec(
+        "insert or replace into shown_tables (id, tab, shown) values (?, ?, ?)",
+        tableId,
+        id,
+        JSON.stringify(shown),
+      );
+  }
+
   set(id: number, fields: Partial<TabFields>): void {
     const [row] = this.db.exec<{ fields: string }>("select fields from tabs where id = ?", id).toArray();
     if (row)

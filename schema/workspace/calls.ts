@@ -61,5 +61,6 @@ export const workspaceCalls = {
     "GET /": { response: resultOf(z.array(workspaceItem)) },
     "POST /": { body: workspaceToCreate, response: resultOf(z.object({ link: z.string().optional() })) },
     "PUT /:id": { body: workspaceToOperate, response: unread },
+    "POST /:id/delete": { body: workspaceToDelete, response: unread },
   }),
 };

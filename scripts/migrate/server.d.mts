@@ -4,6 +4,7 @@ export interface Server {
   /** "the source (https://superset.example.com)" */
   label: string;
   signIn(): Promise<unknown>;
+  postForm(path: string, form: FormData): Promise<any>;
 }
 
 export function openServer(

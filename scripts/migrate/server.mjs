@@ -33,6 +33,8 @@ export function openServer(
   return {
     base,
     label,
+    /** Returns the response; throws Refused for one without success. */
+    request,
     async signIn() {
       if (!bearer)
         bearer = (

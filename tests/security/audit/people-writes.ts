@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { Client } from "../../client";
 import { makeDashboard, uniqueName } from "../../objects";
+import { importingWorkspace } from "../../owner-client";
 import { makePerson, pairIds } from "../../people";
 import { makeObject } from "../matrix/objects";
 import { passwordOf } from "../../passwords";
@@ -108,6 +109,7 @@ export const people: Record<string, Prepared> = {
     "security/users",
     (id) => `security/users/${id}/password_reset_link`,
   ),
+  [`POST ${v1}/security/users/{id}/personal_data`]: of("security/users", (id) => `security/users/${id}/personal_data`),
   [`DELETE ${v1}/security/users/{id}/avatar`]: of("security/users", (id) => `security/users/${id}/avatar`),
   [`DELETE ${v1}/security/users/{id}/second_factor`]: async (world) => {
     const { id, username } = await makePerson(world.admin, [world.gamma]);
@@ -148,6 +150,7 @@ export const oneself: Record<string, Prepared> = {
     path: `${v1}/me/avatar/`,
     body: form({ file: new Blob([Buffer.from(SMALL_PNG, "base64")]) }),
   }),
+  [`POST ${v1}/me/personal_data/`]: async () => ({ path: `${v1}/me/personal_data/` }),
   [`DELETE ${v1}/me/avatar/`]: async () => ({ path: `${v1}/me/avatar/` }),
   [`POST ${v1}/me/api_keys/`]: async () => ({ path: `${v1}/me/api_keys/`, body: { name: "nightly" } }),
   [`DELETE ${v1}/me/api_keys/{id}`]: async ({ admin }) => ({
@@ -217,14 +220,30 @@ export const spaces: Record<string, Prepared> = {
     body: { slug: uniqueName("w").replaceAll(" ", "-"), name: "Made", email: "first@example.org" },
     by: operator,
   }),
-  [`PUT ${v1}/operator/workspaces/{id}`]: async ({ operator }) => {
-    const { id } = (
-      await operator.post(`${v1}/operator/workspaces/`, {
-        slug: uniqueName("w").replaceAll(" ", "-"),
-        name: "Made",
-        email: "first@example.org",
-      })
-    ).body;
-    return { path: `${v1}/operator/workspaces/${id}`, body: { limits: {} }, by: operator };
+  [`PUT ${v1}/operator/workspaces/{id}`]: async ({ operator }) => ({
+    path: `${v1}/operator/workspaces/${(await otherWorkspace(operator)).id}`,
+    body: { limits: {} },
+    by: operator,
+  }),
+  [`POST ${v1}/operator/workspaces/{id}/delete`]: async ({ operator }) => {
+    const { id, slug } = await otherWorkspace(operator);
+    return { path: `${v1}/operator/workspaces/${id}/delete`, body: { slug }, by: operator };
+  },
+  [`POST ${v1}/operator/workspaces/{id}/export`]: async ({ operator }) => ({
+    path: `${v1}/operator/workspaces/${(await otherWorkspace(operator)).id}/export`,
+    body: { kind: "tables", database: crypto.randomUUID() },
+    by: operator,
+  }),
+  [`POST ${v1}/operator/workspaces/{id}/import`]: async ({ operator }) => {
+    const form = new FormData();
+    form.set("objects", JSON.stringify({ kind: "tabs" }));
+    form.set("file", new Blob(["\n"]), "lines");
+    return { path: `${v1}/operator/workspaces/${await importingWorkspace()}/import`, body: form, by: operator };
   },
 };
+
+async function otherWorkspace(operator: Client): Promise<{ id: string; slug: string }> {
+  const slug = uniqueName("w").replaceAll(" ", "-");
+  const body = { slug, name: "Made", email: "first@example.org" };
+  return { id: (await operator.post(`${v1}/operator/workspaces/`, body)).body.id, slug };
+}

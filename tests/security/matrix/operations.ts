@@ -22,9 +22,15 @@ export async function servedOperations(client: Client): Promise<Operation[]> {
   );
 }
 
-// A comment of no thread.
-const PARTS: Record<string, string> = { column: "owners", comment: "999999999", kind: "dashboard", type: "table" };
 const UUID = "00000000-0000-4000-8000-000000000000";
+// A comment of no thread, and an upload that nobody began.
+const PARTS: Record<string, string> = {
+  column: "owners",
+  comment: "999999999",
+  kind: "dashboard",
+  type: "table",
+  upload: UUID,
+};
 
 /** Returns the address of the call, with the object's id as parameter. */
 export function filled({ method, path }: Operation, object: number): string {

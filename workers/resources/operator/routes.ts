@@ -1,21 +1,19 @@
 import { Hono } from "hono";
-import type { Actor } from "../../../schema/actor";
-import { forbidden, notFound, refuse } from "../../../schema/errors";
+import { notFound, refuse } from "../../../schema/errors";
 import { newWorkspaceEmail } from "../../../schema/one-time-link/email";
 import { INVITATION_DAYS } from "../../../schema/one-time-link/wire";
-import { workspaceToCreate, workspaceToOperate } from "../../../schema/workspace/wire";
-import type { Env } from "../../env";
-import { inPerson } from "../../identity/in-person";
-import { isNamedOperator } from "../../identity/operators";
+import { workspaceToCreate, workspaceToDelete, workspaceToOperate } from "../../../schema/workspace/wire";
 import { randomToken } from "../../identity/random-token";
 import { hexSha256 } from "../../identity/secrets-hash";
 import { canMail, mail } from "../../mail";
+import { enqueuePurge } from "../../jobs/purge-workspace";
 import { jsonObject } from "../../request/json-body";
 import { type App, requestOf, type RequestContext } from "../../request/request-context";
 import { meta } from "../../request/route-meta";
 import { onUniqueViolation } from "../resource/on-unique-violation";
 import { validated } from "../resource/validate";
-import { createWorkspace, operateWorkspace, workspacesStatement } from "./store";
+import { operating } from "./operating";
+import { createWorkspace, deleteWorkspace, operateWorkspace, workspacesStatement } from "./store";
 import { message } from "../../../schema/language/localizable";
 
 /** All workspaces of the deployment, for operators: admins of the default workspace whom OPERATORS names. */
@@ -55,6 +53,17 @@ export const operator = new Hono<App>()
     );
     if (!found) throw notFound();
     return c.json({ result: body });
+  })
+  .post("/:id{[0-9a-f-]{36}}/delete", meta({ action: "OperatorRestApi.delete" }), async (c) => {
+    const request = requestOf(c);
+    await operating(request, c.env);
+    const id = c.req.param("id");
+    const { slug } = validated(workspaceToDelete, await jsonObject(c));
+    request.audit.about = { workspace: slug };
+    const isDeleting = await request.write((tx) => deleteWorkspace(tx, id, slug));
+    if (!isDeleting) throw notFound();
+    await enqueuePurge(c.env, id);
+    return c.json({ message: "OK" });
   });
 
 /** The address of a new workspace: a subdomain of BASE_DOMAIN, else of the requested host. */
@@ -64,12 +73,4 @@ function addressOf(request: RequestContext, slug: string): string {
     request.env.BASE_DOMAIN ||
     (hostname === "localhost" || hostname.endsWith(".localhost") ? `localhost${port ? `:${port}` : ""}` : host);
   return `${protocol}//${slug}.${base}`;
-}
-
-async function operating(request: RequestContext, env: Env): Promise<Actor> {
-  const actor = await inPerson(request);
-  const { rows } = await request.load((db) => [workspacesStatement(db)]);
-  // The statement returns a row only in the default workspace; others see no workspaces.
-  if (!isNamedOperator(env, actor) || rows[0].rows.length === 0) throw forbidden();
-  return actor;
 }

@@ -43,3 +43,15 @@ export async function operateWorkspace(
   );
   return rows[0]?.found ?? false;
 }
+
+/** Whether its objects can be read ("active") or filled ("importing"). */
+export const transferStateStatement = (db: Db, id: string) =>
+  db.execute<{ state: "active" | "importing" | null }>(sql`select operator_transfer_state(${id}::uuid) as state`);
+
+/** Begins the deletion; returns whether a workspace other than the default one has this id and slug. */
+export async function deleteWorkspace(tx: Tx, id: string, slug: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(
+    sql`select operator_delete(${id}::uuid, ${slug}::text) as found`,
+  );
+  return rows[0]?.found ?? false;
+}
