@@ -1,11 +1,11 @@
 import net from "node:net";
 
 /**
- * Forwards TCP connections of 127.0.0.1:port to `upstreamPort`, and forwards a client's close as a reset. While a
+ * Forwards TCP connections of host:port to `upstreamPort`, and forwards a client's close as a reset. While a
  * response is pending, workerd notices a reset but not a close, whereas Cloudflare's edge notices both. So leaving a
  * page cancels the query in the database here too.
  */
-export async function startHangUpRelay({ port, upstreamPort }) {
+export async function startHangUpRelay({ port, host = "127.0.0.1", upstreamPort }) {
   const clients = new Set();
   const server = net.createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
     const upstream = net.connect({ port: upstreamPort, host: "127.0.0.1", noDelay: true });
@@ -19,7 +19,7 @@ export async function startHangUpRelay({ port, upstreamPort }) {
     });
     upstream.on("error", () => client.destroy()).on("close", () => client.end());
   });
-  await new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
+  await new Promise((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   return {
     stop: () =>
       new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { renderWorker } from "./render-worker.mjs";
  * Serves the built Workers and pages in workerd, with the state of wrangler.toml's bindings stored in `dataDir`.
  * `wrangler dev` would add a Node proxy that handles a twentieth of the requests per second.
  */
-export async function startLocalWorker({ port, dataDir, bindings, databases }) {
+export async function startLocalWorker({ port, host = "127.0.0.1", dataDir, bindings, databases }) {
   const {
     workerOptions: { modulesRules: _, ...workerOptions },
   } = unstable_getMiniflareWorkerOptions("wrangler.toml");
@@ -33,7 +33,7 @@ export async function startLocalWorker({ port, dataDir, bindings, databases }) {
     }),
   );
   const { port: upstreamPort } = await worker.ready;
-  const relay = await startHangUpRelay({ port, upstreamPort: Number(upstreamPort) }).catch(async (error) => {
+  const relay = await startHangUpRelay({ port, host, upstreamPort: Number(upstreamPort) }).catch(async (error) => {
     await worker.dispose();
     throw error;
   });

@@ -1,12 +1,12 @@
 // `npm start`: builds what changed, starts the local PostgreSQL processes and the Worker, and loads the demo on the
 // first run, except with `-- --empty`.
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildIfStale } from "./build.mjs";
 import { firstRun, startsEmpty } from "./first-run.mjs";
 import { startLocalPostgres } from "./postgres/local-postgres.mjs";
 import { migrateMetadata } from "./postgres/metadata.mjs";
+import { storedSecrets } from "./stored-secrets.mjs";
 
 const empty = options();
 const port = Number(process.env.PORT ?? 8787);
@@ -15,7 +15,7 @@ const stops = [];
 stopOnSignals();
 
 mkdirSync(dataDir, { recursive: true });
-const secrets = localSecrets(join(dataDir, "secrets.json"));
+const secrets = storedSecrets(join(dataDir, "secrets.json"));
 const [, metadata, examples] = await Promise.all([
   buildIfStale(),
   postgres({ dataDir: join(dataDir, "metadata"), proxy: true, url: process.env.METADATA_POSTGRES }),
@@ -97,18 +97,6 @@ function everyMinute() {
     60_000,
   );
   stops.unshift(async () => clearInterval(timer));
-}
-
-/**
- * Returns secrets that are created once and stored with the data, so that sessions and stored passwords survive
- * restarts.
- */
-function localSecrets(file) {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
-  const word = () => randomBytes(32).toString("base64url");
-  const made = { session: word(), jwt: word(), credentials: randomBytes(32).toString("base64"), appPassword: word() };
-  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
-  return made;
 }
 
 function stopOnSignals() {

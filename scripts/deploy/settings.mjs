@@ -1,7 +1,7 @@
 import { DeployError } from "./deploy-error.mjs";
 
 /** Variables of the Worker that the environment may set, in place of those in wrangler.toml. */
-const VARIABLES = [
+export const VARIABLES = [
   "BASE_DOMAIN",
   "MAP_HOSTS",
   "FONT_HOSTS",
