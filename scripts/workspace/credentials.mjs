@@ -22,13 +22,20 @@ export const sealedTable = (name) => SEALED_TABLES.find(({ table }) => table ===
 export const contextItems = (sealed) =>
   Object.entries(sealed?.contextColumns ?? {}).map(([name, sql]) => `${sql} as "${name}"`);
 
-/** Seals a row's credentials with `to` instead of `from`, for the context of another workspace. */
-export async function resealed(sealed, row, { from, to, workspaceId }) {
+/**
+ * Seals a row's credentials with `to` instead of `from`, for the context of another workspace. `secret` names what
+ * opens them, for the error.
+ */
+export async function resealed(sealed, row, { from, to, workspaceId, secret }) {
   const target = { ...row, workspace_id: workspaceId };
   const result = { ...row };
   for (const column of sealed.columns)
-    if (row[column])
-      result[column] = await seal(to, await unseal(from, row[column], sealed.context(row)), sealed.context(target));
+    if (row[column]) {
+      const plain = await unseal(from, row[column], sealed.context(row)).catch((cause) => {
+        throw new Error(`${secret} does not open the credentials of ${describeRow(sealed, row)}.`, { cause });
+      });
+      result[column] = await seal(to, plain, sealed.context(target));
+    }
   return result;
 }
 

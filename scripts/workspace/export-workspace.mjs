@@ -87,7 +87,8 @@ async function exportRows(client, archive, { id, from, to }) {
   /** A context is stored in the archive only where the row's own columns don't contain it. */
   async function exportedRow(sealed, row, context) {
     const whole = { ...row, ...context };
-    if (to) return JSON.stringify(await resealed(sealed, whole, { from, to, workspaceId: id }));
+    if (to)
+      return JSON.stringify(await resealed(sealed, whole, { from, to, workspaceId: id, secret: "CREDENTIALS_KEY" }));
     const rest = withoutCredentials(sealed, row);
     if (rest !== row) credentialsLeftOut.push(describeRow(sealed, row));
     return rest && JSON.stringify(rest);

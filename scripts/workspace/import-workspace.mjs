@@ -71,7 +71,10 @@ async function importRows(client, { id, about, manifest, open, from, to }) {
   }
 
   function reseal(sealed) {
-    return async (line) => JSON.stringify(await resealed(sealed, JSON.parse(line), { from, to, workspaceId: id }));
+    return async (line) =>
+      JSON.stringify(
+        await resealed(sealed, JSON.parse(line), { from, to, workspaceId: id, secret: "WORKSPACE_PASSPHRASE" }),
+      );
   }
 }
 

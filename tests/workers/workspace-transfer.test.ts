@@ -1,10 +1,12 @@
 import { env as bound, exports } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
+import { is, sql } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deleteWorkspace } from "../../scripts/workspace/delete-workspace.mjs";
 import { exportWorkspace, type Manifest } from "../../scripts/workspace/export-workspace.mjs";
 import { importWorkspace } from "../../scripts/workspace/import-workspace.mjs";
 import { openServer, type Server } from "../../scripts/migrate/server.mjs";
+import * as tables from "../../schema/tables";
 import { sqlTabsName } from "../../schema/sql-tabs/tab";
 import type { Env } from "../../workers/env";
 import { runJobStatement } from "../../workers/metadata";
@@ -244,8 +246,22 @@ describe("npm run workspace", () => {
     const { id } = await warehouse(sealed);
     const run = { database_id: id, sql: "select 1 as one", client_id: "of-the-copy" };
     expect((await admin!.post("/api/v1/sqllab/execute/", run)).body.data).toEqual([{ one: 1 }]);
-    await expect(imported(shortName("x"), archive, { passphrase: "another" })).rejects.toThrow();
+    await expect(imported(shortName("x"), archive, { passphrase: "another" })).rejects.toThrow(
+      "WORKSPACE_PASSPHRASE does not open the credentials of databases: ",
+    );
     await expect(imported(shortName("x"), archive, { passphrase: "" })).rejects.toThrow("WORKSPACE_PASSPHRASE");
+  });
+
+  it("exports every table with a workspace_id that the schema declares, but those left out with a reason", () => {
+    const declared = Object.values(tables)
+      .filter((each) => is(each, PgTable))
+      .map((each) => getTableConfig(each))
+      .filter(({ columns }) => columns.some(({ name }) => name === "workspace_id"))
+      .map(({ name }) => name);
+    const known = [...Object.keys(manifest.tables), ...Object.keys(manifest.left_out)];
+    expect(known.toSorted()).toEqual(declared.toSorted());
+    const empty = Object.keys(manifest.tables).filter((name) => manifest.tables[name] === 0);
+    expect(empty.length).toBeLessThan(Object.keys(manifest.tables).length / 2);
   });
 
   it("refuses a slug that exists, and leaves nothing of an import that failed", async () => {
@@ -269,8 +285,8 @@ describe("npm run workspace", () => {
       id,
     );
     expect((await Client.anonymous(`importing-${id}`).get("/api/v1/me/")).status).toBe(403);
-    const tables = { kind: "tables", database: crypto.randomUUID() };
-    expect((await operator.post(`/api/v1/operator/workspaces/${id}/export`, tables)).status).toBe(200);
+    const listing = { kind: "tables", database: crypto.randomUUID() };
+    expect((await operator.post(`/api/v1/operator/workspaces/${id}/export`, listing)).status).toBe(200);
     const unfinished = await runJobStatement<{ id: string }>(
       env,
       sql`select id from workspaces_in_deletion(now() + interval '1 hour')`,
