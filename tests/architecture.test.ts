@@ -55,6 +55,12 @@ const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
     ],
     packages: [/^(fflate|hucre|hyparquet-writer)$/],
   },
+  // The only code that knows the protocol's SDK.
+  {
+    from: /^workers\/mcp\//,
+    to: [/^schema\/(?!pdf\/)/, /^workers\/(?!render\/)/],
+    packages: [/^(hono|drizzle-orm|zod|@modelcontextprotocol\/server)$/],
+  },
   {
     from: /^workers\//,
     to: [/^schema\/(?!pdf\/)/, /^durable-objects\//, /^workers\/(?!render\/)/],
@@ -185,6 +191,9 @@ const NETWORK: Record<string, string[]> = {
   "workers/pages/language-pack.ts": ["ASSETS.fetch"],
   "workers/pages/streamed-page/document-parts.ts": ["assets.fetch"],
   // Its own routes, within the Worker.
+  "workers/mcp/api-requests.ts": ["app.fetch"],
+  // The SDK's handler of a request, which connects to nothing.
+  "workers/mcp/server.ts": ["handler.fetch"],
   "workers/pages/streamed-page/page-requests.ts": ["app.fetch"],
   "workers/pages/routes.ts": ["ASSETS.fetch"],
   "workers/reports/load-fonts.ts": ["ASSETS.fetch"],
@@ -259,6 +268,7 @@ const LOADED_LATER = {
   "workers/engines/mysql/session.ts": "loadDriver",
   "workers/engines/ssh/connect-tunnel.ts": "loadSshClient",
   "workers/engines/tls/load-client.ts": "loadTlsClient",
+  "workers/mcp/load-server.ts": "loadServer",
   "workers/resources/open-api/load-document.ts": "loadDocument",
 };
 const DYNAMIC_IMPORT = /(?<!typeof |: |<)\bimport\(\s*["'`](?!cloudflare:)/;

@@ -100,5 +100,5 @@ export class Client {
 /** Returns a random client address: test files share one Worker, which limits sign-ins by address. */
 const someAddress = (): string => `10.${Array.from(crypto.getRandomValues(new Uint8Array(3)), String).join(".")}`;
 
-const originOf = (workspace: string): string =>
+export const originOf = (workspace: string): string =>
   workspace === "main" ? "http://localhost" : `http://${workspace}.localhost`;

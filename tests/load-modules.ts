@@ -2,6 +2,7 @@ import { catalog, loadChartType } from "../schema/chart-types/catalog";
 import { loadDriver } from "../workers/engines/mysql/session";
 import { loadSshClient } from "../workers/engines/ssh/connect-tunnel";
 import { loadTlsClient } from "../workers/engines/tls/load-client";
+import { loadServer } from "../workers/mcp/load-server";
 import { loadDocument } from "../workers/resources/open-api/load-document";
 
 // The test runner asks for a module at each import(), also for one that is loaded, on behalf of the request that
@@ -13,5 +14,6 @@ await Promise.all([
   loadTlsClient(),
   loadSshClient(),
   loadDocument(),
+  loadServer(),
   ...Object.keys(catalog).map(loadChartType),
 ]);

@@ -88,6 +88,7 @@ import { savedQuery } from "./resources/saved-query/routes";
 import { sqllab } from "./sql-lab/routes";
 import { timeRange } from "./resources/time-range/routes";
 import { trash } from "./resources/trash/routes";
+import { mcp } from "./mcp/routes";
 import { missingSecrets } from "./valid-secrets";
 
 export const app = new Hono<App>({ strict: true });
@@ -241,6 +242,7 @@ app.route(
   "/api/v1",
   openApi(() => app.routes),
 );
+app.route("/", mcp(app));
 app.get("/superset/dashboard/:idOrSlug/", dashboardPage(app));
 app.get("/explore/", explorePage(app));
 app.route("/", pages);

@@ -1,0 +1,53 @@
+import { changeColumns, column, type Model, ownersColumn, personColumn, tagsColumn, urlColumn } from "./model";
+
+export const dashboardModel: Model = {
+  type: "dashboard",
+  plural: "dashboards",
+  path: "/api/v1/dashboard/",
+  columns: {
+    id: column("Dashboard ID", "int"),
+    uuid: column("Dashboard UUID"),
+    dashboard_title: column("Title"),
+    slug: column("Name in the address"),
+    published: column("Whether others see the dashboard", "bool"),
+    certified_by: column("Who certified the dashboard"),
+    certification_details: column("Details of the certification"),
+    url: urlColumn("Address of the dashboard", "url"),
+    ...changeColumns,
+    changed_by: { description: "Who changed the dashboard last", type: "str", from: ["changed_by_name"] },
+    changed_by_name: column("Who changed the dashboard last"),
+    created_by: personColumn("Who created the dashboard", "created_by"),
+    created_on_humanized: {
+      description: "Time since the dashboard was created",
+      type: "str",
+      from: ["created_on_delta_humanized"],
+    },
+    tags: tagsColumn,
+    owners: ownersColumn,
+    roles: { description: "Roles that see the dashboard", type: "list", from: ["roles.id", "roles.name"] },
+  },
+  defaults: [
+    "id",
+    "dashboard_title",
+    "slug",
+    "certified_by",
+    "certification_details",
+    "url",
+    "changed_on",
+    "changed_on_humanized",
+  ],
+  sortable: {
+    dashboard_title: "dashboard_title",
+    published: "published",
+    changed_on: "changed_on_delta_humanized",
+  },
+  filters: {
+    dashboard_title: { kind: "text" },
+    published: { kind: "flag" },
+    created_by_fk: { column: "created_by", kind: "relation" },
+    owner: { column: "owners", kind: "relations" },
+    favorite: { column: "id", kind: "favorite" },
+  },
+  search: { column: "dashboard_title", operator: "title_or_slug" },
+  searchColumns: ["dashboard_title", "slug"],
+};

@@ -1,0 +1,80 @@
+import { changeColumns, column, type Model, ownersColumn, urlColumn } from "./model";
+
+export const datasetModel: Model = {
+  type: "dataset",
+  plural: "datasets",
+  path: "/api/v1/dataset/",
+  columns: {
+    id: column("Dataset ID", "int"),
+    uuid: column("Dataset UUID"),
+    table_name: column("Name of the dataset or its table"),
+    schema: column("Schema of the table"),
+    catalog: column("Catalog of the table"),
+    description: column("Description"),
+    sql: column("SQL of a virtual dataset"),
+    is_virtual: {
+      description: "Whether the dataset is a query",
+      type: "bool",
+      from: ["kind"],
+      read: (row) => row["kind"] === "virtual",
+    },
+    database_id: {
+      description: "Database ID",
+      type: "int",
+      from: ["database.id"],
+      read: (row) => (row["database"] as { id?: number } | null)?.id,
+    },
+    database_name: {
+      description: "Database name",
+      type: "str",
+      from: ["database.database_name"],
+      read: (row) => (row["database"] as { database_name?: string } | null)?.database_name,
+    },
+    certified_by: certified("Who certified the dataset", "certified_by"),
+    certification_details: certified("Details of the certification", "details"),
+    url: urlColumn("Address that explores the dataset", "explore_url"),
+    ...changeColumns,
+    changed_by: { description: "Who changed the dataset last", type: "str", from: ["changed_by_name"] },
+    changed_by_name: column("Who changed the dataset last"),
+    owners: ownersColumn,
+  },
+  defaults: [
+    "id",
+    "table_name",
+    "schema",
+    "description",
+    "certified_by",
+    "certification_details",
+    "changed_on",
+    "changed_on_humanized",
+  ],
+  sortable: {
+    table_name: "table_name",
+    schema: "schema",
+    changed_on: "changed_on_delta_humanized",
+  },
+  filters: {
+    table_name: { kind: "text" },
+    schema: { kind: "text" },
+    database_id: { column: "database", kind: "relation" },
+    owner: { column: "owners", kind: "relations" },
+  },
+  search: { column: "table_name", operator: "ct" },
+  searchColumns: ["table_name"],
+};
+
+/** A field of the certification that is stored in the dataset's `extra`. */
+function certified(description: string, key: string) {
+  return {
+    description,
+    type: "str",
+    from: ["extra"],
+    read: (row: Record<string, unknown>) => {
+      try {
+        return (JSON.parse(String(row["extra"])) as { certification?: Record<string, unknown> }).certification?.[key];
+      } catch {
+        return null;
+      }
+    },
+  };
+}

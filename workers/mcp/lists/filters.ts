@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { InvalidInput } from "../invalid-input";
+import type { Model, ModelFilter } from "./model";
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const OPERATORS = ["eq", "ne", "sw", "ew", "in", "nin", "like", "ilike"] as const;
+type Operator = (typeof OPERATORS)[number];
+
+const OPERATORS_OF: Record<ModelFilter["kind"], readonly Operator[]> = {
+  text: OPERATORS,
+  flag: ["eq", "ne"],
+  relation: ["eq", "ne"],
+  relations: ["eq", "in"],
+  favorite: ["eq"],
+};
+
+export const filterOf = (model: Model) =>
+  z.strictObject({
+    col: z.enum(Object.keys(model.filters) as [string, ...string[]]).describe("Column to filter by"),
+    opr: z.enum(OPERATORS).describe("Operator; get_schema lists those of each column"),
+    value: z.union([scalar, z.array(scalar)]).describe("A value; a list for in and nin"),
+  });
+export type Filter = z.infer<ReturnType<typeof filterOf>>;
+
+/** Columns to filter by, with their operators. */
+export const filterColumns = (model: Model): Record<string, readonly string[]> =>
+  Object.fromEntries(Object.entries(model.filters).map(([name, { kind }]) => [name, OPERATORS_OF[kind]]));
+
+export interface ApiFilter {
+  col: string;
+  opr: string;
+  value: Filter["value"];
+}
+
+/** Returns the filter as the API has it; throws for an operator that the column lacks. */
+export function apiFilter(model: Model, { col, opr, value }: Filter): ApiFilter {
+  const { kind, column = col } = model.filters[col]!;
+  if (!OPERATORS_OF[kind].includes(opr))
+    throw new InvalidInput(`${col} has no operator ${opr}. It has: ${OPERATORS_OF[kind].join(", ")}.`);
+  const isList = Array.isArray(value);
+  if (isList !== (opr === "in" || opr === "nin"))
+    throw new InvalidInput(`The operator ${opr} takes ${isList ? "one value" : "a list of values"}.`);
+  switch (kind) {
+    case "text":
+      return opr === "like" || opr === "ilike"
+        ? { col: column, ...likeOperator(String(value)) }
+        : { col: column, opr: TEXT[opr], value };
+    case "flag":
+      return { col: column, opr: opr === "eq" ? "eq" : "neq", value };
+    case "relation":
+      return { col: column, opr: opr === "eq" ? "rel_o_m" : "nrel_o_m", value };
+    case "relations":
+      return { col: column, opr: "rel_m_m", value };
+    case "favorite":
+      return { col: column, opr: `${model.type}_is_favorite`, value: value === true };
+  }
+}
+
+const TEXT = { eq: "eq", ne: "neq", sw: "sw", ew: "ew", in: "in", nin: "not_in" };
+
+/** Patterns with % at their ends: the API has no others. */
+function likeOperator(pattern: string): { opr: string; value: string } {
+  const value = pattern.replace(/^%+/, "").replace(/%+$/, "");
+  if (value.includes("%")) throw new InvalidInput("A pattern can have % at its beginning and end only.");
+  const starts = pattern.startsWith("%");
+  const ends = pattern.endsWith("%");
+  return { opr: starts && ends ? "ct" : starts ? "ew" : ends ? "sw" : "eq", value };
+}

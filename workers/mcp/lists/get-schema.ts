@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { defineTool, requestInput } from "../tool";
+import { filterColumns } from "./filters";
+import { MODEL_TYPES, models } from "./models";
+
+export const getSchema = defineTool({
+  name: "get_schema",
+  title: "Get schema",
+  description:
+    "Returns which columns a list tool can return, filter, order and search: of charts, datasets, dashboards or databases.",
+  scope: "read",
+  isReadOnly: true,
+  input: requestInput(z.object({ model_type: z.enum(MODEL_TYPES) })),
+  run: async ({ request: { model_type } }) => {
+    const model = models[model_type];
+    return {
+      data: {
+        schema_info: {
+          model_type,
+          select_columns: Object.entries(model.columns).map(([name, { description, type }]) => ({
+            name,
+            description,
+            type,
+            is_default: model.defaults.includes(name),
+          })),
+          filter_columns: filterColumns(model),
+          sortable_columns: Object.keys(model.sortable),
+          default_select: model.defaults,
+          default_sort: "changed_on",
+          default_sort_direction: "desc",
+          search_columns: model.searchColumns,
+        },
+      },
+    };
+  },
+});
