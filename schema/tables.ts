@@ -9,6 +9,7 @@ export * from "./session/table";
 export * from "./sign-in/table";
 export * from "./api-key/table";
 export * from "./second-factor/table";
+export * from "./oauth/table";
 export * from "./one-time-link/table";
 export * from "./identity-provider/table";
 export * from "./database/table";

@@ -51,6 +51,11 @@ const routes = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: "oauth/authorize",
+    component: lazyPage(() => import("./pages/oauth/ConsentPage"), "ConsentPage"),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: "gallery",
     component: lazyPage(() => import("./gallery/Gallery"), "Gallery"),
   }),

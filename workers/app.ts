@@ -89,6 +89,11 @@ import { sqllab } from "./sql-lab/routes";
 import { timeRange } from "./resources/time-range/routes";
 import { trash } from "./resources/trash/routes";
 import { mcp } from "./mcp/routes";
+import { connectedClients } from "./oauth/connected-clients";
+import { consent } from "./oauth/consent-routes";
+import { oauthMetadata } from "./oauth/metadata-routes";
+import { registerClient } from "./oauth/register";
+import { oauthTokens } from "./oauth/token-routes";
 import { missingSecrets } from "./valid-secrets";
 
 export const app = new Hono<App>({ strict: true });
@@ -167,6 +172,8 @@ app.use("/api/v1/*", itemVersion);
 app.route("/api/v1/", emailVerification);
 app.route("/api/v1/me/api_keys/", apiKey);
 app.route("/api/v1/me/avatar/", ownAvatar);
+app.route("/api/v1/me/connected_clients/", connectedClients);
+app.route("/api/v1/oauth/consent/", consent);
 app.route("/api/v1/me/second_factor/", secondFactor);
 app.route("/api/v1/me/sessions/", session);
 app.route("/api/v1/security/identity_providers/", identityProvider);
@@ -242,6 +249,9 @@ app.route(
   "/api/v1",
   openApi(() => app.routes),
 );
+app.route("/", oauthMetadata);
+app.route("/", registerClient);
+app.route("/", oauthTokens);
 app.route("/", mcp(app));
 app.get("/superset/dashboard/:idOrSlug/", dashboardPage(app));
 app.get("/explore/", explorePage(app));

@@ -18,6 +18,7 @@ import { groupCalls } from "../group/calls";
 import { identityProviderCalls } from "../identity-provider/calls";
 import { logCalls } from "../log/calls";
 import { asyncEventCalls } from "../messages/calls";
+import { oauthCalls } from "../oauth/calls";
 import { oneTimeLinkCalls } from "../one-time-link/calls";
 import { pluginCalls } from "../plugin/calls";
 import { queryRunCalls } from "../query-run/calls";
@@ -63,6 +64,7 @@ export const calls = {
   ...groupCalls,
   ...identityProviderCalls,
   ...logCalls,
+  ...oauthCalls,
   ...oneTimeLinkCalls,
   ...pluginCalls,
   ...queryRunCalls,

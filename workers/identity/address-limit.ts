@@ -2,7 +2,7 @@ import type { Env } from "../env";
 import { networkOf } from "./network-of";
 
 /** Requests that are limited by the client's address; each kind has a counter of its own. */
-export type LimitedDoor = "sign-in" | "link" | "refresh" | "reset";
+export type LimitedDoor = "sign-in" | "link" | "refresh" | "reset" | "client";
 
 /** Whether an address may try again within the minute; requests without an address share a counter. */
 export async function withinAddressLimit(

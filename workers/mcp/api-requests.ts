@@ -15,6 +15,8 @@ export class ApiRefusal extends Error {
 interface Sent {
   body?: unknown;
   headers?: Record<string, string>;
+  /** The request is canceled after this time, and its query with it. */
+  timeoutMs?: number;
 }
 
 /**
@@ -46,7 +48,7 @@ export class ApiRequests {
   }
 
   /** Returns a successful response; throws the refusal of any other. */
-  async send(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Response> {
+  async send(method: string, path: string, { body, headers = {}, timeoutMs }: Sent = {}): Promise<Response> {
     const { raw, url } = this.c.req;
     const sent = new Headers({
       accept: "application/json",
@@ -62,7 +64,7 @@ export class ApiRequests {
     const request = new Request(new URL(path, url), {
       method,
       headers: sent,
-      signal: raw.signal,
+      signal: timeoutMs ? AbortSignal.any([raw.signal, AbortSignal.timeout(timeoutMs)]) : raw.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const response = await this.app.fetch(request, this.c.env, this.c.executionCtx);

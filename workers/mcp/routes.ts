@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import type { Scope } from "../../schema/oauth/scopes";
 import { isOwnSite } from "../identity/own-site";
 import { type App, requestOf } from "../request/request-context";
 import { meta } from "../request/route-meta";
@@ -16,16 +17,33 @@ export const mcp = (app: Hono<App>): Hono<App> =>
     if (!isOwnSite(c.req.raw.headers, new URL(c.req.url).host))
       return c.json(rpcError("Requests of other sites are refused."), 403);
     const grant = await authenticate(c);
-    if (!grant) return challenge(c);
-    const { serveMcp } = await loadServer();
-    const body = await c.req.json().catch(() => undefined);
+    if (!grant) return challenge(c, c.req.header("authorization") ? { error: "invalid_token" } : {});
+    const { serveMcp, scopeOfTool } = await loadServer();
+    const body: unknown = await c.req.json().catch(() => undefined);
+    const missing = missingScope(body, grant.scopes, scopeOfTool);
+    if (missing) return challenge(c, { error: "insufficient_scope", scope: [...grant.scopes, missing].join(" ") });
     const context = { api: new ApiRequests(app, c, grant.authorization), request };
     return serveMcp(c.req.raw, body, grant.scopes, context);
   });
 
-function challenge(c: Context<App>): Response {
-  c.header("WWW-Authenticate", "Bearer");
-  return c.json(rpcError("Sign in, or send an API key as a bearer token."), 401);
+/** Tells the client where it finds out how to connect, and which scopes it lacks. */
+function challenge(c: Context<App>, refusal: { error?: string; scope?: string }): Response {
+  const { origin } = new URL(c.req.url);
+  const values = { ...refusal, resource_metadata: `${origin}/.well-known/oauth-protected-resource/mcp` };
+  const text = Object.entries(values).map(([name, value]) => `${name}="${value}"`);
+  c.header("WWW-Authenticate", `Bearer ${text.join(", ")}`);
+  return refusal.scope
+    ? c.json(rpcError(`The tool requires the scopes ${refusal.scope}.`), 403)
+    : c.json(rpcError("Connect the client again, or send an API key as a bearer token."), 401);
+}
+
+/** The first scope that the calls of a body require and the client lacks. */
+function missingScope(body: unknown, granted: readonly Scope[], scopeOfTool: (name: unknown) => Scope | null) {
+  const calls = (Array.isArray(body) ? body : [body]) as ({ method?: unknown; params?: { name?: unknown } } | null)[];
+  return calls
+    .filter((call) => call?.method === "tools/call")
+    .map((call) => scopeOfTool(call?.params?.name))
+    .find((scope) => scope !== null && !granted.includes(scope));
 }
 
 const rpcError = (message: string) => ({ jsonrpc: "2.0", error: { code: -32_001, message }, id: null });

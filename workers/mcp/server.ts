@@ -3,6 +3,7 @@ import type { Scope } from "../../schema/oauth/scopes";
 import { callTool } from "./call-tool";
 import { InvalidInput } from "./invalid-input";
 import { CHART_FILE, readChartFile } from "./resources/chart-files";
+import { readRunFile, RUN_FILE } from "./resources/run-files";
 import { SUPERSET_VERSION } from "./system/health-check";
 import type { ToolContext } from "./tool";
 import { TOOLS } from "./tools";
@@ -35,16 +36,16 @@ function serverOf(scopes: readonly Scope[], context: ToolContext): McpServer {
       callTool(tool, input, scopes, context),
     );
   }
-  server.registerResource(
-    "chart-data",
-    new ResourceTemplate(CHART_FILE, { list: undefined }),
-    { title: "Rows of a chart", description: "All rows of a saved chart, as csv or xlsx" },
-    async ({ href }) => {
-      if (!scopes.includes("read")) throw new InvalidInput("This client lacks the scope read.");
-      const file = await readChartFile(context.api, href);
+  const files = [
+    { name: "chart-data", template: CHART_FILE, title: "Rows of a chart", scope: "read", read: readChartFile },
+    { name: "run-results", template: RUN_FILE, title: "Rows of a run of SQL", scope: "sql", read: readRunFile },
+  ] as const;
+  for (const { name, template, title, scope, read } of files)
+    server.registerResource(name, new ResourceTemplate(template, { list: undefined }), { title }, async ({ href }) => {
+      if (!scopes.includes(scope)) throw new InvalidInput(`This client lacks the scope ${scope}.`);
+      const file = await read(context.api, href);
       if (!file) throw new InvalidInput("There is no such file.");
       return { contents: [file] };
-    },
-  );
+    });
   return server;
 }

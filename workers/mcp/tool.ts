@@ -72,3 +72,17 @@ export const fromJsonText = <S extends z.ZodType>(schema: S) =>
       return value;
     }
   }, schema);
+
+/** Takes other names of fields that clients use for the same thing, as Superset's tools do. */
+export const withAliases = <S extends z.ZodType>(aliases: Readonly<Record<string, readonly string[]>>, schema: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const fields = { ...(value as Record<string, unknown>) };
+    for (const [name, others] of Object.entries(aliases))
+      for (const other of others)
+        if (other in fields) {
+          if (!(name in fields)) fields[name] = fields[other];
+          delete fields[other];
+        }
+    return fields;
+  }, schema);

@@ -1,6 +1,12 @@
+import { getChartTypeSchema } from "./chart-config/get-chart-type-schema";
+import { generateExploreLink, updateChartPreview } from "./charts/explore-tools";
+import { generateChart } from "./charts/generate-chart";
 import { getChartData } from "./charts/get-chart-data";
 import { getChartImage } from "./charts/get-chart-image";
 import { getChartPreview } from "./charts/preview/get-chart-preview";
+import { updateChart } from "./charts/update-chart";
+import { addChartToExistingDashboard } from "./dashboards/add-chart";
+import { generateDashboard } from "./dashboards/generate-dashboard";
 import { getSchema } from "./lists/get-schema";
 import { listTool } from "./lists/list-tool";
 import { models } from "./lists/models";
@@ -9,6 +15,9 @@ import { getDashboardInfo } from "./objects/dashboard-info";
 import { getDatabaseInfo } from "./objects/database-info";
 import { getDatasetInfo } from "./objects/dataset-info";
 import { search } from "./search/search";
+import { createVirtualDataset } from "./sql/create-virtual-dataset";
+import { executeSql } from "./sql/execute-sql";
+import { openSqlLab, saveSqlQuery } from "./sql/saved-query-tools";
 import { getInstanceInfo } from "./system/get-instance-info";
 import { healthCheck } from "./system/health-check";
 import type { Tool } from "./tool";
@@ -29,6 +38,17 @@ export const TOOLS: readonly Tool[] = [
   getDatabaseInfo,
   getChartData,
   getChartPreview,
+  getChartTypeSchema,
+  generateChart,
+  updateChart,
+  updateChartPreview,
+  generateExploreLink,
+  generateDashboard,
+  addChartToExistingDashboard,
+  createVirtualDataset,
+  executeSql,
+  saveSqlQuery,
+  openSqlLab,
   search,
   getChartImage,
   listVersions,

@@ -5,6 +5,7 @@ import { PageHeader } from "../../shell/PageHeader";
 import { ErrorState } from "../../ui/feedback/ErrorState";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { ApiKeys } from "./ApiKeys";
+import { ConnectedClients } from "./ConnectedClients";
 import { PersonalInfo } from "./PersonalInfo";
 import { SecondFactor } from "./SecondFactor";
 import { Sessions } from "./Sessions";
@@ -27,6 +28,7 @@ export function ProfilePage() {
         <SecondFactor />
         <Sessions />
         <ApiKeys />
+        <ConnectedClients />
       </main>
     </>
   );

@@ -37,7 +37,6 @@ export interface ChartRows {
   name: string;
   vizType: string;
   form: Record<string, unknown>;
-  /** The chart's first query, which has its main rows. */
   result: TimedQueryResult;
   isUnsaved: boolean;
 }
@@ -57,24 +56,36 @@ export async function chartRows(api: ApiRequests, source: ChartSource): Promise<
     slice_id: chart!.id,
   };
   const stored = unsaved || !chart?.query_context ? null : parsedObject(chart.query_context);
-  const context = changedContext(stored ?? (await contextOf(form)), source);
-  const force = source.force_refresh || !source.use_cache;
-  const { result } = await api.post<{ result: TimedQueryResult[] }>("/api/v1/chart/data", {
-    ...context,
-    ...(stored ? { datasource: { id: chart!.datasource_id, type: "table" } } : {}),
-    result_format: "json",
-    // Results of this type are computed at once, also where charts are queued.
-    result_type: "results",
-    force,
-  });
+  const context = stored
+    ? { ...stored, datasource: { id: chart!.datasource_id, type: "table" } }
+    : await contextOf(form);
   return {
     id: chart?.id ?? null,
     name: chart?.slice_name ?? "Unsaved chart",
     vizType: String(form["viz_type"] ?? ""),
     form,
-    result: result[0]!,
+    result: await runContext(api, changedContext(context, source), source.force_refresh || !source.use_cache),
     isUnsaved: unsaved !== null,
   };
+}
+
+/** Runs the query of settings that are not stored. */
+export const rowsOfForm = async (
+  api: ApiRequests,
+  form: Record<string, unknown>,
+  limit: number,
+): Promise<TimedQueryResult> => runContext(api, changedContext(await contextOf(form), { limit }), false);
+
+/** Returns the first query's result, which has the chart's main rows. */
+async function runContext(api: ApiRequests, context: Context, force: boolean): Promise<TimedQueryResult> {
+  const { result } = await api.post<{ result: TimedQueryResult[] }>("/api/v1/chart/data", {
+    ...context,
+    result_format: "json",
+    // Results of this type are computed at once, also where charts are queued.
+    result_type: "results",
+    force,
+  });
+  return result[0]!;
 }
 
 interface Context {
@@ -90,7 +101,10 @@ async function contextOf(form: Record<string, unknown>): Promise<Context> {
 }
 
 /** Adds a limit and further filters to each query; a limit above the chart's own changes nothing. */
-function changedContext(context: Context, { limit, extra_form_data: extra }: ChartSource): Context {
+function changedContext(
+  context: Context,
+  { limit, extra_form_data: extra }: Pick<ChartSource, "limit" | "extra_form_data">,
+): Context {
   const filters = Array.isArray(extra?.["filters"]) ? (extra["filters"] as unknown[]) : [];
   const { filters: _, ...overrides } = extra ?? {};
   return {

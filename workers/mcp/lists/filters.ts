@@ -60,9 +60,9 @@ const TEXT = { eq: "eq", ne: "neq", sw: "sw", ew: "ew", in: "in", nin: "not_in" 
 
 /** Patterns with % at their ends: the API has no others. */
 function likeOperator(pattern: string): { opr: string; value: string } {
-  const value = pattern.replace(/^%+/, "").replace(/%+$/, "");
-  if (value.includes("%")) throw new InvalidInput("A pattern can have % at its beginning and end only.");
   const starts = pattern.startsWith("%");
   const ends = pattern.endsWith("%");
+  const value = pattern.slice(starts ? 1 : 0, ends ? -1 : pattern.length);
+  if (value.includes("%")) throw new InvalidInput("A pattern can have one % at its beginning and end only.");
   return { opr: starts && ends ? "ct" : starts ? "ew" : ends ? "sw" : "eq", value };
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { oneTimeLinks, sessions, users } from "../../../schema/tables";
 import type { Db, Tx } from "../../metadata";
+import { deleteGrants } from "../../oauth/store";
 import { deleteApiKeys } from "../api-key/store";
 
 interface SessionRow extends Record<string, unknown> {
@@ -35,10 +36,11 @@ export async function endSessionsExcept(tx: Tx, userId: number, tokenHash: strin
     .where(eq(users.id, userId));
 }
 
-/** Ends all access without the new password: sessions, tokens, API keys and password reset links. */
+/** Ends all access without the new password: sessions, tokens, API keys, connected clients and password reset links. */
 export async function endAllAccess(tx: Tx, userId: number): Promise<void> {
   await endSessionsExcept(tx, userId, null);
   await deleteApiKeys(tx, userId);
+  await deleteGrants(tx, userId);
   await tx
     .delete(oneTimeLinks)
     .where(and(eq(oneTimeLinks.user_id, userId), eq(oneTimeLinks.purpose, "password_reset")));

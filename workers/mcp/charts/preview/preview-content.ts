@@ -15,11 +15,18 @@ export interface PreviewSizes {
   ascii_height: number;
 }
 
+export const USUAL_SIZES: PreviewSizes = { width: 800, height: 600, ascii_width: 80, ascii_height: 20 };
+
 const TABLE_ROWS = 20;
 const VEGA_ROWS = 500;
 
 /** A chart's page, or its rows drawn as text or described for Vega-Lite. */
-export function previewContent(format: PreviewFormat, chart: ChartRows, url: string, sizes: PreviewSizes): object {
+export function previewContent(
+  format: PreviewFormat,
+  chart: Pick<ChartRows, "vizType" | "result">,
+  url: string,
+  sizes: PreviewSizes,
+): object {
   const { width, height } = sizes;
   const { result } = chart;
   const rows = (Array.isArray(result.data) ? result.data : []) as Record<string, unknown>[];
