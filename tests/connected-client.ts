@@ -8,7 +8,9 @@ import {
 } from "@modelcontextprotocol/client";
 import type { AuthorizationRequest } from "../schema/oauth/wire";
 import { BrowserSession } from "./browser-session";
-import { originOf } from "./client";
+import { challengeOf } from "../workers/identity/pkce";
+import { randomToken } from "../workers/identity/random-token";
+import { Client, originOf } from "./client";
 
 export const CALLBACK = "http://localhost:7777/callback";
 
@@ -60,4 +62,37 @@ export async function connectClient(
   const connected = new McpClient({ name: "tests", version: "1" });
   await connected.connect(transportOf(memory, workspace));
   return { mcp: connected, memory, browser };
+}
+
+/** A client that registered, the request by which it asks a person, and what it redeems the code with. */
+export async function registeredRequest(more: Record<string, string> = {}, workspace = "main") {
+  const { body } = await Client.anonymous(workspace).post("/oauth/register", {
+    client_name: "Attacker",
+    redirect_uris: [CALLBACK],
+  });
+  const verifier = randomToken();
+  const request = {
+    response_type: "code",
+    client_id: body.client_id as string,
+    redirect_uri: CALLBACK,
+    code_challenge: await challengeOf(verifier),
+    code_challenge_method: "S256",
+    scope: "read",
+    ...more,
+  };
+  return { request, verifier, client_id: body.client_id as string };
+}
+
+/** Connects a client as a person with a token, without a browser. */
+export async function connectByToken(person: Client, workspace: string): Promise<void> {
+  const { request, verifier, client_id } = await registeredRequest({}, workspace);
+  const { body } = await person.post("/api/v1/oauth/consent/", { request, scopes: ["read"] });
+  const fields = {
+    grant_type: "authorization_code",
+    code: new URL(body.result.location).searchParams.get("code")!,
+    client_id,
+    redirect_uri: CALLBACK,
+    code_verifier: verifier,
+  };
+  await Client.anonymous(workspace).raw("POST", "/oauth/token", new URLSearchParams(fields));
 }

@@ -27,7 +27,7 @@ export const consent = new Hono<App>()
     };
     return c.json({ result });
   })
-  .post("/", meta({ action: "OAuth.consent" }), async (c) => {
+  .post("/", meta({ action: "OAuthRestApi.consent" }), async (c) => {
     const request = requestOf(c);
     const actor = await inPerson(request);
     const { request: asked, scopes } = validated(consentToGive, await jsonObject(c));

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserSession } from "../../tests/browser-session";
 import { Client } from "../../tests/client";
-import { CALLBACK, connectClient, requestOf } from "../../tests/connected-client";
+import { CALLBACK, connectClient, registeredRequest, requestOf } from "../../tests/connected-client";
 import { callTool, connectMcp, makeApiKey } from "../../tests/mcp-client";
 import { makeChart, makeDatabase, makeDataset } from "../../tests/objects";
 import { makePerson, roleIds } from "../../tests/people";
-import { challengeOf } from "../identity/pkce";
 import { randomToken } from "../identity/random-token";
 
 const anyone = Client.anonymous();
@@ -26,24 +25,8 @@ async function freshPerson(): Promise<{ id: number; username: string }> {
   return makePerson(admin, [(await roleIds(admin)).get("Alpha")!]);
 }
 
-/** A client that registered, and the request by which it asks a person. */
-async function registered(more: Record<string, string> = {}) {
-  const { body } = await anyone.post("/oauth/register", { client_name: "Attacker", redirect_uris: [CALLBACK] });
-  const verifier = randomToken();
-  const request = {
-    response_type: "code",
-    client_id: body.client_id as string,
-    redirect_uri: CALLBACK,
-    code_challenge: await challengeOf(verifier),
-    code_challenge_method: "S256",
-    scope: "read",
-    ...more,
-  };
-  return { request, verifier, client_id: body.client_id as string };
-}
-
 async function codeOf(username: string) {
-  const { request, verifier, client_id } = await registered();
+  const { request, verifier, client_id } = await registeredRequest();
   const browser = await BrowserSession.signIn(username);
   const { body } = await browser.call("POST", "/api/v1/oauth/consent/", { request, scopes: ["read"] });
   const code = new URL(body.result.location).searchParams.get("code")!;
@@ -99,7 +82,7 @@ describe("a client that connects", () => {
   });
 
   it("gets less than it asked for where the person allows less, and never more", async () => {
-    const { request } = await registered({ scope: "read write" });
+    const { request } = await registeredRequest({ scope: "read write" });
     const browser = await BrowserSession.signIn("alpha");
     const asked = await browser.call("POST", "/api/v1/oauth/consent/check", { request });
     expect(asked.body.result).toMatchObject({ client_name: "Attacker", workspace: "main", scopes: ["read", "write"] });
@@ -211,7 +194,7 @@ describe("attacks on consent", () => {
   it("sends nobody to an address that the client did not register, not even with an error", async () => {
     const browser = await BrowserSession.signIn("alpha");
     for (const redirect_uri of ["https://evil.example/", `${CALLBACK}/more`, "http://localhost:7777/", ""]) {
-      const { request } = await registered({ redirect_uri, response_type: "token" });
+      const { request } = await registeredRequest({ redirect_uri, response_type: "token" });
       const { status, body } = await browser.call("POST", "/api/v1/oauth/consent/check", { request });
       expect(status).toBe(400);
       expect(JSON.stringify(body)).not.toContain("location");
@@ -225,7 +208,7 @@ describe("attacks on consent", () => {
     ["unknown scopes", { scope: "admin" }, "invalid_scope"],
     ["the implicit flow", { response_type: "token" }, "unsupported_response_type"],
   ])("gives no code to a request with %s", async (_, changed, error) => {
-    const { request } = await registered({ ...changed, state: "kept" });
+    const { request } = await registeredRequest({ ...changed, state: "kept" });
     const browser = await BrowserSession.signIn("alpha");
     const { body } = await browser.call("POST", "/api/v1/oauth/consent/", { request, scopes: ["read"] });
     const { searchParams } = new URL(body.result.location);
@@ -235,7 +218,7 @@ describe("attacks on consent", () => {
   });
 
   it("requires the page's CSRF token, and a person who signed in themselves", async () => {
-    const { request } = await registered();
+    const { request } = await registeredRequest();
     const browser = await BrowserSession.signIn("alpha");
     const body = { request, scopes: ["read"] };
     expect((await browser.call("POST", "/api/v1/oauth/consent/", body, { "x-csrftoken": "wrong" })).status).toBe(400);
@@ -246,7 +229,7 @@ describe("attacks on consent", () => {
   });
 
   it("doesn't know clients of other workspaces", async () => {
-    const { request } = await registered();
+    const { request } = await registeredRequest();
     const beta = await BrowserSession.signIn("admin", undefined, "beta");
     expect((await beta.call("POST", "/api/v1/oauth/consent/check", { request })).status).toBe(400);
   });

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { Client } from "../../client";
+import { connectByToken, registeredRequest } from "../../connected-client";
 import { makeDashboard, uniqueName } from "../../objects";
 import { importingWorkspace } from "../../owner-client";
 import { makePerson, pairIds } from "../../people";
@@ -156,6 +157,15 @@ export const oneself: Record<string, Prepared> = {
   [`DELETE ${v1}/me/api_keys/{id}`]: async ({ admin }) => ({
     path: `${v1}/me/api_keys/${(await admin.post(`${v1}/me/api_keys/`, { name: "k" })).body.id}`,
   }),
+  [`POST ${v1}/oauth/consent/`]: async ({ slug }) => ({
+    path: `${v1}/oauth/consent/`,
+    body: { request: (await registeredRequest({}, slug)).request, scopes: ["read"] },
+  }),
+  [`DELETE ${v1}/me/connected_clients/{id}`]: async ({ admin, slug }) => {
+    await connectByToken(admin, slug);
+    const { body } = await admin.get(`${v1}/me/connected_clients/`);
+    return { path: `${v1}/me/connected_clients/${body.result[0].id}` };
+  },
   [`DELETE ${v1}/me/sessions/`]: async (world) => ({ path: `${v1}/me/sessions/`, ...(await somebody(world)) }),
   [`DELETE ${v1}/me/sessions/{id}`]: async (world) => {
     const { session, ...person } = await somebody(world);

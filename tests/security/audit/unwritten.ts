@@ -14,6 +14,7 @@ export const UNWRITTEN: Readonly<Record<string, string>> = {
   "POST /api/v1/datasource/{id}/{id}/validate_expression/": reads,
   "POST /api/v1/security/invitations/look": reads,
   "POST /api/v1/migration/objects-here/": reads,
+  "POST /api/v1/oauth/consent/check": reads,
   "POST /api/v1/sqllab/estimate/": reads,
   "POST /api/v1/sqllab/export_streaming/": reads,
   "POST /api/v1/sqllab/format_sql/": reads,
