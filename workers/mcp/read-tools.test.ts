@@ -155,6 +155,7 @@ describe("get tools", () => {
     const info = (await callTool(mcp, "get_instance_info")).data;
     expect(info.current_user).toMatchObject({ username: "admin", roles: ["Admin"] });
     expect(info.instance_summary.total_charts).toBe((await callTool(mcp, "list_charts")).data.total_count);
+    expect(info.instance_summary.total_users).toBeGreaterThan(0);
     expect(info.database_breakdown.by_type.postgresql).toBeGreaterThan(0);
     expect((await callTool(mcp, "health_check")).data.status).toBe("healthy");
   });

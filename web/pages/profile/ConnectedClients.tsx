@@ -39,7 +39,7 @@ export function ConnectedClients() {
       {clients.isPending && <Skeleton height={48} />}
       {clients.data?.map((client) => (
         <div key={client.id} className="lrow">
-          <span className="grow">
+          <span className="grow client">
             {client.name} <span className="t2">{client.redirect_to}</span>
             <br />
             <span className="t2">{client.scopes.map((scope) => labels[scope]).join(" · ")}</span>

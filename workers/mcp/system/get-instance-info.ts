@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { type Actor, can } from "../../../schema/actor";
 import { backendOf } from "../../resources/dataset/model";
+import type { Resource } from "../../resources/resource/declaration";
+import { roles } from "../../resources/role/declaration";
+import { users } from "../../resources/user/declaration";
 import { defineTool, requestInput } from "../tool";
 import { instanceCounts, type InstanceRow } from "./instance-store";
 
@@ -23,6 +26,7 @@ const NONE = { total: 0, created_last_30_days: 0, modified_last_7_days: 0 };
 /** Counts of kinds that the person may not list are 0, as their lists are refused. */
 function instanceInfo(actor: Actor, row: InstanceRow) {
   const visible = <T>(view: string, value: T, otherwise: T): T => (can(actor, "can_read", view) ? value : otherwise);
+  const lists = ({ reads, view }: Resource): boolean => can(actor, reads?.list ?? "can_read", view);
   const dashboards = visible("Dashboard", row.dashboards, NONE);
   const charts = visible("Chart", row.charts, NONE);
   const datasets = visible("Dataset", row.datasets, NONE);
@@ -34,8 +38,8 @@ function instanceInfo(actor: Actor, row: InstanceRow) {
       total_charts: charts.total,
       total_datasets: datasets.total,
       total_databases: databases.total,
-      total_users: visible("User", row.user_count, 0),
-      total_roles: visible("Role", row.role_count, 0),
+      total_users: lists(users) ? row.user_count : 0,
+      total_roles: lists(roles) ? row.role_count : 0,
       total_tags: visible("Tag", row.tag_count, 0),
       avg_charts_per_dashboard: dashboards.total ? Math.round((100 * charts.total) / dashboards.total) / 100 : 0,
     },
