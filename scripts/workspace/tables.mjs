@@ -5,6 +5,9 @@ export const LEFT_OUT = {
   sessions: "people sign in again",
   sign_in_attempts: "they are counted for minutes",
   one_time_links: "links in emails name the address of the old workspace",
+  oauth_clients: "programs are connected again, at the new address",
+  oauth_grants: "programs are connected again, at the new address",
+  oauth_tokens: "programs are connected again, at the new address",
   idempotency_keys: "they belong to requests of the last day",
   workspace_changes: "they count what isolates have cached",
 };
