@@ -25,7 +25,7 @@ it("every chart type has a name of its own", () => {
   expect(new Set(types.map(chartTypeName)).size).toBe(types.length);
 });
 
-it.each(["deck_arc", "constructor"])("loadChartType rejects an unknown type: %s", async (vizType) => {
+it.each(["deck_globe", "constructor"])("loadChartType rejects an unknown type: %s", async (vizType) => {
   await expect(loadChartType(vizType)).rejects.toThrow(`no chart type ${vizType}`);
   expect(isReady(vizType)).toBe(false);
   expect(chartTypeName(vizType)).toBe(vizType);

@@ -14,11 +14,13 @@ const SUPERSET: Partial<Record<VizType, Record<string, unknown>>> = JSON.parse(
 /** Empty values that stand for what the theme, the other fields or the rows determine, which may be an option. */
 const DETERMINED = new Set(["color_scheme", "linear_color_scheme", "query_mode"]);
 
-/** Options that examples draw like an empty default: without a date, without a limit, and of rows that are in order. */
+/** Options that examples draw like an empty default: without a date, a limit or a width, and of rows that
+ * are in order. */
 const ALIKE = [
   ["time_compare", "custom"],
   ["limit", 0],
   ["legendSort", "asc"],
+  ["stroke_width", 3],
 ];
 
 /** A field has one default: a chart stored without a key queries and draws as one that stores the declared default. */

@@ -62,6 +62,20 @@ export type Control =
   | { kind: "zoom-sizes" }
   /** A dimension and its members, in Matrixify's form. */
   | { kind: "members" }
+  /** Columns of positions, in the form that deck.gl charts store. */
+  | { kind: "spatial" }
+  /** Center, zoom, bearing and pitch of a map. */
+  | { kind: "viewport" }
+  /** { type: "fix", value: number } or { type: "metric", value: metric }. */
+  | { kind: "fixed-or-metric" }
+  /** Ranges of values with a color each. */
+  | { kind: "color-breakpoints" }
+  /** Lines and bands of equal value with a color each. */
+  | { kind: "contours" }
+  /** Columns and metrics of the dataset, in the form that tooltips of deck.gl charts store. */
+  | { kind: "tooltip-contents" }
+  /** A function that is stored but never run. */
+  | { kind: "disabled-function" }
   | { kind: "code"; language: "handlebars" | "css" | "json" | "markdown" | "sql" }
   | { kind: "json" }
   | { kind: "hidden" };

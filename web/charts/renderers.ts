@@ -51,6 +51,7 @@ export const RENDERERS: Record<DrawingKind, ModuleLoader<Renderer>> = {
   number: moduleLoader(() => import("./renderers/NumberView").then((module) => module.NumberView as Renderer)),
   regions: moduleLoader(() => import("./renderers/RegionsView").then((module) => module.RegionsView as Renderer)),
   map: moduleLoader(() => import("./renderers/MapView").then((module) => module.MapView as Renderer)),
+  deck: moduleLoader(() => import("./renderers/DeckView").then((module) => module.DeckView as Renderer)),
   html: moduleLoader(() => import("./renderers/HtmlView").then((module) => module.HtmlView as Renderer)),
   words: moduleLoader(() => import("./renderers/WordsView").then((module) => module.WordsView as Renderer)),
   horizon: moduleLoader(() => import("./renderers/HorizonView").then((module) => module.HorizonView as Renderer)),

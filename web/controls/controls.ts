@@ -24,11 +24,21 @@ const AnnotationsControl = lazy(async () => ({
 const ChartControl = lazy(async () => ({ default: (await import("./ChartControl")).ChartControl }));
 const ClockBoundsControl = lazy(async () => ({ default: (await import("./ClockBoundsControl")).ClockBoundsControl }));
 const CodeControl = lazy(async () => ({ default: (await import("./CodeControl")).CodeControl }));
+const ColorBreakpointsControl = lazy(async () => ({
+  default: (await import("./deck/ColorBreakpointsControl")).ColorBreakpointsControl,
+}));
 const ColumnConfigControl = lazy(async () => ({
   default: (await import("./column-config/ColumnConfigControl")).ColumnConfigControl,
 }));
 const ConditionalFormattingControl = lazy(async () => ({
   default: (await import("./conditional-formatting/ConditionalFormattingControl")).ConditionalFormattingControl,
+}));
+const ContoursControl = lazy(async () => ({ default: (await import("./deck/ContoursControl")).ContoursControl }));
+const DisabledFunctionControl = lazy(async () => ({
+  default: (await import("./deck/DisabledFunctionControl")).DisabledFunctionControl,
+}));
+const FixedOrMetricControl = lazy(async () => ({
+  default: (await import("./deck/FixedOrMetricControl")).FixedOrMetricControl,
 }));
 const JsonControl = lazy(async () => ({ default: (await import("./JsonControl")).JsonControl }));
 const MapLayersControl = lazy(async () => ({
@@ -36,12 +46,17 @@ const MapLayersControl = lazy(async () => ({
 }));
 const MapViewControl = lazy(async () => ({ default: (await import("./MapViewControl")).MapViewControl }));
 const MembersControl = lazy(async () => ({ default: (await import("./members/MembersControl")).MembersControl }));
+const SpatialControl = lazy(async () => ({ default: (await import("./deck/SpatialControl")).SpatialControl }));
 const ThresholdsControl = lazy(async () => ({
   default: (await import("./thresholds/ThresholdsControl")).ThresholdsControl,
 }));
 const TimeSeriesColumnsControl = lazy(async () => ({
   default: (await import("./time-series-columns/TimeSeriesColumnsControl")).TimeSeriesColumnsControl,
 }));
+const TooltipContentsControl = lazy(async () => ({
+  default: (await import("./deck/TooltipContentsControl")).TooltipContentsControl,
+}));
+const ViewportControl = lazy(async () => ({ default: (await import("./deck/ViewportControl")).ViewportControl }));
 const ZoomSizesControl = lazy(async () => ({ default: (await import("./ZoomSizesControl")).ZoomSizesControl }));
 
 /** The component of each kind of control; rarely used ones load when they are shown. */
@@ -71,6 +86,13 @@ export const controls: Views = {
   "map-layers": MapLayersControl,
   "zoom-sizes": ZoomSizesControl,
   members: MembersControl,
+  spatial: SpatialControl,
+  viewport: ViewportControl,
+  "fixed-or-metric": FixedOrMetricControl,
+  "color-breakpoints": ColorBreakpointsControl,
+  contours: ContoursControl,
+  "tooltip-contents": TooltipContentsControl,
+  "disabled-function": DisabledFunctionControl,
   code: CodeControl,
   json: JsonControl,
   hidden: () => null,

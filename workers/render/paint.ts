@@ -47,6 +47,7 @@ export async function painted(drawing: Drawing, space: PictureSpace): Promise<st
       return drawingSvg(drawing, space);
     case "regions":
     case "map":
+    case "deck":
     case "words":
     case "html":
     case "placed-charts":

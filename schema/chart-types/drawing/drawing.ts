@@ -1,3 +1,4 @@
+import type { DeckDrawing } from "./deck";
 import type { EChartsDrawing } from "./echarts";
 import type { HorizonDrawing } from "./horizon";
 import type { HtmlDrawing } from "./html";
@@ -26,6 +27,7 @@ export type Drawing =
   | PivotDrawing
   | RegionsDrawing
   | MapDrawing
+  | DeckDrawing
   | HtmlDrawing
   | PlacedChartsDrawing
   | WordsDrawing

@@ -70,6 +70,56 @@ export const catalog = {
     skeleton: "block",
     load: () => import("../country_map/index").then((m) => m.countryMap as ChartType),
   },
+  deck_arc: {
+    draws: ["deck"],
+    skeleton: "block",
+    load: () => import("../deck_arc/index").then((m) => m.deckArc as ChartType),
+  },
+  deck_contour: {
+    draws: ["deck"],
+    skeleton: "block",
+    load: () => import("../deck_contour/index").then((m) => m.deckContour as ChartType),
+  },
+  deck_geojson: {
+    draws: ["deck"],
+    skeleton: "block",
+    load: () => import("../deck_geojson/index").then((m) => m.deckGeojson as ChartType),
+  },
+  deck_grid: {
+    draws: ["deck"],
+    skeleton: "block",
+    load: () => import("../deck_grid/index").then((m) => m.deckGrid as ChartType),
+  },
+  deck_heatmap: {
+    draws: ["deck"],
+    skeleton: "block",
+    load: () => import("../deck_heatmap/index").then((m) => m.deckHeatmap as ChartType),
+  },
+  deck_hex: {
+    draws: ["deck"],
+    skeleton: "block",
+    load: () => import("../deck_hex/index").then((m) => m.deckHex as ChartType),
+  },
+  deck_path: {
+    draws: ["deck"],
+    skeleton: "block",
+    load: () => import("../deck_path/index").then((m) => m.deckPath as ChartType),
+  },
+  deck_polygon: {
+    draws: ["deck"],
+    skeleton: "block",
+    load: () => import("../deck_polygon/index").then((m) => m.deckPolygon as ChartType),
+  },
+  deck_scatter: {
+    draws: ["deck"],
+    skeleton: "block",
+    load: () => import("../deck_scatter/index").then((m) => m.deckScatter as ChartType),
+  },
+  deck_screengrid: {
+    draws: ["deck"],
+    skeleton: "block",
+    load: () => import("../deck_screengrid/index").then((m) => m.deckScreengrid as ChartType),
+  },
   echarts_area: {
     draws: ["uplot"],
     skeleton: "line",

@@ -12,6 +12,16 @@ import { glyph as cartodiagram } from "../cartodiagram/glyph";
 import { glyph as chord } from "../chord/glyph";
 import { glyph as compare } from "../compare/glyph";
 import { glyph as country_map } from "../country_map/glyph";
+import { glyph as deck_arc } from "../deck_arc/glyph";
+import { glyph as deck_contour } from "../deck_contour/glyph";
+import { glyph as deck_geojson } from "../deck_geojson/glyph";
+import { glyph as deck_grid } from "../deck_grid/glyph";
+import { glyph as deck_heatmap } from "../deck_heatmap/glyph";
+import { glyph as deck_hex } from "../deck_hex/glyph";
+import { glyph as deck_path } from "../deck_path/glyph";
+import { glyph as deck_polygon } from "../deck_polygon/glyph";
+import { glyph as deck_scatter } from "../deck_scatter/glyph";
+import { glyph as deck_screengrid } from "../deck_screengrid/glyph";
 import { glyph as echarts_area } from "../echarts_area/glyph";
 import { glyph as echarts_timeseries } from "../echarts_timeseries/glyph";
 import { glyph as echarts_timeseries_bar } from "../echarts_timeseries_bar/glyph";
@@ -63,6 +73,16 @@ export const glyphs: Record<VizType, Glyph> = {
   chord: chord,
   compare: compare,
   country_map: country_map,
+  deck_arc: deck_arc,
+  deck_contour: deck_contour,
+  deck_geojson: deck_geojson,
+  deck_grid: deck_grid,
+  deck_heatmap: deck_heatmap,
+  deck_hex: deck_hex,
+  deck_path: deck_path,
+  deck_polygon: deck_polygon,
+  deck_scatter: deck_scatter,
+  deck_screengrid: deck_screengrid,
   echarts_area: echarts_area,
   echarts_timeseries: echarts_timeseries,
   echarts_timeseries_bar: echarts_timeseries_bar,

@@ -96,4 +96,17 @@ export const placeableTypes = {
   world_map: worldMap,
 } as unknown as Readonly<Record<string, ChartType>>;
 
-export const unplaceableTypes: readonly string[] = ["cartodiagram", "mapbox"];
+export const unplaceableTypes: readonly string[] = [
+  "cartodiagram",
+  "deck_arc",
+  "deck_contour",
+  "deck_geojson",
+  "deck_grid",
+  "deck_heatmap",
+  "deck_hex",
+  "deck_path",
+  "deck_polygon",
+  "deck_scatter",
+  "deck_screengrid",
+  "mapbox",
+];

@@ -64,6 +64,56 @@ export const texts: Record<VizType, ChartTypeText> = {
     summary: "A metric by region of one country, shown as colors.",
     tags: ["2D", "Comparison", "Geo", "Range", "Report"],
   },
+  deck_arc: {
+    category: "Map",
+    summary: "Plot the distance (like flight paths) between origin and destination.",
+    tags: ["deckGL", "Geo", "3D", "Relational", "Web"],
+  },
+  deck_contour: {
+    category: "Map",
+    summary: "Draws lines and bands of equal values of spatial data.",
+    tags: ["deckGL", "Spatial", "Comparison"],
+  },
+  deck_geojson: {
+    category: "Map",
+    summary: "Takes in GeoJSON formatted data and renders it as polygons, lines and points.",
+    tags: ["deckGL", "2D"],
+  },
+  deck_grid: {
+    category: "Map",
+    summary: "Visualize geospatial data like 3D buildings, landscapes, or objects in grid view.",
+    tags: ["deckGL", "3D", "Comparison"],
+  },
+  deck_heatmap: {
+    category: "Map",
+    summary: "Visualizes the spatial distribution of data by Gaussian Kernel Density Estimation.",
+    tags: ["deckGL", "Spatial", "Comparison"],
+  },
+  deck_hex: {
+    category: "Map",
+    summary: "Overlays a hexagonal grid on a map, and aggregates data within each cell.",
+    tags: ["deckGL", "3D", "Geo", "Comparison"],
+  },
+  deck_path: {
+    category: "Map",
+    summary: "Visualizes connected points, which form a path, on a map.",
+    tags: ["deckGL", "Web"],
+  },
+  deck_polygon: {
+    category: "Map",
+    summary: "Visualizes geographic areas from your data as polygons, colored by a metric.",
+    tags: ["deckGL", "3D", "Multi-Dimensions", "Geo"],
+  },
+  deck_scatter: {
+    category: "Map",
+    summary: "A map that takes rendering circles with a variable radius at latitude/longitude coordinates.",
+    tags: ["deckGL", "Comparison", "Scatter", "2D", "Geo", "Intensity", "Density"],
+  },
+  deck_screengrid: {
+    category: "Map",
+    summary: "Aggregates data within grid cells and maps the values to a dynamic color scale.",
+    tags: ["deckGL", "Comparison", "Intensity", "Density"],
+  },
   echarts_area: {
     category: "Evolution",
     summary: "Lines with filled areas: overlapping, stacked, as percentages or as a stream.",

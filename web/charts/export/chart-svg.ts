@@ -3,7 +3,7 @@ import { drawingSvg } from "../../../schema/svg/drawing-svg";
 import type { PictureSpace } from "../../../schema/svg/picture";
 import { loadEchartsSvg } from "./load-echarts-svg";
 
-/** Word clouds and templates need a page for their layout; without one their rows are drawn as a table. */
+/** Word clouds, templates and maps of deck.gl need a page for their layout; without one their rows are drawn as a table. */
 const hasPage = typeof document !== "undefined";
 
 /** Returns any drawing as an SVG document of the given size, in the theme's colors. */
@@ -15,6 +15,10 @@ export async function chartSvg(drawing: Drawing, space: PictureSpace): Promise<s
       return (await import("./pictures/regions-svg")).regionsSvg(drawing, space);
     case "map":
       return (await import("./pictures/map-svg")).mapSvg(drawing, space);
+    case "deck":
+      return hasPage
+        ? (await import("./pictures/deck-picture")).deckPicture(drawing, space)
+        : drawingSvg(drawing, space);
     case "placed-charts":
       return (await import("./pictures/placed-charts-svg")).placedChartsSvg(drawing, space, chartSvg);
     case "pivot":

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { type RefObject, useEffect, useState } from "react";
 import type { MapLook } from "../../../../schema/chart-types/drawing/map";
 import { addLandLayer } from "./base-style";
-import { type MapStart, startMap } from "./maplibre";
+import { type Bounds, type MapStart, startMap } from "./maplibre";
 import { layOwnStyle } from "./own-style";
 
 interface UseMapOptions {
@@ -10,9 +10,12 @@ interface UseMapOptions {
   style: string | null;
   view: { longitude: number; latitude: number; zoom: number } | null;
   /** The initial view if `view` is not given. */
-  bounds: [[number, number], [number, number]] | null;
+  bounds: Bounds | null;
   /** Empty pixels around the bounds. */
   padding?: number | undefined;
+  boundsMaxZoom?: number | undefined;
+  /** Rotation and tilt in degrees, for maps that can be rotated. */
+  tilt?: { bearing: number; pitch: number } | undefined;
   /** False hides the names of countries. */
   names?: boolean | undefined;
 }
@@ -22,11 +25,20 @@ export type MapState = { map: MapLibreMap | null; trouble: "no-webgl" | "own-sty
 /** A map in an element, created again when its colors, style or initial view change. */
 export function useMap(
   element: RefObject<HTMLElement | null>,
-  { look, style, view, bounds, padding, names }: UseMapOptions,
+  { look, style, view, bounds, padding, boundsMaxZoom, tilt, names }: UseMapOptions,
 ): MapState {
   const [state, setState] = useState<MapState>({ map: null, trouble: null });
   // Compared as text: a new object with the same values creates no new map.
-  const key = JSON.stringify({ look, style, view, bounds, padding, names } satisfies UseMapOptions);
+  const key = JSON.stringify({
+    look,
+    style,
+    view,
+    bounds,
+    padding,
+    boundsMaxZoom,
+    tilt,
+    names,
+  } satisfies UseMapOptions);
   useEffect(() => {
     const wanted = JSON.parse(key) as UseMapOptions;
     const map = element.current && started({ element: element.current, ...wanted });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { FloatingTip } from "./FloatingTip";
 
 interface RegionTipProps {
   title: string;
@@ -8,29 +8,14 @@ interface RegionTipProps {
   y: number;
 }
 
-const AWAY = 14;
-const EDGE = 8;
-
-/** A tooltip beside a point, in the browser's top layer so that a small chart does not clip it. */
-export function RegionTip({ title, rows, x, y }: RegionTipProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = box.current!;
-    if (!element.matches(":popover-open")) element.showPopover();
-    const { offsetWidth, offsetHeight } = element;
-    const left = x + AWAY + offsetWidth <= innerWidth - EDGE ? x + AWAY : Math.max(EDGE, x - AWAY - offsetWidth);
-    const top = Math.max(EDGE, Math.min(y - offsetHeight / 2, innerHeight - EDGE - offsetHeight));
-    element.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
-  });
-  return (
-    <div ref={box} popover="manual" className="ew-map-tip" aria-hidden="true">
-      <b>{title}</b>
-      {rows.map(({ name, text }, at) => (
-        <div key={at}>
-          <span>{name}</span>
-          <span>{text}</span>
-        </div>
-      ))}
-    </div>
-  );
-}
+export const RegionTip = ({ title, rows, x, y }: RegionTipProps) => (
+  <FloatingTip x={x} y={y}>
+    <b>{title}</b>
+    {rows.map(({ name, text }, at) => (
+      <div key={at}>
+        <span>{name}</span>
+        <span>{text}</span>
+      </div>
+    ))}
+  </FloatingTip>
+);

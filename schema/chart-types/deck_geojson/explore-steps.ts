@@ -1,0 +1,6 @@
+import type { ExploreSteps } from "../explore-steps";
+
+export const exploreSteps: ExploreSteps = {
+  dataset: "health_income",
+  fill: [["geojson", "Country"]],
+};
