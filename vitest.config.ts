@@ -69,6 +69,7 @@ export default defineConfig({
                 EXAMPLES_URL: inject("examplesUrl"),
                 POSTGRES_URL: inject("postgresUrl") ?? "",
                 MARIADB_URL: inject("mariadbUrl") ?? "",
+                SSHD: inject("sshd") ?? "",
                 FICKLE_URL: inject("fickleUrl") ?? "",
                 FICKLE_CONTROL: inject("fickleControl") ?? "",
                 LONG_FAULTS: process.env["LONG_FAULTS"] ?? "",

@@ -11,6 +11,8 @@ declare global {
       POSTGRES_URL: string;
       /** Empty if no MariaDB is installed. */
       MARIADB_URL: string;
+      /** The JSON of `TestSshd`; empty if no SSH server is installed. */
+      SSHD: string;
       FICKLE_URL: string;
       FICKLE_CONTROL: string;
       /** If not empty, faults are injected for a minute instead of a few seconds. */

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
 import pg from "pg";
 import { buildRender } from "../scripts/build.mjs";
@@ -6,6 +9,8 @@ import { addUser, createWorkspace, migrateMetadata } from "../scripts/postgres/m
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres";
 import { mariadbPrograms, startMariadb } from "../workers/engines/mysql/local-mariadb";
 import type { LocalServer } from "../workers/engines/mysql/local-server";
+import { hasSshd, startSshd } from "../workers/engines/ssh/local-sshd";
+import type { TestSshd } from "./test-sshd";
 import { startFickleProxy } from "./fickle-proxy";
 import { startOAuth2Trino } from "./oauth2-trino";
 import { startOpenidProvider } from "./openid-provider";
@@ -26,6 +31,8 @@ declare module "vitest" {
     fickleControl: string | null;
     /** A real MariaDB with a table `numbers`; null if none is installed. */
     mariadbUrl: string | null;
+    /** An OpenSSH server, as JSON of `TestSshd`; null if none is installed. */
+    sshd: string | null;
     /** Host and port of a double of Google Sheets: tests/sheets-server.ts. */
     sheetsHost: string;
     /** An OpenID provider: tests/openid-provider.ts. */
@@ -75,11 +82,12 @@ export default async function setup(project: TestProject) {
   }
   await client.query(`update workspaces set settings = '{"global_async_queries": true}' where slug = 'later'`);
   await client.end();
-  const [postgres, mariadb] = await Promise.all([realPostgres(), realMariadb()]);
+  const [postgres, mariadb, sshd] = await Promise.all([realPostgres(), realMariadb(), realSshd()]);
   const fickle = postgres && (await startFickleProxy(postgres.port));
   project.provide("postgresUrl", postgres?.uri("customers") ?? null);
   project.provide("fickleUrl", fickle ? `postgresql://postgres@127.0.0.1:${fickle.port}/customers` : null);
   project.provide("fickleControl", fickle?.control ?? null);
+  project.provide("sshd", sshd && JSON.stringify(sshd.server));
   project.provide("mariadbUrl", mariadb?.uri("customers") ?? null);
   project.provide("databaseUrl", databaseUrl.replace(/@[^/]+/, "@db.localtest.me"));
   project.provide("neonProxy", metadata.proxy as string);
@@ -95,6 +103,7 @@ export default async function setup(project: TestProject) {
     await oauth2Trino.stop();
     await openid.stop();
     await fickle?.stop();
+    sshd?.stop();
     postgres?.stop();
     mariadb?.stop();
     await Promise.all([metadata.stop(), examples.stop()]);
@@ -112,6 +121,26 @@ async function realPostgres(): Promise<LocalPostgres | null> {
   await client.query("alter database customers set track_functions = 'all'");
   await client.end();
   return postgres;
+}
+
+/** Starts an SSH server, whose connections receive signals by HTTP. */
+async function realSshd(): Promise<{ server: TestSshd; stop: () => void } | null> {
+  if (!hasSshd) return null;
+  const sshd = await startSshd(14_700 + (process.pid % 1_000));
+  const control = createServer((request, response) => {
+    sshd.signalConnections((request.url ?? "").slice(1) as NodeJS.Signals);
+    response.end("OK");
+  });
+  await once(control.listen(0, "127.0.0.1"), "listening");
+  const server = {
+    port: sshd.port,
+    control: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,
+    username: sshd.username,
+    hostKey: sshd.hostFingerprint,
+    privateKey: sshd.authorizedKey("-t", "ed25519", "-N", ""),
+    lockedKey: sshd.authorizedKey("-t", "ed25519", "-N", "passphrase", "-a", "1"),
+  };
+  return { server, stop: () => (control.close(), sshd.stop()) };
 }
 
 async function realMariadb(): Promise<LocalServer | null> {

@@ -54,7 +54,7 @@ async function fill() {
   const { rows } = await owner.query("select id from users");
   ada = { userId: rows[0].id, workspaceId, type: "access" };
   await owner.query(
-    "insert into databases (workspace_id, uuid, database_name, sqlalchemy_uri, encrypted_password, encrypted_extra) select $1, gen_random_uuid(), 'database ' || n, 'trino://t.example/hive', '', case when n % 2 = 0 then '' end from generate_series(1, $2::int) n",
+    "insert into databases (workspace_id, uuid, database_name, sqlalchemy_uri, encrypted_password, encrypted_extra, encrypted_ssh_private_key) select $1, gen_random_uuid(), 'database ' || n, 'trino://t.example/hive', '', case when n % 2 = 0 then '' end, case when n % 3 = 0 then '' end from generate_series(1, $2::int) n",
     [workspaceId, CONNECTIONS],
   );
   await owner.query(

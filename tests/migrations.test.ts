@@ -115,16 +115,24 @@ const STORED = [
   "saved_query_versions",
   "query_runs",
 ];
+/** Columns that later migrations add. */
+const ADDED = [
+  "has_oauth2_client",
+  "tracking_url",
+  "granted_relations",
+  "locale",
+  "avatar",
+  "ssh_tunnel",
+  "encrypted_ssh_password",
+  "encrypted_ssh_private_key",
+  "encrypted_ssh_private_key_password",
+];
 const contents = async () =>
   Object.fromEntries(
     await Promise.all(
       STORED.map(async (table) => [
         table,
-        (
-          await owner.query(
-            `select to_jsonb(t) - array['has_oauth2_client', 'tracking_url', 'granted_relations', 'locale', 'avatar'] as row from ${table} t order by 1`,
-          )
-        ).rows,
+        (await owner.query(`select to_jsonb(t) - $1::text[] as row from ${table} t order by 1`, [ADDED])).rows,
       ]),
     ),
   );

@@ -23,7 +23,13 @@ interface SealedTable {
 export const SEALED_TABLES: readonly SealedTable[] = [
   {
     table: "databases",
-    columns: ["encrypted_password", "encrypted_extra"],
+    columns: [
+      "encrypted_password",
+      "encrypted_extra",
+      "encrypted_ssh_password",
+      "encrypted_ssh_private_key",
+      "encrypted_ssh_private_key_password",
+    ],
     key: ["workspace_id", "id"],
     contextColumns: { uuid: "t.uuid" },
     context: (row) => sealedFor(row["workspace_id"], row["uuid"]),

@@ -50,6 +50,18 @@ const storedConnection = z.object({
   server_cert: z.string().nullable(),
   /** "{}" stands for stored secrets. */
   masked_encrypted_extra: z.string().nullable(),
+  /** Its secrets are masks. */
+  ssh_tunnel: z
+    .object({
+      server_address: z.string(),
+      server_port: z.number(),
+      username: z.string(),
+      password: z.string().exactOptional(),
+      private_key: z.string().exactOptional(),
+      private_key_password: z.string().exactOptional(),
+      host_key: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 const noConnection = z.strictObject({ is_managed_externally: z.boolean() });
@@ -65,6 +77,7 @@ const availableDatabase = z.object({
   default_driver: z.string(),
   preferred: z.boolean(),
   sqlalchemy_uri_placeholder: z.string(),
+  engine_information: z.object({ disable_ssh_tunneling: z.boolean() }),
   /** JSON schema of the form's fields; absent where a connection is given by its URL alone. */
   parameters: z.record(z.string(), z.unknown()).optional(),
 });
@@ -138,7 +151,11 @@ export const databaseCalls = callsUnder("/api/v1/database", {
   }),
   "GET /available/": { response: z.object({ databases: z.array(availableDatabase) }) },
   "GET /:id/connection": { response: resultOf(connectionOrNone) },
-  "POST /test_connection/": { body: connectionToTest, response: message },
+  "POST /test_connection/": {
+    body: connectionToTest,
+    /** `ssh_host_key` is the fingerprint of the key that the tunnel's server presented. */
+    response: message.extend({ ssh_host_key: z.string().exactOptional() }),
+  },
   "POST /validate_parameters/": { body: parametersToValidate, response: message },
   "GET /:id/related_objects/": { response: databaseUse },
   "GET /:id/catalogs/": { query: z.object({ q: z.object({ force: z.boolean() }) }), response: placeNames },

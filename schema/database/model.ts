@@ -1,5 +1,7 @@
+import type { SealedTunnel } from "./ssh-tunnel";
+
 /** A customer's database as the engines need it. The password is decrypted only where a connection is opened. */
-export interface DatabaseModel {
+export interface DatabaseModel extends Partial<SealedTunnel> {
   id: number;
   uuid: string;
   database_name: string;
@@ -15,8 +17,10 @@ export interface DatabaseModel {
    * secure extra determines it.
    */
   has_oauth2_client?: boolean | null | undefined;
-  /** Whether `server_cert` or `encrypted_extra` are stored, where the model was loaded without them. */
-  has_certificates?: boolean | undefined;
+  /**
+   * Whether certificates, a secure extra or an SSH tunnel are stored, where the model was loaded without them.
+   */
+  has_transport_settings?: boolean | undefined;
   server_cert?: string | null | undefined;
   encrypted_extra?: string | null | undefined;
   cache_timeout: number | null;

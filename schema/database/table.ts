@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { SshServer } from "./ssh-tunnel";
 import { audited, objectId, ofWorkspace, workspaceId } from "../workspace-columns";
 
 export const databases = pgTable(
@@ -19,6 +20,10 @@ export const databases = pgTable(
     /** Whether the secure extra has an OAuth2 client. */
     has_oauth2_client: boolean("has_oauth2_client").default(false),
     server_cert: text("server_cert"),
+    ssh_tunnel: jsonb("ssh_tunnel").$type<SshServer>(),
+    encrypted_ssh_password: text("encrypted_ssh_password"),
+    encrypted_ssh_private_key: text("encrypted_ssh_private_key"),
+    encrypted_ssh_private_key_password: text("encrypted_ssh_private_key_password"),
     configuration_method: text("configuration_method").notNull().default("sqlalchemy_form"),
     cache_timeout: integer("cache_timeout"),
     expose_in_sqllab: boolean("expose_in_sqllab").notNull().default(true),

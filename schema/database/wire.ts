@@ -2,6 +2,7 @@ import { z } from "zod";
 import { integer, text } from "../wire/fields";
 import { certificateField } from "./certificate";
 import { extraField, jsonField } from "./extra";
+import { tunnelField } from "./tunnel-field";
 import { INVALID_URI, parseUri } from "./uri";
 import { message } from "../language/localizable";
 import { errorText } from "../wire/error-text";
@@ -30,7 +31,7 @@ const connection = {
   extra: extraField.optional(),
   masked_encrypted_extra: jsonField.nullish(),
   server_cert: certificateField.nullish(),
-  ssh_tunnel: z.unknown().optional(),
+  ssh_tunnel: tunnelField.nullish(),
 };
 
 const settings = {
@@ -88,6 +89,7 @@ export const parametersToValidate = z.looseObject({
   impersonate_user: z.boolean().optional(),
   extra: z.string().optional(),
   server_cert: certificateField.nullish(),
+  ssh_tunnel: tunnelField.nullish(),
 });
 
 export type DatabaseToCreate = z.infer<typeof databaseToCreate>;

@@ -16,8 +16,9 @@ describe("deployed Worker", () => {
     NEON_LOCAL_PROXY: undefined,
     DATABASE_URL: "postgres://app:x@ep-calm-sea-123.eu.neon.tech/main",
   } as unknown as Env;
-  const attempt = async (host: string) => {
+  const attempt = async (host: string, tunnel: Partial<DatabaseModel> = {}) => {
     const database = {
+      ...tunnel,
       backend: "postgresql",
       sqlalchemy_uri: `postgresql://u:p@${host}/x`,
       uuid: "u",
@@ -58,6 +59,25 @@ describe("deployed Worker", () => {
       error_type: "CONNECTION_INVALID_HOSTNAME_ERROR",
       message: "The hostname provided can't be resolved.",
       extra: { invalid: ["host"], engine_name: "PostgreSQL" },
+    });
+  });
+  const through = (server_address: string) => ({
+    ssh_tunnel: { server_address, server_port: 22, username: "u", host_key: `SHA256:${"A".repeat(43)}` },
+  });
+  it.each([
+    ["127.0.0.1", "10.0.0.1"],
+    ["localhost", "db.internal"],
+    ["10.0.0.1", "10.0.0.2"],
+    ["169.254.169.254", "db.internal"],
+  ])("does not connect to an SSH server at %s", async (server, host) => {
+    expect(await attempt(host, through(server))).toMatchObject({
+      error_type: "CONNECTION_INVALID_HOSTNAME_ERROR",
+      extra: { invalid: ["ssh_tunnel.server_address"] },
+    });
+  });
+  it("never connects to its own metadata database behind an SSH server", async () => {
+    await expect(attempt("ep-calm-sea-123.eu.neon.tech", through("93.184.216.34"))).rejects.toMatchObject({
+      errors: [{ error_type: "CONNECTION_ACCESS_DENIED_ERROR" }],
     });
   });
   it("never connects to its own metadata database", async () => {

@@ -200,12 +200,6 @@ it("lists the schemas that accept uploads", async () => {
   expect((await get(admin, "schemas/?q=(upload_allowed:!t)")).body).toEqual({ result: [schema] });
 });
 
-it("refuses SSH tunnels with a clear error", async () => {
-  expect((await admin.delete(`/api/v1/database/${id}/ssh_tunnel/`)).body).toEqual({
-    message: "SSH Tunneling is not enabled",
-  });
-});
-
 describe("POST validate_sql", () => {
   const check = async (client: Client, text: string, more = {}) =>
     (await client.post(`/api/v1/database/${id}/validate_sql/`, { sql: text, schema, ...more })).body;

@@ -150,21 +150,66 @@ describe("recorded bundles of themes and saved queries", () => {
       ),
     ).toBe(380);
   });
-  it("refuses a bundle with secrets of tunnels with a clear message", async () => {
-    expect(
-      (await send("saved_query", bundle("saved_query"), { ssh_tunnel_passwords: '{"databases/examples.yaml": "x"}' }))
-        .body["errors"][0].message,
-    ).toBe("`ssh_tunnel_passwords`: SSH Tunneling is not enabled");
-    const tunnel = edited("saved_query", (files) => {
-      files["databases/examples.yaml"]!["ssh_tunnel"] = { server_address: "x" };
-      Object.assign(files["databases/examples.yaml"]!, {
-        uuid: "00000000-0000-4000-8000-000000000008",
-        database_name: "tunnelled",
+  describe("a database behind an SSH server", () => {
+    const FILE = "databases/examples.yaml";
+    const MASK = "XXXXXXXXXX";
+    const withTunnel = (ssh_tunnel: Record<string, unknown>, uuid: string, uri?: string) => {
+      const files = open(
+        edited("saved_query", (files) => {
+          Object.assign(files[FILE]!, { uuid, database_name: `behind ${uuid}`, ssh_tunnel });
+          if (uri) files[FILE]!["sqlalchemy_uri"] = uri;
+        }),
+      );
+      return close({ ...files, "metadata.yaml": { version: "1.0.0", type: "Database" } });
+    };
+    const tunnel = { server_address: "bastion.example.com", server_port: 2222, username: "me" };
+    const problemsOf = async (...sent: Parameters<typeof send>) => (await send(...sent)).body["errors"][0].extra[FILE];
+
+    it("requests the secrets that its tunnel masks, in Superset's words", async () => {
+      const locked = { ...tunnel, private_key: MASK, private_key_password: MASK };
+      const uuid = "00000000-0000-4000-8000-000000000008";
+      expect(await problemsOf("database", withTunnel(locked, uuid))).toEqual({
+        _schema: [
+          "Must provide a password for the database",
+          "Must provide a private key for the ssh tunnel",
+          "Must provide a private key password for the ssh tunnel",
+        ],
+      });
+      expect(await problemsOf("database", withTunnel({ ...tunnel, password: MASK }, uuid), PASSWORDS)).toEqual({
+        _schema: ["Must provide a password for the ssh tunnel"],
+      });
+      expect(await problemsOf("database", withTunnel(tunnel, uuid), PASSWORDS)).toEqual({
+        _schema: ["Either password or private_key is required"],
       });
     });
-    expect(
-      (await send("database", close({ ...open(tunnel), "metadata.yaml": { version: "1.0.0", type: "Database" } })))
-        .body["errors"][0].extra["databases/examples.yaml"],
-    ).toEqual({ ssh_tunnel: ["SSH Tunneling is not enabled"] });
+    it("is stored with sealed secrets, and keeps them when it is imported again from its export", async () => {
+      const uuid = "00000000-0000-4000-8000-000000000009";
+      const zip = withTunnel({ ...tunnel, password: MASK }, uuid);
+      const given = { ...PASSWORDS, ssh_tunnel_passwords: JSON.stringify({ [FILE]: "an SSH password" }) };
+      expect((await send("database", zip, given)).status).toBe(200);
+      const stored = async () =>
+        (await admin.query("select ssh_tunnel, encrypted_ssh_password from databases where uuid = $1", [uuid])).rows[0];
+      const first = await stored();
+      expect(first.ssh_tunnel).toEqual({ ...tunnel, host_key: null });
+      expect(first.encrypted_ssh_password).toMatch(/^v2:/);
+      expect((await send("database", zip, { overwrite: "true" })).status).toBe(200);
+      expect(await stored()).toEqual(first);
+      const moved = withTunnel({ ...tunnel, server_address: "other.example.com", password: MASK }, uuid);
+      expect(await problemsOf("database", moved, { overwrite: "true" })).toEqual({
+        _schema: ["Must provide a password for the database", "Must provide a password for the ssh tunnel"],
+      });
+      const exported = open(new Uint8Array(await (await everything("GET")).arrayBuffer()));
+      expect(Object.values(exported).find((file) => file["uuid"] === uuid)!["ssh_tunnel"]).toEqual({
+        ...tunnel,
+        password: MASK,
+      });
+    });
+    it("is refused where its engine is reached over HTTPS", async () => {
+      const uuid = "00000000-0000-4000-8000-00000000000a";
+      const zip = withTunnel({ ...tunnel, password: "x" }, uuid, "trino://me@h.example.com:443/hive");
+      expect(await problemsOf("database", zip)).toEqual({
+        ssh_tunnel: ["Trino can't be reached through an SSH tunnel. Engines that can: PostgreSQL, MySQL."],
+      });
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from "../../schema/folder/tree";
 import { folderToCreate } from "../../schema/folder/wire";
+import { tunnelField } from "../../schema/database/tunnel-field";
 import { BUNDLE_VERSION } from "./kinds";
 
 // The files of a bundle of version 1.0.0: keys in the exporter's order, unknown ones refused.
@@ -43,7 +44,7 @@ export const databaseV1 = z.strictObject({
   uuid,
   version,
   ...managed,
-  ssh_tunnel: mapping.nullish(),
+  ssh_tunnel: tunnelField.nullish(),
 });
 
 const columnV1 = z.strictObject({

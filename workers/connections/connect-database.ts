@@ -2,16 +2,17 @@ import { fail } from "../../schema/errors";
 import { type Certificates, certificatesOf } from "../../schema/database/certificates";
 import type { DatabaseModel } from "../../schema/database/model";
 import { parseUri } from "../../schema/database/uri";
+import { type OnHostKey, SSH_SECRETS, type SshSecrets, type SshTunnel } from "../../schema/database/ssh-tunnel";
 import { type Env, isLocal } from "../env";
 import type { Connection } from "../engines/engine";
 import type { PooledConnections } from "../engines/connection-pool";
 import { addressLookup, requestPublicDns } from "../external/address-lookup";
 import type { NetworkPolicy, ResolveHost } from "../external/public-host";
-import { engineOf } from "../engines/registry";
+import { ENGINES, engineOf } from "../engines/registry";
 import { sealedFor } from "../sealed-columns";
 import { unseal } from "../secrets";
 import { uploadStore } from "../upload-store";
-import { message } from "../../schema/language/localizable";
+import { type Localizable, message } from "../../schema/language/localizable";
 import { credentialKeys } from "../valid-secrets";
 
 /**
@@ -23,7 +24,7 @@ export async function connectTo(
   database: DatabaseModel,
   workspaceId: string,
   env: Env,
-  token?: string,
+  { token, onHostKey }: { token?: string | undefined; onHostKey?: OnHostKey | undefined } = {},
 ): Promise<Connection> {
   const engine = engineOf(database.backend);
   if (!engine)
@@ -44,8 +45,12 @@ export async function connectTo(
       hostAliases: localDatabases(env),
     });
   const host = hostOf(database.sqlalchemy_uri);
-  const pool = engine.keeps && token === undefined ? connectionPoolOf(env, workspaceId, database.uuid) : undefined;
-  const local = localDatabases(env)[host];
+  const tunnel = await storedTunnel(database, workspaceId, env);
+  if (tunnel && !engine.tunnels) throw fail("GENERIC_DB_ENGINE_ERROR", noTunnels(engine.title));
+  // Who makes the first connection through a tunnel stores its key, which a pool can't.
+  const isPooled = engine.keeps && token === undefined && tunnel?.host_key !== null;
+  const pool = isPooled ? connectionPoolOf(env, workspaceId, database.uuid) : undefined;
+  const local = tunnel ? undefined : localDatabases(env)[host];
   if (local)
     return oneCatalog(database, () => engine.connect({ uri: local, password: null, allowPrivateHosts: true, pool }));
   const control = hostOf(env.DATABASE_URL);
@@ -55,11 +60,36 @@ export async function connectTo(
     uri: database.sqlalchemy_uri,
     password: await unsealed(),
     certificates: engine.certificates ? await storedCertificates(database, workspaceId, env) : null,
+    tunnel,
+    onHostKey: tunnel?.host_key === null ? onHostKey : undefined,
     token,
     pool,
     ...networkOf(env),
   });
 }
+
+/** The tunnel of a database with its secrets; null without one. */
+async function storedTunnel(
+  { ssh_tunnel, uuid, ...sealed }: DatabaseModel,
+  workspaceId: string,
+  env: Env,
+): Promise<SshTunnel | null> {
+  if (!ssh_tunnel) return null;
+  const secrets = SSH_SECRETS.map(async (name) => {
+    const envelope = sealed[`encrypted_ssh_${name}`];
+    return [name, envelope ? await unseal(credentialKeys(env), envelope, sealedFor(workspaceId, uuid)) : null] as const;
+  });
+  return { ...ssh_tunnel, ...(Object.fromEntries(await Promise.all(secrets)) as unknown as SshSecrets) };
+}
+
+/** The refusal of a tunnel for engines that are reached over HTTPS, or store their tables here. */
+export const noTunnels = (engine: string): Localizable =>
+  message("{engine} can't be reached through an SSH tunnel. Engines that can: {engines}.", {
+    engine,
+    engines: ENGINES.filter(({ tunnels }) => tunnels)
+      .map(({ title }) => title)
+      .join(", "),
+  });
 
 /** The certificates of a database; throws for some that no connection can use, rather than ignoring them. */
 async function storedCertificates(

@@ -1,10 +1,12 @@
 import type { Actor } from "../../schema/actor";
 import type { DatabaseModel } from "../../schema/database/model";
+import type { SshServer } from "../../schema/database/ssh-tunnel";
 import { connectTo } from "../connections/connect-database";
 import type { Catalog, Connection } from "../engines/engine";
 import { engineOf } from "../engines/registry";
+import { changedHostKey } from "../engines/ssh/tunnel-failure";
 import type { RequestContext } from "../request/request-context";
-import { certificatesById } from "../resources/database/certificates";
+import { pinHostKey, transportSettingsById } from "../resources/database/transport-settings";
 import { namesClient } from "./names-client";
 import { usesPersonalToken, type PersonalToken, personalToken } from "./personal-token";
 
@@ -14,11 +16,26 @@ import { usesPersonalToken, type PersonalToken, personalToken } from "./personal
  */
 export async function connectAs(request: RequestContext, actor: Actor, database: DatabaseModel): Promise<Connection> {
   const held = (await wantsToken(request, actor, database)) ? await tokenFor(request, actor, database.id) : null;
-  const stored = database.has_certificates
-    ? (await request.load((db) => [certificatesById(db, database.id)])).rows[0].rows[0]
+  const stored = database.has_transport_settings
+    ? (await request.load((db) => [transportSettingsById(db, database.id)])).rows[0].rows[0]
     : undefined;
-  const connection = await connectTo({ ...database, ...stored }, actor.workspace.id, request.env, held?.token);
+  const known = { ...database, ...stored };
+  const connection = await connectTo(known, actor.workspace.id, request.env, {
+    token: held?.token,
+    onHostKey: known.ssh_tunnel ? (found) => pinFirstKey(request, database.id, known.ssh_tunnel!, found) : undefined,
+  });
   return held ? withRefusals(connection, held, engineOf(database.backend)!.wantsToken!) : connection;
+}
+
+/** Stores the first key that a tunnel's server presents; throws where another one has been stored meanwhile. */
+async function pinFirstKey(
+  request: RequestContext,
+  databaseId: number,
+  server: SshServer,
+  found: string,
+): Promise<void> {
+  const { rows } = await request.load((db) => [pinHostKey(db, databaseId, server, found)]);
+  if (rows[0].rows.length === 0) throw changedHostKey(null, found);
 }
 
 /** Refuses a requester without a token before any cached result is looked up: nobody sees results without one. */

@@ -1,9 +1,6 @@
 import { message } from "../../schema/language/localizable";
 
-/**
- * JSON schema of the connection form of a server with a host, as recorded for PostgreSQL and MySQL. SSH tunnels are not
- * supported, despite the schema.
- */
+/** JSON schema of the connection form of a server with a host, as recorded for PostgreSQL and MySQL. */
 export const hostParameters = {
   additionalProperties: false,
   properties: {

@@ -40,6 +40,8 @@ export interface PooledFailure {
   code?: string | undefined;
   position?: string | undefined;
   query?: string | undefined;
+  /** The field of a tunnel's form. */
+  field?: string | undefined;
 }
 
 /** Bytes that a database may send for a result: as many as a chart may have, so that no statement runs a second time. */
@@ -48,8 +50,8 @@ export const MAX_POOLED_RESULT_BYTES = CHART_RESULT_MAX_BYTES;
 export const LARGE_RESULT_BYTES = 2 * 1024 * 1024;
 
 export function failureOf(error: unknown): PooledFailure {
-  const { name, message, code, position, query } = error as PooledFailure;
-  return { name, message, code, position, query };
+  const { name, message, code, position, query, field } = error as PooledFailure;
+  return { name, message, code, position, query, field };
 }
 
 /** Restores the error for the engine's explain(). */

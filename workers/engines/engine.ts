@@ -4,7 +4,7 @@ import type { ErrorType } from "../../schema/errors";
 import type { Dialect } from "../../schema/sql/dialects/dialect";
 import type { TablePartitions } from "../../schema/sql/partitions";
 import type { Certificates } from "../../schema/database/certificates";
-import type { SshTunnel } from "../../schema/database/ssh-tunnel";
+import type { OnHostKey, SshTunnel } from "../../schema/database/ssh-tunnel";
 import type { NetworkPolicy } from "../external/public-host";
 import type { PooledConnections } from "./connection-pool";
 import type { TableStore, UploadStore } from "../../schema/upload/table-store";
@@ -33,6 +33,8 @@ export interface Engine {
   keeps?: true;
   /** Whether it trusts other certificates than public authorities', and presents a client's. */
   certificates?: true;
+  /** Whether its connections go through SSH tunnels. */
+  tunnels?: true;
   /** Whether its connections have write(). */
   writes?: true;
   /** Whether the SELECT that describes a table reads the latest partition only, as Superset's does. */
@@ -87,6 +89,8 @@ export interface ConnectionSettings extends NetworkPolicy {
   certificates?: Certificates | null;
   /** The SSH server that connects to the host; only engines over sockets. */
   tunnel?: SshTunnel | null;
+  /** Decides on the key of the tunnel's server; without it, the key is the tunnel's own. Connections are not pooled. */
+  onHostKey?: OnHostKey | undefined;
   /** A person's own access token, used instead of name and password; only engines with `wantsToken` take one. */
   token?: string | undefined;
   /** Name → host:port for databases of local development. */

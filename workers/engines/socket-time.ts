@@ -7,9 +7,13 @@ export const onWorkers = navigator.userAgent === "Cloudflare-Workers";
  */
 const sockets = onWorkers ? await import("cloudflare:sockets") : null;
 
-/** The runtime's own sockets; Node has none of these. */
-export const connectSocket = (address: SocketAddress, options: SocketOptions): Socket =>
-  sockets!.connect(address, options);
+/** Connects one of the runtime's own sockets, which Node lacks, to an IP address or a name. */
+export function connectSocket(host: string, port: number, secureTransport: "off" | "starttls"): Socket {
+  const hostname = host.includes(":") ? `[${host}]` : host;
+  const socket = sockets!.connect({ hostname, port }, { secureTransport, allowHalfOpen: false });
+  socket.closed.catch(() => {});
+  return socket;
+}
 
 const TIMEOUT_MS = 10_000;
 
@@ -24,7 +28,7 @@ export async function inTime<T>(work: Promise<T>, code: string): Promise<T> {
   try {
     return await Promise.race([work, late]);
   } catch (error) {
-    throw codeOf(error) === "ETIMEDOUT" ? error : coded(code, String(error));
+    throw ["ETIMEDOUT", code].includes(codeOf(error)) ? error : coded(code, String(error));
   } finally {
     clearTimeout(timer);
   }

@@ -1,3 +1,5 @@
+import { strToU8, zipSync } from "fflate";
+import { expect } from "vitest";
 import { BrowserSession } from "../../browser-session";
 import { layoutOf, makeChart, makeDashboard, makeDataset, uniqueName } from "../../objects";
 import { makeObject } from "../matrix/objects";
@@ -113,6 +115,28 @@ export const data: Record<string, Prepared> = {
     { cache_timeout: 5 },
   ),
   ...imported("database"),
+  [`DELETE ${v1}/database/{id}/ssh_tunnel/`]: async ({ admin }) => {
+    const [uuid, database_name] = [crypto.randomUUID(), uniqueName("tunneled")];
+    // An import stores a tunnel without connecting.
+    const zip = zipSync({
+      "bundle/metadata.yaml": strToU8("version: 1.0.0\ntype: Database\n"),
+      "bundle/databases/tunneled.yaml": strToU8(
+        JSON.stringify({
+          database_name,
+          uuid,
+          version: "1.0.0",
+          sqlalchemy_uri: "postgresql://u@10.0.0.1:5432/d",
+          ssh_tunnel: { server_address: "h", server_port: 22, username: "u", password: "p" },
+        }),
+      ),
+    });
+    const body = form({ formData: new File([zip as Uint8Array<ArrayBuffer>], "bundle.zip") });
+    expect(await admin.call("POST", `${v1}/database/import/`, body)).toMatchObject({ status: 200 });
+    const { body: listed } = await admin.get(
+      `${v1}/database/?q=(filters:!((col:database_name,opr:eq,value:'${database_name}')))`,
+    );
+    return { path: `${v1}/database/${listed.result[0].id}/ssh_tunnel/` };
+  },
   [`POST ${v1}/database/upload_database/`]: async () => ({ path: `${v1}/database/upload_database/` }),
   [`POST ${v1}/database/{id}/upload/`]: async ({ admin }) => ({
     path: `${v1}/database/${(await admin.post(`${v1}/database/upload_database/`)).body.id}/upload/`,

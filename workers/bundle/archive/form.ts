@@ -21,16 +21,18 @@ export async function readForm(c: Context<App>, field: "formData" | "bundle") {
     throw refuse(413, message("The file is too large."));
   const { fields, file } = await readParts(c.req.raw, field);
   if (!file) throw refuse(400, message("Arguments are not correct"));
-  // Connections are made without tunnels: a secret for one is refused rather than dropped.
-  for (const name of TUNNEL_FIELDS)
-    if (Object.keys(parseSecrets(fields.get(name), name)).length)
-      throw refuseBundle(message("`{name}`: SSH Tunneling is not enabled", { name }));
+  const secrets = (field: string): Record<string, string> => parseSecrets(fields.get(field), field);
   return {
     fields,
     zip: new Uint8Array(Buffer.concat(file.chunks)),
     fileName: file.name,
     overwrite: fields.get("overwrite") === "true",
-    passwords: parseSecrets(fields.get("passwords"), "passwords"),
+    secrets: {
+      passwords: secrets("passwords"),
+      sshPasswords: secrets("ssh_tunnel_passwords"),
+      sshPrivateKeys: secrets("ssh_tunnel_private_keys"),
+      sshPrivateKeyPasswords: secrets("ssh_tunnel_private_key_passwords"),
+    },
   };
 }
 
@@ -69,8 +71,6 @@ async function readParts(request: Request, field: string) {
   });
   return { fields, file: files[0] };
 }
-
-const TUNNEL_FIELDS = ["ssh_tunnel_passwords", "ssh_tunnel_private_keys", "ssh_tunnel_private_key_passwords"];
 
 function parseSecrets(text: unknown, field: string): Record<string, string> {
   if (typeof text !== "string" || text === "") return {};

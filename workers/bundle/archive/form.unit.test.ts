@@ -4,8 +4,14 @@ import type { App } from "../../request/request-context";
 import { readForm } from "./form";
 
 const app = new Hono<App>().post("/", async (c) => {
-  const { zip, fileName, overwrite, passwords, fields } = await readForm(c, "bundle");
-  return c.json({ zip: [...zip], fileName, overwrite, passwords, stored: fields.get("stored")?.length ?? null });
+  const { zip, fileName, overwrite, secrets, fields } = await readForm(c, "bundle");
+  return c.json({
+    zip: [...zip],
+    fileName,
+    overwrite,
+    passwords: secrets.passwords,
+    stored: fields.get("stored")?.length ?? null,
+  });
 });
 app.onError((error, c) =>
   c.json(

@@ -1,6 +1,7 @@
 import { parseLayout } from "../../../schema/dashboard/layout";
 import { toSupersetSheets } from "../../../schema/database/sheet-catalog";
 import { hiddenUri, parseUri } from "../../../schema/database/uri";
+import { maskedSecrets, type SshServer } from "../../../schema/database/ssh-tunnel";
 import { placeMissingCharts } from "../../../schema/dashboard/missing-charts";
 import { toUuids, type UuidsById } from "../ids";
 import type {
@@ -44,8 +45,17 @@ export function databaseFile(
     configuration_method: row.configuration_method,
     uuid: row.uuid,
     version: BUNDLE_VERSION,
+    ...(showAddress && row.ssh_tunnel ? { ssh_tunnel: tunnelOf(row, row.ssh_tunnel) } : {}),
   };
 }
+
+/** A tunnel with its secrets masked. Superset's import refuses further fields, such as the key of its server. */
+const tunnelOf = (row: DatabaseRow, { server_address, server_port, username }: SshServer) => ({
+  server_address,
+  server_port,
+  username,
+  ...maskedSecrets(row),
+});
 
 function olderExtra(extra: unknown): unknown {
   if (extra === null || typeof extra !== "object" || !("schemas_allowed_for_file_upload" in extra)) return extra;

@@ -12,8 +12,11 @@ import {
 import { databases } from "../../../schema/tables";
 import { sealedFor } from "../../sealed-columns";
 import { engineProblem, sealedExtra } from "../../resources/database/connection-request";
+import { tunnelingProblem } from "../../resources/database/tunnel";
+import type { Localizable } from "../../../schema/language/localizable";
+import { importedTunnel, isStoredServer, missingSecrets } from "./tunnel";
 import { seal } from "../../secrets";
-import type { ImportOptions } from "./options";
+import type { BundleSecrets, ImportOptions } from "./options";
 import type { ImportProblems } from "./problems";
 import { asText, changedBy, createdBy, decide, type Importing, numbered } from "./importing";
 import type { ExistingDatabase } from "./existing-objects";
@@ -28,10 +31,9 @@ import { credentialKeys } from "../../valid-secrets";
 export function checkDatabase(
   { file, config }: InFile<DatabaseFile>,
   here: ExistingDatabase | undefined,
-  { passwords, stored }: Pick<ImportOptions, "passwords" | "stored">,
+  { secrets, stored }: Pick<ImportOptions, "secrets" | "stored">,
   problems: ImportProblems,
 ): void {
-  if (config.ssh_tunnel) return problems.add(file, { ssh_tunnel: ["SSH Tunneling is not enabled"] });
   const uri = parseUri(placeOf(config).uri);
   if (!uri) return problems.add(file, { sqlalchemy_uri: [INVALID_URI] });
   if (isHidden(uri))
@@ -44,14 +46,27 @@ export function checkDatabase(
         });
   const problem = engineProblem(uri);
   if (problem) return problems.add(file, { sqlalchemy_uri: [problem.message] });
-  const masked = uri.password === PASSWORD_MASK && !(passwords[file] ?? config.password);
+  const tunnel = config.ssh_tunnel;
+  const untunneled = tunnel && tunnelingProblem(uri);
+  if (untunneled) return problems.add(file, { ssh_tunnel: [untunneled] });
+  const masked = uri.password === PASSWORD_MASK && !(secrets.passwords[file] ?? config.password);
   // The stored password is sent only to its original server: a bundle cannot point it at another.
-  const isHeld = here !== undefined && server(here.uri) === server(config.sqlalchemy_uri);
+  const isHeld =
+    here !== undefined &&
+    server(here.uri) === server(config.sqlalchemy_uri) &&
+    (!tunnel || isStoredServer(tunnel, here.tunnel));
   // An import of a whole installation gets the passwords afterward.
   const isDue = stored !== undefined && here === undefined;
-  if (masked && !isHeld && !isDue) problems.add(file, { _schema: ["Must provide a password for the database"] });
-  if (config.masked_encrypted_extra?.includes(PASSWORD_MASK) && !isHeld && !isDue)
-    problems.add(file, { masked_encrypted_extra: ["Must provide the masked values of the secure extra"] });
+  const missing: Localizable[] = [
+    ...(masked && !isHeld && !isDue ? ["Must provide a password for the database"] : []),
+    ...(tunnel && !isStoredServer(tunnel, here?.tunnel ?? null) && !isDue ? missingSecrets(file, tunnel, secrets) : []),
+  ];
+  const isExtraMasked = config.masked_encrypted_extra?.includes(PASSWORD_MASK) && !isHeld && !isDue;
+  if (missing.length > 0 || isExtraMasked)
+    problems.add(file, {
+      ...(missing.length > 0 ? { _schema: missing } : {}),
+      ...(isExtraMasked ? { masked_encrypted_extra: ["Must provide the masked values of the secure extra"] } : {}),
+    });
 }
 
 export async function importDatabase(
@@ -59,7 +74,7 @@ export async function importDatabase(
   { file, config }: InFile<DatabaseFile>,
   here: ExistingDatabase | undefined,
   overwrite: boolean,
-  passwords: Readonly<Record<string, string>>,
+  secrets: BundleSecrets,
 ): Promise<ExistingDatabase> {
   const { tx, actor, env } = importing;
   const action = decide(actor, "database", here, overwrite);
@@ -75,7 +90,7 @@ export async function importDatabase(
     actor.workspace.id,
     env,
   );
-  const password = passwords[file] ?? config.password ?? (uri.password === PASSWORD_MASK ? null : uri.password);
+  const password = secrets.passwords[file] ?? config.password ?? (uri.password === PASSWORD_MASK ? null : uri.password);
   const context = sealedFor(actor.workspace.id, config.uuid);
   const row = {
     database_name: config.database_name,
@@ -86,6 +101,7 @@ export async function importDatabase(
         ? { encrypted_password: null }
         : {}),
     ...extra,
+    ...(await importedTunnel(config.ssh_tunnel, file, secrets, here?.tunnel ?? null, { context, env })),
     cache_timeout: config.cache_timeout ?? null,
     expose_in_sqllab: config.expose_in_sqllab ?? true,
     allow_run_async: config.allow_run_async ?? false,
@@ -116,6 +132,7 @@ export async function importDatabase(
     name: row.database_name,
     uri: row.sqlalchemy_uri,
     extra: row.extra,
+    tunnel: row.ssh_tunnel ?? null,
     owned: true,
     made: true,
   };

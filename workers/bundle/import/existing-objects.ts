@@ -10,6 +10,7 @@ import {
   savedQueries,
   themes,
 } from "../../../schema/tables";
+import type { SshServer } from "../../../schema/database/ssh-tunnel";
 import type { Tx } from "../../metadata";
 import { opensChart, readsDataset } from "../visible";
 
@@ -31,6 +32,7 @@ export interface ExistingDatabase {
   name: string;
   uri: string;
   extra: string | null;
+  tunnel: SshServer | null;
   /** Databases have no owners: everyone with permission to write databases may replace one. */
   owned: true;
   /** Whether this import created it: who creates a database may use it. */
@@ -61,6 +63,7 @@ export async function loadExistingObjects(tx: Tx, uuids: Uuids): Promise<Existin
       name: databases.database_name,
       uri: databases.sqlalchemy_uri,
       extra: databases.extra,
+      tunnel: databases.ssh_tunnel,
     })
     .from(databases)
     .where(inArray(databases.uuid, orNone(uuids.databases)));

@@ -11,7 +11,7 @@ import { convertBundledFilterBoxes } from "./filter-boxes";
 import { importFolders } from "./folders";
 import { importSavedQueries } from "./saved-query";
 import { importTheme } from "./theme";
-import type { ImportOptions } from "./options";
+import type { BundleSecrets, ImportOptions } from "./options";
 import { ImportProblems, refuseBundle, refusePerson } from "./problems";
 import type { Importing } from "./importing";
 import { freeIds, settle } from "../migration/stored-by-uuid";
@@ -40,7 +40,7 @@ export async function importBundle(
   kind: TransferKind,
   options: ImportOptions,
 ): Promise<ReadonlyMap<number, string>> {
-  const { overwrite, passwords, stored: remaining, highest = 0 } = options;
+  const { overwrite, secrets, stored: remaining, highest = 0 } = options;
   const problems = new ImportProblems();
   const read = readBundle(kind, filesOf(kind, options), problems);
   const converted = kind === "dashboard" || kind === "assets" ? convertBundledFilterBoxes(read) : read;
@@ -74,7 +74,7 @@ export async function importBundle(
       bundle,
       existing,
       { overwrite, revived },
-      passwords,
+      secrets,
     );
     if (remaining) await settle(tx, written, remaining);
     return newerVersions;
@@ -87,7 +87,7 @@ async function write(
   bundle: Bundle,
   existing: ExistingObjects,
   { overwrite, revived }: { overwrite: boolean; revived: ReadonlySet<string> },
-  passwords: Readonly<Record<string, string>>,
+  secrets: BundleSecrets,
 ): Promise<void> {
   const replaces = (part: BundleKind, uuid: string): boolean =>
     revived.has(uuid) || (overwrite && (part === kind || kind === "assets"));
@@ -95,7 +95,7 @@ async function write(
   for (const [uuid, database] of bundle.databases)
     databases.set(
       uuid,
-      await importDatabase(importing, database, databases.get(uuid), replaces("database", uuid), passwords),
+      await importDatabase(importing, database, databases.get(uuid), replaces("database", uuid), secrets),
     );
   const arriving = <C, H>(files: ReadonlyMap<string, InFile<C>>, kind: BundleKind, here: ReadonlyMap<string, H>) =>
     [...files].map(([uuid, { config }]) => ({ config, here: here.get(uuid), overwrite: replaces(kind, uuid) }));

@@ -18,7 +18,7 @@ const parameters = {
 
 export const facts: EngineFacts = {
   information: {
-    disable_ssh_tunneling: false,
+    disable_ssh_tunneling: true,
     supports_dynamic_catalog: false,
     supports_file_upload: false,
     supports_oauth2: false,

@@ -19,6 +19,7 @@ export const mysql: Engine = {
   parameters: PARAMETERS,
   estimate: { before: "EXPLAIN FORMAT=JSON ", costOf },
   certificates: true,
+  tunnels: true,
   writes: true,
   dryRun: "EXPLAIN ",
 };

@@ -1,6 +1,7 @@
 import { connect as dial } from "node:net";
 import type { Connection as Driver } from "mysql2";
 import type { Reach } from "../reach";
+import { TunnelFailure } from "../ssh/tunnel-failure";
 import { onWorkers } from "../socket-time";
 import { type WorkersSocket, workersSocket } from "./workers-socket";
 
@@ -38,15 +39,14 @@ export async function openSession(reached: Reach, encrypted: boolean, use: Sessi
       // The name was resolved and allowed a moment ago, and the platform's network has no route to private addresses.
       if (error instanceof TypeError && /expectedServerHostname/.test(error.message))
         return signedIn(reached, reached.host, encrypted, use);
-      if (
-        typeof (error as { errno?: unknown }).errno === "number" &&
-        (error as { sqlState?: unknown }).sqlState !== undefined
-      )
-        break;
+      if (error instanceof TunnelFailure || isFromServer(error)) break;
     }
   }
   throw failed;
 }
+
+const isFromServer = (error: unknown): boolean =>
+  typeof (error as { errno?: unknown }).errno === "number" && (error as { sqlState?: unknown }).sqlState !== undefined;
 
 /** Runs a statement whose result is ignored. */
 export function command({ driver }: Pick<Session, "driver">, sql: string): Promise<void> {

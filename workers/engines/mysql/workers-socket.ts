@@ -24,11 +24,7 @@ export async function workersSocket(
     const start = () => startTls(stream, host, certificates ?? PUBLIC_AUTHORITIES, HANDSHAKE_FAILED);
     return new WorkersSocket(stream, encrypted ? start : null);
   }
-  const socket = connectSocket(
-    { hostname: address.includes(":") ? `[${address}]` : address, port },
-    { secureTransport: encrypted && !isPrivate(certificates) ? "starttls" : "off", allowHalfOpen: false },
-  );
-  socket.closed.catch(() => {});
+  const socket = connectSocket(address, port, encrypted && !isPrivate(certificates) ? "starttls" : "off");
   try {
     await inTime(socket.opened, "ECONNREFUSED");
   } catch (error) {

@@ -3,7 +3,7 @@ import { ISSUES } from "../../../schema/errors";
 import { CONNECTION_CASES, connectionFailure, refusedUri } from "../connection-case";
 import type { ConnectionCase } from "../connection-case";
 import { ConnectionRefused } from "../engine";
-import { TUNNEL_FAILED } from "../ssh/tunnel-failure";
+import { explainTunnel, TUNNEL_FAILED } from "../ssh/tunnel-failure";
 import type { ConnectionSettings, EngineError } from "../engine";
 import { message } from "../../../schema/language/localizable";
 
@@ -16,8 +16,7 @@ export interface DriverError {
 
 /** Classifies why connecting failed or a connection was lost; null for errors of statements. */
 export function connectionError(error: DriverError, settings?: ConnectionSettings): EngineError | null {
-  if (error.code === TUNNEL_FAILED)
-    return connectionFailure({ ...CASES.down, text: () => error.message }, settings, 5432);
+  if (error.code === TUNNEL_FAILED) return explainTunnel(error, settings);
   const found = kindOf(error);
   const kind = found === "password" && settings && !hasPassword(settings) ? "noPassword" : found;
   return refusedUri(error) ?? (kind && connectionFailure(CASES[kind], settings, 5432));

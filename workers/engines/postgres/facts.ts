@@ -1,10 +1,7 @@
 import { hostParameters } from "../connection-form";
 import type { EngineFacts } from "../engine";
 
-/**
- * As recorded for PostgreSQL. Uploads go to a workspace's own tables, and SSH tunnels are not supported, despite the
- * recorded information.
- */
+/** As recorded for PostgreSQL. Uploads go to a workspace's own tables, despite the recorded information. */
 export const facts: EngineFacts = {
   information: {
     disable_ssh_tunneling: false,

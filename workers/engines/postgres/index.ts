@@ -28,6 +28,7 @@ export const postgres: Engine = {
   estimate: { before: "EXPLAIN ", costOf },
   keeps: true,
   certificates: true,
+  tunnels: true,
   writes: true,
   dryRun: "EXPLAIN ",
   defaultSchema: () => "public",

@@ -60,11 +60,7 @@ async function connected(
     // The runtime's own TLS continues its own sockets only.
     return startTls(stream, host, certificates ?? PUBLIC_AUTHORITIES, TLS_REFUSED);
   }
-  const socket = connectSocket(
-    { hostname: dialed.includes(":") ? `[${dialed}]` : dialed, port },
-    { secureTransport: encryption === "never" || isPrivate(certificates) ? "off" : "starttls", allowHalfOpen: false },
-  );
-  socket.closed.catch(() => {});
+  const socket = connectSocket(dialed, port, encryption === "never" || isPrivate(certificates) ? "off" : "starttls");
   try {
     await inTime(socket.opened, "ECONNREFUSED");
     if (encryption === "never" || !(await suggestionsTls(socket, encryption))) return socket;

@@ -1,4 +1,6 @@
 import type { SshTunnel } from "../../../schema/database/ssh-tunnel";
+import { message } from "../../../schema/language/localizable";
+import { TunnelFailure } from "./tunnel-failure";
 import { readClientKey } from "./client-key";
 import { expected } from "./key-exchange";
 import { MESSAGE } from "./messages";
@@ -33,10 +35,8 @@ export async function authenticate(
   while (response.kind === MESSAGE.USERAUTH_BANNER) response = await packets.receive();
   if (response.kind === MESSAGE.USERAUTH_SUCCESS) return;
   if (response.kind !== MESSAGE.USERAUTH_FAILURE)
-    throw new Error("The SSH server requires another password or way to sign in.");
-  throw new Error(
-    private_key
-      ? "The SSH server refused the username or the private key."
-      : "The SSH server refused the username or the password.",
-  );
+    throw new TunnelFailure(message("The SSH server requires another password or way to sign in."), "password");
+  throw private_key
+    ? new TunnelFailure(message("The SSH server refused the username or the private key."), "private_key")
+    : new TunnelFailure(message("The SSH server refused the username or the password."), "password");
 }

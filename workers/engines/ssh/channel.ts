@@ -1,7 +1,9 @@
+import { type Localizable, message } from "../../../schema/language/localizable";
 import { pause } from "../pauses";
 import type { ByteStream } from "../tls/start-tls";
 import { MESSAGE } from "./messages";
 import type { Packets } from "./packets";
+import { TunnelFailure } from "./tunnel-failure";
 import { type MessageReader, MessageWriter } from "./wire";
 
 const CHANNEL = 0;
@@ -25,24 +27,25 @@ export async function openChannel(packets: Packets, host: string, port: number):
       .bytes(),
   );
   for (;;) {
-    const { kind, message } = await packets.receive();
+    const { kind, message: fields } = await packets.receive();
     if (kind === MESSAGE.CHANNEL_OPEN_CONFIRMATION) {
-      if (message.uint32() !== CHANNEL) throw new Error("The SSH server named an unknown channel.");
-      const [recipient, window, maxBytes] = [message.uint32(), message.uint32(), message.uint32()];
+      if (fields.uint32() !== CHANNEL) throw new Error("The SSH server named an unknown channel.");
+      const [recipient, window, maxBytes] = [fields.uint32(), fields.uint32(), fields.uint32()];
       if (maxBytes === 0) throw new Error("The SSH server accepts no data.");
       return new Channel(packets, recipient, window, Math.min(maxBytes, MAX_DATA_BYTES)).stream;
     }
     if (kind === MESSAGE.CHANNEL_OPEN_FAILURE) {
-      message.uint32();
-      throw new Error(OPEN_FAILURES[message.uint32()] ?? "The SSH server could not connect to the database.");
+      fields.uint32();
+      throw new TunnelFailure(OPEN_FAILURES[fields.uint32()] ?? NOT_CONNECTED);
     }
-    await refuseRequest(packets, kind, message);
+    await refuseRequest(packets, kind, fields);
   }
 }
 
-const OPEN_FAILURES: Readonly<Record<number, string>> = {
-  1: "The SSH server does not allow connections to the database's host and port.",
-  2: "The SSH server could not connect to the database's host and port.",
+const NOT_CONNECTED = message("The SSH server could not connect to the database's host and port.");
+const OPEN_FAILURES: Readonly<Record<number, Localizable>> = {
+  1: message("The SSH server does not allow connections to the database's host and port."),
+  2: NOT_CONNECTED,
 };
 
 /** Declines what a server may request; anything else is an error. */

@@ -18,7 +18,7 @@ const CIPHER_KEY_BYTES: Readonly<Record<string, number>> = {
 };
 
 /** Decides whether a host is the expected one, by the fingerprint of its key; throws if it is not. */
-export type CheckHostKey = (fingerprint: string) => void;
+export type CheckHostKey = (fingerprint: string) => void | Promise<void>;
 
 /**
  * Agrees on keys with the server (RFC 4253, sections 7 and 8; RFC 5656; RFC 8731) and encrypts all further packets.
@@ -61,7 +61,7 @@ export async function exchangeKeys(packets: Packets, checkHostKey: CheckHostKey)
   );
   if (!(await isSignedBy(hostKey, hostAlgorithm, signature, hash)))
     throw new Error("The SSH server's signature is not valid.");
-  checkHostKey(await fingerprintOf(hostKey));
+  await checkHostKey(await fingerprintOf(hostKey));
 
   await packets.send(Uint8Array.of(MESSAGE.NEWKEYS));
   packets.sendKey = await derivedKey(secret, hash, "AC", CIPHER_KEY_BYTES[sendCipher]!);

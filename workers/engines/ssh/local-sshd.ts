@@ -16,6 +16,8 @@ export interface LocalSshd {
   hostFingerprint: string;
   /** A private key whose owner may sign in, made by ssh-keygen with these parameters. */
   authorizedKey: (...parameters: string[]) => string;
+  /** Sends a signal to the processes of its connections: SIGSTOP makes them silent, SIGKILL ends them. */
+  signalConnections: (signal: NodeJS.Signals) => void;
   stop: () => void;
 }
 
@@ -50,6 +52,9 @@ export async function startSshd(wanted: number): Promise<LocalSshd> {
   };
   process.once("exit", stop);
   const print = execFileSync("ssh-keygen", ["-l", "-f", path("host.pub")]).toString();
+  const signalConnections = (signal: NodeJS.Signals): void => {
+    for (const pid of descendantsOf(running.pid!)) process.kill(pid, signal);
+  };
   let keys = 0;
   const authorizedKey = (...parameters: string[]): string => {
     const name = `key-${keys++}`;
@@ -59,7 +64,19 @@ export async function startSshd(wanted: number): Promise<LocalSshd> {
   };
   for (let attempt = 0; attempt < 100 && !(await isListening(port)); attempt++)
     await new Promise((resolve) => setTimeout(resolve, 50));
-  return { port, username: userInfo().username, hostFingerprint: print.split(" ")[1]!, authorizedKey, stop };
+  return {
+    port,
+    username: userInfo().username,
+    hostFingerprint: print.split(" ")[1]!,
+    authorizedKey,
+    signalConnections,
+    stop,
+  };
+}
+
+function descendantsOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
 /** A plain connection to a port of loopback. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SshTunnel } from "../../../schema/database/ssh-tunnel";
+import type { OnHostKey, SshTunnel } from "../../../schema/database/ssh-tunnel";
 import type { ByteStream } from "../tls/start-tls";
 import { connectLocally, hasSshd, type LocalSshd, startSshd } from "./local-sshd";
 import { openTunnel } from "./open-tunnel";
@@ -26,14 +26,11 @@ describe.skipIf(!hasSshd)("openTunnel through OpenSSH", () => {
     password: null,
     private_key: null,
     private_key_password: null,
-    host_key: null,
+    host_key: sshd.hostFingerprint,
     ...changes,
   });
-  const open = (
-    changes: Partial<SshTunnel>,
-    port = (echo.address() as AddressInfo).port,
-    seen?: (key: string) => void,
-  ) => openTunnel(connectLocally(sshd.port), tunnelOf(changes), "127.0.0.1", port, seen);
+  const open = (changes: Partial<SshTunnel>, port = (echo.address() as AddressInfo).port, seen?: OnHostKey) =>
+    openTunnel(connectLocally(sshd.port), tunnelOf(changes), "127.0.0.1", port, seen);
 
   it.each([
     ["Ed25519 in OpenSSH's format", ["-t", "ed25519", "-N", ""], null],
@@ -60,7 +57,7 @@ describe.skipIf(!hasSshd)("openTunnel through OpenSSH", () => {
   it("reports the host key's fingerprint as ssh-keygen prints it", async () => {
     let seen = "";
     const private_key = sshd.authorizedKey("-t", "ed25519", "-N", "");
-    await (await open({ private_key }, undefined, (key) => (seen = key))).close();
+    await (await open({ private_key, host_key: null }, undefined, async (key) => void (seen = key))).close();
     expect(seen).toBe(sshd.hostFingerprint);
   });
 
@@ -70,6 +67,13 @@ describe.skipIf(!hasSshd)("openTunnel through OpenSSH", () => {
       code: "SSH_TUNNEL_FAILED",
       message: expect.stringContaining(`expected SHA256:other, found ${sshd.hostFingerprint}`),
     });
+  });
+
+  it("refuses a server without a stored key where nobody decides on its key, before signing in", async () => {
+    const private_key = sshd.authorizedKey("-t", "ed25519", "-N", "");
+    await expect(open({ private_key, host_key: null })).rejects.toThrow("is not known yet");
+    const refuse = async (): Promise<void> => Promise.reject(new Error("not this one"));
+    await expect(open({ private_key, host_key: null }, undefined, refuse)).rejects.toThrow("not this one");
   });
 
   it("names a refused password, an unreadable key and a port where nothing listens", async () => {
@@ -84,7 +88,10 @@ describe.skipIf(!hasSshd)("openTunnel through OpenSSH", () => {
 
   it("fails the stream when the server dies", async () => {
     const other = await startSshd(4720);
-    const tunnel = tunnelOf({ private_key: other.authorizedKey("-t", "ed25519", "-N", "") });
+    const tunnel = tunnelOf({
+      private_key: other.authorizedKey("-t", "ed25519", "-N", ""),
+      host_key: other.hostFingerprint,
+    });
     const relay = createServer((socket) => {
       const far = createConnection({ host: "127.0.0.1", port: other.port });
       far.on("error", () => {}).pipe(socket);

@@ -1,12 +1,15 @@
-import type { SshTunnel } from "../../../schema/database/ssh-tunnel";
+import type { OnHostKey, SshTunnel } from "../../../schema/database/ssh-tunnel";
 import { isInBlocks, parseIpAddress } from "../../external/ip-address";
 import { isIpAddress, type NetworkPolicy, resolvePublicHost } from "../../external/public-host";
+import { message } from "../../../schema/language/localizable";
 import { unreachable } from "../address";
+import { TunnelRefused } from "./tunnel-failure";
 
 /** An SSH server, and the host that it connects to: an address where the name is public, otherwise a name of its own. */
 export interface TunnelReach {
   server: SshTunnel;
   target: string;
+  onHostKey?: OnHostKey | undefined;
 }
 
 /**
@@ -34,19 +37,20 @@ const METADATA_NAMES = new Set(["metadata", "instance-data"]);
 
 /**
  * Returns the addresses of the SSH server, which must be allowed as any host, and the database's host as seen from it:
- * private and loopback addresses are what tunnels are for. Throws ConnectionRefused.
+ * private and loopback addresses are what tunnels are for. Throws TunnelRefused or ConnectionRefused.
  */
 export async function reachTunnel(
   server: SshTunnel,
   host: string,
-  policy: NetworkPolicy,
+  { onHostKey, ...policy }: NetworkPolicy & { onHostKey?: OnHostKey | undefined },
 ): Promise<TunnelReach & { addresses: readonly string[] }> {
   const [addresses, target] = await Promise.all([
     resolvePublicHost(server.server_address, policy),
     targetOf(host, policy),
   ]);
-  if (!addresses || target === null) throw unreachable();
-  return { server, target, addresses };
+  if (!addresses) throw new TunnelRefused(message("The SSH server's hostname can't be resolved."), "server_address");
+  if (target === null) throw unreachable();
+  return { server, target, addresses, ...(onHostKey ? { onHostKey } : {}) };
 }
 
 async function targetOf(host: string, { resolve }: NetworkPolicy): Promise<string | null> {

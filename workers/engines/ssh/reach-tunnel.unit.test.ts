@@ -49,6 +49,6 @@ it.each([
 it.each(["127.0.0.1", "localhost", "10.0.0.1", "inside.example.com", "nowhere.example.com", "169.254.169.254"])(
   "refuses an SSH server at %s",
   async (address) => {
-    await expect(reached("db.internal", address)).rejects.toThrow("The hostname provided can't be resolved.");
+    await expect(reached("db.internal", address)).rejects.toThrow("The SSH server's hostname can't be resolved.");
   },
 );

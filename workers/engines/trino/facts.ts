@@ -2,7 +2,7 @@ import type { EngineFacts } from "../engine";
 
 export const facts: EngineFacts = {
   information: {
-    disable_ssh_tunneling: false,
+    disable_ssh_tunneling: true,
     supports_dynamic_catalog: true,
     supports_file_upload: false,
     supports_oauth2: true,

@@ -2,6 +2,7 @@ import { refuse, Failure, wireError } from "../../../schema/errors";
 import { oauth2ClientIn } from "../../../schema/database/oauth2";
 import { serviceAccountIn } from "../../../schema/database/service-account";
 import { type ConnectionUri, parseUri, PASSWORD_MASK, uriOfParameters, SHEETS } from "../../../schema/database/uri";
+import { isSameServer, type SshServer } from "../../../schema/database/ssh-tunnel";
 import { networkOf } from "../../connections/connect-database";
 import { sealedFor } from "../../sealed-columns";
 import { oauth2AddressProblems } from "../../database-oauth2/client-addresses";
@@ -130,15 +131,20 @@ export interface Stored {
   uuid: string;
   sqlalchemy_uri: string;
   encrypted_password: string | null;
+  ssh_tunnel: SshServer | null;
 }
 
-/** The sealed password of an address: the one it contains, or the stored one if it is masked for the same host. */
+/**
+ * The sealed password of an address behind a tunnel's server, if any: the one it contains, or the stored one if it is
+ * masked for the same host.
+ */
 export async function sealedPassword(
   uri: ConnectionUri,
   uuid: string,
   stored: Stored | null,
   workspaceId: string,
   env: Env,
+  tunnel: SshServer | null = null,
 ): Promise<string | null> {
   // Sheets have no password: a stored one is the key of their service account.
   if (uri.backend === SHEETS)
@@ -146,13 +152,20 @@ export async function sealedPassword(
   if (uri.password !== null && uri.password !== PASSWORD_MASK)
     return seal(credentialKeys(env), uri.password, sealedFor(workspaceId, uuid));
   if (uri.password === null || !stored) return null;
-  if (!sameServer(uri, stored))
+  if (!sameServer(uri, stored, tunnel))
     throw refuse(422, { sqlalchemy_uri: [message("Enter the password again to connect to another host.")] });
   return stored.encrypted_password;
 }
 
-/** Whether an address has the host and port of the stored one; a stored password is sent to no other server. */
-export function sameServer(uri: ConnectionUri, stored: Stored): boolean {
+/**
+ * Whether an address has the host and port of the stored one, behind the same SSH server if any: a stored password is
+ * sent to no other server, and a host of the same name may be another one behind another SSH server.
+ */
+export function sameServer(uri: ConnectionUri, stored: Stored, tunnel: SshServer | null): boolean {
   const before = parseUri(stored.sqlalchemy_uri);
-  return before?.host === uri.host && before.port === uri.port;
+  return (
+    before?.host === uri.host &&
+    before.port === uri.port &&
+    (tunnel === null || isSameServer(tunnel, stored.ssh_tunnel))
+  );
 }

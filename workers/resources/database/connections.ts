@@ -19,8 +19,9 @@ import { requireEngineArguments } from "./engine-arguments";
 import { isShownExtra } from "./present";
 import type { DatabaseRow } from "./store";
 import { withSheetFields } from "./sheet-fields";
+import { requireTunneling, sealedTunnel } from "./tunnel";
+import { NO_TUNNEL } from "../../../schema/database/ssh-tunnel";
 import { tryConnection } from "./try-connection";
-import { refuseTunnel } from "./unsupported";
 import { message } from "../../../schema/language/localizable";
 
 /** Tests connections before they are stored. Only for people who may write databases, since it contacts addresses. */
@@ -39,7 +40,7 @@ export const connections = new Hono<App>()
             422,
           );
         checkEngine(uri);
-        refuseTunnel(body.ssh_tunnel);
+        if (body.ssh_tunnel) requireTunneling(uri);
         requireEngineArguments(uri, body.extra);
         refuseCertificate(uri.backend, body.server_cert);
         return { body, uri };
@@ -50,8 +51,10 @@ export const connections = new Hono<App>()
       allow(actor, "can_write", "Database");
       const stored = rows[0].rows[0] ?? null;
       const uuid = stored?.uuid ?? crypto.randomUUID();
+      const place = { uuid, workspaceId: actor.workspace.id, env: c.env };
+      const tunnel = body.ssh_tunnel ? await sealedTunnel(body.ssh_tunnel, stored, place) : NO_TUNNEL;
       // As in Superset, a masked password means the stored one at the stored address, and nothing at any other.
-      const existing = stored && sameServer(uri, stored) ? stored : null;
+      const existing = stored && sameServer(uri, stored, tunnel.ssh_tunnel) ? stored : null;
       const isShown = isShownExtra(body.masked_encrypted_extra) && stored !== null;
       const secret = isShown
         ? {}
@@ -67,11 +70,12 @@ export const connections = new Hono<App>()
                   .open(),
             }
           : {};
-      await tryConnection(
+      const hostKey = await tryConnection(
         uri,
         {
           uuid,
-          encrypted_password: await sealedPassword(uri, uuid, existing, actor.workspace.id, c.env),
+          encrypted_password: await sealedPassword(uri, uuid, existing, actor.workspace.id, c.env, tunnel.ssh_tunnel),
+          ...tunnel,
           ...(isShown ? { encrypted_extra: existing?.encrypted_extra } : secret),
           server_cert: body.server_cert,
           extra: body.extra,
@@ -81,7 +85,7 @@ export const connections = new Hono<App>()
         actor,
         c.env,
       );
-      return c.json({ message: "OK" });
+      return c.json({ message: "OK", ...(hostKey ? { ssh_host_key: hostKey } : {}) });
     },
   )
   .post(
@@ -99,7 +103,7 @@ export const connections = new Hono<App>()
       ]);
       allow(actor, "can_write", "Database");
       if (!checked.ok) throw invalidFields(checked.problems);
-      const { engine, parameters, masked_encrypted_extra, server_cert, extra } = checked.value;
+      const { engine, parameters, masked_encrypted_extra, server_cert, extra, ssh_tunnel } = checked.value;
       const facts = engineOf(engine)?.facts;
       if (!facts?.parameters)
         throw new Failure(
@@ -115,12 +119,16 @@ export const connections = new Hono<App>()
       if (problems.length) throw new Failure(problems, 422);
       const uri = uriOfParameters(engine, null, parameters, facts.encryption);
       checkEngine(uri);
+      if (ssh_tunnel) requireTunneling(uri, 422);
       const stored = rows[0].rows[0] ?? null;
       const uuid = stored?.uuid ?? crypto.randomUUID();
+      const place = { uuid, workspaceId: actor.workspace.id, env: c.env };
+      const tunnel = ssh_tunnel ? await sealedTunnel(ssh_tunnel, stored, place, 422) : NO_TUNNEL;
+      const server = tunnel.ssh_tunnel;
       const secret =
         typeof masked_encrypted_extra === "string" && !isShownExtra(masked_encrypted_extra)
           ? await sealedExtra(masked_encrypted_extra, engine, uuid, actor.workspace.id, c.env)
-          : stored && sameServer(uri, stored)
+          : stored && sameServer(uri, stored, server)
             ? { encrypted_extra: stored.encrypted_extra }
             : {};
       try {
@@ -128,7 +136,8 @@ export const connections = new Hono<App>()
           uri,
           {
             uuid,
-            encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env),
+            encrypted_password: await sealedPassword(uri, uuid, stored, actor.workspace.id, c.env, server),
+            ...tunnel,
             ...secret,
             server_cert,
             extra,
@@ -162,7 +171,9 @@ function asValidation(failure: Failure, catalog: unknown): Failure {
       })),
       422,
     );
-  const type = failure.errors[0]?.error_type;
+  const { error_type: type, extra } = failure.errors[0]!;
+  if ((extra["invalid"] as unknown[] | undefined)?.some((field) => String(field).startsWith("ssh_tunnel")))
+    return failure;
   if (type === "CONNECTION_INVALID_HOSTNAME_ERROR")
     return new Failure(
       [wireError(type, message("The hostname provided can't be resolved."), { invalid: ["host"] })],

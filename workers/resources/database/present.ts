@@ -3,6 +3,7 @@ import { engineOf } from "../../engines/registry";
 import { gather, show } from "../resource/columns";
 import { columns, ITEM_COLUMNS } from "./declaration";
 import type { DatabaseRow } from "./store";
+import { presentTunnel } from "./tunnel";
 
 const heads = gather(columns, ITEM_COLUMNS);
 
@@ -49,7 +50,7 @@ export function presentConnection(row: DatabaseRow, now: Date): Record<string, u
     ...shownUri(uri),
     parameters_schema: facts?.parameters ?? {},
     server_cert: row.server_cert,
-    ssh_tunnel: null,
+    ssh_tunnel: presentTunnel(row.id, row),
   };
 }
 

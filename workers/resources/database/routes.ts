@@ -16,7 +16,6 @@ import { respondLocalized } from "../../request/respond";
 import { AVAILABLE } from "./available";
 import { presentConnection, presentDatabase } from "./present";
 import { oauth2 } from "./oauth2";
-import { unsupported } from "./unsupported";
 import { databaseById, databaseStatement, openDatabaseId, readableDatasetsOf } from "./store";
 import { tables } from "./tables";
 import { uploadParts } from "./upload/part-routes";
@@ -39,7 +38,6 @@ export const database = new Hono<App>()
   .route("/", tables)
   .route("/", validateSql)
   .route("/", oauth2)
-  .route("/", unsupported)
   .get("/:ref{(?:[0-9]+|[0-9a-fA-F]+-[0-9a-fA-F-]+)}", meta({ item: databases.version }), async (c) => {
     const request = requestOf(c);
     const ref = await after(request, "can_read", "Database", () => {

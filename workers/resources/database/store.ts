@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
 import { type ConnectionUri, maskedUri } from "../../../schema/database/uri";
+import { NO_TUNNEL, type SealedTunnel } from "../../../schema/database/ssh-tunnel";
 import type { DatabaseToCreate, DatabaseToUpdate } from "../../../schema/database/wire";
 import { notFound } from "../../../schema/errors";
 import { databases as table } from "../../../schema/tables";
@@ -24,7 +25,7 @@ export const openDatabaseId = (db: Db, id: number) =>
 export const readableDatasetsOf = (id: number): SQL =>
   sql`select rel.id from datasets rel where rel.database_id = ${id}::bigint and (${seesAll} or rel.id in (${readableDatasets}))`;
 
-export interface DatabaseRow extends Row {
+export interface DatabaseRow extends Row, SealedTunnel {
   id: number;
   uuid: string;
   database_name: string;
@@ -60,7 +61,7 @@ function settings({
   return { ...rest, ...(typeof is_managed_externally === "boolean" ? { is_managed_externally } : {}) };
 }
 
-interface Secrets {
+interface Secrets extends Partial<SealedTunnel> {
   encrypted_password: string | null;
   encrypted_extra?: string | null;
   has_oauth2_client?: boolean;
@@ -125,3 +126,9 @@ export async function updateDatabase(
     sql`update role_permissions set view = ${view(sql`view`)} where permission in ('database_access', 'catalog_access', 'schema_access', 'datasource_access') and left(view, ${old.length}::integer) = ${old}`,
   );
 }
+
+export const removeTunnel = (tx: Tx, actor: Actor, id: number) =>
+  tx
+    .update(table)
+    .set({ ...NO_TUNNEL, ...touched(actor) })
+    .where(eq(table.id, id));

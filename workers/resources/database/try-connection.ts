@@ -1,6 +1,7 @@
 import type { Actor } from "../../../schema/actor";
 import { type ConnectionUri, maskedUri } from "../../../schema/database/uri";
 import { databasePerm } from "../../../schema/dataset/policy";
+import type { SealedTunnel } from "../../../schema/database/ssh-tunnel";
 import { fail, Failure, refuse } from "../../../schema/errors";
 import type { DatabaseModel } from "../../../schema/database/model";
 import { connectTo } from "../../connections/connect-database";
@@ -11,7 +12,7 @@ import { parsedObject } from "../resource/parsed-object";
 import { message } from "../../../schema/language/localizable";
 
 /** The database of a connection test. */
-export interface Tried {
+export interface Tried extends Partial<SealedTunnel> {
   uuid: string;
   encrypted_password: string | null;
   encrypted_extra?: string | null | undefined;
@@ -27,15 +28,15 @@ export interface Tried {
 }
 
 /**
- * Connects and runs SELECT 1. The engine explains errors, including the address, since the requester wrote it. The
+ * Connects and runs SELECT 1. Returns the key of the tunnel's server, if there is one. The engine explains errors, including the address, since the requester wrote it. The
  * number of tests per person and minute is limited.
  */
-export async function tryConnection(uri: ConnectionUri, tried: Tried, actor: Actor, env: Env): Promise<void> {
+export async function tryConnection(uri: ConnectionUri, tried: Tried, actor: Actor, env: Env): Promise<string | null> {
   const { success } = await env.CONNECTION_LIMITER.limit({ key: `${actor.workspace.id}:${actor.user.id}` });
   if (!success) throw refuse(429, message("Too many connection attempts. Wait a minute and try again."));
   const refusedAt = Date.now() + REFUSAL_MS;
   try {
-    await connected(uri, tried, actor.workspace.id, env);
+    return await connected(uri, tried, actor.workspace.id, env);
   } catch (error) {
     const isHost = error instanceof Failure && error.errors[0]?.error_type === "CONNECTION_INVALID_HOSTNAME_ERROR";
     // Refusals of private hosts and of unknown host names take the same time, so that timing reveals neither.
@@ -49,10 +50,13 @@ const REFUSAL_MS = 1500;
 
 async function connected(
   uri: ConnectionUri,
-  { connect = (database) => connectTo(database, workspaceId, env), extra = null, ...identity }: Tried,
+  { connect, extra = null, ...identity }: Tried,
   workspaceId: string,
   env: Env,
-): Promise<void> {
+): Promise<string | null> {
+  let hostKey = identity.ssh_tunnel?.host_key ?? null;
+  const onHostKey = async (found: string): Promise<void> => void (hostKey = found);
+  connect ??= (database) => connectTo(database, workspaceId, env, { onHostKey });
   const engine = engineOf(uri.backend)!;
   const shown = maskedUri(uri);
   const database = {
@@ -80,4 +84,5 @@ async function connected(
   } finally {
     await connection.close();
   }
+  return hostKey;
 }

@@ -20,9 +20,9 @@ import { checkEngine, engineProblem, sealedExtra, sealedPassword, uriGiven, name
 import { databaseId } from "./database-id";
 import { SHOWN_EXTRA, shownUri } from "./present";
 import { tryConnection } from "./try-connection";
-import { refuseTunnel } from "./unsupported";
+import { changedTunnel, presentTunnel, requireTunneling, sealedTunnel, withHostKey } from "./tunnel";
 import { showTrash } from "../trash/store";
-import { createDatabase, databaseById, datasetsAttached, sameName, updateDatabase } from "./store";
+import { createDatabase, databaseById, datasetsAttached, removeTunnel, sameName, updateDatabase } from "./store";
 import { message } from "../../../schema/language/localizable";
 import { respondLocalized } from "../../request/respond";
 
@@ -34,7 +34,6 @@ export const writes = new Hono<App>()
     const request = requestOf(c);
     const { body, uri } = await after(request, "can_write", "Database", async () => {
       const body = validated(databaseToCreate, namedFields(await jsonObject(c)), 422);
-      refuseTunnel(body.ssh_tunnel, 422);
       const uri = uriGiven(body, 422);
       if (!uri) throw refuse(422, { sqlalchemy_uri: [message("Field is required")] });
       if (engineProblem(uri)?.kind === "driver")
@@ -42,6 +41,7 @@ export const writes = new Hono<App>()
       checkEngine(uri, 422);
       requireEngineArguments(uri, body.extra);
       refuseCertificate(uri.backend, body.server_cert, 422);
+      if (body.ssh_tunnel) requireTunneling(uri, 422);
       return { body, uri };
     });
     const { actor, rows } = await request.load((db) => [sameName(db, body.database_name)]);
@@ -51,7 +51,11 @@ export const writes = new Hono<App>()
     const encrypted_password = await sealedPassword(uri, uuid, null, actor.workspace.id, c.env);
     const extra = await sealedExtra(body.masked_encrypted_extra, uri.backend, uuid, actor.workspace.id, c.env);
     const { server_cert } = body;
-    await tryConnection(uri, { uuid, encrypted_password, server_cert, ...extra, extra: body.extra }, actor, c.env);
+    const place = { uuid, workspaceId: actor.workspace.id, env: c.env };
+    const tunnel = body.ssh_tunnel ? await sealedTunnel(body.ssh_tunnel, null, place, 422) : {};
+    const tried = { uuid, encrypted_password, server_cert, ...extra, ...tunnel, extra: body.extra };
+    const hostKey = await tryConnection(uri, tried, actor, c.env);
+    const secrets = { encrypted_password, ...extra, ...withHostKey(tunnel, hostKey) };
     const id = await onUniqueViolation(
       request.write((tx) =>
         createDatabase(
@@ -60,7 +64,7 @@ export const writes = new Hono<App>()
           { ...body, allow_file_upload: body.allow_file_upload ?? uri.backend === "uploads" },
           uri,
           uuid,
-          { encrypted_password, ...extra },
+          secrets,
         ),
       ),
       { database_name: NAME_EXISTS },
@@ -75,6 +79,7 @@ export const writes = new Hono<App>()
           driver: uri.driver ?? engineOf(uri.backend)?.drivers[0],
           ...shownUri(uri),
           uuid,
+          ...(body.ssh_tunnel ? { ssh_tunnel: presentTunnel(id, secrets) } : {}),
         },
       },
       201,
@@ -89,7 +94,6 @@ export const writes = new Hono<App>()
       const sent = namedFields(await after(request, "can_write", "Database", () => jsonObject(c)));
       const { body, uri } = await after(request, "can_write", "Database", () => {
         const body = validated(databaseToUpdate, sent);
-        refuseTunnel(body.ssh_tunnel);
         const uri = uriGiven(body);
         if (uri) checkEngine(uri);
         return { body, uri };
@@ -98,19 +102,27 @@ export const writes = new Hono<App>()
       allow(actor, "can_write", "Database");
       const before = rows[0].rows[0];
       if (!before) throw notFound();
-      refuseCertificate((uri ?? parseUri(before.sqlalchemy_uri))?.backend ?? "", body.server_cert);
+      const address = uri ?? parseUri(before.sqlalchemy_uri);
+      refuseCertificate(address?.backend ?? "", body.server_cert);
+      if (address && (body.ssh_tunnel === undefined ? before.ssh_tunnel : body.ssh_tunnel)) requireTunneling(address);
       if (body.database_name === null) throw refuse(422, message("Database could not be updated."));
       if (rows[1].rows.length) throw refuse(422, { database_name: NAME_EXISTS });
-      const password = uri
-        ? { encrypted_password: await sealedPassword(uri, before.uuid, before, actor.workspace.id, c.env) }
-        : {};
+      const place = { uuid: before.uuid, workspaceId: actor.workspace.id, env: c.env };
+      const tunnel = await changedTunnel(body.ssh_tunnel, before, place);
+      const server = tunnel.ssh_tunnel === undefined ? before.ssh_tunnel : tunnel.ssh_tunnel;
+      const password =
+        address && (uri || body.ssh_tunnel)
+          ? {
+              encrypted_password: await sealedPassword(address, before.uuid, before, actor.workspace.id, c.env, server),
+            }
+          : {};
       // Stored secrets are shown as "{}", so a form that was not edited sends that back.
       const isShown = body.masked_encrypted_extra === SHOWN_EXTRA && before.encrypted_extra !== null;
       const extra = isShown
         ? {}
         : await sealedExtra(
             body.masked_encrypted_extra,
-            (uri ?? parseUri(before.sqlalchemy_uri))?.backend ?? "",
+            address?.backend ?? "",
             before.uuid,
             actor.workspace.id,
             c.env,
@@ -119,8 +131,15 @@ export const writes = new Hono<App>()
         "configuration_method" in sent
           ? body
           : { ...body, configuration_method: before["configuration_method"] as typeof body.configuration_method };
+      const tried = { ...before, ...password, ...extra, server_cert: body.server_cert ?? before.server_cert };
+      // The key of a server is stored with its tunnel: a tunnel to a server that can't be reached is refused.
+      const hostKey =
+        address && body.ssh_tunnel && server?.host_key === null
+          ? await tryConnection(address, { ...tried, ...tunnel, extra: body.extra ?? before.extra }, actor, c.env)
+          : null;
+      const secrets = { ...password, ...extra, ...withHostKey(tunnel, hostKey) };
       await onUniqueViolation(
-        request.write((tx) => updateDatabase(tx, actor, before, changes, uri, { ...password, ...extra })),
+        request.write((tx) => updateDatabase(tx, actor, before, changes, uri, secrets)),
         { database_name: NAME_EXISTS },
       );
       const { engine: _engine, ...shown } = changes;
@@ -129,11 +148,22 @@ export const writes = new Hono<App>()
         result: {
           ...shown,
           ...(body.masked_encrypted_extra ? { masked_encrypted_extra: SHOWN_EXTRA } : {}),
-          ...shownUri(uri ?? parseUri(before.sqlalchemy_uri)),
+          ...shownUri(address),
+          ...("ssh_tunnel" in body ? { ssh_tunnel: presentTunnel(id, secrets) } : {}),
         },
       });
     },
   )
+  .delete("/:id{[0-9]+}/ssh_tunnel/", meta({ action: "DatabaseRestApi.ssh_tunnel_delete" }), async (c) => {
+    const request = requestOf(c);
+    const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));
+    const { actor, rows } = await request.load((db) => [databaseById(db, id)]);
+    allow(actor, "can_write", "Database");
+    const before = rows[0].rows[0];
+    if (!before?.ssh_tunnel) throw notFound();
+    await request.write((tx) => removeTunnel(tx, actor, id));
+    return c.json({ message: "OK" });
+  })
   .delete("/:id{[0-9]+}", meta({ action: "DatabaseRestApi.delete", item: databases.version }), async (c) => {
     const request = requestOf(c);
     const id = await after(request, "can_write", "Database", () => databaseId(c.req.param("id")));

@@ -6,7 +6,7 @@ import type { RuledDataset } from "../../../schema/row-rule/model";
 import type { GrantedRelation } from "../../../schema/sql/compile/authored-sql";
 import { engineOf } from "../../engines/registry";
 import type { Db } from "../../metadata";
-import { hasCertificates } from "../database/certificates";
+import { hasTransportSettings } from "../database/transport-settings";
 import { catalogsOf, inCatalog } from "../database/catalog-address";
 import { parsedObject } from "../resource/parsed-object";
 
@@ -36,7 +36,7 @@ export const datasetModels = sql`
       'metric_type', m.metric_type, 'd3format', m.d3format, 'currency', m.currency, 'warning_text', m.warning_text) order by m.id), '[]')
       from dataset_metrics m where m.workspace_id = o.workspace_id and m.dataset_id = o.id) as metrics,
     (${rowRules}) as row_rules,
-    json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'encrypted_password', b.encrypted_password, 'has_oauth2_client', b.has_oauth2_client, 'has_certificates', ${hasCertificates}, 'cache_timeout', b.cache_timeout, 'extra', b.extra) as database
+    json_build_object('id', b.id, 'uuid', b.uuid, 'database_name', b.database_name, 'sqlalchemy_uri', b.sqlalchemy_uri, 'encrypted_password', b.encrypted_password, 'has_oauth2_client', b.has_oauth2_client, 'has_transport_settings', ${hasTransportSettings}, 'cache_timeout', b.cache_timeout, 'extra', b.extra) as database
   from datasets o join databases b on b.workspace_id = o.workspace_id and b.id = o.database_id`;
 
 /** One row. Does not check access: readsDataset does. */
@@ -59,7 +59,7 @@ export type DatasetModelRow = Omit<
     sqlalchemy_uri: string;
     encrypted_password: string | null;
     has_oauth2_client: boolean | null;
-    has_certificates?: boolean;
+    has_transport_settings?: boolean;
     cache_timeout: number | null;
     extra: string | null;
   };

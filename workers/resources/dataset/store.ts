@@ -1,18 +1,19 @@
 import { and, eq, inArray, notInArray, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../../schema/actor";
+import type { SealedTunnel } from "../../../schema/database/ssh-tunnel";
 import { datasetPerm, schemaPerm } from "../../../schema/dataset/policy";
 import type { ColumnToUpdate, DatasetToCreate, DatasetToUpdate, MetricToUpdate } from "../../../schema/dataset/wire";
 import { datasetColumns, datasetMetrics, datasets as table } from "../../../schema/tables";
 import type { GrantedRelation } from "../../../schema/sql/compile/authored-sql";
 import type { Db, Tx } from "../../metadata";
 import { readableDataset } from "../resource/access";
-import { hasCertificates } from "../database/certificates";
+import { hasTransportSettings } from "../database/transport-settings";
 import { links, ownersAfter, replaceLinks, touched } from "../resource/relations";
 import type { FoundColumn } from "./read-columns";
 import { type DatasetRow, datasetRows } from "./row";
 
 /** The columns of a database that writes of its datasets need. */
-export interface DatabaseRow extends Record<string, unknown> {
+export interface DatabaseRow extends Partial<SealedTunnel>, Record<string, unknown> {
   id: number;
   uuid: string;
   database_name: string;
@@ -20,7 +21,7 @@ export interface DatabaseRow extends Record<string, unknown> {
   encrypted_password: string | null;
   encrypted_extra?: string | null;
   server_cert?: string | null;
-  has_certificates?: boolean;
+  has_transport_settings?: boolean;
   has_oauth2_client: boolean | null;
   cache_timeout: number | null;
   extra: string | null;
@@ -29,7 +30,7 @@ export interface DatabaseRow extends Record<string, unknown> {
 /** A database by id, if the person may open it. */
 export const databaseNamed = (db: Db, id: number | undefined, readable: SQL) =>
   db.execute<DatabaseRow>(
-    sql`select o.id, o.uuid, o.database_name, o.sqlalchemy_uri, o.encrypted_password, o.encrypted_extra, o.server_cert, o.has_oauth2_client, o.cache_timeout, o.extra from databases o where o.id = ${id ?? -1}::bigint and (${readable})`,
+    sql`select o.id, o.uuid, o.database_name, o.sqlalchemy_uri, o.encrypted_password, o.encrypted_extra, o.server_cert, o.ssh_tunnel, o.encrypted_ssh_password, o.encrypted_ssh_private_key, o.encrypted_ssh_private_key_password, o.has_oauth2_client, o.cache_timeout, o.extra from databases o where o.id = ${id ?? -1}::bigint and (${readable})`,
   );
 
 /** A query for the id of the referred dataset, if the person may read it; an empty one without a reference. */
@@ -41,7 +42,7 @@ export const readableDatasetRows = (db: Db, ref: SQL) => datasetRows(db, sql`${r
 /** The database of a dataset. */
 export const databaseOf = (db: Db, datasetId: number) =>
   db.execute<DatabaseRow>(
-    sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.has_oauth2_client, ${hasCertificates} as has_certificates, b.cache_timeout, b.extra from databases b join datasets d on d.workspace_id = b.workspace_id and d.database_id = b.id where d.id = ${datasetId}::bigint`,
+    sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.has_oauth2_client, ${hasTransportSettings} as has_transport_settings, b.cache_timeout, b.extra from databases b join datasets d on d.workspace_id = b.workspace_id and d.database_id = b.id where d.id = ${datasetId}::bigint`,
   );
 
 /** The catalogs that contain datasets of tables with that name. */

@@ -15,7 +15,7 @@ import type { Db } from "../../metadata";
 import { allow } from "../../request/actors";
 import { type App, requestOf, type RequestContext } from "../../request/request-context";
 import { templateDatasets } from "../../chart-data/authorize/template-datasets";
-import { hasCertificates } from "../database/certificates";
+import { hasTransportSettings } from "../database/transport-settings";
 import { inCatalog } from "../database/catalog-address";
 import { readsTable } from "../dataset/check";
 import { checkedSql, filledIn, rendererFor } from "../dataset/check-sql";
@@ -110,7 +110,7 @@ function namedTable(requested: Record<string, unknown>): NamedTable {
 
 const databaseRows = (db: Db, condition: SQL) =>
   db.execute<DatabaseRow>(
-    sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.has_oauth2_client, ${hasCertificates} as has_certificates, b.cache_timeout, b.extra from databases b where ${condition}`,
+    sql`select b.id, b.uuid, b.database_name, b.sqlalchemy_uri, b.encrypted_password, b.has_oauth2_client, ${hasTransportSettings} as has_transport_settings, b.cache_timeout, b.extra from databases b where ${condition}`,
   );
 
 const modelOf = (row: DatabaseRow): DatabaseModel => ({

@@ -58,11 +58,11 @@ export function ConnectionDialog({ title, engine, start, stored, onBack, onClose
       unsaved={form.draft !== first}
       footer={
         <>
-          <Button className="connect-test" onClick={() => void form.test()} disabled={busy || form.draft.usesTunnel}>
+          <Button className="connect-test" onClick={() => void form.test()} disabled={busy}>
             {form.doing === "testing" ? t("Testing...") : t("Test connection")}
           </Button>
           {onBack ? <Button onClick={onBack}>{t("Back")}</Button> : <Button onClick={onClose}>{t("Cancel")}</Button>}
-          <Button kind="primary" type="submit" disabled={busy || form.draft.usesTunnel || isManaged}>
+          <Button kind="primary" type="submit" disabled={busy || isManaged}>
             {word}
           </Button>
         </>
@@ -108,6 +108,7 @@ const PORTS: Record<string, string> = { postgresql: "5432", mysql: "3306", click
 
 function BasicSettings({ form, engine }: { form: ConnectionForm; engine: AvailableDatabase | null }) {
   const { draft, change, problems, leave, forget } = form;
+  const takesTunnels = engine?.engine_information.disable_ssh_tunneling === false;
   const required = (engine?.parameters?.["required"] ?? []) as string[];
   const name = (
     <FocusLeaveBoundary name="database_name" onLeave={leave}>
@@ -148,7 +149,7 @@ function BasicSettings({ form, engine }: { form: ConnectionForm; engine: Availab
             />
           </Field>
         </FocusLeaveBoundary>
-        <TunnelFields isOn={draft.usesTunnel} onChange={(usesTunnel) => change({ usesTunnel })} />
+        {takesTunnels && <TunnelFields form={form} />}
         {engine?.parameters && (
           <Button kind="link" className="connect-other" onClick={() => change({ byUri: false })}>
             {t("Connect this database using the dynamic form instead")}
@@ -169,7 +170,7 @@ function BasicSettings({ form, engine }: { form: ConnectionForm; engine: Availab
       <ParameterFields form={form} required={required} defaultPort={PORTS[engine?.engine ?? ""] ?? ""}>
         {name}
       </ParameterFields>
-      <TunnelFields isOn={draft.usesTunnel} onChange={(usesTunnel) => change({ usesTunnel })} />
+      {takesTunnels && <TunnelFields form={form} />}
       <Button kind="link" className="connect-other" onClick={() => change({ byUri: true })}>
         {t("Connect this database with a SQLAlchemy URI string instead")}
       </Button>

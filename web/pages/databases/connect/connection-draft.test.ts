@@ -39,6 +39,7 @@ const stored: StoredConnection = {
   force_ctas_schema: null,
   server_cert: null,
   masked_encrypted_extra: "{}",
+  ssh_tunnel: null,
   expose_in_sqllab: true,
   allow_ctas: false,
   allow_cvas: false,

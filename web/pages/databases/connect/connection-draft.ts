@@ -1,6 +1,7 @@
 import type { BodyOf } from "../../../../schema/calls/calls";
 import type { StoredConnection } from "../../../../schema/database/calls";
 import { PASSWORD_MASK } from "../../../../schema/database/uri";
+import { emptyTunnel, type TunnelDraft, tunnelDraftOf, tunnelOf } from "./tunnel-draft";
 
 /** The form's fields as typed; `query` is "key=value&key=value". */
 export interface ParameterDraft {
@@ -43,7 +44,7 @@ export interface ConnectionDraft {
   name: string;
   uri: string;
   parameters: ParameterDraft;
-  usesTunnel: boolean;
+  tunnel: TunnelDraft;
   flags: Record<Flag, boolean>;
   /** Seconds; "" is the workspace's default. */
   cacheTimeout: string;
@@ -77,7 +78,7 @@ export const emptyDraft: ConnectionDraft = {
   name: "",
   uri: "",
   parameters: noParameters,
-  usesTunnel: false,
+  tunnel: emptyTunnel,
   flags: {
     expose_in_sqllab: true,
     allow_ctas: false,
@@ -112,7 +113,7 @@ export function draftOf(stored: StoredConnection): ConnectionDraft {
     byUri: stored.configuration_method !== "dynamic_form",
     name: stored.database_name,
     uri: stored.sqlalchemy_uri ?? "",
-    usesTunnel: false,
+    tunnel: tunnelDraftOf(stored.ssh_tunnel),
     parameters: {
       host: text(host),
       port: text(port),
@@ -210,8 +211,10 @@ export function changesOf(
     Object.entries(settings).filter(([key, value]) => value !== old[key as keyof ConnectionSettings]),
   );
   const connection = connectionOf(now, hasStoredPassword);
+  const tunnel = tunnelOf(now.tunnel, before.tunnel);
   return {
     ...changed,
+    ...(JSON.stringify(tunnel) === JSON.stringify(tunnelOf(before.tunnel, before.tunnel)) ? {} : tunnel),
     ...(JSON.stringify(connection) === JSON.stringify(connectionOf(before, hasStoredPassword)) ? {} : connection),
   };
 }

@@ -66,11 +66,18 @@ export function fieldProblems(
     for (const field of names(extra?.["invalid"]).slice(-1)) found[field] ??= shownText(message);
     const { idx, name, url } = (extra?.["catalog"] ?? {}) as { idx?: number; name?: boolean; url?: boolean };
     if (idx !== undefined && (name || url)) found[`catalog.${idx}.${name ? "name" : "url"}`] ??= shownText(message);
-    for (const [field, text] of Object.entries((extra?.["fields"] ?? {}) as Record<string, unknown>))
-      found[field] ??= [text].flat().join(" ");
+    for (const [field, text] of fieldTexts(extra?.["fields"])) found[field] ??= text;
   }
   return found;
 }
+
+/** The texts of fields, those of an object's fields as "object.field". */
+const fieldTexts = (fields: unknown): [string, string][] =>
+  Object.entries((fields ?? {}) as Record<string, unknown>).flatMap(([field, text]): [string, string][] =>
+    text !== null && typeof text === "object" && !Array.isArray(text)
+      ? fieldTexts(text).map(([inner, each]) => [inner === "_schema" ? field : `${field}.${inner}`, each])
+      : [[field, [text].flat().join(" ")]],
+  );
 
 const names = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];

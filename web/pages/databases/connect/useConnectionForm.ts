@@ -5,6 +5,7 @@ import { databases } from "../../../api/data/databases";
 import { t } from "../../../i18n";
 import { errorFacts } from "../../../ui/errors/error-facts";
 import { changesOf, type ConnectionDraft, connectionOf, type ParameterDraft, settingsOf } from "./connection-draft";
+import { type TunnelDraft, TUNNEL_FIELDS, tunnelOf, tunnelProblems } from "./tunnel-draft";
 import { fieldProblems, problemsOf, type Problems, restOf } from "./connection-problems";
 
 export type Doing = "nothing" | "testing" | "saving";
@@ -32,16 +33,19 @@ export function useConnectionForm(
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Problems>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** The key that the SSH server has presented instead of the expected one. */
+  const [foundHostKey, setFoundHostKey] = useState<string | null>(null);
   const [doing, setDoing] = useState<Doing>("nothing");
   const requested = useRef({ connection: "", stop: new AbortController() });
 
   const hasStoredPassword = stored?.parameters?.password != null;
   const schema = engine?.parameters ?? null;
-  const wrong = problemsOf(draft, schema);
+  const storedTunnel = start.tunnel;
+  const wrong = { ...problemsOf(draft, schema), ...tunnelProblems(draft.tunnel, storedTunnel) };
   const shown: Problems = Object.fromEntries(
     Object.entries({ ...refused, ...wrong }).filter(([field]) => left.has(field) || field in refused),
   );
-  const complete = Object.keys(wrong).length === 0 && !draft.usesTunnel;
+  const complete = Object.keys(wrong).length === 0;
 
   const change = (changes: Partial<ConnectionDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
@@ -53,6 +57,12 @@ export function useConnectionForm(
     change({ parameters: { ...draft.parameters, ...changes } });
     // An error at one field may be caused by another, so a change clears all but the name's.
     setRefused(nameAlone);
+  };
+  const changeTunnel = (changes: Partial<TunnelDraft>) => {
+    const isOther = "host" in changes || "port" in changes;
+    change({ tunnel: { ...draft.tunnel, ...(isOther ? { hostKey: null } : {}), ...changes } });
+    setRefused(nameAlone);
+    setFoundHostKey(null);
   };
   /** The settings that decide how the connection is encrypted. */
   const certificates = () => {
@@ -67,7 +77,7 @@ export function useConnectionForm(
     const connection = JSON.stringify(body());
     if (
       draft.byUri ||
-      draft.usesTunnel ||
+      draft.tunnel.isUsed ||
       FORM_FIELDS.some((name) => name !== "database_name" && name in wrong) ||
       Object.keys(wrong).some((name) => name.startsWith("catalog.") || /_params$|_extra$/.test(name)) ||
       connection === requested.current.connection
@@ -101,7 +111,7 @@ export function useConnectionForm(
   const attempt = async (what: Exclude<Doing, "nothing">, act: () => Promise<void>) => {
     if (doing !== "nothing") return;
     requested.current.stop.abort();
-    setLeft(new Set([...FORM_FIELDS, ...URI_FIELDS, ...Object.keys(wrong)]));
+    setLeft(new Set([...FORM_FIELDS, ...URI_FIELDS, ...TUNNEL_FIELDS, ...Object.keys(wrong)]));
     setOutcome(null);
     if (!complete) return;
     setDoing(what);
@@ -112,7 +122,8 @@ export function useConnectionForm(
       const authorization = error.errors.map((entry) => errorFacts(entry).oauth2).find((link) => link !== null);
       if (authorization) return setOutcome({ kind: "authorization", ...authorization, retried: what });
       setRefused(atFields(fieldProblems(error.errors), draft.byUri));
-      const entries = restOf(error, draft.byUri ? URI_FIELDS : FORM_FIELDS);
+      setFoundHostKey(error.errors.map((entry) => entry.extra?.["ssh_host_key"]).find(isText) ?? null);
+      const entries = restOf(error, [...(draft.byUri ? URI_FIELDS : FORM_FIELDS), ...TUNNEL_FIELDS]);
       const engineName = error.errors
         .map((entry) => entry.extra?.["engine_name"])
         .find((name) => typeof name === "string");
@@ -132,13 +143,15 @@ export function useConnectionForm(
   const test = () =>
     attempt("testing", async () => {
       const { id: _id, ...connection } = body() as Record<string, unknown>;
-      await databases.testConnection({
+      const { ssh_host_key } = await databases.testConnection({
         ...connection,
+        ...tunnelOf(draft.tunnel, storedTunnel),
         database_name: stored?.database_name ?? draft.name.trim(),
         impersonate_user: draft.flags.impersonate_user,
         ...certificates(),
       });
       setRefused({});
+      if (ssh_host_key) setDraft((before) => ({ ...before, tunnel: { ...before.tunnel, hostKey: ssh_host_key } }));
       setOutcome({ kind: "success" });
     });
   const save = () =>
@@ -149,7 +162,11 @@ export function useConnectionForm(
         onSaved(stored.id);
         return;
       }
-      const { id } = await databases.create({ ...connectionOf(draft, false), ...settingsOf(draft) });
+      const { id } = await databases.create({
+        ...connectionOf(draft, false),
+        ...settingsOf(draft),
+        ...tunnelOf(draft.tunnel, storedTunnel),
+      });
       onSaved(id);
     });
 
@@ -157,6 +174,9 @@ export function useConnectionForm(
     draft,
     change,
     changeParameters,
+    changeTunnel,
+    storedTunnel,
+    foundHostKey,
     forget,
     leave,
     problems: shown,
@@ -169,6 +189,8 @@ export function useConnectionForm(
     hasSecureExtra: stored?.masked_encrypted_extra != null,
   };
 }
+
+const isText = (value: unknown): value is string => typeof value === "string";
 
 /** Keeps only the problem of the name, which does not depend on the connection. */
 const nameAlone = ({ database_name }: Problems): Problems => (database_name === undefined ? {} : { database_name });
