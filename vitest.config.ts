@@ -36,7 +36,7 @@ export default defineConfig({
           name: "unit",
           setupFiles: ["./tests/message-equality.ts"],
           include: [
-            "{web,workers,durable-objects,scripts,demo}/**/*.test.ts",
+            "{web,workers,durable-objects,scripts,demo,cli}/**/*.test.ts",
             "tests/*.test.ts",
             "tests/fuzz/**/*.test.ts",
           ],
