@@ -19,6 +19,7 @@ export interface Machine {
   /** Asks for a text; null where nobody can answer. */
   ask(question: string, options?: { isSecret?: boolean }): Promise<string | null>;
   nowMs(): number;
+  wait(ms: number): Promise<void>;
 }
 
 export interface Context extends Machine {

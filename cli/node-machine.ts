@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { unzipFiles } from "./bundle/zip-bundle";
 import type { Machine } from "./context";
@@ -29,6 +30,7 @@ export function nodeMachine(): Machine {
     },
     ask: (question, { isSecret = false } = {}) => ask(question, isSecret),
     nowMs: () => performance.now(),
+    wait: (ms) => setTimeout(ms),
   };
 }
 

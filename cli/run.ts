@@ -1,13 +1,16 @@
-import { parseArgs } from "node:util";
 import { diff } from "./commands/diff";
 import { login } from "./commands/login";
+import { preview } from "./commands/preview";
 import { pull } from "./commands/pull";
 import { push } from "./commands/push";
+import { test } from "./commands/test";
+import { validate } from "./commands/validate";
 import { openConsole } from "./console";
-import type { Command, CommandOption, Machine, OptionValues } from "./context";
+import type { Command, CommandOption, Machine } from "./context";
 import { CommandError, EXIT, usageError } from "./errors";
+import { type Arguments, readArguments } from "./read-arguments";
 
-const COMMANDS: readonly Command[] = [login, pull, push, diff];
+const COMMANDS: readonly Command[] = [login, pull, push, diff, validate, test, preview];
 
 const SHARED: Readonly<Record<string, CommandOption>> = {
   url: { value: "address", help: "the server; otherwise EDGEWISE_URL, that of the last pull, or of the last sign-in" },
@@ -47,20 +50,13 @@ export async function run(args: readonly string[], machine: Machine, streams: St
   }
 }
 
-function read(command: Command, args: readonly string[]): { values: OptionValues; positionals: string[] } {
-  const options = Object.fromEntries(
-    Object.entries({ ...command.options, ...SHARED }).map(([name, { value, isList }]) => [
-      name,
-      { type: value ? ("string" as const) : ("boolean" as const), multiple: isList === true },
-    ]),
-  );
+function read(command: Command, args: readonly string[]): Arguments {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals.length > command.maxArguments) throw new Error(`Unexpected argument '${positionals.at(-1)}'`);
-    return { values: values as OptionValues, positionals };
+    const read = readArguments(args, { ...command.options, ...SHARED });
+    if (read.positionals.length > command.maxArguments) throw new Error(`“${read.positionals.at(-1)}” is one too many`);
+    return read;
   } catch (error) {
-    const [reason] = (error as Error).message.split(/\. |\n/);
-    throw usageError(`${reason!.replace(/\.$/, "")}. See edgewise ${command.name} --help.`);
+    throw usageError(`${(error as Error).message}. See edgewise ${command.name} --help.`);
   }
 }
 

@@ -69,6 +69,12 @@ const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
       /^(node|cloudflare):/,
     ],
   },
+  // A program of its own, which reads and writes the files that the Worker imports.
+  {
+    from: /^cli\//,
+    to: [/^cli\//, /^workers\/bundle\/(ids|kinds|v1|archive\/(read-yaml|secure-name))$/],
+    packages: [/^(fflate|js-yaml|zod|node:.*)$/],
+  },
   { from: /^web\//, to: [/^schema\/(?!([^/]+\/table|tables|workspace-columns)$)/, /^web\//], packages: [/./] },
 ];
 
@@ -78,7 +84,7 @@ const files = (folder: string): string[] =>
     const path = join(folder, name);
     return statSync(join(ROOT, path)).isDirectory() ? files(path) : [path];
   });
-const sources = ["schema", "workers", "durable-objects", "web"]
+const sources = ["cli", "schema", "workers", "durable-objects", "web"]
   .flatMap(files)
   .filter((f) => /\.tsx?$/.test(f) && !/\.(test|journey)\.tsx?$/.test(f));
 
@@ -287,9 +293,18 @@ describe("modules that are loaded later", () => {
 });
 
 /** Every file of a clone, except for dependencies and builds. */
-const everywhere = [".ci", "demo", "docs", "durable-objects", "schema", "scripts", "tests", "web", "workers"].flatMap(
-  files,
-);
+const everywhere = [
+  ".ci",
+  "cli",
+  "demo",
+  "docs",
+  "durable-objects",
+  "schema",
+  "scripts",
+  "tests",
+  "web",
+  "workers",
+].flatMap(files);
 const atTheTop = readdirSync(ROOT).filter((name) => statSync(join(ROOT, name)).isFile());
 
 /** The maintainers' folder of reference material, which is not part of a clone. */

@@ -24,7 +24,13 @@ const FOLDERED: readonly BundleKind[] = ["dashboard", "chart", "dataset"];
 
 /** Parses the files of a bundle; files that can't be read, have no uuid, or repeat one, are problems. */
 export function parseFiles(files: Files): ParsedFiles {
-  const parsed: ParsedFiles = { objects: new Map(), paths: new Map(), contents: new Map(), tags: new Map(), problems: [] };
+  const parsed: ParsedFiles = {
+    objects: new Map(),
+    paths: new Map(),
+    contents: new Map(),
+    tags: new Map(),
+    problems: [],
+  };
   const content = (path: string): unknown => {
     try {
       return readYaml(files.get(path) ?? "");

@@ -7,7 +7,7 @@ import { isJson, type Json } from "./objects";
  * the form of a database that was exported by itself. Two servers with the same objects give equal contents.
  */
 export function portableContent(kind: BundleKind, exported: Json): Json {
-  const content = withoutServer(exported);
+  const content = withSortedTags(withoutServer(exported));
   if (kind === "database") return portableDatabase(content);
   if (kind === "dataset") return portableDataset(content);
   if (kind === "chart") return portableChart(content);
@@ -18,6 +18,9 @@ export function portableContent(kind: BundleKind, exported: Json): Json {
 
 /** The keys of an export that hold ids. */
 const withoutServer = ({ theme_id: _theme, ...content }: Json): Json => content;
+
+const withSortedTags = (content: Json): Json =>
+  Array.isArray(content["tags"]) ? { ...content, tags: content["tags"].map(String).sort() } : content;
 
 function portableDatabase({ allow_csv_upload: allowsUploads, ...content }: Json): Json {
   const extra = isJson(content["extra"]) ? content["extra"] : null;
@@ -85,7 +88,7 @@ function portableNumbers(uuids: readonly string[]): Map<string, number> {
   const numbers = new Map<string, number>();
   const used = new Set<number>();
   for (const uuid of [...new Set(uuids)].sort()) {
-    let number = (Number.parseInt(uuid.slice(0, 8), 16) & 0x7fffffff) || 1;
+    let number = Number.parseInt(uuid.slice(0, 8), 16) & 0x7fffffff || 1;
     while (used.has(number)) number++;
     used.add(number);
     numbers.set(uuid, number);
@@ -102,7 +105,9 @@ function withSortedIds(value: Json): Json {
       return ID_LISTS.has(key) && item.every((id) => typeof id === "number")
         ? item.sort((a: number, b: number) => a - b)
         : item.map((each) => sorted(each, ""));
-    return isJson(item) ? Object.fromEntries(Object.entries(item).map(([name, each]) => [name, sorted(each, name)])) : item;
+    return isJson(item)
+      ? Object.fromEntries(Object.entries(item).map(([name, each]) => [name, sorted(each, name)]))
+      : item;
   };
   return sorted(value, "") as Json;
 }

@@ -27,7 +27,11 @@ export const schemaComment = (server: string, kind: BundleKind): string =>
 export const METADATA_TEXT = yamlText({ version: BUNDLE_VERSION, type: "assets" });
 
 /** Returns the path of a new object's file: its kind, its name, and the start of its uuid where that path is used. */
-export function newPath(object: BundleObject, databaseName: string | undefined, isUsed: (path: string) => boolean): string {
+export function newPath(
+  object: BundleObject,
+  databaseName: string | undefined,
+  isUsed: (path: string) => boolean,
+): string {
   const { folder } = BUNDLE_KINDS[object.kind];
   const within = databaseName ? `${folder}/${secureName(databaseName)}` : folder;
   const path = `${within}/${secureName(object.name) || object.uuid.slice(0, 8)}`;
@@ -50,7 +54,10 @@ export function foldersText(objects: Iterable<BundleObject>): string | null {
 }
 
 /** Returns the content of tags.yaml: the tags that the objects have; null where they have none. */
-export function tagsText(objects: Iterable<BundleObject>, descriptions: ReadonlyMap<string, string | null>): string | null {
+export function tagsText(
+  objects: Iterable<BundleObject>,
+  descriptions: ReadonlyMap<string, string | null>,
+): string | null {
   const names = new Set<string>();
   for (const { content } of objects)
     for (const tag of Array.isArray(content["tags"]) ? content["tags"] : []) names.add(String(tag));

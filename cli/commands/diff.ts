@@ -39,7 +39,8 @@ export const diff: Command = {
 function textOf(object: BundleObject | undefined): string {
   if (!object) return "";
   const content = comparableContent(object);
-  const query = isJson(content) && typeof content["query_context"] === "string" ? JSON.parse(content["query_context"]) : undefined;
+  const query =
+    isJson(content) && typeof content["query_context"] === "string" ? JSON.parse(content["query_context"]) : undefined;
   return yamlText({
     ...(content as object),
     ...(query === undefined ? {} : { query_context: query }),

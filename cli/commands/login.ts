@@ -40,7 +40,9 @@ async function tokensOf(context: Context, url: string, options: OptionValues): P
   const username = named ?? (await ask("Username: "));
   const password = env["EDGEWISE_PASSWORD"] ?? (username && (await ask("Password: ", { isSecret: true })));
   if (!username || !password)
-    throw usageError("Nobody can be asked for a password here: use --token, or EDGEWISE_USERNAME and EDGEWISE_PASSWORD.");
+    throw usageError(
+      "Nobody can be asked for a password here: use --token, or EDGEWISE_USERNAME and EDGEWISE_PASSWORD.",
+    );
   const provider = textOption(options, "provider");
   return signIn(fetch, url, { username, password, ...(provider ? { provider } : {}) });
 }

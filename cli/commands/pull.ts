@@ -45,7 +45,7 @@ export const pull: Command = {
     if (conflicts.length && !options["force"]) return refuse(context, server, conflicts);
     const done = await apply(copy, server, { changes, found, synced, selection });
     for (const [verb, change] of done)
-      context.console.line(`${verb} ${change.kind} “${change.name}”`);
+      context.console.line(`${verb} ${change.kind} “${(change.server ?? change).name}”`);
     context.console.line(summary(done, changes));
     context.console.result({
       server: server.url,
@@ -93,7 +93,11 @@ async function refuse(context: Context, server: Server, conflicts: readonly Plan
   return EXIT.conflict;
 }
 
-async function apply(copy: WorkingCopy, server: Server, { changes, found, synced, selection }: PullInput): Promise<Done[]> {
+async function apply(
+  copy: WorkingCopy,
+  server: Server,
+  { changes, found, synced, selection }: PullInput,
+): Promise<Done[]> {
   const { folder, parsed } = copy;
   const hasSchemas = (await serverFeatures(server)).hasSchemas;
   const files = await folder.files();
@@ -111,7 +115,11 @@ async function apply(copy: WorkingCopy, server: Server, { changes, found, synced
       const path = paths.get(uuid) ?? newPath(there, databaseNameOf(there, found), (name) => used.has(name));
       used.add(path);
       const content = inOlderOrder(there.content, parsed.contents.get(path));
-      const comment = files.has(path) ? leadingComment(files.get(path)!) : hasSchemas ? schemaComment(server.url, there.kind) : "";
+      const comment = files.has(path)
+        ? leadingComment(files.get(path)!)
+        : hasSchemas
+          ? schemaComment(server.url, there.kind)
+          : "";
       await folder.write(path, comment + objectText(content));
       shown.set(uuid, there);
       known[uuid] = syncedObject(there, there);
@@ -123,7 +131,10 @@ async function apply(copy: WorkingCopy, server: Server, { changes, found, synced
     }
   }
   const tags = new Map([...parsed.tags, ...found.tags]);
-  await writeLists(copy, files, { "folders.yaml": foldersText(shown.values()), "tags.yaml": tagsText(shown.values(), tags) });
+  await writeLists(copy, files, {
+    "folders.yaml": foldersText(shown.values()),
+    "tags.yaml": tagsText(shown.values(), tags),
+  });
   if (!files.has("metadata.yaml")) await folder.write("metadata.yaml", METADATA_TEXT);
   await writeState(folder, { version: 1, server: server.url, selection, objects: known });
   return done;
@@ -166,12 +177,16 @@ function selectionOf(options: OptionValues, state: FolderState | null): Selectio
     tags: listOption(options, "tag"),
   };
   const isGiven = Object.values(given).some((names) => names.length > 0);
-  if (options["all"] && isGiven) throw new CommandError("--all selects everything: leave out the other options.", EXIT.usage);
+  if (options["all"] && isGiven)
+    throw new CommandError("--all selects everything: leave out the other options.", EXIT.usage);
   if (options["all"]) return null;
   const earlier = state?.selection;
   if (!isGiven) return earlier ?? null;
   if (state && !earlier)
-    throw new CommandError("This folder holds everything that the server has: pull a selection into another one.", EXIT.usage);
+    throw new CommandError(
+      "This folder holds everything that the server has: pull a selection into another one.",
+      EXIT.usage,
+    );
   const both = (part: keyof Selection): string[] => [...new Set([...(earlier?.[part] ?? []), ...given[part]])].sort();
   return { dashboards: both("dashboards"), charts: both("charts"), datasets: both("datasets"), tags: both("tags") };
 }

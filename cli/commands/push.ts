@@ -47,14 +47,14 @@ export const push: Command = {
         server: server.url,
         applied,
         counts,
-        changes: changes
-          .filter(({ action }) => action !== "unchanged")
-          .map((change) => changeJson(change, authors)),
+        changes: changes.filter(({ action }) => action !== "unchanged").map((change) => changeJson(change, authors)),
       });
       return code;
     };
     if (changes.some(({ action }) => action === "conflict") && !options["force"]) {
-      context.console.line("Nothing was written. Run edgewise pull --force and apply your changes again, or push --force.");
+      context.console.line(
+        "Nothing was written. Run edgewise pull --force and apply your changes again, or push --force.",
+      );
       return report(false, EXIT.conflict);
     }
     const { imported, deleted } = plan.written;
@@ -174,4 +174,3 @@ async function recordState({ copy, server, synced, changes, written }: Plan, opt
   if (!options["base"] || copy.state)
     await writeState(copy.folder, { version: 1, server: server.url, selection, objects: known });
 }
-

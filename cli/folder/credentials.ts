@@ -11,7 +11,10 @@ export interface Credentials {
 }
 
 /** The file of the sign-ins, in the folder that the platform has for settings of a person. */
-export function credentialsPath(env: Readonly<Record<string, string | undefined>>, platform = process.platform): string {
+export function credentialsPath(
+  env: Readonly<Record<string, string | undefined>>,
+  platform = process.platform,
+): string {
   const home = env["HOME"] ?? homedir();
   const folder =
     env["XDG_CONFIG_HOME"] ??

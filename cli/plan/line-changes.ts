@@ -51,7 +51,11 @@ function middle(before: readonly string[], after: readonly string[]): ChangedLin
   ];
 }
 
-function walkBack(trail: readonly Map<number, number>[], before: readonly string[], after: readonly string[]): ChangedLine[] {
+function walkBack(
+  trail: readonly Map<number, number>[],
+  before: readonly string[],
+  after: readonly string[],
+): ChangedLine[] {
   const lines: ChangedLine[] = [];
   let [x, y] = [before.length, after.length];
   for (let steps = trail.length - 1; steps >= 0; steps--) {

@@ -47,7 +47,8 @@ export function planChanges(
     const change = { kind: was.kind, uuid, name: there?.name ?? was.name };
     if (!there) changes.push({ action: "gone", ...change });
     else if (contentHash(there) === was.server) changes.push({ action: "delete", ...change, server: there });
-    else changes.push({ action: "conflict", reason: "deleted here and changed on the server", ...change, server: there });
+    else
+      changes.push({ action: "conflict", reason: "deleted here and changed on the server", ...change, server: there });
   }
   return changes.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || order(a.name, b.name));
 }

@@ -51,27 +51,34 @@ export class Server {
   }
 
   /** Sends a request; throws ServerError unless the response is a success. A form is sent as it is, others as JSON. */
-  async send(method: string, path: string, body?: unknown): Promise<Response> {
-    const writes = method !== "GET";
-    let response = await this.attempt(method, path, body, writes ? await this.csrfHeaders() : {});
+  async send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+    const headers = () => (method === "GET" ? {} : this.csrfHeaders());
+    let response = await this.attempt(method, path, body, await headers(), signal);
     if (response.status === 401 && this.options.renew) {
       const token = await this.options.renew();
       if (token) {
         this.token = token;
         this.csrf = null;
-        response = await this.attempt(method, path, body, writes ? await this.csrfHeaders() : {});
+        response = await this.attempt(method, path, body, await headers(), signal);
       }
     }
     if (response.ok) return response;
     throw new ServerError(response.status, `${method} ${path.split("?")[0]}`, await response.text());
   }
 
-  private attempt(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+  private attempt(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<Response> {
     const isForm = body instanceof FormData;
     return reach(
       this.options.fetch,
       new Request(this.url + path, {
         method,
+        ...(signal ? { signal } : {}),
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
         headers: {
           accept: "application/json, */*",
@@ -94,7 +101,11 @@ export class Server {
     if (!response.ok) return {};
     const { result } = (await response.json()) as { result: string };
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-    return { "x-csrftoken": result, referer: `${this.url}/`, ...(cookies.length ? { cookie: cookies.join("; ") } : {}) };
+    return {
+      "x-csrftoken": result,
+      referer: `${this.url}/`,
+      ...(cookies.length ? { cookie: cookies.join("; ") } : {}),
+    };
   }
 }
 
@@ -103,6 +114,7 @@ export async function reach(fetch: Fetch, request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
+    if (request.signal.aborted) throw request.signal.reason;
     const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
     throw new CommandError(
       `${new URL(request.url).origin} can't be reached: ${cause?.code ?? cause?.message ?? message}`,

@@ -56,10 +56,7 @@ async function send(
 }
 
 /** Returns objects with all that they need, which comes first. */
-export function withNeeded(
-  objects: readonly BundleObject[],
-  known: ReadonlyMap<string, BundleObject>,
-): BundleObject[] {
+export function withNeeded(objects: readonly BundleObject[], known: ReadonlyMap<string, BundleObject>): BundleObject[] {
   const found = new Map<string, BundleObject>();
   const visit = (object: BundleObject): void => {
     if (found.has(object.uuid)) return;

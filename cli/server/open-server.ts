@@ -43,7 +43,10 @@ async function tokensOf(
   const [username, password] = [env["EDGEWISE_USERNAME"], env["EDGEWISE_PASSWORD"]];
   if (username && password) return { ...(await signIn(fetch, url, { username, password })), isStored: false };
   if (stored) return { ...stored, isStored: true };
-  throw new CommandError(`No sign-in to ${url} is stored. Run edgewise login ${url}, or set EDGEWISE_TOKEN.`, EXIT.auth);
+  throw new CommandError(
+    `No sign-in to ${url} is stored. Run edgewise login ${url}, or set EDGEWISE_TOKEN.`,
+    EXIT.auth,
+  );
 }
 
 /** Returns an address without a slash at its end; throws for what is no address of a server. */

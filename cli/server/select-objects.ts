@@ -30,6 +30,17 @@ async function named(server: Server, kind: BundleKind, names: readonly string[])
   });
 }
 
+/** Returns the object of a kind that a name identifies; throws where several have the title. */
+export async function findObject(server: Server, kind: BundleKind, name: string): Promise<ListedObject> {
+  const found = (await listObjects(server, kind)).filter((object) => isNamed(object, name));
+  if (found.length === 1) return found[0]!;
+  throw new CommandError(
+    found.length
+      ? `${found.length} objects are named “${name}”: use the UUID (${found.map(({ uuid, id }) => uuid ?? id).join(", ")}).`
+      : `There is no ${kind} “${name}” on ${server.url}.`,
+  );
+}
+
 const isNamed = ({ id, uuid, name, slug }: ListedObject, wanted: string): boolean =>
   [String(id), uuid, slug].includes(wanted.toLowerCase()) || slug === wanted || name === wanted;
 

@@ -168,6 +168,20 @@ it("a screenshot is rendered on request, and returned only to people who see the
   expect((await gamma.get(new URL(drawn.body.image_url).pathname)).body).not.toContain("Quito");
 });
 
+it("a dashboard's screenshot is also a PNG file, for the same people, and nothing else", async () => {
+  const dashboard = await makeDashboard(admin);
+  await admin.put(`/api/v1/dashboard/${dashboard}`, { json_metadata: layoutOf(await makePie()) });
+  const drawn = await admin.post(`/api/v1/dashboard/${dashboard}/cache_dashboard_screenshot/`, {});
+  const address = new URL(drawn.body.image_url).pathname;
+  const response = await admin.raw("GET", `${address}?download_format=png`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+  const png = new Uint8Array(await response.arrayBuffer());
+  expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  expect(png.length).toBeGreaterThan(2000);
+  expect((await gamma.get(`${address}?download_format=png`)).status).toBe(404);
+  expect(await admin.get(`${address}?download_format=pdf`)).toMatchObject({ status: 400 });
+});
+
 it("pictures have the texts and numbers of the requester's language, and a key of their own", async () => {
   const chart = await makeChart(admin, dataset, {
     viz_type: "pivot_table_v2",

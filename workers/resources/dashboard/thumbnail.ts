@@ -4,6 +4,7 @@ import { forbidden, notFound, refuse } from "../../../schema/errors";
 import { allow } from "../../request/actors";
 import { type App, requestOf } from "../../request/request-context";
 import { meta } from "../../request/route-meta";
+import { loadFonts } from "../../reports/load-fonts";
 import { modeOf, sentPicture, respondWithTask } from "../../thumbnail/respond-with-picture";
 import { chartsToPicture } from "../../thumbnail/chart-picture";
 import { dashboardPictureOf, Incomplete } from "../../thumbnail/dashboard-picture";
@@ -20,7 +21,7 @@ interface Found extends DashboardWithBoxes {
 /**
  * GET /:id/thumbnail/:digest/ returns the dashboard's first screen, of charts as the requester would see them; what is
  * not cached is drawn for the next request. POST /:id/cache_dashboard_screenshot/ draws it at once and returns its
- * address: GET /:id/screenshot/:digest/, for people who see the same rows.
+ * address: GET /:id/screenshot/:digest/, for people who see the same rows, as SVG or with `download_format=png` as PNG.
  */
 export const dashboardThumbnail = new Hono<App>()
   .get("/:id{[0-9]+}/thumbnail/:digest/", meta({ hasTextIds: true }), async (c) => {
@@ -68,12 +69,21 @@ export const dashboardThumbnail = new Hono<App>()
   .get("/:id{[0-9]+}/screenshot/:digest/", meta({ hasTextIds: true }), async (c) => {
     const [, mode, key] = /^(light|dark)-([0-9a-f]{64})$/.exec(c.req.param("digest")) ?? [];
     const { picture } = await open(c, mode === "dark" ? "dark" : "light");
-    if (c.req.query("download_format")) throw refuse(400, { download_format: [message("Pictures are made as SVG.")] });
+    const format = c.req.query("download_format") || "svg";
+    if (!["svg", "png"].includes(format))
+      throw refuse(400, { download_format: [message("Pictures are made as SVG or PNG.")] });
     // The key identifies the rows that the picture shows, so a key of other rights returns 404.
     const svg = picture.key === key ? await picture.find() : null;
     if (!svg) throw notFound();
-    return sentPicture(c, svg, key!);
+    return format === "png" ? sentPng(c, svg) : sentPicture(c, svg, key!);
   });
+
+async function sentPng(c: Context<App>, svg: string): Promise<Response> {
+  const { locale } = await requestOf(c).translator();
+  const { fonts } = await loadFonts(c.env, locale, [svg]);
+  const png = await c.env.RENDER.png(svg, fonts);
+  return c.body(new Uint8Array(png), 200, { "Content-Type": "image/png", "Cache-Control": "private, no-cache" });
+}
 
 /** The dashboard and its picture for the requester; 404 both when missing and without access. */
 async function open(c: Context<App>, mode: PictureLook["mode"]) {
