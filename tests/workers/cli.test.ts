@@ -15,7 +15,7 @@ function memoryFolder(path: string): Folder {
   const files = folders.get(path) ?? new Map<string, string>();
   folders.set(path, files);
   return {
-    files: async () => new Map([...files].filter(([name]) => /\.yaml$/.test(name)).sort()),
+    files: async () => new Map([...files].filter(([name]) => name.endsWith(".yaml")).sort()),
     read: async (name) => files.get(name) ?? null,
     write: async (name, content) => void files.set(name, String(content)),
     remove: async (name) => void files.delete(name),
