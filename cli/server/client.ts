@@ -19,13 +19,23 @@ export class ServerError extends CommandError {
     text: string,
   ) {
     const reason = reasonOf(text);
+    const isSignInRefused = status === 401 || (status === 422 && isTokenError(text));
     super(
-      status === 401
-        ? `The server refused the sign-in (${request}: 401). Run edgewise login, or set EDGEWISE_TOKEN.`
+      isSignInRefused
+        ? `The server refused the sign-in (${request}: ${status}). Run edgewise login, or set EDGEWISE_TOKEN.`
         : `${request} failed with ${status}${reason ? `: ${reason}` : ""}`,
-      status === 401 || status === 403 ? EXIT.auth : EXIT.failure,
+      isSignInRefused || status === 403 ? EXIT.auth : EXIT.failure,
       { status, request },
     );
+  }
+}
+
+/** A token that is none is refused with 422 and a body of `msg` alone. */
+function isTokenError(text: string): boolean {
+  try {
+    return Object.keys(JSON.parse(text)).join() === "msg";
+  } catch {
+    return false;
   }
 }
 
