@@ -8,12 +8,26 @@ describe("yamlText", () => {
   it("writes texts of several lines as blocks, so that a changed line of SQL is a changed line of the file", () => {
     expect(yamlText({ sql: "select 1\nfrom t\n" })).toBe("sql: |\n  select 1\n  from t\n");
   });
-  it.each(["yes", "n", "on", "null", "~", "08:00:00", "1:30", "2024-01-01", "1e3", "0x1F", "1_000", "=", ".5", ""])(
-    "writes the text %j so that it is read as a text",
-    (text) => {
-      expect(readYaml(yamlText({ text }))).toEqual({ text });
-    },
-  );
+  it.each([
+    "yes",
+    "n",
+    "on",
+    "oN",
+    "FaLSe",
+    "null",
+    "~",
+    "08:00:00",
+    "1:30",
+    "2024-01-01",
+    "1e3",
+    "0x1F",
+    "1_000",
+    "=",
+    ".5",
+    "",
+  ])("writes the text %j so that it is read as a text", (text) => {
+    expect(readYaml(yamlText({ text }))).toEqual({ text });
+  });
   it("writes any JSON value so that an import reads the same", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {

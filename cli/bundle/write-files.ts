@@ -1,4 +1,4 @@
-import { dump, YAML11_SCHEMA } from "js-yaml";
+import { defineScalarTag, dump, NOT_RESOLVED, Schema, YAML11_SCHEMA } from "js-yaml";
 import { secureName } from "../../workers/bundle/archive/secure-name";
 import { BUNDLE_KINDS, BUNDLE_VERSION, type BundleKind } from "../../workers/bundle/kinds";
 import { type BundleObject, isJson, type Json } from "./objects";
@@ -15,9 +15,20 @@ export function objectText(content: Json): string {
   return yamlText(ordered);
 }
 
+/** Makes the writer quote texts that an import takes for a boolean in any case, as in "oN". */
+const anyCaseBoolean = defineScalarTag<boolean>("tag:yaml.org,2002:bool", {
+  implicit: true,
+  resolve: (text) => (/^(?:y|n|yes|no|true|false|on|off)$/i.test(text) ? /^[yto]/i.test(text) : NOT_RESOLVED),
+  identify: (value) => typeof value === "boolean",
+});
+const WRITTEN_SCHEMA = new Schema([
+  ...YAML11_SCHEMA.tags.filter(({ tagName }) => tagName !== "tag:yaml.org,2002:bool"),
+  anyCaseBoolean,
+]);
+
 /** Writes YAML that readers of versions 1.1 and 1.2 read alike. */
 export const yamlText = (value: unknown): string =>
-  dump(value, { schema: YAML11_SCHEMA, lineWidth: -1, noRefs: true, skipInvalid: true });
+  dump(value, { schema: WRITTEN_SCHEMA, lineWidth: -1, noRefs: true, skipInvalid: true });
 
 /** The comment by which editors find the schema of a file. */
 export const schemaComment = (server: string, kind: BundleKind): string =>
