@@ -28,6 +28,11 @@ describe("readApiError", () => {
     expect(readApiError(401, { msg: "Missing Authorization Header" }).message).toBe("Missing Authorization Header");
   });
 
+  it("keeps the id of the request beside a plain message", () => {
+    const { errors } = readApiError(500, { message: "Fatal error", request_id: "8c5f3b2a1d4e6f70-FRA" });
+    expect(errors).toMatchObject([{ message: "Fatal error", extra: { request_id: "8c5f3b2a1d4e6f70-FRA" } }]);
+  });
+
   it("falls back to a message for the status", () => {
     expect(readApiError(0, undefined).message).toBe("Network error");
     expect(readApiError(500, "<html>").message).toBe("Server error");

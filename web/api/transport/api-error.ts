@@ -25,9 +25,13 @@ export function readApiError(status: number, body: unknown): ApiError {
   const errors = entriesOf(response);
   if (errors.length > 0) return new ApiError(status, errors.map(readEntry));
   const text = messageOf(response) ?? classText(status);
-  const { error_type, level, extra } = response as Partial<ErrorEntry>;
+  const { error_type, level, extra, request_id } = response as Partial<ErrorEntry> & { request_id?: unknown };
   const fields =
-    response["message"] !== null && typeof response["message"] === "object" ? { fields: response["message"] } : null;
+    response["message"] !== null && typeof response["message"] === "object"
+      ? { fields: response["message"] }
+      : request_id
+        ? { request_id }
+        : null;
   return new ApiError(status, [readEntry({ message: text, error_type, level, extra: extra ?? fields })]);
 }
 

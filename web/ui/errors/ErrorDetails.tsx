@@ -3,6 +3,7 @@ import { t } from "../../i18n";
 import { errorFacts, type FailedThing, sentenceOf } from "./error-facts";
 import { IssueLinks } from "./IssueLinks";
 import { OAuth2Link } from "./OAuth2Link";
+import { RequestId } from "./RequestId";
 import { SqlPlace } from "./SqlPlace";
 import "./errors.css";
 
@@ -20,7 +21,7 @@ interface ErrorDetailsProps {
  * Details of an error besides its message: the position in the SQL, suggestions, people to contact, possible causes.
  */
 export function ErrorDetails({ entry, thing = "results", firstLine = 1, onRetry }: ErrorDetailsProps) {
-  const { place, similar, oauth2, requestAccess, fields, issues, rest } = errorFacts(entry);
+  const { place, similar, oauth2, requestAccess, fields, issues, requestId, rest } = errorFacts(entry);
   const sentence = sentenceOf(entry, thing);
   return (
     <div className="err-more">
@@ -62,6 +63,7 @@ export function ErrorDetails({ entry, thing = "results", firstLine = 1, onRetry 
           <pre className="code">{rest}</pre>
         </details>
       )}
+      {requestId && <RequestId id={requestId} />}
       {issues.length > 0 && <IssueLinks issues={issues} folded={thing === "visualization"} />}
     </div>
   );

@@ -30,6 +30,12 @@ describe("errorFacts", () => {
     });
     expect(errorFacts(entry("COLUMN_DOES_NOT_EXIST_ERROR", { line: 1, column: 3 })).place).toBeNull();
   });
+  it("returns the id of the request of an unexpected error", () => {
+    expect(errorFacts(entry("GENERIC_BACKEND_ERROR", { request_id: "8c5f3b2a1d4e6f70-FRA" })).requestId).toBe(
+      "8c5f3b2a1d4e6f70-FRA",
+    );
+    expect(errorFacts(entry("GENERIC_BACKEND_ERROR")).requestId).toBeNull();
+  });
   it("returns parameters with names similar to the missing ones", () => {
     expect(
       errorFacts(

@@ -18,13 +18,18 @@ export interface ErrorFacts {
   requestAccess: string | null;
   fields: { field: string; problems: string }[];
   issues: Issue[];
+  /** Of an unexpected error: what the operator finds it by. */
+  requestId: string | null;
   /** The lines of the message after the first. */
   rest: string;
 }
 
 /** The details that the server sends with an error's message, in any of their forms. */
 export function errorFacts({ message, extra, error_type }: ErrorEntry): ErrorFacts {
-  const { sql, line, column, url, tab_id, link, issue_codes, fields } = (extra ?? {}) as Record<string, unknown>;
+  const { sql, line, column, url, tab_id, link, issue_codes, fields, request_id } = (extra ?? {}) as Record<
+    string,
+    unknown
+  >;
   return {
     place:
       typeof sql === "string" && typeof line === "number" && typeof column === "number" ? { sql, line, column } : null,
@@ -39,6 +44,7 @@ export function errorFacts({ message, extra, error_type }: ErrorEntry): ErrorFac
         ? Object.entries(fields).map(([field, problems]) => ({ field, problems: wordsOf(problems) }))
         : [],
     issues: Array.isArray(issue_codes) ? issue_codes.filter(isIssue) : [],
+    requestId: typeof request_id === "string" ? request_id : null,
     rest: message.split("\n").slice(1).join("\n").trim(),
   };
 }

@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/transport/api-error";
+import { ApiError, readApiError } from "../../api/transport/api-error";
 import { Button } from "../actions/Button";
 import { ErrorState } from "./ErrorState";
 
@@ -29,8 +29,11 @@ const misspelled = new ApiError(422, [
   },
 ]);
 
+const unexpected = readApiError(500, { message: "Fatal error", request_id: "8c5f3b2a1d4e6f70-FRA" });
+
 export const ErrorStateExample = () => (
   <div className="card">
+    <ErrorState error={unexpected} />
     <ErrorState error={misspelled} />
     <ErrorState error={failed}>
       <Button>Try again</Button>
