@@ -59,6 +59,7 @@ export default defineConfig({
                 SESSION_SECRET: SECRET,
                 JWT_SECRET: SECRET,
                 CREDENTIALS_KEY: btoa("0123456789abcdef0123456789abcdef"),
+                LOG_SAMPLE: "0",
                 LOCAL_DATABASES: JSON.stringify({
                   "examples.internal": inject("examplesUrl"),
                   "docs.google.com": inject("sheetsHost"),

@@ -35,6 +35,7 @@ const worker = await startLocalWorker({
     JWT_SECRET: secrets.jwt,
     CREDENTIALS_KEY: secrets.credentials,
     SCHEDULED_QUERIES: process.env.SCHEDULED_QUERIES ?? "",
+    LOG_SAMPLE: process.env.LOG_SAMPLE ?? "0",
   },
 }).catch((error) =>
   fatal(

@@ -49,6 +49,7 @@ const ARROWS: { from: RegExp; to: RegExp[]; packages: RegExp[] }[] = [
       /^workers\/engines\//,
       /^workers\/connections\/(connections|connection-lease|table-partitions)$/,
       /^workers\/env$/,
+      /^workers\/logging\/current-work$/,
       /^workers\/chart-data\/((compile|cache|run|files)\/|dependencies$)/,
       /^workers\/chart-data\/authorize\/(authorize-query|authorize-sql|sql-access)$/,
       /^workers\/chart-data\/present\/json-text$/,

@@ -56,7 +56,9 @@ describe("requests while the metadata database fails", () => {
         ],
       },
     });
-    expect(logged).toHaveBeenCalledOnce();
+    const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines.filter(({ kind }) => kind === "error")).toHaveLength(1);
+    expect(lines.filter(({ kind }) => kind === "request")).toMatchObject([{ status: 504 }]);
   });
 
   const silent = createServer(() => {});
@@ -89,6 +91,13 @@ describe("requests while the metadata database fails", () => {
       },
     });
     expect(performance.now() - started).toBeLessThan(10_000);
+  });
+  it("names the request in the response and in the log", async () => {
+    const { headers, body } = await call(1, "/api/v1/me/");
+    const id = headers.get("x-request-id");
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(body.errors[0].extra.request_id).toBe(id);
+    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).request_id)).toEqual([id, id]);
   });
   it("names the seconds to wait, and no address of the database", async () => {
     const { headers, body } = await call(1, "/api/v1/me/");

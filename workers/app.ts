@@ -96,6 +96,7 @@ import { oauthMetadata } from "./oauth/metadata-routes";
 import { registerClient } from "./oauth/register";
 import { oauthTokens } from "./oauth/token-routes";
 import { missingSecrets } from "./valid-secrets";
+import { logRequests } from "./logging/log-requests";
 
 export const app = new Hono<App>({ strict: true });
 
@@ -136,6 +137,7 @@ const permitOwnScript: MiddlewareHandler<App> = async (c, next) => {
   if (source && policy)
     c.res.headers.set("Content-Security-Policy", policy.replace("script-src 'self'", `script-src 'self' ${source}`));
 };
+app.use(logRequests);
 app.use(permitOwnScript);
 // Embedded pages set their own frame-ancestors.
 app.use("/dynamic-plugins/frame/*", isolateFrame);

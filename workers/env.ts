@@ -76,6 +76,10 @@ export interface Env {
   MAP_HOSTS?: string;
   /** Hosts of fonts that themes may load, separated by spaces; absent: Superset's, "none": no host. See font-hosts.ts. */
   FONT_HOSTS?: string;
+  /** Share of requests and jobs whose lines are logged, 0 to 1; absent: all. Failures are always logged. */
+  LOG_SAMPLE?: string;
+  /** Where requests and jobs are measured, without values; absent: nowhere. */
+  METRICS?: AnalyticsEngineDataset;
   /** Hosts of which workspaces may allow plugins, separated by spaces; absent: any, "none": no host. */
   PLUGIN_HOSTS?: string;
   /**

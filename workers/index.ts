@@ -4,6 +4,7 @@ import type { Env } from "./env";
 import { consume } from "./jobs/queue";
 import { compactChanges } from "./jobs/compact-changes";
 import { endOverdueRuns } from "./jobs/end-overdue-runs";
+import { runTask } from "./jobs/run-task";
 import { pruneResults } from "./jobs/prune";
 import { purgeIdempotencyKeys } from "./jobs/purge-idempotency-keys";
 import { purgeLogs } from "./jobs/purge-logs";
@@ -31,20 +32,29 @@ export default {
   fetch: app.fetch,
   queue: consume,
   scheduled: (event, env, context) => {
-    if (event.cron === EVERY_MINUTE) {
-      context.waitUntil(enqueueDueReports(env, new Date(event.scheduledTime)));
-      context.waitUntil(enqueueDueQueries(env, new Date(event.scheduledTime)));
-      context.waitUntil(endOverdueRuns(env, new Date()));
-      return;
-    }
-    context.waitUntil(pruneResults(env, new Date(), crypto.randomUUID()));
-    context.waitUntil(compactChanges(env));
-    context.waitUntil(purgeTrash(env, new Date()));
-    context.waitUntil(purgeLogs(env, new Date()));
-    context.waitUntil(purgeQueryRuns(env, new Date()));
-    context.waitUntil(purgeIdempotencyKeys(env, new Date()));
-    context.waitUntil(purgeReportLogs(env, new Date()));
-    context.waitUntil(purgeSignInAttempts(env, new Date()));
-    context.waitUntil(enqueueUnfinishedPurges(env, new Date()));
+    const at = new Date(event.scheduledTime);
+    const tasks = event.cron === EVERY_MINUTE ? minuteTasks(env, at) : hourlyTasks(env);
+    for (const [name, task] of Object.entries(tasks)) context.waitUntil(runTask(name, env, task));
   },
 } satisfies ExportedHandler<Env, QueueMessage>;
+
+/** By their names in the log. */
+type Tasks = Readonly<Record<string, () => Promise<unknown>>>;
+
+const minuteTasks = (env: Env, at: Date): Tasks => ({
+  "enqueue due reports": () => enqueueDueReports(env, at),
+  "enqueue due queries": () => enqueueDueQueries(env, at),
+  "end overdue runs": () => endOverdueRuns(env, new Date()),
+});
+
+const hourlyTasks = (env: Env): Tasks => ({
+  "prune results": () => pruneResults(env, new Date(), crypto.randomUUID()),
+  "compact changes": () => compactChanges(env),
+  "purge trash": () => purgeTrash(env, new Date()),
+  "purge logs": () => purgeLogs(env, new Date()),
+  "purge query runs": () => purgeQueryRuns(env, new Date()),
+  "purge idempotency keys": () => purgeIdempotencyKeys(env, new Date()),
+  "purge report logs": () => purgeReportLogs(env, new Date()),
+  "purge sign-in attempts": () => purgeSignInAttempts(env, new Date()),
+  "enqueue unfinished purges": () => enqueueUnfinishedPurges(env, new Date()),
+});

@@ -1,6 +1,7 @@
 import type { Locale } from "../schema/language/languages";
 import { ENGLISH, type ServerMessages, Translator } from "../schema/language/translator";
 import type { Env } from "./env";
+import { logError } from "./logging/log";
 
 /**
  * Languages that the isolate has loaded, by the files they are from. Promises are not shared: a request can't await
@@ -24,7 +25,7 @@ export async function loadTranslator(env: Pick<Env, "ASSETS">, locale: Locale): 
     ofFiles.set(locale, translator);
     return translator;
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", what: "messages", locale, error: String(error) }));
+    logError("messages", error, { locale });
     return ENGLISH;
   }
 }

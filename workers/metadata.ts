@@ -10,6 +10,7 @@ import type { RuledTable } from "../schema/row-rule/model";
 import type { Env } from "./env";
 import type { GuestClaims } from "./identity/guest-token";
 import { isUnreachable, MetadataUnavailable } from "./metadata-unavailable";
+import { countRoundTrip, statementLabel } from "./logging/current-work";
 
 export type Db = NeonHttpDatabase<typeof tables>;
 export type Tx = Parameters<Parameters<NeonDatabase<typeof tables>["transaction"]>[0]>[0];
@@ -130,6 +131,7 @@ export function openMetadata(env: Env): Metadata {
     async read(as, known, build) {
       trips++;
       const statements = build(db);
+      countRoundTrip(statements.length + 1);
       const requesting = db.execute<IdentifyRow>(identify(as, known));
       // A single statement is a transaction of its own: the server is spared the BEGIN and the COMMIT of a batch.
       const responses =
@@ -141,6 +143,7 @@ export function openMetadata(env: Env): Metadata {
     },
     async write(as, run) {
       trips++;
+      countRoundTrip(1);
       return inTransaction(env.DATABASE_URL, async (tx) => {
         await tx.execute(identify(as, null));
         return run(tx);
@@ -194,7 +197,10 @@ const identify = (as: Credentials, known: string | null): SQL =>
   as.guest ? identifyGuest(as, as.guest) : identifyPerson(as, known);
 
 const identifyGuest = (as: Credentials, { resources, rls_rules, issuer }: Omit<GuestClaims, "ws">): SQL =>
-  sql`select identify_guest(${as.slug}::text, ${as.host}::text, ${as.workspaceId}::uuid, ${JSON.stringify(resources.map(({ id }) => id))}::json, ${JSON.stringify(rls_rules.flatMap(({ dataset }) => dataset ?? []))}::json, ${GUEST_ROLE}::text, ${JSON.stringify([...GUEST_GRANTS])}::json, ${issuer?.userId ?? null}::integer, ${issuer?.issued ?? null}::bigint) as identify`;
+  sql`select ${labeled()}, identify_guest(${as.slug}::text, ${as.host}::text, ${as.workspaceId}::uuid, ${JSON.stringify(resources.map(({ id }) => id))}::json, ${JSON.stringify(rls_rules.flatMap(({ dataset }) => dataset ?? []))}::json, ${GUEST_ROLE}::text, ${JSON.stringify([...GUEST_GRANTS])}::json, ${issuer?.userId ?? null}::integer, ${issuer?.issued ?? null}::bigint) as identify`;
 
 const identifyPerson = (as: Credentials, known: string | null): SQL =>
-  sql`select identify(${as.slug}::text, ${as.host}::text, ${as.session}::text, ${as.workspaceId}::uuid, ${as.userId}::integer, ${known}::text, ${as.issued ?? null}::bigint, ${as.apiKey ?? null}::text)`;
+  sql`select ${labeled()}, identify(${as.slug}::text, ${as.host}::text, ${as.session}::text, ${as.workspaceId}::uuid, ${as.userId}::integer, ${known}::text, ${as.issued ?? null}::bigint, ${as.apiKey ?? null}::text) as identify`;
+
+/** Names the request to the database until the transaction ends, where its activity and its log show it. */
+const labeled = (): SQL => sql`set_config('application_name', ${statementLabel()}, true)`;

@@ -53,15 +53,24 @@ export function pooledConnections(): PooledConnections {
   ): Promise<{ result: PooledResult; isNew: boolean }> => {
     const lease = apply({ kind: "take", key: JSON.stringify({ ...reached, addresses: undefined }) });
     if (lease === null) return { result: "elsewhere", isNew: true };
-    const session = sessions.get(lease.session) ?? openSession(reached, IDLE_CONNECTION_MS / 1000);
+    const session = sessions.get(lease.session) ?? openSession(reached, { idleSeconds: IDLE_CONNECTION_MS / 1000 });
     sessions.set(lease.session, session);
-    const { timeoutMs, maxRows, maxBytes = MAX_POOLED_RESULT_BYTES, schema, exact = false, ownCalls = [] } = options;
+    const {
+      timeoutMs,
+      maxRows,
+      maxBytes = MAX_POOLED_RESULT_BYTES,
+      schema,
+      exact = false,
+      ownCalls = [],
+      label,
+    } = options;
     const { rows, left } = readWhole(session, text, {
       timeoutMs,
       maxRows,
       schema,
       exact,
       ownCalls,
+      label,
       maxBytes: Math.min(maxBytes, MAX_POOLED_RESULT_BYTES),
       largeBytes: LARGE_RESULT_BYTES,
       whenLarge: () => largeResults.take(lease.session),

@@ -76,7 +76,7 @@ describe("GET /health/ready", () => {
       text: '{"ready":false}',
       retryAfter: "5",
     });
-    expect(logged).toHaveBeenLastCalledWith(expect.stringContaining('"part":"metadata"'));
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('"part":"metadata"'));
   });
   it("tries the parts once for requests within seconds", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });

@@ -14,6 +14,8 @@ import { unseal } from "../secrets";
 import { uploadStore } from "../upload-store";
 import { type Localizable, message } from "../../schema/language/localizable";
 import { credentialKeys } from "../valid-secrets";
+import { statementLabel } from "../logging/current-work";
+import { countedConnection } from "./counted-connection";
 
 /**
  * Opens a customer's database, with a person's own token where the database requires one; requests on behalf of a
@@ -24,8 +26,23 @@ export async function connectTo(
   database: DatabaseModel,
   workspaceId: string,
   env: Env,
-  { token, onHostKey }: { token?: string | undefined; onHostKey?: OnHostKey | undefined } = {},
+  identity: ConnectionIdentity = {},
 ): Promise<Connection> {
+  return countedConnection(await openConnection(database, workspaceId, env, identity));
+}
+
+interface ConnectionIdentity {
+  token?: string | undefined;
+  onHostKey?: OnHostKey | undefined;
+}
+
+async function openConnection(
+  database: DatabaseModel,
+  workspaceId: string,
+  env: Env,
+  { token, onHostKey }: ConnectionIdentity,
+): Promise<Connection> {
+  const label = statementLabel();
   const engine = engineOf(database.backend);
   if (!engine)
     throw fail(
@@ -52,7 +69,9 @@ export async function connectTo(
   const pool = isPooled ? connectionPoolOf(env, workspaceId, database.uuid) : undefined;
   const local = tunnel ? undefined : localDatabases(env)[host];
   if (local)
-    return oneCatalog(database, () => engine.connect({ uri: local, password: null, allowPrivateHosts: true, pool }));
+    return oneCatalog(database, () =>
+      engine.connect({ uri: local, password: null, allowPrivateHosts: true, pool, label }),
+    );
   const control = hostOf(env.DATABASE_URL);
   if (!isLocal(env) && host === control)
     throw fail("CONNECTION_ACCESS_DENIED_ERROR", message("Connections to this host are not allowed."));
@@ -64,6 +83,7 @@ export async function connectTo(
     onHostKey: tunnel?.host_key === null ? onHostKey : undefined,
     token,
     pool,
+    label,
     ...networkOf(env),
   });
 }

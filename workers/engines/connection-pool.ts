@@ -18,13 +18,18 @@ export interface PooledConnections {
   stop(statement: string): Promise<void>;
 }
 
+/** What a statement names in the database, see ConnectionSettings. */
+export interface Labeled {
+  label?: string | undefined;
+}
+
 export interface PooledStatement {
   /** The id that next() and stop() take. */
   statement: string;
   /** The address, resolved and allowed by the caller. */
   reached: Reach;
   text: string;
-  options: Pick<RunOptions, "timeoutMs" | "maxRows" | "maxBytes" | "schema" | "exact" | "ownCalls">;
+  options: Pick<RunOptions, "timeoutMs" | "maxRows" | "maxBytes" | "schema" | "exact" | "ownCalls"> & Labeled;
 }
 
 /**

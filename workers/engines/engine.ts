@@ -97,6 +97,8 @@ export interface ConnectionSettings extends NetworkPolicy {
   hostAliases?: Readonly<Record<string, string>>;
   /** The connection pool that keeps connections across requests; absent where each request connects. */
   pool?: PooledConnections | undefined;
+  /** What statements name in the database: "edgewise <id of the request>". Only letters, digits, "-" and a space. */
+  label?: string;
   /** The object with the tables, of engines with `storesTables`, and its unique name. */
   tables?: TableStore & UploadStore;
   storeKey?: string;

@@ -1,5 +1,5 @@
 import type { Batch, RunOptions } from "./engine";
-import { errorOf, type PooledConnections } from "./connection-pool";
+import { errorOf, type Labeled, type PooledConnections } from "./connection-pool";
 import { pause } from "./pauses";
 import type { Reach } from "./reach";
 
@@ -11,7 +11,7 @@ export async function pooledBatches(
   pool: PooledConnections,
   reached: Reach,
   text: string,
-  { timeoutMs, maxRows, maxBytes, schema, exact, ownCalls = [], signal }: RunOptions,
+  { timeoutMs, maxRows, maxBytes, schema, exact, ownCalls = [], signal, label }: RunOptions & Labeled,
 ): Promise<Batch[] | null> {
   signal?.throwIfAborted();
   const statement = crypto.randomUUID();
@@ -19,7 +19,7 @@ export async function pooledBatches(
   signal?.addEventListener("abort", stop, { once: true });
   try {
     const response = await pool
-      .read({ statement, reached, text, options: { timeoutMs, maxRows, maxBytes, schema, exact, ownCalls } })
+      .read({ statement, reached, text, options: { timeoutMs, maxRows, maxBytes, schema, exact, ownCalls, label } })
       .catch((): "elsewhere" => "elsewhere");
     signal?.throwIfAborted();
     if (response === "elsewhere") return null;

@@ -6,6 +6,7 @@ import { runJobStatement } from "../metadata";
 import { forgetPerson } from "../resources/workspace/forget-person";
 import { uploadStore } from "../upload-store";
 import type { Afterwards } from "./with-job-slot";
+import { logError } from "../logging/log";
 
 /** People or uploads a step: an invocation makes up to 1,000 calls, and a person takes three and one per open page. */
 const BATCH = 50;
@@ -19,10 +20,7 @@ const UNFINISHED_MS = 3_600_000;
 /** Enqueues the purge of a workspace whose deletion has begun. The clock repeats what a full queue refuses. */
 export async function enqueuePurge(env: Env, workspaceId: string): Promise<void> {
   await env.QUERIES.send({ kind: "purge-workspace", jobId: workspaceId, step: "people", after: 0 }).catch(
-    (error: unknown) =>
-      console.error(
-        JSON.stringify({ level: "error", job: workspaceId, error: `purge not enqueued: ${String(error)}` }),
-      ),
+    (error: unknown) => logError("enqueue purge", error, { workspace_id: workspaceId }),
   );
 }
 

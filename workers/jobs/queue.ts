@@ -1,5 +1,8 @@
 import type { PurgeWorkspace, QueueMessage } from "../../schema/messages/queue";
 import type { Env } from "../env";
+import { withWork } from "../logging/current-work";
+import { logError } from "../logging/log";
+import { writeWork } from "../logging/work-line";
 import { runReport } from "../reports/run-report";
 import { runScheduledQuery } from "../scheduled-queries/run-scheduled-query";
 import { abandonJob } from "./abandon-job";
@@ -11,25 +14,45 @@ import { inTurn } from "./workspace-turns";
 
 /** Queues deliver at least once, late and in any order; every message is acknowledged or retried by itself. */
 export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
-  const work = batch.queue.endsWith("-dead") ? abandonJob : runInTurn;
+  const isDead = batch.queue.endsWith("-dead");
   await Promise.all(
     batch.messages.map(async (message) => {
-      const after = await work(message.body, env).catch((error: unknown) => {
-        console.error(
-          JSON.stringify({
-            level: "error",
-            queue: batch.queue,
-            job: message.body.jobId,
-            error: String(error),
-            stack: (error as Error).stack,
-          }),
-        );
-        return { retryAfterMs: 1000 * 2 ** Math.min(message.attempts, 6) };
-      });
+      const after = await logged(message, isDead ? abandonJob : runInTurn, env, batch.queue);
       if (after === "over") message.ack();
       else message.retry({ delaySeconds: Math.ceil(after.retryAfterMs / 1000) });
     }),
   );
+}
+
+/** Runs a message under its job's id, and writes its line; errors are logged and retried. */
+function logged(
+  { body, attempts }: Message<QueueMessage>,
+  work: (message: QueueMessage, env: Env) => Promise<Afterwards>,
+  env: Env,
+  queue: string,
+): Promise<Afterwards> {
+  const started = performance.now();
+  return withWork(body.jobId, async (current) => {
+    let hasFailed = false;
+    const after = await work(body, env).catch((error: unknown): Afterwards => {
+      hasFailed = true;
+      logError(body.kind, error, { queue });
+      return { retryAfterMs: 1000 * 2 ** Math.min(attempts, 6) };
+    });
+    const status = hasFailed ? "failed" : after === "over" ? "done" : "retried";
+    writeWork(
+      current,
+      {
+        kind: "message",
+        name: body.kind,
+        status,
+        durationMs: performance.now() - started,
+        fields: { queue, attempts },
+      },
+      env,
+    );
+    return after;
+  });
 }
 
 const runInTurn = (message: QueueMessage, env: Env): Promise<Afterwards> =>

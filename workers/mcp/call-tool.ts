@@ -5,6 +5,7 @@ import { base64Text } from "./base64-text";
 import { InvalidInput } from "./invalid-input";
 import { MAX_RESULT_CHARACTERS } from "./result-size";
 import type { Tool, ToolContext, ToolOutput } from "./tool";
+import { logError } from "../logging/log";
 
 /** Runs a tool within the scopes of its client; refusals become results that a model can act on. */
 export async function callTool(
@@ -20,7 +21,7 @@ export async function callTool(
   } catch (error) {
     if (error instanceof ApiRefusal) return failed(context, error.message, error.errorType);
     if (error instanceof InvalidInput) return failed(context, error.message, "ValidationError");
-    console.error(JSON.stringify({ level: "error", what: "mcp", tool: tool.name, error: String(error) }));
+    logError("mcp", error, { tool: tool.name });
     return failed(context, "The tool failed unexpectedly.", "InternalError");
   }
 }

@@ -6,6 +6,9 @@ import { withCustomMessages } from "../request/custom-messages";
 import type { App } from "../request/request-context";
 import { message } from "../../schema/language/localizable";
 import { respondLocalized } from "../request/respond";
+import { currentWork } from "../logging/current-work";
+import { logError } from "../logging/log";
+import { nameOf } from "../logging/log-requests";
 
 const NOT_FOUND = message(
   "404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.",
@@ -34,7 +37,8 @@ export function respondWithError(error: Error, c: Context<App>): Promise<Respons
   if (error instanceof MetadataUnavailable) {
     logUnexpected(error, c);
     c.header("Retry-After", String(RETRY_AFTER_S));
-    const { errors } = fail("GENERIC_BACKEND_ERROR", message("The service is unavailable. Try again in a moment."));
+    const text = message("The service is unavailable. Try again in a moment.");
+    const { errors } = fail("GENERIC_BACKEND_ERROR", text, requestIdFields());
     return respondLocalized(c, { errors }, 503);
   }
   if (hasCode(error, TIMED_OUT)) {
@@ -42,6 +46,7 @@ export function respondWithError(error: Error, c: Context<App>): Promise<Respons
     const { errors, status } = fail(
       "BACKEND_TIMEOUT_ERROR",
       message("This took too long and was canceled. Try again, or narrow it down with filters."),
+      requestIdFields(),
     );
     return respondLocalized(c, { errors }, status);
   }
@@ -50,20 +55,16 @@ export function respondWithError(error: Error, c: Context<App>): Promise<Respons
   if (hasCode(error, UNUSABLE_VALUES))
     return respondLocalized(c, { message: message("The request contains an invalid value.") }, 400);
   logUnexpected(error, c);
-  return respondLocalized(c, { message: message("Fatal error") }, 500);
+  return respondLocalized(c, { message: message("Fatal error"), ...requestIdFields() }, 500);
 }
 
-const logUnexpected = (error: Error, c: Context<App>): void =>
-  console.error(
-    JSON.stringify({
-      level: "error",
-      path: c.req.path,
-      method: c.req.method,
-      error: String(error),
-      cause: String(error.cause ?? ""),
-      stack: error.stack,
-    }),
-  );
+const logUnexpected = (error: Error, c: Context<App>): void => logError(nameOf(c), error);
+
+/** What a body of an unexpected error says beside its message: the id under which the log describes the error. */
+const requestIdFields = (): { request_id?: string } => {
+  const work = currentWork();
+  return work ? { request_id: work.id } : {};
+};
 
 const RETRY_AFTER_S = 5;
 

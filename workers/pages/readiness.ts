@@ -1,5 +1,6 @@
 import type { Env } from "../env";
 import { openMetadata } from "../metadata";
+import { logError } from "../logging/log";
 
 /** What every request may need; the name is for the log. */
 const PARTS: Record<string, (env: Env) => Promise<unknown>> = {
@@ -25,9 +26,9 @@ async function tryParts(env: Env): Promise<boolean> {
   const names = Object.keys(PARTS);
   const outcomes = await Promise.allSettled(names.map((name) => inTime(PARTS[name]!(env))));
   const failed = outcomes.flatMap((outcome, at) =>
-    outcome.status === "rejected" ? [{ part: names[at], error: String(outcome.reason) }] : [],
+    outcome.status === "rejected" ? [{ part: names[at], reason: outcome.reason as unknown }] : [],
   );
-  if (failed.length) console.error(JSON.stringify({ level: "error", path: "/health/ready", failed }));
+  for (const { part, reason } of failed) logError("readiness", reason, { part });
   return failed.length === 0;
 }
 

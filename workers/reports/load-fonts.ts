@@ -1,6 +1,7 @@
 import type { Locale } from "../../schema/language/languages";
 import { familiesOf, type FontIndex, uncoveredCharacters, slicesOf } from "../../schema/svg/font-slices";
 import type { Env } from "../env";
+import { logError } from "../logging/log";
 
 /** Families that the isolate has loaded, by the files they are from. */
 const loaded = new WeakMap<Env["ASSETS"], Map<string, FontIndex>>();
@@ -26,7 +27,7 @@ export async function loadFonts(
     const fonts = await Promise.all(names.map(async (name) => (await fontFile(env, name)).bytes()));
     return { fonts, isComplete: missing.size === 0 };
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", what: "fonts", locale, error: String(error) }));
+    logError("fonts", error, { locale });
     return { fonts: [], isComplete: false };
   }
 }

@@ -21,6 +21,7 @@ import {
   OWNERS_NOTIFIED,
 } from "./store";
 import { joined, type Localizable, message } from "../../schema/language/localizable";
+import { logError } from "../logging/log";
 
 /**
  * Runs an alert or report for one of its times, with the current permissions of the person that it runs as. However
@@ -128,9 +129,7 @@ export async function run(request: RequestContext, schedule: ScheduleToRun): Pro
   } catch (error) {
     if (error instanceof Failure || error instanceof Refusal)
       return { state: "Error", value, rowJson, message: error.text };
-    console.error(
-      JSON.stringify({ level: "error", report: schedule.id, error: String(error), stack: (error as Error).stack }),
-    );
+    logError("report", error, { report_id: schedule.id });
     return { state: "Error", value, rowJson, message: message("Couldn't create the report.") };
   }
 }

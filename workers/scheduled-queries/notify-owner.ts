@@ -3,6 +3,7 @@ import { canMail, mail } from "../mail";
 import type { RequestContext } from "../request/request-context";
 import { siteOf } from "../resources/one-time-link/site";
 import { runNotice } from "./store";
+import { logError } from "../logging/log";
 
 /** The run that ended, or why there is none. */
 export type ScheduledOutcome = { runId: number } | { error: string };
@@ -39,6 +40,6 @@ export async function notifyOwner(
       ),
     });
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", scheduledQuery: savedQueryId, error: String(error) }));
+    logError("scheduled query", error, { saved_query_id: savedQueryId });
   }
 }

@@ -33,6 +33,7 @@ import { type ChartDataDeps, canSeeValues, type Options, rightsOf, type Runtime 
 import { singleFlight } from "../cache/single-flight";
 import { withinLimit } from "./time-limit";
 import { enclosedRange, joinOffsets } from "./time-offsets";
+import { countResult } from "../../logging/current-work";
 import { message } from "../../../schema/language/localizable";
 
 export class NotCached extends Error {}
@@ -125,6 +126,7 @@ async function runQuery(
     type === "full" || type === "post_processed" ? annotationsOf(requested) : {},
     wantsCurrency(context.form_data) ? currencyOf(query, run) : null,
   ]);
+  countResult(isCached);
   if (type === "results") return { result: bareResult(payload, currency), payload };
   const result = fullResult(payload, {
     key,

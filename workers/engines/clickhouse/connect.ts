@@ -19,6 +19,7 @@ const PROBE_MS = 10_000;
 
 export function connect(settings: ConnectionSettings): Connection {
   const target = targetOf(settings);
+  const newQueryId = (): string => `${(settings.label ?? "edgewise").replace(" ", "-")}-${crypto.randomUUID()}`;
   let omitted: Promise<ReadonlySet<string>> | null = null;
   const start = async (
     sql: string,
@@ -57,7 +58,7 @@ export function connect(settings: ConnectionSettings): Connection {
     const { authorize, ...reading } = options;
     // There are no transactions: the statement follows immediately.
     await authorize?.(inspectorOf(run, reading));
-    const queryId = `edgewise-${crypto.randomUUID()}`;
+    const queryId = newQueryId();
     const { signal, clear } = deadline(options.timeoutMs + GRACE_MS, options.signal);
     let ended = false;
     try {
@@ -83,7 +84,7 @@ export function connect(settings: ConnectionSettings): Connection {
   };
   const write = async (sql: string, options: RunOptions): Promise<Batch> => {
     options.signal?.throwIfAborted();
-    const queryId = `edgewise-${crypto.randomUUID()}`;
+    const queryId = newQueryId();
     const { signal, clear } = deadline(options.timeoutMs + GRACE_MS, options.signal);
     try {
       await requestDone(

@@ -14,12 +14,12 @@ const MAX_SESSIONS = 3;
 export function connect(settings: ConnectionSettings): Connection {
   let reached: Promise<Reach> | undefined;
   const find = (): Promise<Reach> => (reached ??= reach(settings, DEFAULT_PORT));
-  const sessions = sessionPool(find, openSession);
+  const sessions = sessionPool(find, (reached) => openSession(reached, { label: settings.label }));
   const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
     options.signal?.throwIfAborted();
     const stored =
       settings.pool && options.isWhole && !options.authorize
-        ? await pooledBatches(settings.pool, await find(), text, options)
+        ? await pooledBatches(settings.pool, await find(), text, { ...options, label: settings.label })
         : null;
     if (stored) return yield* stored;
     const session = await sessions.take();

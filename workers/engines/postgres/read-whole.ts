@@ -4,6 +4,7 @@ import { columnsOf } from "./columns";
 import { cancelling } from "./cancelling";
 import { refuseUserCalls } from "./refuse-user-calls";
 import { localSettings, meterOf, ONE_STATEMENT, type Session } from "./session";
+import type { Labeled } from "../connection-pool";
 
 export interface WholeReading {
   rows: Promise<Batch>;
@@ -14,7 +15,7 @@ export interface WholeReading {
   left: Promise<boolean>;
 }
 
-interface WholeOptions extends RunOptions {
+interface WholeOptions extends RunOptions, Labeled {
   maxBytes: number;
   /** Bytes after which `whenLarge` is awaited before more of the result is received. */
   largeBytes?: number;

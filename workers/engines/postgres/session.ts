@@ -4,6 +4,7 @@ import type { RunOptions } from "../engine";
 import type { Reach } from "../reach";
 import { onWorkers } from "../socket-time";
 import { type Encryption, type Meter, workersSocket } from "./workers-socket";
+import type { Labeled } from "../connection-pool";
 
 /**
  * One socket of the driver, which runs one statement at a time: a transaction may not see another's statements. It
@@ -21,7 +22,10 @@ export const ONE_STATEMENT = { prepare: false, simple: false };
 export const BATCH_BYTES = 64 * 1024 * 1024;
 
 /** Values are PostgreSQL's text; this driver's own parsers read naive times in the machine's zone. */
-export function openSession(reached: Reach, idleSeconds = 20) {
+export function openSession(
+  reached: Reach,
+  { idleSeconds = 20, label = "edgewise" }: { idleSeconds?: number; label?: string | undefined } = {},
+) {
   const { host, addresses, port, database, username, password, parameters, certificates } = reached;
   const encryption = ENCRYPTION[certificates?.mode ?? parameters["sslmode"] ?? "disable"] ?? "never";
   // An option that the driver has and its types lack.
@@ -43,7 +47,7 @@ export function openSession(reached: Reach, idleSeconds = 20) {
     idle_timeout: idleSeconds,
     connect_timeout: 10,
     onnotice: () => {},
-    connection: { application_name: "edgewise" },
+    connection: { application_name: label },
     types: { text: { to: 25, from: UNPARSED, serialize: String, parse: (value: string) => value } },
   });
   meters.set(session, meter);
@@ -102,5 +106,20 @@ export async function endSession(session: Session): Promise<void> {
 }
 
 /** Returns the settings at the start of a statement's transaction, after its BEGIN. */
-export const localSettings = ({ timeoutMs, schema }: RunOptions): string =>
-  `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}; SET LOCAL standard_conforming_strings = on${schema === undefined ? "" : `; SET LOCAL search_path = ${dialect.quote(schema)}`}`;
+export const localSettings = ({ timeoutMs, schema, label }: RunOptions & Labeled): string =>
+  [
+    `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}`,
+    "SET LOCAL standard_conforming_strings = on",
+    ...(schema === undefined ? [] : [`SET LOCAL search_path = ${dialect.quote(schema)}`]),
+    ...(label === undefined ? [] : [`SET LOCAL application_name = ${dialect.text(label)}`]),
+    END_WITH_CONNECTION,
+  ].join("; ");
+
+/**
+ * Makes the server end a statement whose connection is closed, as of a Worker that died: without it, the statement runs
+ * until it has rows to send. Servers since 14 have the setting, and accept it where the system reports closed sockets.
+ */
+const END_WITH_CONNECTION =
+  "SELECT pg_catalog.set_config('client_connection_check_interval', '2s', true) " +
+  "WHERE pg_catalog.current_setting('client_connection_check_interval', true) IS NOT NULL " +
+  "AND pg_catalog.version() OPERATOR(pg_catalog.~~) '%linux%'";

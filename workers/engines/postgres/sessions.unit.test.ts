@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "./connect";
+import { startFickleProxy } from "../../../tests/fickle-proxy";
 import { type LocalPostgres, postgresPrograms, startPostgres } from "./local-postgres";
 
 describe.skipIf(postgresPrograms() === null)("connections to PostgreSQL", () => {
@@ -9,7 +10,8 @@ describe.skipIf(postgresPrograms() === null)("connections to PostgreSQL", () => 
   }, 60_000);
   afterAll(() => server?.stop());
 
-  const open = () => connect({ uri: server.uri("postgres"), password: null, allowPrivateHosts: true });
+  const open = (uri = server.uri("postgres")) =>
+    connect({ uri, password: null, allowPrivateHosts: true, label: "edgewise" });
   const rows = async (connection: ReturnType<typeof open>, sql: string, maxRows = 100): Promise<number> => {
     let count = 0;
     for await (const { length } of connection.run(sql, { timeoutMs: 5000, maxRows })) count += length;
@@ -19,6 +21,16 @@ describe.skipIf(postgresPrograms() === null)("connections to PostgreSQL", () => 
     const admin = await server.client("postgres");
     const { rows: found } = await admin.query(
       "select count(*)::int as n from pg_stat_activity where application_name = 'edgewise'",
+    );
+    await admin.end();
+    return found[0].n;
+  };
+
+  const running = async (text: string): Promise<number> => {
+    const admin = await server.client("postgres");
+    const { rows: found } = await admin.query(
+      "select count(*)::int as n from pg_stat_activity where state = 'active' and query like $1 and pid <> pg_backend_pid()",
+      [`select ${text}%`],
     );
     await admin.end();
     return found[0].n;
@@ -61,5 +73,34 @@ describe.skipIf(postgresPrograms() === null)("connections to PostgreSQL", () => 
     nowhere.prepare!();
     await expect(rows(nowhere, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
     await nowhere.close();
+  });
+
+  it("name the request in the server's activity", async () => {
+    const connection = connect({
+      uri: server.uri("postgres"),
+      password: null,
+      allowPrivateHosts: true,
+      label: "edgewise 8c5f3b2a1d4e6f70-FRA",
+    });
+    const found: unknown[] = [];
+    for await (const { values } of connection.run("select current_setting('application_name')", {
+      timeoutMs: 5000,
+      maxRows: 1,
+    }))
+      found.push(values[0]![0]);
+    await connection.close();
+    expect(found).toEqual(["edgewise 8c5f3b2a1d4e6f70-FRA"]);
+  });
+
+  it("end their statement on the server soon after the Worker that waits for it has died", async () => {
+    const proxy = await startFickleProxy(server.port);
+    const connection = open(`postgresql://postgres@127.0.0.1:${proxy.port}/postgres`);
+    const sleeping = rows(connection, "select pg_sleep(60)", 1).catch((error: unknown) => error);
+    await expect.poll(() => running("pg_sleep(60)"), { timeout: 5000 }).toBe(1);
+    // A process that dies sends nothing more: its sockets are closed without a cancel.
+    await proxy.stop();
+    await expect.poll(() => running("pg_sleep(60)"), { timeout: 10_000, interval: 200 }).toBe(0);
+    await sleeping;
+    await connection.close();
   });
 });

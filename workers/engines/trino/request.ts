@@ -40,7 +40,11 @@ export async function request(
   for (;;) {
     const response = await httpRequest(settings, target, path, {
       method,
-      headers: { ...identity(target), ...headers },
+      headers: {
+        ...identity(target),
+        ...(settings.label ? { "x-trino-trace-token": settings.label } : {}),
+        ...headers,
+      },
       signal,
       ...(body === undefined ? {} : { body }),
     });

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { type App, requestOf } from "../../request/request-context";
+import { logError } from "../../logging/log";
 
 /** Whether a person who is signed in opens a page now: a prefetch must not run queries. */
 export const isVisit = (c: Context<App>): boolean =>
@@ -9,6 +10,6 @@ export const isVisit = (c: Context<App>): boolean =>
 
 /** A page that could not be streamed; the application shows what went wrong. */
 export function reportUnstreamed(page: "dashboard" | "explore", error: unknown): null {
-  console.error(JSON.stringify({ level: "error", page, error: error instanceof Error ? error.name : typeof error }));
+  logError("streamed page", error, { page });
   return null;
 }

@@ -15,6 +15,7 @@ import { siteStatement } from "../one-time-link/store";
 import { sealedForProvider } from "../../sealed-columns";
 import { personOf, type Provider, providerStatement } from "./store";
 import { credentialKeys, jwtSecrets } from "../../valid-secrets";
+import { logWarning } from "../../logging/log";
 
 const COOKIE = "sign_in_elsewhere";
 
@@ -113,6 +114,6 @@ const clientOf = async (request: RequestContext, { issuer, client_id, client_sec
 
 /** Redirects to the sign-in page with the problem; details go only to the deployment's log. */
 function redirectWithProblem(c: Context<App>, problem: SignInProblem, error?: unknown): Response {
-  if (error) console.warn(JSON.stringify({ level: "warn", what: "sign-in elsewhere", error: String(error) }));
+  if (error) logWarning("sign-in elsewhere", error);
   return c.redirect(`/login/?problem=${problem}`);
 }

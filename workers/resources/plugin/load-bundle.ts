@@ -1,6 +1,7 @@
 import { Memo } from "../../memo";
 import { fetchExternal } from "../../external/fetch-external";
 import type { NetworkPolicy } from "../../external/public-host";
+import { logWarning } from "../../logging/log";
 
 const MAX_BYTES = 1_000_000;
 const TIMEOUT_MS = 5000;
@@ -23,7 +24,7 @@ export async function loadBundle(
       throw new Error(`status ${response.status}`);
     });
   } catch (error) {
-    console.warn(JSON.stringify({ level: "warn", what: "plugin bundle", address, error: String(error) }));
+    logWarning("plugin bundle", error, { workspace_id: workspaceId });
     return null;
   }
 }

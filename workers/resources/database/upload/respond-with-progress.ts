@@ -2,6 +2,7 @@ import { Failure, Refusal } from "../../../../schema/errors";
 import type { Progress } from "./store-rows";
 import { UploadRefused } from "./refused";
 import { message } from "../../../../schema/language/localizable";
+import { logError } from "../../../logging/log";
 
 type Work = (onProgress: (progress: Progress) => void, stop: AbortSignal) => Promise<number>;
 
@@ -37,13 +38,6 @@ function failureLine(error: unknown): { message: unknown; status: number } {
   if (error instanceof DOMException && error.name === "AbortError")
     return { message: message("The upload was stopped."), status: 422 };
   if (error instanceof Failure) return { message: error.text, status: error.status };
-  console.error(
-    JSON.stringify({
-      level: "error",
-      what: "upload",
-      error: String(error),
-      stack: error instanceof Error ? error.stack : undefined,
-    }),
-  );
+  logError("upload", error);
   return { message: message("Database upload file failed"), status: 500 };
 }
