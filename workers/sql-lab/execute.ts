@@ -21,6 +21,7 @@ import { accessFingerprint } from "./run-access";
 import { EARLY_PROGRESS, EARLY_ROWS, EARLY_TRACKING, earlyRows } from "./early-rows";
 import { editorFailure, stopped } from "./editor-failure";
 import { type EditorDatabase, openForEditor } from "./editor-database";
+import { logWarning } from "../logging/log";
 import { storedResults } from "./stored-results";
 import { type PlannedStep, planScript } from "./plan-script";
 import { respondWithResult } from "./result-body";
@@ -273,17 +274,27 @@ async function succeeded(
   const key = env.RESULTS && !run.select_as_cta ? crypto.randomUUID() : null;
   // Editor results are stored for a while even if the database's timeout disables the cache of charts.
   const seconds = Math.max(database.row.cache_timeout ?? 0, 0) || CACHE_DEFAULT_TIMEOUT;
-  const [fingerprint] = await Promise.all([
-    accessFingerprint(database),
-    key && storedResults(env.RESULTS!, database.actor.workspace.id, database.actor.user.id).put(key, result, seconds),
-  ]);
+  const store = async (): Promise<string | null> => {
+    if (!key) return null;
+    const { workspace, user } = database.actor;
+    try {
+      await storedResults(env.RESULTS!, workspace.id, user.id).put(key, result, seconds);
+      return key;
+    } catch (error) {
+      // The statements have run, and the response contains their rows; a job's rows are in the bucket only.
+      if (run.job_id) throw error;
+      logWarning("storing a result", error);
+      return null;
+    }
+  };
+  const [fingerprint, storedKey] = await Promise.all([accessFingerprint(database), store()]);
   const end = {
     status: "success",
     end_time: Date.now(),
     rows: result.rows,
     executed_sql: result.executedSql,
     limiting_factor: result.limitingFactor,
-    results_key: key,
+    results_key: storedKey,
     tracking_url: run.tracking_url,
   } as const;
   const access = { fingerprint, datasets: [...result.datasets.values()] };
