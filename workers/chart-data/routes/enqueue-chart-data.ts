@@ -9,6 +9,7 @@ import { heldResults } from "../cache/result-caches";
 import { requesterOf } from "../../jobs/requester";
 import { enqueue } from "../../jobs/enqueue";
 import { queryPayloads } from "../../jobs/query-payloads";
+import { logWarning } from "../../logging/log";
 import { allow } from "../../request/actors";
 import { type App, requestOf } from "../../request/request-context";
 import { resultFor } from "../../resources/embedded/for-guest";
@@ -28,7 +29,10 @@ export const isAsyncQueryAllowed = (
   result_format === "json" &&
   queries.every((query) => (query.result_type ?? result_type) === "full");
 
-/** Returns 200 with cached results, else 202 with a job for the original request, which the job authorizes again. */
+/**
+ * Returns 200 with cached results, else 202 with a job for the original request, which the job authorizes again. Where
+ * the queue or the bucket fails, the query runs at once.
+ */
 export async function enqueueChartData(
   c: Context<App>,
   { actor, context, deps }: Pick<AuthorizedChartData, "actor" | "context" | "deps">,
@@ -45,13 +49,19 @@ export async function enqueueChartData(
     if (!(error instanceof NotCached)) throw error;
   }
   const request = requestOf(c);
-  const job = await enqueue(
-    c.env,
-    await requesterOf(request),
-    { context: requested.context, requestedAt: request.now },
-    { force: deps.options.force || context.force === true, chartId: requested.chartId },
-  );
-  return c.json(job, 202);
+  const requester = await requesterOf(request);
+  try {
+    const job = await enqueue(
+      c.env,
+      requester,
+      { context: requested.context, requestedAt: request.now },
+      { force: deps.options.force || context.force === true, chartId: requested.chartId },
+    );
+    return c.json(job, 202);
+  } catch (error) {
+    logWarning("enqueueing a chart", error);
+    return c.json({ result: resultFor(actor, (await runQueryContext(context, deps)).result) });
+  }
 }
 
 /** GET /data/:key returns a job's result to its requester under their current rights; 404 once it has expired. */
