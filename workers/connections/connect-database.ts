@@ -1,5 +1,6 @@
 import { fail } from "../../schema/errors";
 import { type Certificates, certificatesOf } from "../../schema/database/certificates";
+import { locationHintOf } from "../../schema/database/location-hint";
 import type { DatabaseModel } from "../../schema/database/model";
 import { parseUri } from "../../schema/database/uri";
 import { type OnHostKey, SSH_SECRETS, type SshSecrets, type SshTunnel } from "../../schema/database/ssh-tunnel";
@@ -66,7 +67,7 @@ async function openConnection(
   if (tunnel && !engine.tunnels) throw fail("GENERIC_DB_ENGINE_ERROR", noTunnels(engine.title));
   // Who makes the first connection through a tunnel stores its key, which a pool can't.
   const isPooled = engine.keeps && token === undefined && tunnel?.host_key !== null;
-  const pool = isPooled ? connectionPoolOf(env, workspaceId, database.uuid) : undefined;
+  const pool = isPooled ? connectionPoolOf(env, workspaceId, database.uuid, tunnel?.server_address ?? host) : undefined;
   const local = tunnel ? undefined : localDatabases(env)[host];
   if (local)
     return oneCatalog(database, () =>
@@ -127,13 +128,17 @@ async function storedCertificates(
 }
 
 /**
- * The Durable Object of a database's connection pool, looked up when it is needed. Permissions and the address are
- * checked before.
+ * The Durable Object of a database's connection pool, looked up when it is needed, and placed near the server where its
+ * name tells the region. Permissions and the address are checked before.
  */
-function connectionPoolOf(env: Env, workspaceId: string, databaseUuid: string): PooledConnections {
+function connectionPoolOf(env: Env, workspaceId: string, databaseUuid: string, server: string): PooledConnections {
   let object: PooledConnections | null = null;
+  const locationHint = locationHintOf(server);
   const found = (): PooledConnections =>
-    (object ??= env.CONNECTION_POOL.getByName(`${workspaceId}:${databaseUuid}`) as unknown as PooledConnections);
+    (object ??= env.CONNECTION_POOL.getByName(
+      `${workspaceId}:${databaseUuid}`,
+      locationHint && { locationHint },
+    ) as unknown as PooledConnections);
   return {
     read: async (requested) => found().read(requested),
     next: async (statement) => found().next(statement),
