@@ -41,7 +41,7 @@ const resultHtml = (found: PairedComparison | null, t: Translate): string[] => {
   if (!found) return Array.from({ length: 3 }, () => html("td", { class: "n" }, escaped(t("control"))));
   const { pText, lift, liftText, isSignificant } = found;
   const tone = Number.isFinite(lift) ? (lift < 0 ? " is-less" : " is-more") : "";
-  const answer =
+  const significance =
     isSignificant === null
       ? escaped(t("Unknown"))
       : isSignificant
@@ -50,6 +50,6 @@ const resultHtml = (found: PairedComparison | null, t: Translate): string[] => {
   return [
     html("td", { class: "n" }, escaped(pText)),
     html("td", { class: `n${tone}` }, escaped(liftText)),
-    html("td", { class: "n" }, answer),
+    html("td", { class: "n" }, significance),
   ];
 };

@@ -59,7 +59,7 @@ export function recentActor(as: Credentials, now: Date): Actor | null {
   return actors.get<Actor>(rightsKey(last.workspace, last.userId)) ?? null;
 }
 
-/** How identify() is told that the rights of a person are cached. */
+/** Passed to identify() where the rights of a person are cached. */
 const knownAs = ({ revisions }: Revised, userId: number): string => `rights:${revisions.rights}:${userId}`;
 const rightsKey = (workspace: Revised, userId: number): string => memoKeyOf(workspace, ["rights"], "actor", userId);
 

@@ -63,7 +63,7 @@ class Channel {
   private unacknowledged = 0;
   private isEnded = false;
   private failure: unknown;
-  /** Wakes whoever waits for data, or for the window. */
+  /** Wakes what waits for data, or for the window. */
   private wake: (() => void)[] = [];
 
   constructor(
