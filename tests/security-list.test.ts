@@ -102,6 +102,8 @@ it("only a few files turn text into markup, each through its sanitizer", () => {
     "web/charts/matrix/useCellTitles.ts":
       /createElement\("textarea"\);\s*holder\.innerHTML = html;\s*return holder\.value;/,
     "web/charts/renderers/HtmlView.tsx": /useMemo\(\s*\(\) =>\s*shownHtml\(/,
+    "web/charts/renderers/deck/DeckTip.tsx":
+      /shownHtml\(tip\.template[^]*html: "html" in made \? made\.html : escapedHtml\(made\.mistake\)/,
     "web/charts/renderers/grid/html-cell.ts": /element\.innerHTML =\s*sanitize\(/,
     "web/charts/renderers/table/HtmlText.tsx": /__html: sanitize\(\s*html,?\s*\)/,
     "web/pages/dashboard/tile/ChartDescription.tsx": /setSafe\(\s*sanitizeHtml\(html\),?\s*\)/,

@@ -41,8 +41,11 @@ function framesOf({ stack = "", message }: Error): string[] {
   return frames
     .split("\n")
     .map((line) => line.trim())
-    .filter((line) => FRAME.test(line))
+    .filter((line) => line.length <= MAX_FRAME_CHARACTERS && FRAME.test(line) && POSITION.test(line))
     .slice(0, MAX_FRAMES);
 }
 
-const FRAME = /^at [\w$.<>[\] #]{0,120}\(?[\w$./:@-]{1,300}:\d{1,7}:\d{1,7}\)?$/;
+const MAX_FRAME_CHARACTERS = 450;
+/** A function and a file, without quotes and other marks of values. */
+const FRAME = /^at [\w$.<>[\] #()/:@-]+$/;
+const POSITION = /:\d{1,7}:\d{1,7}\)?$/;

@@ -10,7 +10,7 @@ const CHART_TYPES = join(import.meta.dirname, "../../schema/chart-types");
 const theme = pictureTheme("light");
 const SIZE = { width: 480, height: 300, mode: "light", idPrefix: "c1" } as const;
 /** Drawings that only a page can lay out, or that have nothing to show. */
-const BY_PAGE = new Set("regions map words html placed-charts plugin grid empty".split(" "));
+const BY_PAGE = new Set("regions map deck words html placed-charts plugin grid empty".split(" "));
 
 /** Nodes that forces place rest elsewhere each time. */
 const usesForces = (drawing: Drawing): boolean =>

@@ -119,7 +119,7 @@ describe.skipIf(postgresPrograms() === null || mariadbPrograms() === null)(
         expect(plain).toEqual(engine === "mysql" ? expect.stringMatching(/ 3000000$/) : null);
         const changed = { ...tunnel, host_key: "SHA256:other" };
         expect(await connect(engine, {}, { tunnel: changed })).toMatchObject({
-          type: "CONNECTION_HOST_DOWN_ERROR",
+          type: "CONNECTION_ACCESS_DENIED_ERROR",
           error: expect.stringContaining("The key of the SSH server has changed"),
         });
       });
