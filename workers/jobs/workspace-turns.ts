@@ -1,3 +1,4 @@
+import type { TurnMessage } from "../../durable-objects/plan-meter/turns";
 import type { PurgeWorkspace, QueueMessage } from "../../schema/messages/queue";
 import { GLOBAL_ASYNC_QUERIES_TIME_LIMIT } from "../../schema/limits";
 import type { Env } from "../env";
@@ -29,7 +30,9 @@ export async function inTurn(message: WorkspaceMessage, env: Env, run: () => Pro
   const queue = QUEUE_OF[message.kind];
   const token = message.jobId;
   const grants = env.PLAN_METER.getByName(turnsName(message.requester.workspaceId, queue));
-  const wait = await grants.turn({ kind: "take", token, limit: TURNS[queue], leaseMs: LEASE_MS });
+  // Where the object fails, fairness is lost for a moment, and no message.
+  const ask = (turn: TurnMessage): Promise<number> => grants.turn(turn).catch(() => 0);
+  const wait = await ask({ kind: "take", token, limit: TURNS[queue], leaseMs: LEASE_MS });
   if (wait) {
     await env[queue].send(message, { delaySeconds: wait });
     return "over";
@@ -37,6 +40,6 @@ export async function inTurn(message: WorkspaceMessage, env: Env, run: () => Pro
   try {
     return await run();
   } finally {
-    await grants.turn({ kind: "return", token });
+    await ask({ kind: "return", token });
   }
 }
