@@ -26,4 +26,10 @@ export const tunnelField = z.object({
     .nullish(),
 });
 
+/** The same in a request, where a missing secret is reported before a missing server, as in Superset. */
+export const requestedTunnelField = tunnelField.extend({
+  server_address: tunnelField.shape.server_address.default(""),
+  username: tunnelField.shape.username.default(""),
+});
+
 export type TunnelBody = z.infer<typeof tunnelField>;

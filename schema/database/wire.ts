@@ -2,7 +2,7 @@ import { z } from "zod";
 import { integer, text } from "../wire/fields";
 import { certificateField } from "./certificate";
 import { extraField, jsonField } from "./extra";
-import { tunnelField } from "./tunnel-field";
+import { requestedTunnelField } from "./tunnel-field";
 import { INVALID_URI, parseUri } from "./uri";
 import { message } from "../language/localizable";
 import { errorText } from "../wire/error-text";
@@ -31,7 +31,7 @@ const connection = {
   extra: extraField.optional(),
   masked_encrypted_extra: jsonField.nullish(),
   server_cert: certificateField.nullish(),
-  ssh_tunnel: tunnelField.nullish(),
+  ssh_tunnel: requestedTunnelField.nullish(),
 };
 
 const settings = {
@@ -89,7 +89,7 @@ export const parametersToValidate = z.looseObject({
   impersonate_user: z.boolean().optional(),
   extra: z.string().optional(),
   server_cert: certificateField.nullish(),
-  ssh_tunnel: tunnelField.nullish(),
+  ssh_tunnel: requestedTunnelField.nullish(),
 });
 
 export type DatabaseToCreate = z.infer<typeof databaseToCreate>;

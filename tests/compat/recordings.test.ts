@@ -42,6 +42,7 @@ const RIGHT: { files: RegExp; because: string }[] = [
     files: /post_processing\/prophet\.json/,
     because: "the recorded server lacked the forecasting package; Edgewise has forecasts",
   },
+  { files: /database\/create_ssh_tunnel\.json/, because: "the recorded server had SSH tunnels turned off" },
   { files: /database\/create_dup_name/, because: "the database was made during the recording" },
   {
     files: /database\/test_connection_missing_driver/,

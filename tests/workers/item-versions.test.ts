@@ -7,9 +7,12 @@ let world: Audited;
 /** Items that the OpenAPI document lists with a GET of their own, and the methods that change them. */
 let items: Map<string, Set<string>>;
 
-/** Lists of values and immutable data under a key: states, permalinks, results, past versions and entries. */
+/**
+ * Lists of values and immutable data under a key: states, permalinks, results, past versions and entries. Parts of a
+ * file are only added.
+ */
 const NO_ITEMS =
-  /\/(related|distinct)\/|\/(data|filter_state|form_data|permalink|embedded_dashboard|versions|log)\/\{id\}$/;
+  /\/(related|distinct)\/|\/(data|filter_state|form_data|permalink|embedded_dashboard|versions|log|upload_parts)\/\{id\}$/;
 /** Its PUT changes nothing. */
 const WITHOUT_CHANGES = "/api/v1/security/user_registrations/{id}";
 

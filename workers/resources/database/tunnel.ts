@@ -12,6 +12,7 @@ import type { TunnelBody } from "../../../schema/database/tunnel-field";
 import { type ConnectionUri, PASSWORD_MASK } from "../../../schema/database/uri";
 import { refuse } from "../../../schema/errors";
 import { type Localizable, message } from "../../../schema/language/localizable";
+import { MISSING } from "../../../schema/wire/declared-field";
 import { noTunnels } from "../../connections/connect-database";
 import { engineOf } from "../../engines/registry";
 import { loadSshClient } from "../../engines/ssh/connect-tunnel";
@@ -77,6 +78,8 @@ export async function sealedTunnel(
   }
   if (!envelopes.has("password") && !envelopes.has("private_key"))
     throw refuse(status, { ssh_tunnel: { password: message("Either password or private_key is required") } });
+  for (const name of ["server_address", "username"] as const)
+    if (!given[name]) throw refuse(status, { ssh_tunnel: { [name]: [MISSING] } });
   if (!isKnownServer && !entered.password && !entered.private_key)
     throw refuse(status, {
       ssh_tunnel: { password: [message("Enter the password or the private key again to connect to another server.")] },
