@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)("dashboard import", () => {
   });
 
   it.each([
-    ["deck_arc", "Unknown chart type deck_arc"],
+    ["deck_multi", "Unknown chart type deck_multi"],
     ["somebodys_own_chart", "Unknown chart type somebodys_own_chart"],
   ])("names a chart type that cannot be drawn (%s), and draws the other charts", async (vizType, message) => {
     const slug = `with-${vizType.replaceAll("_", "-")}-${mark}`;
