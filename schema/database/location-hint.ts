@@ -5,7 +5,7 @@ export type LocationHint = "wnam" | "enam" | "sam" | "weur" | "apac" | "oc" | "a
  * Regions of AWS in the names of managed databases, as of Amazon RDS (`….eu-central-1.rds.amazonaws.com`), Neon
  * (`….us-east-2.aws.neon.tech`) and Supabase (`aws-0-ap-southeast-2.pooler.supabase.com`).
  */
-const REGION = /(?:^|[.-])((?:us|us-gov|ca|mx|sa|eu|ap|af|me|il)-(?:north|south|east|west|central)+-\d)(?:[.-]|$)/;
+const REGION = /(?:^|[.-])((?:us|us-gov|ca|mx|sa|eu|ap|af|me|il)-(?:north|south|east|west|central){1,2}-\d)(?:[.-]|$)/;
 /** The first match counts. Sources: the regions' cities, and the areas of Cloudflare's location hints. */
 const AREAS: readonly (readonly [region: RegExp, LocationHint])[] = [
   [/^us(-gov)?-west|^ca-west/, "wnam"],
