@@ -120,7 +120,7 @@ describe("the queue", () => {
       .map(({ message }) => message);
     await Promise.all([deliver(mixed.slice(0, 10)), deliver(mixed.slice(10))]);
     for (const [n, message] of messages.entries()) {
-      // Runs beyond the workspace's turns are sent again by the queue.
+      // Runs beyond the workspace's slots are sent again by the queue.
       await expect.poll(() => eventsOf(message), { timeout: 30_000 }).toHaveLength(1);
       const run = await stateOf(admin, message.runId);
       expect(run).toMatchObject({ status: "success", rows: 1 });

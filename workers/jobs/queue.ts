@@ -10,14 +10,14 @@ import { purgeWorkspace } from "./purge-workspace";
 import type { Afterwards } from "./with-job-slot";
 import { runQuery } from "./run-query";
 import { runSql } from "./run-sql";
-import { inTurn } from "./workspace-turns";
+import { withWorkspaceSlot } from "./with-workspace-slot";
 
 /** Queues deliver at least once, late and in any order; every message is acknowledged or retried by itself. */
 export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
   const isDead = batch.queue.endsWith("-dead");
   await Promise.all(
     batch.messages.map(async (message) => {
-      const after = await logged(message, isDead ? abandonJob : runInTurn, env, batch.queue);
+      const after = await logged(message, isDead ? abandonJob : runInSlot, env, batch.queue);
       if (after === "over") message.ack();
       else message.retry({ delaySeconds: Math.ceil(after.retryAfterMs / 1000) });
     }),
@@ -55,8 +55,10 @@ function logged(
   });
 }
 
-const runInTurn = (message: QueueMessage, env: Env): Promise<Afterwards> =>
-  message.kind === "purge-workspace" ? purgeWorkspace(message, env) : inTurn(message, env, () => run(message, env));
+const runInSlot = (message: QueueMessage, env: Env): Promise<Afterwards> =>
+  message.kind === "purge-workspace"
+    ? purgeWorkspace(message, env)
+    : withWorkspaceSlot(message, env, () => run(message, env));
 
 async function run(message: Exclude<QueueMessage, PurgeWorkspace>, env: Env): Promise<Afterwards> {
   switch (message.kind) {

@@ -2,7 +2,7 @@ import { env as given } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import type { QueueMessage, RunReport } from "../../schema/messages/queue";
 import type { Env } from "../env";
-import { inTurn, TURNS } from "./workspace-turns";
+import { MAX_CONCURRENT_MESSAGES, withWorkspaceSlot } from "./with-workspace-slot";
 
 const reportOf = (workspaceId: string): RunReport => ({
   kind: "run-report",
@@ -24,7 +24,7 @@ function notingQueue() {
 function start(message: RunReport, env: Env) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let hasRun = false;
-  const done = inTurn(message, env, async () => {
+  const done = withWorkspaceSlot(message, env, async () => {
     hasRun = true;
     await promise;
     return "over";
@@ -35,10 +35,10 @@ function start(message: RunReport, env: Env) {
 it("runs a few messages of a workspace at once, sends the others again, and delays no other workspace", async () => {
   const { sent, env } = notingQueue();
   const busy = crypto.randomUUID();
-  const running = Array.from({ length: TURNS.REPORTS }, () => start(reportOf(busy), env));
+  const running = Array.from({ length: MAX_CONCURRENT_MESSAGES.REPORTS }, () => start(reportOf(busy), env));
   await expect.poll(() => running.every(({ hasRun }) => hasRun())).toBe(true);
   const waiting = reportOf(busy);
-  expect(await inTurn(waiting, env, () => expect.unreachable())).toBe("over");
+  expect(await withWorkspaceSlot(waiting, env, () => expect.unreachable())).toBe("over");
   expect(sent).toEqual([{ message: waiting, delaySeconds: 1 }]);
   const elsewhere = start(reportOf(crypto.randomUUID()), env);
   await expect.poll(() => elsewhere.hasRun()).toBe(true);
@@ -50,11 +50,11 @@ it("runs a few messages of a workspace at once, sends the others again, and dela
   expect(await again.done).toBe("over");
 });
 
-it("returns the turn of a message that fails", async () => {
+it("ends the slot of a message that fails", async () => {
   const { env } = notingQueue();
   const workspaceId = crypto.randomUUID();
-  for (let run = 0; run <= TURNS.REPORTS; run++)
-    await expect(inTurn(reportOf(workspaceId), env, () => Promise.reject(new Error("broken")))).rejects.toThrow(
-      "broken",
-    );
+  for (let run = 0; run <= MAX_CONCURRENT_MESSAGES.REPORTS; run++)
+    await expect(
+      withWorkspaceSlot(reportOf(workspaceId), env, () => Promise.reject(new Error("broken"))),
+    ).rejects.toThrow("broken");
 });
