@@ -2,12 +2,11 @@ import type { ChartDataResponse } from "../../query/chart-data-response";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { rowSelection } from "../shared/cell-text";
 import { rgba } from "../shared/deck/colors";
 import { deckDrawing } from "../shared/deck/deck-drawing";
 import { featureColors } from "../shared/deck/feature-colors";
 import { positionReader, spatialColumns, spatialOf } from "../shared/deck/spatial";
-import { placeText, tipReader } from "../shared/deck/tooltip";
+import { placeText } from "../shared/deck/tooltip";
 import { noRows } from "../shared/no-rows";
 import { deckArcFields } from "./fields";
 
@@ -42,6 +41,7 @@ export function drawDeckArc(response: ChartDataResponse, formData: FormData, the
   return deckDrawing({
     ...values,
     response,
+    formData,
     theme,
     legend: colors.legend,
     places: features.flatMap(({ from, to }) => [from, to]),
@@ -50,24 +50,17 @@ export function drawDeckArc(response: ChartDataResponse, formData: FormData, the
       id: "arcs",
       features,
       width: values.stroke_width || WIDTH,
-      selection: (at) => rowSelection(query.data[at] ?? {}, columns),
-      tip: tipReader({
-        ...values,
-        vizType: formData.viz_type,
-        query,
-        theme,
-        features,
-        metric: null,
-        standard: ({ features: [at = -1] }) => {
-          const feature = features[at];
-          if (!feature) return [];
-          return [
-            { name: theme.t("Start (Longitude, Latitude)"), text: placeText(feature.from) },
-            { name: theme.t("End (Longitude, Latitude)"), text: placeText(feature.to) },
-            ...(feature.category === null ? [] : [{ name: theme.t("Category"), text: feature.category }]),
-          ];
-        },
-      }),
+    },
+    selectedColumns: columns,
+    metric: null,
+    standardTip: ({ features: [at = -1] }) => {
+      const feature = features[at];
+      if (!feature) return [];
+      return [
+        { name: theme.t("Start (Longitude, Latitude)"), text: placeText(feature.from) },
+        { name: theme.t("End (Longitude, Latitude)"), text: placeText(feature.to) },
+        ...(feature.category === null ? [] : [{ name: theme.t("Category"), text: feature.category }]),
+      ];
     },
   });
 }

@@ -5,7 +5,7 @@ import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { rgba } from "../shared/deck/colors";
 import { deckDrawing } from "../shared/deck/deck-drawing";
-import { placeText, tipReader } from "../shared/deck/tooltip";
+import { placeText } from "../shared/deck/tooltip";
 import { weightedRows } from "../shared/deck/weighted";
 import { noRows } from "../shared/no-rows";
 import { deckContourFields } from "./fields";
@@ -29,6 +29,7 @@ export function drawDeckContour(response: ChartDataResponse, formData: FormData,
   return deckDrawing({
     ...values,
     response,
+    formData,
     theme,
     legend: null,
     places: rows.points.map(({ position }) => position),
@@ -42,20 +43,13 @@ export function drawDeckContour(response: ChartDataResponse, formData: FormData,
         aggregation: AGGREGATIONS[values.aggregation],
         contours: values.contours.length === 0 ? STANDARD : contours,
       },
-      selection: rows.selection,
-      tip: tipReader({
-        ...values,
-        vizType: formData.viz_type,
-        query: rows.query,
-        theme,
-        features: rows.points,
-        metric: rows.metric,
-        standard: ({ coordinate, threshold }) => [
-          { name: theme.t("Centroid (Longitude and Latitude)"), text: placeText(coordinate) },
-          { name: theme.t("Threshold"), text: [threshold ?? []].flat().join(" – ") },
-        ],
-      }),
     },
+    selectedColumns: rows.columns,
+    metric: rows.metric,
+    standardTip: ({ coordinate, threshold }) => [
+      { name: theme.t("Centroid (Longitude and Latitude)"), text: placeText(coordinate) },
+      { name: theme.t("Threshold"), text: [threshold ?? []].flat().join(" – ") },
+    ],
   });
 }
 

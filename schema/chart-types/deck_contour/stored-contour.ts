@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type StoredColor, storedColor } from "../shared/deck/colors";
+import { type StoredColor, storedColor } from "../shared/cartesian/stored-look";
 import { optionalNumber } from "../shared/stored-number";
 
 /** A line at `lowerThreshold`, or a band up to `upperThreshold`. */

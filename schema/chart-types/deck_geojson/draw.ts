@@ -4,10 +4,10 @@ import { type FormData, parseFields } from "../define";
 import type { Rgba } from "../drawing/deck";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { dimensionText, readName, rowSelection } from "../shared/cell-text";
-import { rgba, rgbaOf, type StoredColor } from "../shared/deck/colors";
+import { dimensionText, readName } from "../shared/cell-text";
+import type { StoredColor } from "../shared/cartesian/stored-look";
+import { rgba, rgbaOf } from "../shared/deck/colors";
 import { deckDrawing } from "../shared/deck/deck-drawing";
-import { tipReader } from "../shared/deck/tooltip";
 import { noRows } from "../shared/no-rows";
 import { selectedColumn, selectedColumns } from "../shared/selected-fields";
 import { deckGeojsonFields } from "./fields";
@@ -39,6 +39,7 @@ export function drawDeckGeojson(response: ChartDataResponse, formData: FormData,
   return deckDrawing({
     ...values,
     response,
+    formData,
     theme,
     legend: null,
     places: found.flatMap(({ places }) => places),
@@ -59,21 +60,14 @@ export function drawDeckGeojson(response: ChartDataResponse, formData: FormData,
         values.enable_icons && iconUrl !== ""
           ? { url: iconUrl, size: values.icon_size, unit: values.icon_size_unit }
           : null,
-      selection: (at) => rowSelection(query.data[at] ?? {}, [label]),
-      tip: tipReader({
-        ...values,
-        vizType: formData.viz_type,
-        query,
-        theme,
-        features,
-        metric: null,
-        standard: (_hit, [row]) =>
-          extras.map((name) => ({
-            name: readName(response, name),
-            text: dimensionText(query, name, "smart_date", theme.locale)(row ?? {}),
-          })),
-      }),
     },
+    selectedColumns: [label],
+    metric: null,
+    standardTip: (_hit, [row]) =>
+      extras.map((name) => ({
+        name: readName(response, name),
+        text: dimensionText(query, name, "smart_date", theme.locale)(row ?? {}),
+      })),
   });
 }
 

@@ -4,7 +4,7 @@ import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
 import { cellColors } from "../shared/deck/colors";
 import { deckDrawing } from "../shared/deck/deck-drawing";
-import { placeText, tipReader } from "../shared/deck/tooltip";
+import { placeText } from "../shared/deck/tooltip";
 import { weightedRows } from "../shared/deck/weighted";
 import { noRows } from "../shared/no-rows";
 import { deckHeatmapFields } from "./fields";
@@ -19,6 +19,7 @@ export function drawDeckHeatmap(response: ChartDataResponse, formData: FormData,
   return deckDrawing({
     ...values,
     response,
+    formData,
     theme,
     legend: null,
     places: features.map(({ position }) => position),
@@ -33,19 +34,12 @@ export function drawDeckHeatmap(response: ChartDataResponse, formData: FormData,
         colors: cellColors(values).colors.toReversed(),
         aggregation: values.aggregation === "mean" ? "MEAN" : "SUM",
       },
-      selection: rows.selection,
-      tip: tipReader({
-        ...values,
-        vizType: formData.viz_type,
-        query: rows.query,
-        theme,
-        features,
-        metric: rows.metric,
-        standard: ({ coordinate, features: [at = -1] }) => [
-          { name: theme.t("Longitude and Latitude"), text: placeText(coordinate) },
-          { name: rows.weightName ?? theme.t("Weight"), text: String(features[at]?.weight ?? "") },
-        ],
-      }),
     },
+    selectedColumns: rows.columns,
+    metric: rows.metric,
+    standardTip: ({ coordinate, features: [at = -1] }) => [
+      { name: theme.t("Longitude and Latitude"), text: placeText(coordinate) },
+      { name: rows.weightName ?? theme.t("Weight"), text: String(features[at]?.weight ?? "") },
+    ],
   });
 }

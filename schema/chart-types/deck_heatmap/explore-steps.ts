@@ -1,10 +1,1 @@
-import type { ExploreSteps } from "../explore-steps";
-
-export const exploreSteps: ExploreSteps = {
-  dataset: "health_income",
-  fill: [
-    ["spatial.lonCol", "Life expectancy"],
-    ["spatial.latCol", "Life expectancy"],
-    ["size", "count"],
-  ],
-};
+export { weightedSteps as exploreSteps } from "../shared/deck/example-data";

@@ -3,11 +3,10 @@ import { columnLabel, metricLabel } from "../../query/labels";
 import { type FormData, parseFields } from "../define";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { readMetric, rowSelection } from "../shared/cell-text";
 import { rgba } from "../shared/deck/colors";
 import { deckDrawing } from "../shared/deck/deck-drawing";
 import { linePoints } from "../shared/deck/lines";
-import { placeText, tipReader } from "../shared/deck/tooltip";
+import { metricTip, placeText } from "../shared/deck/tooltip";
 import { noRows } from "../shared/no-rows";
 import { selectedColumn, selectedMetric } from "../shared/selected-fields";
 import { deckPathFields } from "./fields";
@@ -31,6 +30,7 @@ export function drawDeckPath(response: ChartDataResponse, formData: FormData, th
   return deckDrawing({
     ...values,
     response,
+    formData,
     theme,
     legend: null,
     places: features.flatMap(({ path }) => path),
@@ -40,21 +40,12 @@ export function drawDeckPath(response: ChartDataResponse, formData: FormData, th
       features,
       width: values.line_width,
       widthUnit: values.line_width_unit,
-      selection: (at) => rowSelection(query.data[at] ?? {}, [label]),
-      tip: tipReader({
-        ...values,
-        vizType: formData.viz_type,
-        query,
-        theme,
-        features,
-        metric: metric === null ? null : metricLabel(metric),
-        standard: ({ coordinate }, [row]) => [
-          { name: theme.t("Longitude and Latitude"), text: placeText(coordinate) },
-          ...(metric === null || !row
-            ? []
-            : [{ name: readMetric(response, metric), text: String(row[metricLabel(metric)] ?? "") }]),
-        ],
-      }),
     },
+    selectedColumns: [label],
+    metric: metric === null ? null : metricLabel(metric),
+    standardTip: ({ coordinate }, [row]) => [
+      { name: theme.t("Longitude and Latitude"), text: placeText(coordinate) },
+      ...metricTip(response, metric, row),
+    ],
   });
 }

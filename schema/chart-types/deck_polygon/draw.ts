@@ -4,13 +4,12 @@ import { type FormData, parseFields, type Values } from "../define";
 import type { DeckLegend, PolygonsLayer, Rgba } from "../drawing/deck";
 import type { Drawing } from "../drawing/drawing";
 import type { DrawTheme } from "../drawing/theme";
-import { readMetric, rowSelection } from "../shared/cell-text";
 import { breakpointOf, rgba } from "../shared/deck/colors";
 import { deckDrawing } from "../shared/deck/deck-drawing";
 import { breakpointRanges, rangeLegend } from "../shared/deck/legend";
 import { polygonRings } from "../shared/deck/lines";
-import { metricIn } from "../shared/deck/query";
-import { placeText, tipReader } from "../shared/deck/tooltip";
+import { fixedIn, metricIn } from "../shared/deck/query";
+import { metricTip, placeText } from "../shared/deck/tooltip";
 import { noRows } from "../shared/no-rows";
 import { selectedColumn, selectedMetric } from "../shared/selected-fields";
 import { numberIn } from "../shared/value-ramp";
@@ -29,7 +28,7 @@ export function drawDeckPolygon(response: ChartDataResponse, formData: FormData,
   const label = columnLabel(column);
   const metric = selectedMetric(values.metric);
   const heightMetric = metricIn(values.point_radius_fixed);
-  const fixedHeight = numberIn((values.point_radius_fixed as { value?: unknown } | null)?.value) ?? 0;
+  const fixedHeight = fixedIn(values.point_radius_fixed) ?? 0;
   const { colorOf, legend } = fills(values, metric === null ? null : metricLabel(metric), query, theme);
   const features = query.data.flatMap((row, at): PolygonsLayer["features"] =>
     polygonRings(row[label], values.line_type, values.reverse_long_lat).map((ring) => ({
@@ -43,6 +42,7 @@ export function drawDeckPolygon(response: ChartDataResponse, formData: FormData,
   return deckDrawing({
     ...values,
     response,
+    formData,
     theme,
     legend,
     places: features.flatMap(({ ring }) => ring),
@@ -58,23 +58,14 @@ export function drawDeckPolygon(response: ChartDataResponse, formData: FormData,
       lineWidthUnit: values.line_width_unit,
       elevationScale: values.multiplier,
       opacity: values.opacity > 0 ? Math.min(1, values.opacity / 100) : 1,
-      selection: (at) => rowSelection(query.data[at] ?? {}, [label]),
-      tip: tipReader({
-        ...values,
-        vizType: formData.viz_type,
-        query,
-        theme,
-        features,
-        metric: metric === null ? null : metricLabel(metric),
-        standard: ({ coordinate }, [row]) => [
-          ...(row?.["name"] ? [{ name: "name", text: String(row["name"]) }] : []),
-          { name: theme.t("Centroid (Longitude and Latitude)"), text: placeText(coordinate) },
-          ...(metric === null || !row
-            ? []
-            : [{ name: readMetric(response, metric), text: String(row[metricLabel(metric)] ?? "") }]),
-        ],
-      }),
     },
+    selectedColumns: [label],
+    metric: metric === null ? null : metricLabel(metric),
+    standardTip: ({ coordinate }, [row]) => [
+      ...(row?.["name"] ? [{ name: "name", text: String(row["name"]) }] : []),
+      { name: theme.t("Centroid (Longitude and Latitude)"), text: placeText(coordinate) },
+      ...metricTip(response, metric, row),
+    ],
   });
 }
 

@@ -6,10 +6,9 @@ import type { DrawTheme } from "../drawing/theme";
 import { readMetric } from "../shared/cell-text";
 import { deckDrawing } from "../shared/deck/deck-drawing";
 import { featureColors } from "../shared/deck/feature-colors";
-import { metricIn } from "../shared/deck/query";
-import { rowSelection } from "../shared/cell-text";
+import { fixedIn, metricIn } from "../shared/deck/query";
 import { positionReader, spatialColumns, spatialOf } from "../shared/deck/spatial";
-import { placeText, tipReader } from "../shared/deck/tooltip";
+import { placeText } from "../shared/deck/tooltip";
 import { noRows } from "../shared/no-rows";
 import { numberIn } from "../shared/value-ramp";
 import { deckScatterFields } from "./fields";
@@ -24,7 +23,7 @@ export function drawDeckScatter(response: ChartDataResponse, formData: FormData,
 
   const sizeMetric = metricIn(values.point_radius_fixed);
   const sizeLabel = sizeMetric === null ? null : metricLabel(sizeMetric);
-  const fixed = numberIn((values.point_radius_fixed as { value?: unknown } | null)?.value);
+  const fixed = fixedIn(values.point_radius_fixed);
   const colors = featureColors(values, query, theme);
   const position = positionReader(spatial);
   const features = query.data.flatMap((row, at) => {
@@ -43,6 +42,7 @@ export function drawDeckScatter(response: ChartDataResponse, formData: FormData,
   return deckDrawing({
     ...values,
     response,
+    formData,
     theme,
     legend: colors.legend,
     places: features.map(({ position: place }) => place),
@@ -52,26 +52,19 @@ export function drawDeckScatter(response: ChartDataResponse, formData: FormData,
       features,
       minPixels: values.min_radius || null,
       maxPixels: values.max_radius || null,
-      selection: (at) => rowSelection(query.data[at] ?? {}, spatialColumns(spatial)),
-      tip: tipReader({
-        ...values,
-        vizType: formData.viz_type,
-        query,
-        theme,
-        features,
-        metric: sizeLabel,
-        standard: ({ features: [at = -1] }) => {
-          const feature = features[at];
-          if (!feature) return [];
-          return [
-            { name: theme.t("Longitude and Latitude"), text: placeText(feature.position) },
-            ...(feature.category === null ? [] : [{ name: theme.t("Category"), text: feature.category }]),
-            ...(feature.metric === null || sizeMetric === null
-              ? []
-              : [{ name: readMetric(response, sizeMetric), text: String(feature.metric) }]),
-          ];
-        },
-      }),
+    },
+    selectedColumns: spatialColumns(spatial),
+    metric: sizeLabel,
+    standardTip: ({ features: [at = -1] }) => {
+      const feature = features[at];
+      if (!feature) return [];
+      return [
+        { name: theme.t("Longitude and Latitude"), text: placeText(feature.position) },
+        ...(feature.category === null ? [] : [{ name: theme.t("Category"), text: feature.category }]),
+        ...(feature.metric === null || sizeMetric === null
+          ? []
+          : [{ name: readMetric(response, sizeMetric), text: String(feature.metric) }]),
+      ];
     },
   });
 }

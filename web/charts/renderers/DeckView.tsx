@@ -2,7 +2,6 @@ import type { PickingInfo } from "@deck.gl/core";
 import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { DeckDrawing, DeckTip as Tip, Position } from "../../../schema/chart-types/drawing/deck";
 import type { DataSelection, OnSelect } from "../../../schema/chart-types/drawing/drawing";
-import { t } from "../../i18n";
 import type { MenuPoint } from "../renderers";
 import { addsToSelection } from "./adds-to-selection";
 import { attributionOf } from "./deck/attribution";
@@ -15,6 +14,7 @@ import { useDeck } from "./deck/useDeck";
 import { useHiddenCategories } from "./deck/useHiddenCategories";
 import { HiddenTable } from "./HiddenTable";
 import { MapButtons } from "./map/MapButtons";
+import { MapTrouble } from "./map/MapTrouble";
 import { useMap } from "./map/useMap";
 import "./regions/regions-view.css";
 import "./map/map-view.css";
@@ -119,14 +119,7 @@ export function DeckView({ drawing, width, height, selected = null, onSelect, on
       <div ref={box} className="ew-map-canvas" aria-hidden="true" />
       {map && <MapButtons map={map} onReset={home} />}
       {drawing.legend && <DeckLegend legend={drawing.legend} hidden={hidden} onToggle={toggle} onShowOnly={showOnly} />}
-      {trouble === "no-webgl" && (
-        <div className="ew-map-none">
-          {t("Maps need WebGL, which is turned off in this browser. Turn it on or use “View as table”.")}
-        </div>
-      )}
-      {trouble === "own-style" && (
-        <div className="ew-map-note">{t("Couldn't load the chart's map style. The default map is shown instead.")}</div>
-      )}
+      <MapTrouble trouble={trouble} />
       {source && trouble === null && <div className="ew-map-source">{source}</div>}
       {pointed && <DeckTip {...pointed} />}
       <HiddenTable table={drawing.table} />

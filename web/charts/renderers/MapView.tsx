@@ -5,6 +5,7 @@ import { t } from "../../i18n";
 import { HiddenTable } from "./HiddenTable";
 import { boundsOf } from "./map/bounds";
 import { MapButtons } from "./map/MapButtons";
+import { MapTrouble } from "./map/MapTrouble";
 import { addPoints } from "./map/point-layers";
 import { useMap } from "./map/useMap";
 import { RegionTip } from "./regions/RegionTip";
@@ -117,14 +118,7 @@ export function MapView({ drawing, width, height }: MapViewProps) {
     >
       <div ref={box} className="ew-map-canvas" aria-hidden="true" />
       {map && <MapButtons map={map} onReset={home} />}
-      {trouble === "no-webgl" && (
-        <div className="ew-map-none">
-          {t("Maps need WebGL, which is turned off in this browser. Turn it on or use “View as table”.")}
-        </div>
-      )}
-      {trouble === "own-style" && (
-        <div className="ew-map-note">{t("Couldn't load the chart's map style. The default map is shown instead.")}</div>
-      )}
+      <MapTrouble trouble={trouble} />
       {pointed && <RegionTip {...pointed} />}
       <div className="ew-hidden-table" aria-live="polite">
         {row >= 0 && pointed ? pointed.rows.map(({ name, text }) => `${name} ${text}`).join(", ") : ""}

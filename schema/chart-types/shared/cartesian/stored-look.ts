@@ -8,6 +8,7 @@ export const storedBounds: z.ZodType<[number | null, number | null]> = z.preproc
 ) as z.ZodType<[number | null, number | null]>;
 export const NO_BOUNDS: [number | null, number | null] = [null, null];
 
+/** A stored color: channels from 0 to 255, opacity from 0 to 1. */
 export interface StoredColor {
   r: number;
   g: number;

@@ -1,15 +1,8 @@
 import { z } from "zod";
 import type { Field, Fields } from "../../define";
 import { columnField } from "../query-fields";
-import {
-  NO_BREAKPOINT,
-  PRIMARY,
-  SCHEME_TYPES,
-  type SchemeType,
-  storedBreakpoints,
-  storedColor,
-  type StoredColor,
-} from "./colors";
+import { storedColor, type StoredColor } from "../cartesian/stored-look";
+import { NO_BREAKPOINT, PRIMARY, SCHEME_TYPES, type SchemeType, storedBreakpoints } from "./colors";
 
 export const legendFields = (section: string) =>
   ({

@@ -2,21 +2,8 @@ import { z } from "zod";
 import { categoricalScheme } from "../../../color/schemes";
 import { sequentialScheme } from "../../../color/sequential-schemes";
 import type { CellColors, Rgba } from "../../drawing/deck";
+import { type StoredColor, storedColor } from "../cartesian/stored-look";
 import { parseColor } from "../color-text";
-
-/** A stored color: channels from 0 to 255, opacity from 0 to 1. */
-export interface StoredColor {
-  r: number;
-  g: number;
-  b: number;
-  a?: number | undefined;
-}
-export const storedColor: z.ZodType<StoredColor> = z.looseObject({
-  r: z.number(),
-  g: z.number(),
-  b: z.number(),
-  a: z.number().optional(),
-});
 
 /** Superset's default color of deck.gl charts. */
 export const PRIMARY: StoredColor = { r: 0, g: 122, b: 135, a: 1 };

@@ -1,21 +1,31 @@
 import type { ChartDataResponse, QueryResult } from "../../../query/chart-data-response";
+import type { FormData } from "../../define";
 import type { DeckDrawing, DeckLayer, DeckLegend, Position } from "../../drawing/deck";
 import type { Drawing } from "../../drawing/drawing";
 import type { DrawTheme } from "../../drawing/theme";
-import { dimensionText } from "../cell-text";
+import { dimensionText, rowSelection } from "../cell-text";
 import { mapLook, ownStyle } from "../map-look";
+import { tipReader, type TipOptions } from "./tooltip";
 
-interface DeckDrawingOptions {
+interface DeckDrawingOptions extends Pick<TipOptions, "tooltip_contents" | "tooltip_template" | "metric"> {
   response: ChartDataResponse;
+  formData: FormData;
   theme: DrawTheme;
   mapbox_style: string | null;
   autozoom: boolean;
   viewport: StoredView;
-  layer: DeckLayer;
+  layer: LayerOf<DeckLayer>;
+  /** The columns whose values a click on a row's feature selects. */
+  selectedColumns: readonly string[];
+  /** What the tooltip shows unless its contents are chosen. */
+  standardTip: TipOptions["standard"];
   legend: DeckLegend | null;
   /** The positions that the initial view shows. */
   places: readonly Position[];
 }
+
+/** A layer without what is the same for all of them. */
+type LayerOf<L extends DeckLayer> = L extends DeckLayer ? Omit<L, "selection" | "tip"> : never;
 
 export type StoredView = { [part in "longitude" | "latitude" | "zoom" | "bearing" | "pitch"]?: number | undefined };
 
@@ -30,9 +40,20 @@ export function deckDrawing(options: DeckDrawingOptions): Drawing {
       hint: theme.t("Select other columns or filter out rows without coordinates."),
     };
   const placed = new Set(layer.features.map(({ row }) => row)).size;
+  const whole = {
+    ...layer,
+    selection: (row: number) => rowSelection(query.data[row] ?? {}, options.selectedColumns),
+    tip: tipReader({
+      ...options,
+      vizType: options.formData.viz_type,
+      query,
+      features: layer.features,
+      standard: options.standardTip,
+    }),
+  } as DeckLayer;
   return {
     kind: "deck",
-    layers: [layer],
+    layers: [whole],
     ...mapView(options, places),
     legend,
     style: ownStyle(options.mapbox_style),

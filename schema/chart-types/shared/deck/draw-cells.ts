@@ -8,7 +8,7 @@ import { type Aggregation, aggregated } from "./aggregations";
 import { cellColors, type CellColorOptions } from "./colors";
 import { deckDrawing, type StoredView } from "./deck-drawing";
 import { breakpointRanges, rangeLegend } from "./legend";
-import { placeText, tipReader } from "./tooltip";
+import { placeText } from "./tooltip";
 import { weightedRows } from "./weighted";
 
 interface CellOptions extends CellColorOptions {
@@ -34,11 +34,12 @@ export function drawCells(
 ): Drawing {
   const rows = weightedRows(response, values);
   if (!rows) return noRows(theme);
-  const { query, points, metric, weightName, selection } = rows;
+  const { points, metric, weightName, columns } = rows;
   const colors = cellColors(values);
   return deckDrawing({
     ...values,
     response,
+    formData,
     theme,
     legend: colors.buckets
       ? rangeLegend({ ...values, locale: theme.locale }, breakpointRanges(values.color_breakpoints ?? []))
@@ -53,20 +54,13 @@ export function drawCells(
       extruded: values.extruded,
       aggregate: (weights) => aggregated(weights, values.js_agg_function),
       colors,
-      selection,
-      tip: tipReader({
-        ...values,
-        vizType: formData.viz_type,
-        query,
-        theme,
-        features: points,
-        metric,
-        standard: ({ coordinate, elevation, value, features }) => [
-          { name: theme.t("Centroid (Longitude and Latitude)"), text: placeText(coordinate) },
-          { name: weightName ?? theme.t("Height"), text: String(elevation ?? value ?? "") },
-          { name: theme.t("Points"), text: String(features.length) },
-        ],
-      }),
     },
+    selectedColumns: columns,
+    metric,
+    standardTip: ({ coordinate, elevation, value, features }) => [
+      { name: theme.t("Centroid (Longitude and Latitude)"), text: placeText(coordinate) },
+      { name: weightName ?? theme.t("Height"), text: String(elevation ?? value ?? "") },
+      { name: theme.t("Points"), text: String(features.length) },
+    ],
   });
 }

@@ -1,3 +1,4 @@
+import type { ExploreSteps } from "../../explore-steps";
 import type { ChartDataResponse, ColumnKind, Row } from "../../../query/chart-data-response";
 import { encodeGeohash } from "../../../query/post-processing/geohash";
 
@@ -112,3 +113,13 @@ export const polygonRows = answer(
 function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }
+
+/** How a person creates a chart of weighted points. */
+export const weightedSteps: ExploreSteps = {
+  dataset: "health_income",
+  fill: [
+    ["spatial.lonCol", "Life expectancy"],
+    ["spatial.latCol", "Life expectancy"],
+    ["size", "count"],
+  ],
+};

@@ -3,15 +3,8 @@ import { columnLabel } from "../../../query/labels";
 import type { DeckLegend, Rgba } from "../../drawing/deck";
 import type { DrawTheme } from "../../drawing/theme";
 import { selectedColumn } from "../selected-fields";
-import {
-  type Breakpoint,
-  breakpointOf,
-  NO_BREAKPOINT,
-  rgba,
-  rgbaOf,
-  type SchemeType,
-  type StoredColor,
-} from "./colors";
+import type { StoredColor } from "../cartesian/stored-look";
+import { type Breakpoint, breakpointOf, NO_BREAKPOINT, rgba, rgbaOf, type SchemeType } from "./colors";
 import { breakpointRanges, categoryLegend, rangeLegend } from "./legend";
 
 interface FeatureColorOptions {

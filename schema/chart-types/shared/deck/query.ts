@@ -1,6 +1,7 @@
 import { columnLabel } from "../../../query/labels";
 import type { Metric, QueryColumn, QueryFilter, QueryObject } from "../../../query/query-context";
 import { selectedColumns } from "../selected-fields";
+import { numberIn } from "../value-ramp";
 import { type Spatial, spatialColumns } from "./spatial";
 
 /** Returns the columns that the stored tooltip contents name; metrics among them are part of the query anyway. */
@@ -43,6 +44,9 @@ export function placesQuery(base: QueryObject, options: PlacesOptions): Pick<Que
     filters: options.filter_nulls ? withoutNulls(base, places) : (base.filters ?? []),
   };
 }
+
+/** The number of a fixed-or-metric setting; null without one. */
+export const fixedIn = (setting: unknown): number | null => numberIn((setting as { value?: unknown } | null)?.value);
 
 /** The metric of a fixed-or-metric setting; null for a fixed number. Older charts store the metric's name alone. */
 export function metricIn(setting: unknown): Metric | null {

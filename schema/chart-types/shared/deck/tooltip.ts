@@ -1,11 +1,13 @@
-import type { QueryResult, Row, Value } from "../../../query/chart-data-response";
+import type { ChartDataResponse, QueryResult, Row, Value } from "../../../query/chart-data-response";
+import { metricLabel } from "../../../query/labels";
+import type { Metric } from "../../../query/query-context";
 import type { DeckHit, DeckLayer } from "../../drawing/deck";
 import type { DrawTheme } from "../../drawing/theme";
-import { dimensionText } from "../cell-text";
+import { dimensionText, readMetric } from "../cell-text";
 
 type TipRow = { name: string; text: string };
 
-interface TipOptions {
+export interface TipOptions {
   vizType: string;
   tooltip_contents: readonly unknown[];
   tooltip_template: string;
@@ -107,6 +109,10 @@ function templateData(
     ...Object.fromEntries(listed),
   };
 }
+
+/** The row of a tooltip with a metric's value; none without a metric or a result row. */
+export const metricTip = (response: ChartDataResponse, metric: Metric | null, row: Row | undefined): TipRow[] =>
+  metric === null || !row ? [] : [{ name: readMetric(response, metric), text: String(row[metricLabel(metric)] ?? "") }];
 
 /** “12.5, 47.25”, of a position or of the pointer. */
 export const placeText = (position: readonly number[] | null): string =>

@@ -1,11 +1,11 @@
 import { buildQueryContext } from "../../../query/build-query";
-import type { ChartDataResponse, QueryResult } from "../../../query/chart-data-response";
+import type { ChartDataResponse } from "../../../query/chart-data-response";
 import { metricLabel } from "../../../query/labels";
 import type { QueryContext } from "../../../query/query-context";
 import type { Fields, FormData } from "../../define";
 import { parseFields } from "../../define";
 import type { WeightedPoint } from "../../drawing/deck";
-import { readMetric, rowSelection } from "../cell-text";
+import { readMetric } from "../cell-text";
 import { selectedMetric } from "../selected-fields";
 import { numberIn } from "../value-ramp";
 import { placesQuery } from "./query";
@@ -39,12 +39,12 @@ export const weightedQuery =
   };
 
 interface WeightedRows {
-  query: QueryResult;
   points: readonly WeightedPoint[];
   /** The result column of the weight, and its name; null without a metric. */
   metric: string | null;
   weightName: string | null;
-  selection(row: number): ReturnType<typeof rowSelection>;
+  /** The columns of the positions. */
+  columns: readonly string[];
 }
 
 /** Returns the points of a response; null without rows or without columns of positions. A missing weight counts as 1. */
@@ -60,7 +60,6 @@ export function weightedRows(
   const position = positionReader(spatial);
   const columns = spatialColumns(spatial);
   return {
-    query,
     metric,
     weightName: chosen === null ? null : readMetric(response, chosen),
     points: query.data.flatMap((row, at) => {
@@ -68,6 +67,6 @@ export function weightedRows(
       const weight = metric === null ? 1 : (numberIn(row[metric]) ?? 1);
       return place ? [{ row: at, position: place, weight }] : [];
     }),
-    selection: (row) => rowSelection(query.data[row] ?? {}, columns),
+    columns,
   };
 }
