@@ -1,5 +1,5 @@
 import { parsedObject } from "../../resources/resource/parsed-object";
-import { changeColumns, column, type Model, ownersColumn, personColumn, tagsColumn, urlColumn } from "./model";
+import { changeColumns, column, creationColumns, type Model, ownersColumn, tagsColumn, urlColumn } from "./model";
 
 export const chartModel: Model = {
   type: "chart",
@@ -18,15 +18,8 @@ export const chartModel: Model = {
     datasource_name: { description: "Dataset name", type: "str", from: ["datasource_name_text"] },
     datasource_type: column("Type of the data source"),
     url: urlColumn("Address of the chart's page", "url"),
-    ...changeColumns,
-    changed_by: { description: "Who changed the chart last", type: "str", from: ["changed_by_name"] },
-    changed_by_name: column("Who changed the chart last"),
-    created_by: personColumn("Who created the chart", "created_by"),
-    created_on_humanized: {
-      description: "Time since the chart was created",
-      type: "str",
-      from: ["created_on_delta_humanized"],
-    },
+    ...changeColumns("chart"),
+    ...creationColumns("chart"),
     tags: tagsColumn,
     owners: ownersColumn,
     form_data: {

@@ -1,4 +1,4 @@
-import { changeColumns, column, type Model, ownersColumn, personColumn, tagsColumn, urlColumn } from "./model";
+import { changeColumns, column, creationColumns, type Model, ownersColumn, tagsColumn, urlColumn } from "./model";
 
 export const dashboardModel: Model = {
   type: "dashboard",
@@ -13,15 +13,8 @@ export const dashboardModel: Model = {
     certified_by: column("Who certified the dashboard"),
     certification_details: column("Details of the certification"),
     url: urlColumn("Address of the dashboard", "url"),
-    ...changeColumns,
-    changed_by: { description: "Who changed the dashboard last", type: "str", from: ["changed_by_name"] },
-    changed_by_name: column("Who changed the dashboard last"),
-    created_by: personColumn("Who created the dashboard", "created_by"),
-    created_on_humanized: {
-      description: "Time since the dashboard was created",
-      type: "str",
-      from: ["created_on_delta_humanized"],
-    },
+    ...changeColumns("dashboard"),
+    ...creationColumns("dashboard"),
     tags: tagsColumn,
     owners: ownersColumn,
     roles: { description: "Roles that see the dashboard", type: "list", from: ["roles.id", "roles.name"] },

@@ -33,9 +33,7 @@ export const datasetModel: Model = {
     certified_by: certified("Who certified the dataset", "certified_by"),
     certification_details: certified("Details of the certification", "details"),
     url: urlColumn("Address that explores the dataset", "explore_url"),
-    ...changeColumns,
-    changed_by: { description: "Who changed the dataset last", type: "str", from: ["changed_by_name"] },
-    changed_by_name: column("Who changed the dataset last"),
+    ...changeColumns("dataset"),
     owners: ownersColumn,
   },
   defaults: [

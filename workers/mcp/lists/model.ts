@@ -57,14 +57,27 @@ export const personColumn = (description: string, column: string): ModelColumn =
   read: (row) => personName(row[column]),
 });
 
-export const changeColumns: Readonly<Record<string, ModelColumn>> = {
+/** When an object was changed, and by whom. */
+export const changeColumns = (type: string): Readonly<Record<string, ModelColumn>> => ({
   changed_on: { description: "Time of the last change, UTC", type: "datetime", from: ["changed_on_utc"] },
   changed_on_humanized: {
     description: "Time since the last change",
     type: "str",
     from: ["changed_on_delta_humanized"],
   },
-};
+  changed_by: { description: `Who changed the ${type} last`, type: "str", from: ["changed_by_name"] },
+  changed_by_name: column(`Who changed the ${type} last`),
+});
+
+/** When an object was created, and by whom. */
+export const creationColumns = (type: string): Readonly<Record<string, ModelColumn>> => ({
+  created_by: personColumn(`Who created the ${type}`, "created_by"),
+  created_on_humanized: {
+    description: `Time since the ${type} was created`,
+    type: "str",
+    from: ["created_on_delta_humanized"],
+  },
+});
 
 export const tagsColumn: ModelColumn = {
   description: "Tags",
