@@ -1,3 +1,4 @@
+import { parsedObject } from "../../resources/resource/parsed-object";
 import { changeColumns, column, type Model, ownersColumn, urlColumn } from "./model";
 
 export const datasetModel: Model = {
@@ -67,12 +68,7 @@ function certified(description: string, key: string) {
     description,
     type: "str",
     from: ["extra"],
-    read: (row: Record<string, unknown>) => {
-      try {
-        return (JSON.parse(String(row["extra"])) as { certification?: Record<string, unknown> }).certification?.[key];
-      } catch {
-        return null;
-      }
-    },
+    read: (row: Record<string, unknown>) =>
+      (parsedObject(row["extra"] as string | null)["certification"] as Record<string, unknown> | undefined)?.[key],
   };
 }
