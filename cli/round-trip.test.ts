@@ -52,7 +52,9 @@ function filesIn(folder: string): Map<string, { text: string; writtenMs: number 
 const texts = (folder: string) =>
   Object.fromEntries([...filesIn(join(person.root, folder))].map(([path, { text }]) => [path, text]));
 
-/** The server's own export without ids; of dashboards, whose settings name charts by id, only the names of the files. */
+/**
+ * The server's own export without ids; of dashboards, whose settings name charts by id, only the names of the files.
+ */
 async function contents() {
   const files = comparable(open(new Uint8Array(await (await everything("GET")).arrayBuffer())));
   return Object.fromEntries(

@@ -1,4 +1,5 @@
-// `npm run build:cli`: bundles the program of cli/ with the packages that it uses into dist/cli, which can be published.
+// `npm run build:cli`: bundles the program of cli/ with the packages that it uses into dist/cli, which can be
+// published.
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -197,10 +197,10 @@ const identify = (as: Credentials, known: string | null): SQL =>
   as.guest ? identifyGuest(as, as.guest) : identifyPerson(as, known);
 
 const identifyGuest = (as: Credentials, { resources, rls_rules, issuer }: Omit<GuestClaims, "ws">): SQL =>
-  sql`select ${labeled()}, identify_guest(${as.slug}::text, ${as.host}::text, ${as.workspaceId}::uuid, ${JSON.stringify(resources.map(({ id }) => id))}::json, ${JSON.stringify(rls_rules.flatMap(({ dataset }) => dataset ?? []))}::json, ${GUEST_ROLE}::text, ${JSON.stringify([...GUEST_GRANTS])}::json, ${issuer?.userId ?? null}::integer, ${issuer?.issued ?? null}::bigint) as identify`;
+  sql`select ${applicationName()}, identify_guest(${as.slug}::text, ${as.host}::text, ${as.workspaceId}::uuid, ${JSON.stringify(resources.map(({ id }) => id))}::json, ${JSON.stringify(rls_rules.flatMap(({ dataset }) => dataset ?? []))}::json, ${GUEST_ROLE}::text, ${JSON.stringify([...GUEST_GRANTS])}::json, ${issuer?.userId ?? null}::integer, ${issuer?.issued ?? null}::bigint) as identify`;
 
 const identifyPerson = (as: Credentials, known: string | null): SQL =>
-  sql`select ${labeled()}, identify(${as.slug}::text, ${as.host}::text, ${as.session}::text, ${as.workspaceId}::uuid, ${as.userId}::integer, ${known}::text, ${as.issued ?? null}::bigint, ${as.apiKey ?? null}::text) as identify`;
+  sql`select ${applicationName()}, identify(${as.slug}::text, ${as.host}::text, ${as.session}::text, ${as.workspaceId}::uuid, ${as.userId}::integer, ${known}::text, ${as.issued ?? null}::bigint, ${as.apiKey ?? null}::text) as identify`;
 
 /** Names the request to the database until the transaction ends, where its activity and its log show it. */
-const labeled = (): SQL => sql`set_config('application_name', ${statementLabel()}, true)`;
+const applicationName = (): SQL => sql`set_config('application_name', ${statementLabel()}, true)`;

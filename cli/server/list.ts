@@ -14,7 +14,9 @@ export interface ListedObject {
 
 const PAGE = 100;
 
-/** Returns all objects of a kind that the person may see. `filters` is in Rison: "!((col:tags,opr:chart_tags,value:a))". */
+/**
+ * Returns all objects of a kind that the person may see. `filters` is in Rison: "!((col:tags,opr:chart_tags,value:a))".
+ */
 export async function listObjects(server: Server, kind: BundleKind, filters = ""): Promise<ListedObject[]> {
   const rows: ListedObject[] = [];
   for (let page = 0; ; page++) {

@@ -48,7 +48,9 @@ export const oauthGrants = pgTable(
   ],
 ).enableRLS();
 
-/** Codes and tokens of a grant: only their SHA-256 is stored. Used ones stay until they expire, to detect a second use. */
+/**
+ * Codes and tokens of a grant: only their SHA-256 is stored. Used ones stay until they expire, to detect a second use.
+ */
 export const oauthTokens = pgTable(
   "oauth_tokens",
   {

@@ -121,7 +121,7 @@ async function importObjects(client, objects, { id, open }) {
 }
 
 /**
- * Opens the workspace. Its reports and scheduled queries stay off unless they are kept: the workspace that was exported
+ * Opens the workspace. Its reports and scheduled queries stay off unless that is requested: the workspace that was exported
  * may still run its own. Returns how many are off.
  */
 async function publish(client, { id, slug, about, keepsSchedules }) {

@@ -17,7 +17,7 @@ export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Prom
   const isDead = batch.queue.endsWith("-dead");
   await Promise.all(
     batch.messages.map(async (message) => {
-      const after = await logged(message, isDead ? abandonJob : runInSlot, env, batch.queue);
+      const after = await runWithLog(message, isDead ? abandonJob : runInSlot, env, batch.queue);
       if (after === "over") message.ack();
       else message.retry({ delaySeconds: Math.ceil(after.retryAfterMs / 1000) });
     }),
@@ -25,7 +25,7 @@ export async function consume(batch: MessageBatch<QueueMessage>, env: Env): Prom
 }
 
 /** Runs a message under its job's id, and writes its line; errors are logged and retried. */
-function logged(
+function runWithLog(
   { body, attempts }: Message<QueueMessage>,
   work: (message: QueueMessage, env: Env) => Promise<Afterwards>,
   env: Env,

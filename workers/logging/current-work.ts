@@ -66,8 +66,8 @@ export function countResult(isCached: boolean): void {
   if (work) work[isCached ? "cacheHits" : "cacheMisses"]++;
 }
 
-/** Notes for whom the work is, once it is known. */
-export function noteRequester(workspaceId: string, actorId: number | null): void {
+/** Sets for whom the work is, once it is known. */
+export function setRequester(workspaceId: string, actorId: number | null): void {
   const work = currentWork();
   if (work) Object.assign(work, { workspaceId, actorId });
 }

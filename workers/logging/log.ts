@@ -1,7 +1,10 @@
 import { currentWork } from "./current-work";
 import { type DescribedError, describeError } from "./described-error";
 
-/** Fields of a line, beside `level` and `kind`. Values are ids, names of code, numbers and states: never what a person sent. */
+/**
+ * Fields of a line, beside `level` and `kind`. Values are ids, names of code, numbers and states: never what a person
+ * sent.
+ */
 export type LogFields = Readonly<
   Record<string, string | number | boolean | null | undefined | readonly string[] | DescribedError>
 >;

@@ -14,7 +14,9 @@ export interface Outcome {
   fields?: LogFields;
 }
 
-/** Writes the one line about a request, message or task, and its data point. Failures are written whatever the sample. */
+/**
+ * Writes the one line about a request, message or task, and its data point. Failures are written whatever the sample.
+ */
 export function writeWork(work: Work, outcome: Outcome, env: LogSettings): void {
   const { kind, name, status, durationMs, fields } = outcome;
   writeMetrics(work, outcome, env.METRICS);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { countResult, countRoundTrip, currentWork, noteRequester, statementLabel, withWork } from "./current-work";
+import { countResult, countRoundTrip, currentWork, setRequester, statementLabel, withWork } from "./current-work";
 import { sampleOf, writeWork } from "./work-line";
 
 let lines: MockInstance;
@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const ended = (status: number | "done" | "failed", LOG_SAMPLE = "1", METRICS?: AnalyticsEngineDataset) =>
   withWork("8c5f3b2a1d4e6f70-FRA", (work) => {
-    noteRequester("w", 7);
+    setRequester("w", 7);
     countRoundTrip(3);
     countResult(true);
     countResult(false);

@@ -62,7 +62,7 @@ describe("a client that connects", () => {
     expect(await callTool(mcp, "get_chart_data", { identifier: chart })).toMatchObject({ isError: true });
   });
 
-  it("is refused tools beyond its scopes, and is told which scope it lacks", async () => {
+  it("is refused tools beyond its scopes, with the scope that it lacks", async () => {
     const { memory } = await connectClient("alpha", ["read"]);
     const call = {
       jsonrpc: "2.0",

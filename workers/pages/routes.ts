@@ -112,7 +112,7 @@ for (const path of PAGES) {
   pages.get(path, appPage);
   pages.get(path.slice(0, -1), path === "/annotationlayer/:layer/annotation/" ? appPage : withSlash);
 }
-// Clients are told this address: it has no slash, as OAuth servers have none.
+// Clients discover this address: it has no slash, as OAuth servers have none.
 pages.get("/oauth/authorize", appPage);
 pages.get("/superset/dashboard/:idOrSlug", withSlash);
 pages.get("/explore", withSlash);

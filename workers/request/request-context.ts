@@ -26,7 +26,7 @@ import type { Route } from "./route-meta";
 import type { Locale } from "../../schema/language/languages";
 import type { Translator } from "../../schema/language/translator";
 import { loadTranslator } from "../load-translator";
-import { noteRequester } from "../logging/current-work";
+import { setRequester } from "../logging/current-work";
 import { localeOf } from "./language";
 import { sessionSecrets } from "../valid-secrets";
 
@@ -128,7 +128,7 @@ export class RequestContext {
     }
     let { identified, rows } = read;
     if (!identified) throw notFound();
-    noteRequester(identified.workspace.id, identified.user_id);
+    setRequester(identified.workspace.id, identified.user_id);
     await this.plan.enter(identified.workspace);
     let actor = as.guest ? guestActor(identified, as.guest, this.now) : actorOf(identified, guess);
     if (identified.user_id !== null && !actor) {

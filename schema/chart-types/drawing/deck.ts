@@ -142,7 +142,9 @@ export interface WeightedPoint {
   weight: number;
 }
 
-/** Points aggregated in cells: squares or hexagons on the ground, sized in meters, or squares on the screen, in pixels. */
+/**
+ * Points aggregated in cells: squares or hexagons on the ground, sized in meters, or squares on the screen, in pixels.
+ */
 export interface CellsLayer extends LayerBase {
   kind: "cells";
   shape: "square" | "hexagon" | "screen";

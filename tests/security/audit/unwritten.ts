@@ -32,7 +32,7 @@ export const UNWRITTEN: Readonly<Record<string, string>> = {
   "DELETE /api/v1/async_event/{id}": "ends a question of one's own that nobody waits for any more",
   "POST /api/v1/report/{id}/test/": "stores nothing, and sends to the requester what they may read",
   "POST /api/v1/report/{id}/run/": "is in the execution log of the report, as every run",
-  "POST /api/v1/database/{id}/sync_permissions/": "changes nothing: permissions are kept with every write",
+  "POST /api/v1/database/{id}/sync_permissions/": "changes nothing: permissions are stored with every write",
   "POST /api/v1/security/user_registrations/": "always refused: people are invited by address",
   "PUT /api/v1/security/user_registrations/{id}": "changes nothing: a registration has no field but its id",
   "POST /api/v1/log/": "always refused: nobody writes entries by hand",

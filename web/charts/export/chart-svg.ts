@@ -3,7 +3,9 @@ import { drawingSvg } from "../../../schema/svg/drawing-svg";
 import type { PictureSpace } from "../../../schema/svg/picture";
 import { loadEchartsSvg } from "./load-echarts-svg";
 
-/** Word clouds, templates and maps of deck.gl need a page for their layout; without one their rows are drawn as a table. */
+/**
+ * Word clouds, templates and maps of deck.gl need a page for their layout; without one their rows are drawn as a table.
+ */
 const hasPage = typeof document !== "undefined";
 
 /** Returns any drawing as an SVG document of the given size, in the theme's colors. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t } from "../../i18n";
 import { IconButton } from "../actions/IconButton";
 
-/** The id of the request that failed, to be passed on to whoever runs the deployment. */
+/** The id of the request that failed, to be passed on to the operators of the deployment. */
 export function RequestId({ id }: { id: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -30,13 +30,13 @@ export function connect(settings: ConnectionSettings): Connection {
   const where = (): Promise<Reach> => (reached ??= reach(settings, DEFAULT_PORT));
   const sessions = sessionPool(async () => openSession(await where(), encrypted));
   const kill = async (session: Session): Promise<void> => killQuery(await where(), encrypted, session.id);
-  const labeled = (text: string): string => (settings.label ? `/* ${settings.label} */ ${text}` : text);
+  const withLabel = (text: string): string => (settings.label ? `/* ${settings.label} */ ${text}` : text);
   const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
     refuseWriting(text);
     options.signal?.throwIfAborted();
     const session = await sessions.take();
     try {
-      yield* readOnlyBatches(session, labeled(text), options, kill);
+      yield* readOnlyBatches(session, withLabel(text), options, kill);
     } finally {
       sessions.giveBack(session);
     }
@@ -57,7 +57,7 @@ export function connect(settings: ConnectionSettings): Connection {
     options.signal?.throwIfAborted();
     const session = await openSession(await where(), encrypted, "writing");
     try {
-      return await written(session, labeled(text), options, kill);
+      return await written(session, withLabel(text), options, kill);
     } finally {
       session.destroy();
     }

@@ -43,7 +43,9 @@ export const changedHostKey = (expected: string | null, found: string): TunnelFa
     found,
   );
 
-/** The error that a person sees for a tunnel's failure; what came from a connection pool is no instance of the class. */
+/**
+ * The error that a person sees for a tunnel's failure; what came from a connection pool is no instance of the class.
+ */
 export function explainTunnel(
   error: { message: string; field?: string | null | undefined },
   settings: ConnectionSettings | undefined,

@@ -95,7 +95,9 @@ export async function sealedTunnel(
 const isRemoved = (secret: string | null | undefined): boolean => secret === null || secret === "";
 const isRetained = (secret: string | null | undefined): boolean => secret === undefined || secret === PASSWORD_MASK;
 
-/** The secrets that a body contains, with the private key decrypted: deriving its key takes long for each connection. */
+/**
+ * The secrets that a body contains, with the private key decrypted: deriving its key takes long for each connection.
+ */
 async function enteredSecrets(given: TunnelBody, status: number): Promise<SshSecrets> {
   const entered = (name: keyof SshSecrets): string | null => (isRetained(given[name]) ? null : given[name] || null);
   const [password, private_key, private_key_password] = SSH_SECRETS.map(entered) as [

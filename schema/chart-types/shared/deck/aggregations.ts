@@ -17,7 +17,9 @@ export type Aggregation = (typeof AGGREGATIONS)[number];
 
 const PERCENTILES: Partial<Record<Aggregation, number>> = { median: 0.5, p1: 0.01, p5: 0.05, p95: 0.95, p99: 0.99 };
 
-/** Returns the aggregate of one or more weights; variance and deviation are those of a sample, 0 for a single weight. */
+/**
+ * Returns the aggregate of one or more weights; variance and deviation are those of a sample, 0 for a single weight.
+ */
 export function aggregated(weights: readonly number[], by: Aggregation): number {
   const share = PERCENTILES[by];
   if (share !== undefined) return quantile(weights, share);

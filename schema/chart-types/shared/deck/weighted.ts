@@ -47,7 +47,9 @@ interface WeightedRows {
   columns: readonly string[];
 }
 
-/** Returns the points of a response; null without rows or without columns of positions. A missing weight counts as 1. */
+/**
+ * Returns the points of a response; null without rows or without columns of positions. A missing weight counts as 1.
+ */
 export function weightedRows(
   response: ChartDataResponse,
   { spatial: stored, size }: Pick<WeightedValues, "spatial" | "size">,
