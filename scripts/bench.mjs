@@ -89,6 +89,7 @@ const bindings = {
   JWT_SECRET: secret(),
   CREDENTIALS_KEY: secret(),
   BASE_DOMAIN: "",
+  LOG_SAMPLE: "0",
 };
 const serve = (options) =>
   serveWithWorkerd({ folder: mkdtempSync(join(tmpdir(), "edgewise-bench-")), port: PORT, bindings, ...options });
