@@ -16,3 +16,9 @@ export const hostParameters = {
   required: ["database", "host", "port", "username"],
   type: "object",
 };
+
+/** The same for a server with another port, which the form suggests. */
+export const hostParametersOf = (port: number): Record<string, unknown> => ({
+  ...hostParameters,
+  properties: { ...hostParameters.properties, port: { ...hostParameters.properties.port, default: port } },
+});

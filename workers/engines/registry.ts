@@ -3,12 +3,23 @@ import { clickhouse } from "./clickhouse";
 import type { Engine } from "./engine";
 import { gsheets } from "./gsheets";
 import { mysql } from "./mysql";
+import { MYSQL_COMPATIBLE } from "./mysql/compatible";
 import { postgres } from "./postgres";
+import { POSTGRES_COMPATIBLE } from "./postgres/compatible/engines";
 import { trino } from "./trino";
 import { uploads } from "./uploads";
 
 /** All engines, in the order of the connection form. */
-export const ENGINES: readonly Engine[] = [postgres, mysql, clickhouse, trino, gsheets, uploads];
+export const ENGINES: readonly Engine[] = [
+  postgres,
+  mysql,
+  clickhouse,
+  trino,
+  gsheets,
+  uploads,
+  ...POSTGRES_COMPATIBLE,
+  ...MYSQL_COMPATIBLE,
+];
 
 const byName: ReadonlyMap<string, Engine> = new Map(
   ENGINES.flatMap((engine) => [engine.name, ...engine.aliases].map((name) => [name, engine])),

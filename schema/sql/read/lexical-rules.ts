@@ -6,6 +6,8 @@ export interface LexicalRules {
   stringQuotes: string;
   /** Whether a backslash escapes in every string; otherwise only in E'…'. */
   backslashes: boolean;
+  /** Whether strings with a backslash are refused, where it is not certain that it escapes. */
+  uncertainBackslashes?: boolean;
   /** Whether a backslash escapes in quoted names as well. */
   nameBackslashes?: boolean;
   /** PostgreSQL's E'', B'', X'', N'', U&'', $tag$…$tag$, and strings that continue after a line break. */

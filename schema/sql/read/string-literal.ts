@@ -8,6 +8,7 @@ import { Unsure } from "./unsure";
  * control characters.
  */
 export function canonicalString(text: string, rules: LexicalRules): string {
+  if (rules.uncertainBackslashes && text.includes("\\")) throw new Unsure();
   const body = rules.prefixedStrings ? prefixedBody(text) : doubled(text);
   if (hasControlCharacters(body) || (rules.backslashes && ENDS_IN_ESCAPE.test(body))) throw new Unsure();
   return `'${body}'`;

@@ -150,6 +150,16 @@ const SYSTEM_SCHEMAS = new Set([
   "sys",
   "ndbinfo",
   "system",
+  "metrics_schema",
+  "crdb_internal",
+  "gp_toolkit",
+  "mz_catalog",
+  "mz_internal",
+  "rw_catalog",
+  "_timescaledb_internal",
+  "_statistics_",
+  "__internal_schema",
+  "memsql",
 ]);
 const isSystemTable = ({ catalog, schema, table }: Relation, { shadowTables }: Dialect): boolean =>
   [schema, catalog].some((part) => part !== null && SYSTEM_SCHEMAS.has(part.toLowerCase())) ||

@@ -1,14 +1,21 @@
 import { mysql as dialect } from "../../../schema/sql/dialects/mysql";
 import type { Batch, Catalog, RunOptions, TableDetails } from "../engine";
 import { partitionsOf, partitionValues } from "./partitions";
+import type { ServerFacts } from "./server-facts";
 
 const OPTIONS: RunOptions = { timeoutMs: 15_000, maxRows: 50_000 };
-const SYSTEM = "'information_schema', 'mysql', 'performance_schema', 'sys'";
+const SYSTEM = ["information_schema", "mysql", "performance_schema", "sys", "metrics_schema"]
+  .concat("_statistics_", "__internal_schema", "memsql", "cluster")
+  .map((name) => dialect.text(name))
+  .join(", ");
 
 type Row = readonly unknown[];
 
 /** Lists databases, tables and columns that the connection's user may see; MySQL's databases are schemas here. */
-export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterable<Batch>): Catalog {
+export function catalogOf(
+  run: (sql: string, options: RunOptions) => AsyncIterable<Batch>,
+  { lists, dialect: { functions } }: ServerFacts,
+): Catalog {
   const rows = async (sql: string): Promise<Row[]> => {
     const all: Row[] = [];
     for await (const { values, length } of run(sql, OPTIONS))
@@ -21,6 +28,21 @@ export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterab
     rows(
       `SELECT partition_method, partition_expression, partition_description FROM information_schema.partitions WHERE ${of(schema, table)} AND partition_name IS NOT NULL GROUP BY 1, 2, 3, partition_ordinal_position ORDER BY partition_ordinal_position`,
     );
+  const tableDetails = async (schema: string, table: string): Promise<TableDetails> => {
+    const [comments, indexes, keys] = await Promise.all([
+      rows(`SELECT table_comment FROM information_schema.tables WHERE ${of(schema, table)} AND table_type <> 'VIEW'`),
+      rows(
+        `SELECT index_name, column_name, non_unique FROM information_schema.statistics WHERE ${of(schema, table)} AND column_name IS NOT NULL ORDER BY index_name, seq_in_index`,
+      ),
+      rows(
+        `SELECT constraint_name, column_name, referenced_table_schema, referenced_table_name, referenced_column_name FROM information_schema.key_column_usage WHERE ${of(schema, table)} AND referenced_table_name IS NOT NULL ORDER BY constraint_name, ordinal_position`,
+      ),
+    ]);
+    return details(comments, indexes, keys);
+  };
+  const partitions = async (schema: string, table: string) => partitionsOf(await declaredPartitions(schema, table));
+  const partitionValuesOf = async (schema: string, table: string) =>
+    partitionValues(await declaredPartitions(schema, table));
   return {
     schemas: async () =>
       (
@@ -47,21 +69,9 @@ export function catalogOf(run: (sql: string, options: RunOptions) => AsyncIterab
         primaryKey: key === "PRI",
         comment: comment ? String(comment) : null,
       })),
-    functions: async () => [...dialect.functions.allowed].sort(),
-    tableDetails: async (schema, table) => {
-      const [comments, indexes, keys] = await Promise.all([
-        rows(`SELECT table_comment FROM information_schema.tables WHERE ${of(schema, table)} AND table_type <> 'VIEW'`),
-        rows(
-          `SELECT index_name, column_name, non_unique FROM information_schema.statistics WHERE ${of(schema, table)} AND column_name IS NOT NULL ORDER BY index_name, seq_in_index`,
-        ),
-        rows(
-          `SELECT constraint_name, column_name, referenced_table_schema, referenced_table_name, referenced_column_name FROM information_schema.key_column_usage WHERE ${of(schema, table)} AND referenced_table_name IS NOT NULL ORDER BY constraint_name, ordinal_position`,
-        ),
-      ]);
-      return details(comments, indexes, keys);
-    },
-    partitions: async (schema, table) => partitionsOf(await declaredPartitions(schema, table)),
-    partitionValues: async (schema, table) => partitionValues(await declaredPartitions(schema, table)),
+    functions: async () => [...functions.allowed].sort(),
+    ...(lists.keys ? { tableDetails } : {}),
+    ...(lists.partitions ? { partitions, partitionValues: partitionValuesOf } : {}),
   };
 }
 

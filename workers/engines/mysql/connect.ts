@@ -1,41 +1,45 @@
 import { addressOf } from "../address";
-import { mysql as dialect } from "../../../schema/sql/dialects/mysql";
 import type { Batch, Connection, ConnectionSettings, Inspector, RunOptions } from "../engine";
 import { type Reach, reach } from "../reach";
 import { rowsToBatch } from "../rows-to-batch";
 import { catalogOf } from "./catalog";
 import { encryptionRequested } from "./parameters";
-import { refuseWriting } from "./read-only";
+import { refuseUncertainReading, refuseWriting } from "./read-only";
 import { type Reading, readStatement } from "./read-statement";
 import { resolveByDescription } from "../view-reads";
 import { describedRelations, describingSql } from "./describe";
 import { explaining, relationsOfPlan } from "./plan";
 import { command, killQuery, openSession } from "./session";
-import type { Session } from "./session";
+import type { Session, Target } from "./session";
+import { MYSQL, type ServerFacts } from "./server-facts";
 import { sessionPool } from "./session-pool";
 import { StatementTimeout } from "./statement-timeout";
 import { mysqlColumn } from "./types";
 import type { MysqlColumn } from "./types";
 import { message } from "../../../schema/language/localizable";
 
-const DEFAULT_PORT = 3306;
 /** Milliseconds after the server's own timeout until the statement is canceled from here. */
 const GRACE_MS = 1000;
-/** MySQL's value for no limit: a limit on selected rows would truncate INSERT … SELECT. */
-const NO_LIMIT = "18446744073709551615";
 
-export function connect(settings: ConnectionSettings): Connection {
-  const encrypted = encryptionRequested(addressOf(settings, DEFAULT_PORT).parameters, settings.certificates?.mode);
+export const connect = (settings: ConnectionSettings): Connection => connectTo(MYSQL, settings);
+
+export function connectTo(server: ServerFacts, settings: ConnectionSettings): Connection {
+  const encrypted = encryptionRequested(addressOf(settings, server.port).parameters, settings.certificates?.mode);
   let reached: Promise<Reach> | undefined;
-  const where = (): Promise<Reach> => (reached ??= reach(settings, DEFAULT_PORT));
-  const sessions = sessionPool(async () => openSession(await where(), encrypted));
-  const kill = async (session: Session): Promise<void> => killQuery(await where(), encrypted, session.id);
+  const where = async (): Promise<Target> => ({
+    reached: await (reached ??= reach(settings, server.port)),
+    encrypted,
+    server,
+  });
+  const sessions = sessionPool(async () => openSession(await where()));
+  const kill = async (session: Session): Promise<void> => killQuery(await where(), session.id);
   const withLabel = (text: string): string => (settings.label ? `/* ${settings.label} */ ${text}` : text);
   const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
     refuseWriting(text);
     options.signal?.throwIfAborted();
     const session = await sessions.take();
     try {
+      if (session.server.begin.reading === null) refuseUncertainReading(text);
       yield* readOnlyBatches(session, withLabel(text), options, kill);
     } finally {
       sessions.giveBack(session);
@@ -45,7 +49,7 @@ export function connect(settings: ConnectionSettings): Connection {
     options.signal?.throwIfAborted();
     const session = await sessions.take();
     try {
-      await prepare(session, { ...options, maxRows: 0 }, READ_ONLY, NO_LIMIT);
+      await prepare(session, { ...options, maxRows: 0 }, "reading", null);
       return await use(inspectorIn(session));
     } finally {
       await leave(session, kill);
@@ -55,14 +59,14 @@ export function connect(settings: ConnectionSettings): Connection {
   /** Writes in a connection of its own, which is not reused. */
   const write = async (text: string, options: RunOptions): Promise<Batch> => {
     options.signal?.throwIfAborted();
-    const session = await openSession(await where(), encrypted, "writing");
+    const session = await openSession(await where(), "writing");
     try {
       return await written(session, withLabel(text), options, kill);
     } finally {
       session.destroy();
     }
   };
-  return { run, write, inspect, catalog: catalogOf(run), close: sessions.close };
+  return { run, write, inspect, catalog: catalogOf(run, server), close: sessions.close };
 }
 
 /**
@@ -76,7 +80,7 @@ async function written(
   kill: (session: Session) => Promise<void>,
 ): Promise<Batch> {
   const { timeoutMs, signal } = options;
-  await prepare(session, options, "START TRANSACTION READ WRITE", NO_LIMIT);
+  await prepare(session, options, "writing", null);
   const reading = readStatement(session, text, options);
   const abort = (): void => reading.stop(signal?.reason);
   const timer = setTimeout(
@@ -88,7 +92,7 @@ async function written(
     const responses: Batch[] = [];
     for await (const batch of batchesOf(reading, options.exact)) responses.push(batch);
     signal?.throwIfAborted();
-    await command(session, "COMMIT");
+    if (session.server.begin.writing !== null) await command(session, "COMMIT");
     return responses[0]!;
   } finally {
     clearTimeout(timer);
@@ -108,7 +112,7 @@ async function* readOnlyBatches(
   kill: (session: Session) => Promise<void>,
 ): AsyncGenerator<Batch> {
   const { timeoutMs, signal, authorize } = options;
-  await prepare(session, options, READ_ONLY, authorize ? NO_LIMIT : options.maxRows);
+  await prepare(session, options, "reading", authorize ? null : options.maxRows);
   let reading: Reading | null = null;
   const abort = (): void => reading?.stop(signal?.reason);
   const timer = setTimeout(
@@ -131,8 +135,6 @@ async function* readOnlyBatches(
   }
 }
 
-const READ_ONLY = "START TRANSACTION READ ONLY";
-
 /** Resolves names and plans in the connection's transaction. */
 function inspectorIn(session: Session): Inspector {
   const batches = async (sql: string): Promise<Batch[]> => {
@@ -144,17 +146,19 @@ function inspectorIn(session: Session): Inspector {
     (await batches(sql)).flatMap(({ values, length }) =>
       Array.from({ length }, (_, row) => values.map((cells) => cells[row])),
     );
+  const { server } = session;
   return {
     resolve: (relations) =>
       resolveByDescription(
         relations,
-        async (names) => describedRelations(names, await rows(describingSql(names))),
-        dialect,
+        async (names) => describedRelations(names, await rows(describingSql(names, server)), server),
+        server.dialect,
       ),
     plan: async (sql) => {
       refuseWriting(sql);
+      if (!server.plansNameTables) return [];
       const found: Batch[] = [];
-      for (const each of explaining(sql, session.isMariaDb)) found.push(...(await batches(each)));
+      for (const each of explaining(sql, session.greeting.isMariaDb)) found.push(...(await batches(each)));
       return relationsOfPlan(found);
     },
   };
@@ -164,7 +168,7 @@ async function leave(session: Session, kill: (session: Session) => Promise<void>
   if (session.isBusy && !session.lost) {
     session.destroy();
     await kill(session).catch(() => {});
-  } else if (!session.lost) command(session, "ROLLBACK").catch(() => {});
+  } else if (!session.lost && session.server.begin.reading !== null) command(session, "ROLLBACK").catch(() => {});
   // A connection cannot return to having no schema.
   if (session.ownSchema === "" && session.schema !== "") session.lost ??= new Error("in another schema");
 }
@@ -180,26 +184,36 @@ async function* batchesOf(reading: Reading, exact: boolean | undefined): AsyncGe
   }
 }
 
-/** Begins a transaction with the statement's schema and limits. A LIMIT of the statement overrides sql_select_limit. */
+/**
+ * Begins a transaction with the statement's schema and limits, null for no limit of rows. A LIMIT of the statement
+ * overrides sql_select_limit.
+ */
 async function prepare(
   session: Session,
   options: RunOptions,
-  transaction: string,
-  rows: number | string,
+  use: keyof ServerFacts["begin"],
+  rows: number | null,
 ): Promise<void> {
+  const { server } = session;
   const wanted = options.schema ?? session.ownSchema;
-  if (session.schema !== wanted) await command(session, `USE ${dialect.quote(wanted)}`);
+  if (session.schema !== wanted) await command(session, `USE ${schemaSql(session, wanted)}`);
   session.schema = wanted;
   await limit(session, options, rows);
-  await command(session, transaction);
+  const begin = server.begin[use];
+  if (begin !== null) await command(session, begin);
 }
 
-/** MariaDB takes seconds, MySQL milliseconds. */
-async function limit(session: Session, { timeoutMs }: RunOptions, rows: number | string): Promise<void> {
-  const time = session.isMariaDb
-    ? `max_statement_time = ${timeoutMs / 1000}`
-    : `max_execution_time = ${Math.ceil(timeoutMs)}`;
-  const settings = `SET SESSION ${time}, sql_select_limit = ${rows}`;
+/** The name of a schema in the catalog of the connection. */
+function schemaSql({ server: { dialect, hasCatalogs }, ownSchema }: Session, wanted: string): string {
+  const dot = hasCatalogs ? ownSchema.indexOf(".") : -1;
+  if (dot < 0) return dialect.quote(wanted);
+  const schema = wanted === ownSchema ? ownSchema.slice(dot + 1) : wanted;
+  return `${dialect.quote(ownSchema.slice(0, dot))}.${dialect.quote(schema)}`;
+}
+
+async function limit(session: Session, { timeoutMs }: RunOptions, rows: number | null): Promise<void> {
+  const settings = session.server.limits(session.greeting, timeoutMs, rows);
+  if (settings === null) return;
   if (session.settings !== settings) await command(session, settings);
   session.settings = settings;
 }

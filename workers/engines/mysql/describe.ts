@@ -1,16 +1,14 @@
 import { mysql as dialect } from "../../../schema/sql/dialects/mysql";
 import type { Relation } from "../engine";
 import type { DescribedRelation } from "../view-reads";
-
-/** Storage engines whose tables store their own rows; others (MERGE, FEDERATED, SPIDER, CONNECT …) read elsewhere. */
-const PLAIN = /^(?:InnoDB|MyISAM|Aria|MEMORY|ARCHIVE|CSV|ROCKSDB|NDB\w*|ColumnStore)$/i;
+import type { ServerFacts } from "./server-facts";
 
 const condition = ({ schema, table }: Relation): string =>
   `(t.TABLE_SCHEMA = ${schema === null ? "DATABASE()" : dialect.text(schema)} AND t.TABLE_NAME = ${dialect.text(table)})`;
 
 /** Selects schema, name, type, storage engine and query of each table or view, and how the server compares names. */
-export const describingSql = (relations: readonly Relation[]): string => `
-SELECT t.TABLE_SCHEMA, t.TABLE_NAME, t.TABLE_TYPE, t.ENGINE, v.VIEW_DEFINITION, @@lower_case_table_names, DATABASE()
+export const describingSql = (relations: readonly Relation[], { nameFolding }: ServerFacts): string => `
+SELECT t.TABLE_SCHEMA, t.TABLE_NAME, t.TABLE_TYPE, t.ENGINE, v.VIEW_DEFINITION, ${nameFolding}, DATABASE()
 FROM information_schema.TABLES t LEFT JOIN information_schema.VIEWS v ON v.TABLE_SCHEMA = t.TABLE_SCHEMA AND v.TABLE_NAME = t.TABLE_NAME
 WHERE ${relations.map(condition).join(" OR ")}`;
 
@@ -21,6 +19,7 @@ WHERE ${relations.map(condition).join(" OR ")}`;
 export function describedRelations(
   relations: readonly Relation[],
   rows: readonly unknown[][],
+  { storesRows }: ServerFacts,
 ): (DescribedRelation | null)[] {
   return relations.map(({ catalog, schema, table }) => {
     const matches = rows.filter(([itsSchema, itsTable, , , , folding, current]) => {
@@ -31,7 +30,7 @@ export function describedRelations(
     if (catalog !== null || matches.length !== 1) return null;
     const [itsSchema, itsTable, type, engine, definition] = matches[0]!;
     const kind =
-      type === "VIEW" ? "view" : type === "BASE TABLE" && PLAIN.test(String(engine ?? "")) ? "table" : "opaque";
+      type === "VIEW" ? "view" : type === "BASE TABLE" && storesRows.test(String(engine ?? "")) ? "table" : "opaque";
     return {
       catalog: null,
       schema: String(itsSchema),

@@ -16,10 +16,14 @@ export interface DriverError {
 }
 
 /** Classifies why connecting failed or a connection was lost; null for errors of statements. */
-export function connectionError(error: DriverError, settings?: ConnectionSettings): EngineError | null {
+export function connectionError(
+  error: DriverError,
+  settings: ConnectionSettings | undefined,
+  defaultPort: number,
+): EngineError | null {
   if (error.code === TUNNEL_FAILED) return explainTunnel(error, settings);
   const kind = kindOf(error);
-  return refusedUri(error) ?? (kind && connectionFailure(CASES[kind], settings, 3306));
+  return refusedUri(error) ?? (kind && connectionFailure(CASES[kind], settings, defaultPort));
 }
 
 /** Superset's messages for MySQL; a closed port, which Superset reports as a host that is down, has its own. */

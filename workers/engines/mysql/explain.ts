@@ -3,6 +3,7 @@ import { ConnectionRefused, ResultTooLarge } from "../engine";
 import type { ConnectionSettings, EngineError } from "../engine";
 import { connectionError, type DriverError, SOCKET_WORDS } from "./explain-connection";
 import { StatementRefused } from "./read-only";
+import { MYSQL, type ServerFacts } from "./server-facts";
 import { StatementTimeout } from "./statement-timeout";
 import { type Localizable, message } from "../../../schema/language/localizable";
 
@@ -22,28 +23,36 @@ export function isEngineError(error: unknown): boolean {
  * Converts an error of MySQL, MariaDB or the driver to an error type and Superset's message; the address is named only
  * when the settings are given.
  */
-export function explain(error: unknown, settings?: ConnectionSettings): EngineError {
+export const explain = (error: unknown, settings?: ConnectionSettings): EngineError =>
+  explainFrom(MYSQL, error, settings);
+
+/** The same for another server of MySQL's protocol, under its name and with its default port. */
+export function explainFrom(
+  { title, port }: Pick<ServerFacts, "title" | "port">,
+  error: unknown,
+  settings?: ConnectionSettings,
+): EngineError {
+  const engine = { engine_name: title };
   if (error instanceof DOMException && error.name === "AbortError")
     return { error_type: "BACKEND_TIMEOUT_ERROR", message: message("The query was stopped."), extra: {} };
   if (error instanceof StatementRefused)
-    return { error_type: "DML_NOT_ALLOWED_ERROR", message: error.text, extra: ENGINE };
+    return { error_type: "DML_NOT_ALLOWED_ERROR", message: error.text, extra: engine };
   if (error instanceof StatementTimeout)
-    return { error_type: "BACKEND_TIMEOUT_ERROR", message: error.text, extra: ENGINE };
+    return { error_type: "BACKEND_TIMEOUT_ERROR", message: error.text, extra: engine };
   if (error instanceof ResultTooLarge)
-    return { error_type: "RESULT_TOO_LARGE_ERROR", message: error.text, extra: ENGINE };
-  const connection = connectionError(error as DriverError, settings);
-  if (connection) return { ...connection, extra: { ...connection.extra, ...ENGINE } };
+    return { error_type: "RESULT_TOO_LARGE_ERROR", message: error.text, extra: engine };
+  const connection = connectionError(error as DriverError, settings, port);
+  if (connection) return { ...connection, extra: { ...connection.extra, ...engine } };
   const { errno = 0, message: reported, sql } = error as DriverError;
   const position = errno === SYNTAX && sql !== undefined ? placeOfSyntax(reported, sql) : null;
   return {
     error_type: QUERY_ERRORS[errno] ?? "GENERIC_DB_ENGINE_ERROR",
     message: worded(errno, reported),
     ...(position === null ? {} : { position }),
-    extra: ENGINE,
+    extra: engine,
   };
 }
 
-const ENGINE = { engine_name: "MySQL" };
 const SYNTAX = 1064;
 
 /** By the server's number: timeouts and interruptions, and errors about names in the statement. */
@@ -73,14 +82,18 @@ const ABOUT_THE_STATEMENT = new Set([
 function worded(errno: number, reported: string): Localizable {
   if (errno === SYNTAX) {
     const near = nearOf(reported)?.near;
-    return near === undefined
-      ? reported
-      : message('Please check your query for syntax errors near "{near}". Then, try running your query again.', {
-          near,
-        });
+    if (near === undefined) return ABOUT_NAMES.test(reported) ? reported : withoutQuotes(reported);
+    return message('Please check your query for syntax errors near "{near}". Then, try running your query again.', {
+      near,
+    });
   }
-  return ABOUT_THE_STATEMENT.has(errno) ? reported : reported.replace(/(: ?)?['"`].*$/s, "").trimEnd();
+  return ABOUT_THE_STATEMENT.has(errno) ? reported : withoutQuotes(reported);
 }
+
+/** StarRocks reports every error by the number of syntax errors; those of these stages quote names only. */
+const ABOUT_NAMES = /^Getting (?:syntax|analyzing) error/;
+
+const withoutQuotes = (reported: string): string => reported.replace(/(: ?)?['"`].*$/s, "").trimEnd();
 
 const NEAR = "to use near '";
 

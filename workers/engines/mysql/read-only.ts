@@ -32,6 +32,47 @@ export function refuseWriting(sql: string): void {
     throw new StatementRefused(message("Only one statement can run at a time."));
 }
 
+const EXPLAINING = new Set(["EXPLAIN", "DESCRIBE", "DESC"]);
+/** Words that begin or continue a statement that writes; they are reserved, so no name is written like them. */
+const WRITING = new Set(["INSERT", "UPDATE", "DELETE", "REPLACE", "MERGE"]);
+/** Statements that some servers run to explain them. */
+const NOT_EXPLAINED = new Set(
+  "ALTER ANALYZE CALL CREATE DROP EXECUTE EXPORT GRANT IMPORT LOAD REFRESH REVOKE SET SUBMIT TRUNCATE".split(" "),
+);
+/** Functions that change a sequence. */
+const SEQUENCE_CALLS = new Set(["NEXTVAL", "SETVAL"]);
+
+/**
+ * Refuses what refuseWriting leaves to a read-only transaction, for servers without one: WITH before a statement that
+ * writes, statements that are run to be explained, sequences, and comments that not all servers know.
+ */
+export function refuseUncertainReading(sql: string): void {
+  const all = tokenize(sql, MYSQL_LEXICAL);
+  const tokens = all.filter(({ kind }) => kind !== "comment");
+  const verb = tokens.find(({ text }) => text !== "(")?.text.toUpperCase() ?? "";
+  const refused = tokens.find(({ kind, text }, at) => {
+    const word = text.toUpperCase();
+    const [before, next] = [tokens[at - 1]?.text, tokens[at + 1]?.text];
+    if (kind !== "word" || before === ".") return false;
+    const isCall = next === "(";
+    return (
+      (WRITING.has(word) && !(isCall && (word === "INSERT" || word === "REPLACE"))) ||
+      (SEQUENCE_CALLS.has(word) && isCall) ||
+      (word === "NEXT" && next?.toUpperCase() === "VALUE") ||
+      (EXPLAINING.has(verb) && NOT_EXPLAINED.has(word))
+    );
+  });
+  if (refused)
+    throw new StatementRefused(
+      message("Only read statements are allowed, not {verb}.", { verb: refused.text.toUpperCase() }),
+    );
+  const comment = all.find(({ kind, text }) => kind === "comment" && text.startsWith("#"));
+  if (comment)
+    throw new StatementRefused(
+      message("The statement is incomplete or contains disallowed SQL at ''{text}''.", { text: "#" }),
+    );
+}
+
 function codeOf(sql: string): Token[] {
   try {
     return tokenize(sql, MYSQL_LEXICAL).filter(({ kind }) => kind !== "comment");

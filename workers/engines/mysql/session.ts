@@ -3,6 +3,8 @@ import type { Connection as Driver } from "mysql2";
 import type { Reach } from "../reach";
 import { TunnelFailure } from "../ssh/tunnel-failure";
 import { onWorkers } from "../socket-time";
+import { type Greeting, greetingOf, isTidb } from "./greeting";
+import { MYSQL, type ServerFacts, type SessionUse, TIDB } from "./server-facts";
 import { type WorkersSocket, workersSocket } from "./workers-socket";
 
 /** One socket that runs one statement at a time. */
@@ -11,7 +13,8 @@ export interface Session {
   /** Closes the socket immediately: the driver's own method waits for what the server still has to send. */
   destroy: () => void;
   id: number;
-  isMariaDb: boolean;
+  greeting: Greeting;
+  server: ServerFacts;
   /** The schema of unqualified names: the connection's own, and the one of the last statement. */
   ownSchema: string;
   schema: string;
@@ -23,22 +26,29 @@ export interface Session {
   lost: unknown;
 }
 
-/** Reading connections can only read, even outside transactions. */
-export type SessionUse = "reading" | "writing";
+/** Where to connect, and to which kind of server. */
+export interface Target {
+  reached: Reach;
+  encrypted: boolean;
+  server: ServerFacts;
+}
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Connects to the addresses one after the other; a response of the server is final. */
-export async function openSession(reached: Reach, encrypted: boolean, use: SessionUse = "reading"): Promise<Session> {
+export async function openSession(
+  { reached, encrypted, server }: Target,
+  use: SessionUse = "reading",
+): Promise<Session> {
   let failed: unknown;
   for (const address of reached.addresses) {
     try {
-      return await signedIn(reached, address, encrypted, use);
+      return await signedIn({ reached, encrypted, server }, address, use);
     } catch (error) {
       failed = error;
       // The name was resolved and allowed a moment ago, and the platform's network has no route to private addresses.
       if (error instanceof TypeError && /expectedServerHostname/.test(error.message))
-        return signedIn(reached, reached.host, encrypted, use);
+        return signedIn({ reached, encrypted, server }, reached.host, use);
       if (error instanceof TunnelFailure || isFromServer(error)) break;
     }
   }
@@ -56,10 +66,10 @@ export function command({ driver }: Pick<Session, "driver">, sql: string): Promi
 }
 
 /** Cancels the statement of another connection; that connection itself stays open. */
-export async function killQuery(reached: Reach, encrypted: boolean, id: number): Promise<void> {
-  const killer = await openSession(reached, encrypted);
+export async function killQuery(target: Target, id: number): Promise<void> {
+  const killer = await openSession(target);
   try {
-    await command(killer, `KILL QUERY ${id}`);
+    await command(killer, killer.server.cancel(id));
   } finally {
     killer.destroy();
   }
@@ -70,7 +80,7 @@ let driverModule: typeof import("mysql2") | undefined;
 /** The driver is loaded on first use: most isolates never connect to MySQL. */
 export const loadDriver = async (): Promise<typeof import("mysql2")> => (driverModule ??= await import("mysql2"));
 
-async function signedIn(reached: Reach, address: string, encrypted: boolean, use: SessionUse): Promise<Session> {
+async function signedIn({ reached, encrypted, server }: Target, address: string, use: SessionUse): Promise<Session> {
   const { host, port, database, username, password } = reached;
   const { createConnection } = await loadDriver();
   const socket = onWorkers
@@ -100,7 +110,8 @@ async function signedIn(reached: Reach, address: string, encrypted: boolean, use
     driver,
     destroy,
     id: 0,
-    isMariaDb: false,
+    greeting: greetingOf(""),
+    server,
     ownSchema: database,
     schema: database,
     settings: "",
@@ -111,8 +122,10 @@ async function signedIn(reached: Reach, address: string, encrypted: boolean, use
   try {
     await new Promise<void>((resolve, reject) => driver.connect((error) => (error ? reject(error) : resolve())));
     session.id = driver.threadId ?? 0;
-    session.isMariaDb = /mariadb/i.test(versionOf(driver));
-    await command(session, sessionSettings(session, use));
+    session.greeting = greetingOf(versionOf(driver));
+    if (server === MYSQL && isTidb(session.greeting)) session.server = TIDB;
+    const settings = session.server.sessionSettings(session.greeting, use);
+    if (settings !== null) await command(session, settings);
   } catch (error) {
     destroy();
     throw error;
@@ -127,23 +140,6 @@ function encryptBy(driver: Driver, socket: WorkersSocket): void {
   Object.assign(driver, { startTLS });
 }
 
-/**
- * Read-only even outside transactions, in UTC, and with an sql_mode of ours: the dialect's literals and the tokens it
- * refuses are valid in that mode only. MySQL's own default refuses columns that are neither grouped nor aggregated;
- * MariaDB's does not. Plans in JSON use the format that all versions can write.
- */
-function sessionSettings({ driver, isMariaDb }: Session, use: SessionUse): string {
-  const mode = `${isMariaDb ? "" : "ONLY_FULL_GROUP_BY,"}STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION`;
-  const isFrom = (major: number, minor: number): boolean => !isMariaDb && isAtLeast(versionOf(driver), major, minor);
-  const readOnly = isFrom(8, 0) ? "transaction_read_only" : "tx_read_only";
-  return `SET SESSION sql_mode = '${mode}', time_zone = '+00:00', ${readOnly} = ${use === "reading" ? 1 : 0}${isFrom(8, 3) ? ", explain_json_format_version = 1" : ""}`;
-}
-
-/** As in the server's greeting: "8.4.2" or "5.5.5-10.11.19-MariaDB…". */
+/** As in the server's greeting. */
 const versionOf = (driver: Driver): string =>
   (driver as unknown as { _handshakePacket?: { serverVersion?: string } })._handshakePacket?.serverVersion ?? "";
-
-function isAtLeast(version: string, major: number, minor: number): boolean {
-  const [, first, second] = /^(\d+)\.(\d+)/.exec(version) ?? [];
-  return Number(first) > major || (Number(first) === major && Number(second) >= minor);
-}

@@ -1,20 +1,21 @@
 import { type Reach, reach } from "../reach";
 import type { Batch, Connection, ConnectionSettings, RunOptions } from "../engine";
-import { catalogOf } from "./catalog";
 import { pooledBatches } from "../pooled-batches";
 import { inspectReadOnly, readOnlyBatches } from "./read";
+import { POSTGRESQL, type ServerFacts } from "./server-facts";
 import { endSession, openSession, type Session } from "./session";
 import { written } from "./write";
-
-const DEFAULT_PORT = 5432;
 
 /** Concurrent statements of one request; a Worker may have six pending sockets. */
 const MAX_SESSIONS = 3;
 
-export function connect(settings: ConnectionSettings): Connection {
+export const connect = (settings: ConnectionSettings): Connection => connectTo(POSTGRESQL, settings);
+
+/** Only servers with PostgreSQL's own facts may have a pool in the settings. */
+export function connectTo(server: ServerFacts, settings: ConnectionSettings): Connection {
   let reached: Promise<Reach> | undefined;
-  const find = (): Promise<Reach> => (reached ??= reach(settings, DEFAULT_PORT));
-  const sessions = sessionPool(find, (reached) => openSession(reached, { label: settings.label }));
+  const find = (): Promise<Reach> => (reached ??= reach(settings, server.port));
+  const sessions = sessionPool(find, (reached) => openSession(reached, { label: settings.label, server }));
   const run = async function* (text: string, options: RunOptions): AsyncGenerator<Batch> {
     options.signal?.throwIfAborted();
     const stored =
@@ -46,7 +47,7 @@ export function connect(settings: ConnectionSettings): Connection {
       sessions.giveBack(session);
     }
   };
-  return { run, write, inspect, catalog: catalogOf(run), prepare: sessions.prepare, close: sessions.close };
+  return { run, write, inspect, catalog: server.catalogOf(run), prepare: sessions.prepare, close: sessions.close };
 }
 
 interface SessionPool {

@@ -15,11 +15,15 @@ export interface DriverError {
 }
 
 /** Classifies why connecting failed or a connection was lost; null for errors of statements. */
-export function connectionError(error: DriverError, settings?: ConnectionSettings): EngineError | null {
+export function connectionError(
+  error: DriverError,
+  settings: ConnectionSettings | undefined,
+  defaultPort: number,
+): EngineError | null {
   if (error.code === TUNNEL_FAILED) return explainTunnel(error, settings);
   const found = kindOf(error);
   const kind = found === "password" && settings && !hasPassword(settings) ? "noPassword" : found;
-  return refusedUri(error) ?? (kind && connectionFailure(CASES[kind], settings, 5432));
+  return refusedUri(error) ?? (kind && connectionFailure(CASES[kind], settings, defaultPort));
 }
 
 const CASES = {

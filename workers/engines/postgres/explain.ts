@@ -20,32 +20,39 @@ export function isEngineError(error: unknown): boolean {
  * Converts an error of PostgreSQL or its driver to an error type and Superset's message. Host, port, username and
  * database are named only when the settings are given: not everyone who sees a failed chart may see them.
  */
-export function explain(error: unknown, settings?: ConnectionSettings): EngineError {
+export const explain = (error: unknown, settings?: ConnectionSettings): EngineError =>
+  explainFrom({ title: "PostgreSQL", port: 5432 }, error, settings);
+
+/** The same for another server of PostgreSQL's protocol, under its name and with its default port. */
+export function explainFrom(
+  { title, port }: { title: string; port: number },
+  error: unknown,
+  settings?: ConnectionSettings,
+): EngineError {
+  const engine = { engine_name: title };
   if (error instanceof DOMException && error.name === "AbortError")
     return { error_type: "BACKEND_TIMEOUT_ERROR", message: message("The query was stopped."), extra: {} };
   if (error instanceof ResultTooLarge)
-    return { error_type: "RESULT_TOO_LARGE_ERROR", message: error.text, extra: ENGINE };
-  const connection = connectionError(error as DriverError, settings);
-  if (connection) return { ...connection, extra: { ...connection.extra, ...ENGINE } };
+    return { error_type: "RESULT_TOO_LARGE_ERROR", message: error.text, extra: engine };
+  const connection = connectionError(error as DriverError, settings, port);
+  if (connection) return { ...connection, extra: { ...connection.extra, ...engine } };
   const { code = "", message: reported, position, query } = error as DriverError;
   const refused = refusedUserCall(error as DriverError);
-  if (refused) return { error_type: "GENERIC_DB_ENGINE_ERROR", message: refused, extra: ENGINE };
+  if (refused) return { error_type: "GENERIC_DB_ENGINE_ERROR", message: refused, extra: engine };
   if (code === "57014")
     return {
       error_type: "BACKEND_TIMEOUT_ERROR",
       message: "canceling statement due to statement timeout\n",
-      extra: ENGINE,
+      extra: engine,
     };
   const place = position === undefined ? {} : { position: Number(position) - 1 };
   return {
     error_type: QUERY_ERRORS[code] ?? "GENERIC_DB_ENGINE_ERROR",
     message: withPlace(withoutData(code, reported, position), query, position),
-    extra: ENGINE,
+    extra: engine,
     ...place,
   };
 }
-
-const ENGINE = { engine_name: "PostgreSQL" };
 
 const QUERY_ERRORS: Record<string, ErrorType> = {
   "42703": "COLUMN_DOES_NOT_EXIST_ERROR",

@@ -1,8 +1,10 @@
 import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
-import type { Batch, Engine } from "../engine";
+import type { Engine } from "../engine";
 import { connect } from "./connect";
+import { costOf } from "./estimate";
 import { facts } from "./facts";
 import { explain, isEngineError } from "./explain";
+import { PARAMETERS } from "./parameters";
 
 export const postgres: Engine = {
   name: "postgresql",
@@ -14,17 +16,7 @@ export const postgres: Engine = {
   connect,
   explain,
   owns: isEngineError,
-  // libpq's other parameters name files of the server (sslkey, passfile, service), other hosts (host, hostaddr) or
-  // settings (options).
-  parameters: [
-    "sslmode",
-    "channel_binding",
-    "application_name",
-    "connect_timeout",
-    "client_encoding",
-    "target_session_attrs",
-    "keepalives",
-  ],
+  parameters: PARAMETERS,
   estimate: { before: "EXPLAIN ", costOf },
   keeps: true,
   certificates: true,
@@ -34,11 +26,3 @@ export const postgres: Engine = {
   defaultSchema: () => "public",
   databaseOfCatalog: (_database, catalog) => catalog,
 };
-
-/** "Seq Scan on flights  (cost=0.00..3281.05 rows=…" */
-function costOf({ values }: Batch): Record<string, string> {
-  const found = /cost=([\d.]+)\.\.([\d.]+)/.exec(String(values[0]?.[0]));
-  return found ? { "Start-up cost": decimal(found[1]!), "Total cost": decimal(found[2]!) } : {};
-}
-
-const decimal = (text: string): string => (Number.isInteger(+text) ? `${+text}.0` : String(+text));

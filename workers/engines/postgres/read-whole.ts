@@ -3,7 +3,7 @@ import { rowsToBatch } from "../rows-to-batch";
 import { columnsOf } from "./columns";
 import { cancelling } from "./cancelling";
 import { refuseUserCalls } from "./refuse-user-calls";
-import { localSettings, meterOf, ONE_STATEMENT, type Session } from "./session";
+import { localSettings, meterOf, ONE_STATEMENT, serverOf, type Session } from "./session";
 import type { Labeled } from "../connection-pool";
 
 export interface WholeReading {
@@ -37,7 +37,7 @@ export function readWhole(session: Session, text: string, options: WholeOptions)
     meter.left += maxBytes - largeBytes;
   };
   const begun = session
-    .unsafe(`BEGIN TRANSACTION READ ONLY; ${localSettings(options)}`)
+    .unsafe(`BEGIN TRANSACTION READ ONLY; ${localSettings(options, serverOf(session))}`)
     .simple()
     .execute();
   const checked = refuseUserCalls(session, options);

@@ -3,9 +3,8 @@ import type { Batch, Inspector, RunOptions } from "../engine";
 import { rowsToBatch } from "../rows-to-batch";
 import { type Column, columnsOf } from "./columns";
 import { cancelling } from "./cancelling";
-import { inspectorOf } from "./inspect";
 import { refuseUserCalls } from "./refuse-user-calls";
-import { BATCH_BYTES, localSettings, meterOf, ONE_STATEMENT, rollBack, type Session } from "./session";
+import { BATCH_BYTES, localSettings, meterOf, ONE_STATEMENT, rollBack, serverOf, type Session } from "./session";
 
 /** Rows per round trip; most charts need one. */
 const BATCH_ROWS = 10_000;
@@ -16,8 +15,11 @@ const BATCH_ROWS = 10_000;
  */
 export async function* readOnlyBatches(session: Session, text: string, options: RunOptions): AsyncGenerator<Batch> {
   const { maxRows, batchRows, maxBytes, signal, exact = false } = options;
-  const begun = begin(session, options);
-  if (options.authorize) await authorized(session, begun, options.authorize);
+  const { authorize } = options;
+  const authorizesBefore = authorize && !serverOf(session).readsCatalogInTransaction;
+  if (authorizesBefore) await inspectReadOnly(session, options, authorize);
+  const begun = begin(session, options, Boolean(authorize && !authorizesBefore));
+  if (authorize && !authorizesBefore) await authorized(session, begun, authorize);
   const checked = refuseUserCalls(session, options);
   const query = session.unsafe(text, [], ONE_STATEMENT).values();
   // Where the transaction cannot begin, the driver would reconnect for the statement.
@@ -70,13 +72,19 @@ export async function* readOnlyBatches(session: Session, text: string, options: 
  * Begins a snapshot of its own where something is looked up before the statement. Sent at once: the driver would wait
  * until the promise is awaited.
  */
-const begin = (session: Session, options: RunOptions): Promise<unknown> & { catch: Promise<unknown>["catch"] } =>
-  session
+const begin = (
+  session: Session,
+  options: RunOptions,
+  isSnapshot: boolean,
+): Promise<unknown> & { catch: Promise<unknown>["catch"] } => {
+  const server = serverOf(session);
+  return session
     .unsafe(
-      `BEGIN TRANSACTION${options.authorize ? " ISOLATION LEVEL REPEATABLE READ" : ""} READ ONLY; ${localSettings(options)}`,
+      `BEGIN TRANSACTION${isSnapshot && server.takesSnapshots ? " ISOLATION LEVEL REPEATABLE READ" : ""} READ ONLY; ${localSettings(options, server)}`,
     )
     .simple()
     .execute();
+};
 
 /** Ends the transaction where the statement is not authorized. */
 async function authorized(
@@ -94,7 +102,9 @@ async function authorized(
 }
 
 const inspectorIn = (session: Session): Inspector =>
-  inspectorOf(async (sql) => (await session.unsafe(sql, [], ONE_STATEMENT).values()) as unknown as (string | null)[][]);
+  serverOf(session).inspectorOf(
+    async (sql) => (await session.unsafe(sql, [], ONE_STATEMENT).values()) as unknown as (string | null)[][],
+  );
 
 /** Resolves names and plans in a read-only transaction. */
 export async function inspectReadOnly<T>(
@@ -102,9 +112,7 @@ export async function inspectReadOnly<T>(
   options: RunOptions,
   use: (inspector: Inspector) => Promise<T>,
 ): Promise<T> {
-  await session
-    .unsafe(`BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; ${localSettings(options)}`)
-    .simple();
+  await begin(session, options, true);
   try {
     return await use(inspectorIn(session));
   } finally {

@@ -1,5 +1,5 @@
 import type { RunOptions } from "../engine";
-import type { Session } from "./session";
+import { type Session, serverOf } from "./session";
 import { refuseUserCallsSql } from "./user-calls";
 
 /**
@@ -7,8 +7,9 @@ import { refuseUserCallsSql } from "./user-calls";
  * the reason.
  */
 export function refuseUserCalls(session: Session, { ownCalls = [] }: Pick<RunOptions, "ownCalls">): Promise<unknown> {
-  if (ownCalls.length === 0) return Promise.resolve();
-  const checked = session.unsafe(refuseUserCallsSql(ownCalls)).simple().execute();
+  const named = serverOf(session).userCallsSql?.({ attributes: [], calls: ownCalls });
+  if (ownCalls.length === 0 || named === undefined) return Promise.resolve();
+  const checked = session.unsafe(refuseUserCallsSql(named)).simple().execute();
   checked.catch(() => {});
   return checked;
 }

@@ -50,6 +50,10 @@ const BY_SYNTAX = new Set([
   "normalize",
   "is_normalized",
 ]);
+
+/** Views over this schema of TimescaleDB show rows of tables that no dependency names. */
+const TIMESCALE_STORAGE = "_timescaledb_internal";
+
 const isHarmless = (name: string): boolean => BY_SYNTAX.has(name) || dialect.functions.allowed.has(name);
 
 /** Converts the rows of resolvingSql, by the index of the names. */
@@ -68,7 +72,10 @@ export function resolvedRelations(count: number, rows: readonly (string | null)[
     const self = selves[0]!;
     const by = (...ways: string[]): Relation[] =>
       reached.filter(({ way }) => ways.includes(way!)).map(({ relation }) => relation);
-    const isUnclear = reached.some(({ way, isOpaque }) => (way === "self" || way === "read") && isOpaque);
+    const isUnclear = reached.some(
+      ({ way, isOpaque, relation }) =>
+        ((way === "self" || way === "read") && isOpaque) || (way === "read" && relation.schema === TIMESCALE_STORAGE),
+    );
     return {
       ...self.relation,
       isView: VIEWS.has(self.kind),

@@ -5,6 +5,7 @@ import type { Reach } from "../reach";
 import { onWorkers } from "../socket-time";
 import { type Encryption, type Meter, workersSocket } from "./workers-socket";
 import type { Labeled } from "../connection-pool";
+import { POSTGRESQL, type ServerFacts } from "./server-facts";
 
 /**
  * One socket of the driver, which runs one statement at a time: a transaction may not see another's statements. It
@@ -24,7 +25,11 @@ export const BATCH_BYTES = 64 * 1024 * 1024;
 /** Values are PostgreSQL's text; this driver's own parsers read naive times in the machine's zone. */
 export function openSession(
   reached: Reach,
-  { idleSeconds = 20, label = "edgewise" }: { idleSeconds?: number; label?: string | undefined } = {},
+  {
+    idleSeconds = 20,
+    label = "edgewise",
+    server = POSTGRESQL,
+  }: { idleSeconds?: number; label?: string | undefined; server?: ServerFacts } = {},
 ) {
   const { host, addresses, port, database, username, password, parameters, certificates } = reached;
   const encryption = ENCRYPTION[certificates?.mode ?? parameters["sslmode"] ?? "disable"] ?? "never";
@@ -51,12 +56,17 @@ export function openSession(
     types: { text: { to: 25, from: UNPARSED, serialize: String, parse: (value: string) => value } },
   });
   meters.set(session, meter);
+  servers.set(session, server);
   return session;
 }
 
 const meters = new WeakMap<object, Meter>();
 /** Returns what a connection may still receive. */
 export const meterOf = (session: Session): Meter => meters.get(session)!;
+
+const servers = new WeakMap<object, ServerFacts>();
+/** Returns what the server of a connection does differently. */
+export const serverOf = (session: Session): ServerFacts => servers.get(session)!;
 
 /** Starts connecting early: the driver waits for a timer before it connects, a millisecond on Workers. */
 function dialedAhead<T>(dial: () => Promise<T>): () => Promise<T> {
@@ -106,13 +116,16 @@ export async function endSession(session: Session): Promise<void> {
 }
 
 /** Returns the settings at the start of a statement's transaction, after its BEGIN. */
-export const localSettings = ({ timeoutMs, schema, label }: RunOptions & Labeled): string =>
+export const localSettings = (
+  { timeoutMs, schema, label }: RunOptions & Labeled,
+  { setsConformingStrings, endsWithConnection }: ServerFacts,
+): string =>
   [
     `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}`,
-    "SET LOCAL standard_conforming_strings = on",
+    ...(setsConformingStrings ? ["SET LOCAL standard_conforming_strings = on"] : []),
     ...(schema === undefined ? [] : [`SET LOCAL search_path = ${dialect.quote(schema)}`]),
     ...(label === undefined ? [] : [`SET LOCAL application_name = ${dialect.text(label)}`]),
-    END_WITH_CONNECTION,
+    ...(endsWithConnection ? [END_WITH_CONNECTION] : []),
   ].join("; ");
 
 /**

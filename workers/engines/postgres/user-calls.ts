@@ -2,7 +2,7 @@ import { postgres as dialect } from "../../../schema/sql/dialects/postgres";
 import type { CalledNames } from "../engine";
 import type { DriverError } from "./explain-connection";
 
-const listed = (names: readonly string[]): string =>
+export const listed = (names: readonly string[]): string =>
   names.length === 0 ? "NULL" : names.map((name) => dialect.text(name)).join(", ");
 
 /**
@@ -36,11 +36,11 @@ WHERE o.oid >= 16384 AND o.oprname IN (${listed(calls)}) AND ${isVisible("o.oprn
 const REFUSED = "made by the database's users:";
 
 /**
- * Fails where one of the names may call a user-defined function, and does nothing else: to be sent before a statement,
- * in its transaction.
+ * Fails where a query returns names that may call a user-defined function, and does nothing else: to be sent before a
+ * statement, in its transaction.
  */
-export const refuseUserCallsSql = (calls: readonly string[]): string =>
-  `SELECT max('${REFUSED.replaceAll("'", "''")} ' || u.name)::integer FROM (${userCallsSql({ attributes: [], calls })}) u`;
+export const refuseUserCallsSql = (named: string): string =>
+  `SELECT max('${REFUSED.replaceAll("'", "''")} ' || u.name)::integer FROM (${named}) u`;
 
 /** Returns the message of refuseUserCallsSql's error; null for any other error. */
 export function refusedUserCall({ code, message }: DriverError): string | null {

@@ -2,7 +2,7 @@ import type { Batch, RunOptions } from "../engine";
 import { rowsToBatch } from "../rows-to-batch";
 import { columnsOf } from "./columns";
 import { cancelling } from "./cancelling";
-import { BATCH_BYTES, localSettings, meterOf, ONE_STATEMENT, rollBack, type Session } from "./session";
+import { BATCH_BYTES, localSettings, meterOf, ONE_STATEMENT, rollBack, serverOf, type Session } from "./session";
 
 /**
  * Runs a writing statement; changes are committed when it resolves, and usually not when it throws: a connection that
@@ -10,7 +10,7 @@ import { BATCH_BYTES, localSettings, meterOf, ONE_STATEMENT, rollBack, type Sess
  */
 export async function written(session: Session, text: string, options: RunOptions): Promise<Batch> {
   const { maxRows, maxBytes = BATCH_BYTES, signal, exact = false } = options;
-  await session.unsafe(`BEGIN; ${localSettings(options)}`).simple();
+  await session.unsafe(`BEGIN; ${localSettings(options, serverOf(session))}`).simple();
   const meter = meterOf(session);
   meter.left = maxBytes;
   const query = session.unsafe(text, [], ONE_STATEMENT).values();

@@ -26,7 +26,8 @@ const DIALECTS: Readonly<Record<string, readonly [dialect: string, name: string]
 export function requireEngineArguments(uri: ConnectionUri, extra: string | null | undefined): void {
   const { engine_params } = parsedObject(extra ?? null);
   if (engine_params === undefined || engine_params === null) return;
-  const [dialect, engine_name] = DIALECTS[engineOf(uri.backend)?.name ?? ""] ?? ["DefaultDialect", uri.backend];
+  const engine = engineOf(uri.backend);
+  const [dialect, engine_name] = DIALECTS[engine?.name ?? ""] ?? ["DefaultDialect", engine?.title ?? uri.backend];
   const refusal = (text: Localizable) =>
     new Failure([wireError("GENERIC_DB_ENGINE_ERROR", text, { engine_name })], 422);
   if (typeof engine_params !== "object" || Array.isArray(engine_params))

@@ -103,8 +103,13 @@ export function ConnectionDialog({ title, engine, start, stored, onBack, onClose
   );
 }
 
-/** Default ports of the engines. */
+/** Default ports of engines whose form states none. */
 const PORTS: Record<string, string> = { postgresql: "5432", mysql: "3306", clickhousedb: "8443" };
+
+function defaultPortOf(engine: AvailableDatabase | null): string {
+  const { properties } = (engine?.parameters ?? {}) as { properties?: { port?: { default?: number } } };
+  return String(properties?.port?.default ?? PORTS[engine?.engine ?? ""] ?? "");
+}
 
 function BasicSettings({ form, engine }: { form: ConnectionForm; engine: AvailableDatabase | null }) {
   const { draft, change, problems, leave, forget } = form;
@@ -167,7 +172,7 @@ function BasicSettings({ form, engine }: { form: ConnectionForm; engine: Availab
     );
   return (
     <>
-      <ParameterFields form={form} required={required} defaultPort={PORTS[engine?.engine ?? ""] ?? ""}>
+      <ParameterFields form={form} required={required} defaultPort={defaultPortOf(engine)}>
         {name}
       </ParameterFields>
       {takesTunnels && <TunnelFields form={form} />}

@@ -8,16 +8,15 @@ export interface EngineOption {
 
 /** Databases that another database's engine connects to. */
 const ALIASES: readonly EngineOption[] = [
+  { name: "AlloyDB", engine: "postgresql" },
   { name: "Aurora PostgreSQL", engine: "postgresql" },
   { name: "MariaDB", engine: "mysql" },
   { name: "Neon", engine: "postgresql" },
 ];
 
-/** Databases that Superset supports with a driver of their own and Edgewise does not yet. */
+/** Databases that Superset supports with a driver of their own; those that are available are left out. */
 const ELSEWHERE = [
   "Amazon Athena",
-  "Amazon Redshift",
-  "Apache Doris",
   "Apache Drill",
   "Apache Druid",
   "Apache Hive",
@@ -26,7 +25,6 @@ const ELSEWHERE = [
   "Apache Pinot",
   "Apache Solr",
   "Apache Spark SQL",
-  "CockroachDB",
   "Couchbase",
   "CrateDB",
   "Databricks",
@@ -44,29 +42,26 @@ const ELSEWHERE = [
   "OceanBase",
   "Oracle",
   "Presto",
-  "RisingWave",
   "SAP HANA",
   "Shillelagh",
-  "SingleStore",
   "Snowflake",
   "SQLite",
-  "StarRocks",
   "TDengine",
   "Teradata",
   "Vertica",
   "YDB",
-  "YugabyteDB",
 ];
 
 /** All kinds of database that people may look for, supported ones first. */
 export function engineOptions(available: readonly AvailableDatabase[]): EngineOption[] {
   const known = new Set(available.map(({ engine }) => engine));
+  const titles = new Set(available.map(({ name }) => name));
   const working = [
     ...available.map(({ name, engine }) => ({ name, engine })),
     ...ALIASES.filter(({ engine }) => engine !== null && known.has(engine)),
   ];
   return [
     ...working.toSorted((a, b) => a.name.localeCompare(b.name)),
-    ...ELSEWHERE.map((name) => ({ name, engine: null })),
+    ...ELSEWHERE.filter((name) => !titles.has(name)).map((name) => ({ name, engine: null })),
   ];
 }
