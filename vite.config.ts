@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 import { languageTag, LOCALES } from "./schema/language/languages";
 import { chartFiles } from "./scripts/chart-files.mjs";
 import { chunkGroups } from "./scripts/chunk-groups.mjs";
+import { classicScripts } from "./scripts/classic-scripts.mjs";
 import { compiledMessages, messageCatalogs } from "./scripts/compile-messages.mjs";
 import { leanLibraries } from "./scripts/lean-libraries.mjs";
 import { streamedPageStyles } from "./scripts/streamed-page-styles.mjs";
@@ -39,7 +40,15 @@ const firstFont = /inter-latin-wght-normal.*\.woff2$/;
 
 export default defineConfig({
   root: "web",
-  plugins: [compiledMessages(), messageCatalogs(), leanLibraries(), react(), beforeApp(), withoutFacades()],
+  plugins: [
+    compiledMessages(),
+    messageCatalogs(),
+    leanLibraries(),
+    react(),
+    beforeApp(),
+    withoutFacades(),
+    classicScripts(),
+  ],
   define: {
     "import.meta.env.EDGEWISE_VERSION": JSON.stringify(
       JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")).version,
@@ -155,7 +164,7 @@ function catalogPreload(bundle: Bundle): string {
       return file ? [[languageTag(locale), `/${file}`]] : [];
     }),
   );
-  return `(function(f){if(!f)return;const l=document.createElement("link");l.rel="modulepreload";l.href=f;l.crossOrigin="";document.head.append(l)})(${JSON.stringify(files)}[document.documentElement.lang]);`;
+  return `(function(f){if(!f)return;const l=document.createElement("link");l.rel="preload";l.as="script";l.href=f;l.crossOrigin="";document.head.append(l)})(${JSON.stringify(files)}[document.documentElement.lang]);`;
 }
 
 /**
@@ -167,7 +176,7 @@ const preloads = (
   charts: Awaited<ReturnType<typeof chartFiles>>,
   pageFiles: string,
 ): string => `(function(f,m){if(!f)return;
-function p(h){const l=document.createElement("link");if(h.endsWith("css")){l.rel="preload";l.as="style"}else l.rel="modulepreload";l.href=h;l.crossOrigin="";document.head.append(l)}
+function p(h){const l=document.createElement("link");l.rel="preload";l.as=h.endsWith("css")?"style":"script";l.href=h;l.crossOrigin="";document.head.append(l)}
 if(f.types){${JSON.stringify(dashboard)}.forEach(p);f.types.then(t=>new Set(t.flatMap(k=>m.types[k]||[])).forEach(i=>p(m.files[i]))).catch(()=>{})}
 else fetch("/${pageFiles}").then(r=>r.json()).then(m=>m[f.page].forEach(p)).catch(()=>{})})(window.__first,${JSON.stringify(charts)})`;
 

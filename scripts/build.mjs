@@ -17,6 +17,7 @@ export const SOURCES = [
   "vite.config.ts",
   "scripts/chart-files.mjs",
   "scripts/chunk-groups.mjs",
+  "scripts/classic-scripts.mjs",
   "scripts/chart-types.mjs",
   "scripts/compile-messages.mjs",
   "scripts/font-slices.mjs",

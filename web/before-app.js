@@ -64,7 +64,7 @@
       link.rel = "stylesheet";
     });
     var script = document.createElement("script");
-    script.type = "module";
+    script.id = "application";
     script.crossOrigin = "";
     script.src = address;
     document.head.append(script);

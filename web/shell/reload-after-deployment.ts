@@ -8,7 +8,7 @@ export function reloadAfterDeployment(): void {
   addEventListener("vite:preloadError", async () => {
     // Drafts are stored as on any reload: the component that needs the file may take the page's state with it.
     for (const leaving of ["beforeunload", "pagehide"]) dispatchEvent(new Event(leaving));
-    const { src } = document.querySelector<HTMLScriptElement>("script[type=module]")!;
+    const { src } = document.querySelector<HTMLScriptElement>("script#application")!;
     const { pathname } = new URL(src);
     const page = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-store" }).then(
       (response) => (response.ok ? response.text() : pathname),

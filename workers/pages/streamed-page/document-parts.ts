@@ -11,7 +11,7 @@ export interface DocumentParts {
   /** web/before-app.js as it was built, and the source expression that permits it inline. */
   firstScript: string;
   firstScriptHash: string;
-  /** Address of the application's module, which the first script loads. */
+  /** Address of the application's script, which the first script loads. */
   application: string;
   /** Styles of the document, and those of the skeleton within its shadow root. */
   pageStyles: string;
@@ -24,7 +24,7 @@ export interface DocumentParts {
 
 const STYLE_SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 const SCRIPT = /<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
-const PRELOAD = /<link\b[^>]*\brel="(?:module)?preload"[^>]*>/g;
+const PRELOAD = /<link\b[^>]*\brel="preload"[^>]*>/g;
 
 let known: Promise<DocumentParts> | undefined;
 
@@ -80,25 +80,25 @@ export function partsOf(
   const head = html.slice(html.indexOf("<head>") + 6, html.indexOf("</head>"));
   const scripts = html.match(SCRIPT) ?? [];
   const styleSheets = head.match(STYLE_SHEET) ?? [];
-  const application = address(scripts.find(isModule) ?? "");
+  const application = address(scripts.find(isApplication) ?? "");
   return {
     head: head.replace(STYLE_SHEET, "").replace(SCRIPT, "").trim(),
     navigation: html.slice(html.indexOf('<div class="nav">'), html.indexOf('<div class="skeleton-head">')).trim(),
     styleSheets: styleSheets
       .map((sheet) => sheet.replace('rel="stylesheet"', 'rel="preload" as="style" data-style'))
       .join(""),
-    firstScript: address(scripts.find((script) => !isModule(script)) ?? ""),
+    firstScript: address(scripts.find((script) => !isApplication(script)) ?? ""),
     application,
     links: preloadLinks(html),
   };
 }
 
-/** The value of a Link header with the style sheets, the preloads and the application's module of a built document. */
+/** The value of a Link header with the style sheets, the preloads and the application's script of a built document. */
 export const preloadLinks = (html: string): string =>
   [
     ...(html.match(STYLE_SHEET) ?? []).map(styleLink),
     ...(html.match(PRELOAD) ?? []).map(preloadLink),
-    ...(html.match(SCRIPT) ?? []).filter(isModule).map((script) => `<${address(script)}>; rel=modulepreload`),
+    ...(html.match(SCRIPT) ?? []).filter(isApplication).map((script) => scriptLink(address(script))),
   ].join(", ");
 
 /** A built document without its style sheets, which block the first paint, and those. */
@@ -107,10 +107,10 @@ export const separateStyles = (html: string): { rest: string; styleSheets: reado
   styleSheets: html.match(STYLE_SHEET) ?? [],
 });
 
-const isModule = (script: string): boolean => script.includes('type="module"');
+/** Marked by the build (scripts/classic-scripts.mjs). */
+const isApplication = (script: string): boolean => script.includes('id="application"');
 const address = (tag: string): string => /\b(?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? "";
 const styleLink = (tag: string): string => `<${address(tag)}>; rel=preload; as=style; crossorigin`;
+const scriptLink = (url: string): string => `<${url}>; rel=preload; as=script; crossorigin`;
 const preloadLink = (tag: string): string =>
-  tag.includes("modulepreload")
-    ? `<${address(tag)}>; rel=modulepreload`
-    : `<${address(tag)}>; rel=preload; as=${/\bas="(\w+)"/.exec(tag)?.[1] ?? "fetch"}; crossorigin`;
+  `<${address(tag)}>; rel=preload; as=${/\bas="(\w+)"/.exec(tag)?.[1] ?? "fetch"}; crossorigin`;

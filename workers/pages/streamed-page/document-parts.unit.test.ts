@@ -3,8 +3,8 @@ import { partsOf } from "./document-parts";
 
 const HTML = `<!doctype html><html lang="en"><head>
 <script src="/assets/before-app-1.js"></script><title>Edgewise</title>
-<script type="module" crossorigin src="/assets/index-2.js"></script>
-<link rel="modulepreload" crossorigin href="/assets/start-3.js">
+<script id="application" defer crossorigin src="/assets/index-2.js"></script>
+<link rel="preload" as="script" crossorigin href="/assets/start-3.js">
 <link rel="stylesheet" crossorigin href="/assets/start-4.css">
 <link rel="preload" as="font" type="font/woff2" href="/assets/inter-5.woff2" crossorigin="">
 </head><body>
@@ -24,8 +24,8 @@ it("separates what blocks the first paint from the rest of the built document", 
 it("names all files in a Link header, for early hints", () => {
   expect(partsOf(HTML).links.split(", ")).toEqual([
     "</assets/start-4.css>; rel=preload; as=style; crossorigin",
-    "</assets/start-3.js>; rel=modulepreload",
+    "</assets/start-3.js>; rel=preload; as=script; crossorigin",
     "</assets/inter-5.woff2>; rel=preload; as=font; crossorigin",
-    "</assets/index-2.js>; rel=modulepreload",
+    "</assets/index-2.js>; rel=preload; as=script; crossorigin",
   ]);
 });

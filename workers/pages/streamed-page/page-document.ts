@@ -36,7 +36,7 @@ export function documentStart(
     theme.dashboard && html("style", { id: "dashboard-theme" }, theme.dashboard),
     parts.head.replace(/<title>.*?<\/title>/, () => titled),
     parts.styleSheets,
-    `<link rel="modulepreload" crossorigin href="${parts.application}"></head><body>`,
+    `<link rel="preload" as="script" crossorigin href="${parts.application}"></head><body>`,
     input,
     html("div", { id: "root" }),
     '<div id="page-skeleton">',

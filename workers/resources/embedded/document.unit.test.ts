@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { embeddedDocument } from "./document";
 
-const BUILT = `<html><head><script type="module" crossorigin src="/assets/embedded-1.js"></script>
-<link rel="modulepreload" crossorigin href="/assets/start-2.js">
+const BUILT = `<html><head><script id="application" defer crossorigin src="/assets/embedded-1.js"></script>
+<link rel="preload" as="script" crossorigin href="/assets/start-2.js">
 <link rel="stylesheet" crossorigin href="/assets/start-3.css">
 </head><body><div id="page-skeleton"><div class="skeleton-head"></div><div class="skeleton-tiles"></div></div>
 <div id="root"></div></body></html>`;
@@ -15,8 +15,8 @@ it("embeddedDocument paints its skeleton before any file has loaded", () => {
   expect(body.indexOf("skeleton-tiles")).toBeLessThan(body.indexOf('rel="stylesheet"'));
   expect(links.split(", ")).toEqual([
     "</assets/start-3.css>; rel=preload; as=style; crossorigin",
-    "</assets/start-2.js>; rel=modulepreload",
-    "</assets/embedded-1.js>; rel=modulepreload",
+    "</assets/start-2.js>; rel=preload; as=script; crossorigin",
+    "</assets/embedded-1.js>; rel=preload; as=script; crossorigin",
   ]);
 });
 
