@@ -3,26 +3,39 @@ import { layoutTree } from "../../schema/dashboard/layout-tree";
 import { type PrintedBox, printedBands } from "../../schema/dashboard/printed-boxes";
 import type { DashboardPart } from "../../schema/svg/dashboard-svg";
 
-/** The visible part of a dashboard before scrolling, in pixels; its thumbnail is half as large. */
-const PAGE = { width: 1200, height: 536 };
-const SCALE = 0.5;
-const MARGIN = 8;
-/** Most charts that are drawn. */
-const MOST_CHARTS = 12;
+const PAGE_WIDTH_PX = 1200;
+const MARGIN_PX = 8;
 
-export const DASHBOARD_PICTURE = { width: PAGE.width * SCALE + 2 * MARGIN, height: PAGE.height * SCALE };
+/** How much of a dashboard a picture shows, and its scale. */
+export interface PictureExtent {
+  maxHeightPx: number;
+  maxCharts: number;
+  scale: number;
+  /** Whether a shorter dashboard has a shorter picture. */
+  isFitted: boolean;
+}
+
+/** What is visible before scrolling. */
+export const FIRST_SCREEN: PictureExtent = { maxHeightPx: 536, maxCharts: 12, scale: 0.5, isFitted: false };
+/** All tabs below each other, as far as one PNG file shows them sharply. */
+export const WHOLE_DASHBOARD: PictureExtent = { maxHeightPx: 7200, maxCharts: 40, scale: 1, isFitted: true };
 
 export type PlacedPart = DashboardPart & { chartId: number | null };
 
-/** Returns the charts of a dashboard's first screen with their positions in its thumbnail. */
-export function dashboardParts(positionJson: string | null): PlacedPart[] {
-  const boxes = printedBands(layoutTree(parseLayout(positionJson)), PAGE.width)
-    .filter(({ y }) => y < PAGE.height)
+/** Returns the charts and texts of a dashboard with their positions in its picture, and the picture's size. */
+export function dashboardParts(
+  positionJson: string | null,
+  { maxHeightPx, maxCharts, scale, isFitted }: PictureExtent,
+): { parts: PlacedPart[]; width: number; height: number } {
+  const boxes = printedBands(layoutTree(parseLayout(positionJson)), PAGE_WIDTH_PX)
+    .filter(({ y }) => y < maxHeightPx)
     .flatMap((band) => band.boxes)
-    .filter(({ y }) => y < PAGE.height);
+    .filter(({ y }) => y < maxHeightPx);
+  const bottom = Math.max(0, ...boxes.map(({ y, height }) => y + height));
+  const heightPx = isFitted ? Math.min(maxHeightPx, bottom) * scale + 2 * MARGIN_PX : maxHeightPx * scale;
   let charts = 0;
-  return boxes
-    .filter((box) => box.kind !== "chart" || ++charts <= MOST_CHARTS)
+  const parts = boxes
+    .filter((box) => box.kind !== "chart" || ++charts <= maxCharts)
     .flatMap((box) => {
       const part = partOf(box);
       return part
@@ -30,14 +43,15 @@ export function dashboardParts(positionJson: string | null): PlacedPart[] {
             {
               ...part,
               chartId: box.kind === "chart" ? box.chartId : null,
-              x: MARGIN + box.x * SCALE,
-              y: MARGIN + box.y * SCALE,
-              width: box.width * SCALE,
-              height: box.height * SCALE,
+              x: MARGIN_PX + box.x * scale,
+              y: MARGIN_PX + box.y * scale,
+              width: box.width * scale,
+              height: box.height * scale,
             },
           ]
         : [];
     });
+  return { parts, width: PAGE_WIDTH_PX * scale + 2 * MARGIN_PX, height: heightPx };
 }
 
 function partOf(box: PrintedBox): Pick<DashboardPart, "kind" | "title" | "svg"> | null {

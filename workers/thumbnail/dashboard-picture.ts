@@ -4,7 +4,7 @@ import type { RequestContext } from "../request/request-context";
 import { loadedDataset } from "../resources/dataset/load-dataset";
 import { type PictureRequest, chartPictureOf, type ChartToPicture, paintCached } from "./chart-picture";
 import { type DashboardColors, dashboardColors } from "./dashboard-colors";
-import { DASHBOARD_PICTURE, dashboardParts, type PlacedPart } from "./dashboard-parts";
+import { dashboardParts, type PictureExtent, type PlacedPart } from "./dashboard-parts";
 import { type PictureLook, pictureOfKey } from "./picture-key";
 import { pictureStore } from "./picture-store";
 
@@ -15,14 +15,14 @@ interface DashboardToPicture {
   charts: readonly ChartToPicture[];
 }
 
-/** A dashboard's thumbnail for the requester: charts that they may not read are blank. */
+/** A dashboard's picture for the requester: charts that they may not read are blank. */
 export async function dashboardPictureOf(
   request: RequestContext,
   dashboard: DashboardToPicture,
-  mode: PictureLook["mode"],
+  { mode, extent }: { mode: PictureLook["mode"]; extent: PictureExtent },
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<PictureRequest> {
-  const parts = dashboardParts(dashboard.position_json);
+  const { parts, ...size } = dashboardParts(dashboard.position_json, extent);
   const shown = parts.map(({ chartId }) => dashboard.charts.find(({ id }) => id === chartId) ?? null);
   const { workspace } = await request.cached.loadAll(
     [...new Set(shown.flatMap((chart) => chart?.datasource_id ?? []))].map(loadedDataset),
@@ -31,7 +31,7 @@ export async function dashboardPictureOf(
   const pictures = await Promise.all(
     shown.map((chart, at) => chart && ofChart(request, chart, { ...chartSpace(parts[at]!), mode }, waitUntil, colors)),
   );
-  const look = { ...DASHBOARD_PICTURE, mode };
+  const look = { ...size, mode };
   const store = pictureStore(request.env, workspace.id);
   const key = await pictureOfKey(
     dashboard.digest,

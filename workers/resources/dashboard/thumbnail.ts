@@ -7,6 +7,7 @@ import { meta } from "../../request/route-meta";
 import { loadFonts } from "../../reports/load-fonts";
 import { modeOf, sentPicture, respondWithTask } from "../../thumbnail/respond-with-picture";
 import { chartsToPicture } from "../../thumbnail/chart-picture";
+import { FIRST_SCREEN, type PictureExtent, WHOLE_DASHBOARD } from "../../thumbnail/dashboard-parts";
 import { dashboardPictureOf, Incomplete } from "../../thumbnail/dashboard-picture";
 import { paintInBackground } from "../../thumbnail/paint-in-background";
 import type { PictureLook } from "../../thumbnail/picture-key";
@@ -20,12 +21,12 @@ interface Found extends DashboardWithBoxes {
 
 /**
  * GET /:id/thumbnail/:digest/ returns the dashboard's first screen, of charts as the requester would see them; what is
- * not cached is drawn for the next request. POST /:id/cache_dashboard_screenshot/ draws it at once and returns its
- * address: GET /:id/screenshot/:digest/, for people who see the same rows, as SVG or with `download_format=png` as PNG.
+ * not cached is drawn for the next request. POST /:id/cache_dashboard_screenshot/ draws the whole dashboard at once and
+ * returns its address: GET /:id/screenshot/:digest/, for people who see the same rows, as SVG or with `download_format=png` as PNG.
  */
 export const dashboardThumbnail = new Hono<App>()
   .get("/:id{[0-9]+}/thumbnail/:digest/", meta({ hasTextIds: true }), async (c) => {
-    const { dashboard, picture, page } = await open(c, modeOf(c));
+    const { dashboard, picture, page } = await open(c, modeOf(c), FIRST_SCREEN);
     const image = `/api/v1/dashboard/${c.req.param("id")}/thumbnail/${dashboard.digest}/${new URL(c.req.url).search}`;
     if (c.req.param("digest") !== dashboard.digest) return c.redirect(image, 302);
     const pending = { key: picture.key, page, image };
@@ -55,7 +56,7 @@ export const dashboardThumbnail = new Hono<App>()
     async (c) => {
       allow(await requestOf(c).actor(), "can_cache_dashboard_screenshot", "Dashboard");
       const mode = modeOf(c);
-      const { picture, page } = await open(c, mode);
+      const { picture, page } = await open(c, mode, WHOLE_DASHBOARD);
       const svg = (await picture.find()) || (await picture.paint(false));
       const key = `${mode}-${picture.key}`;
       return respondWithTask(c, 202, {
@@ -68,7 +69,7 @@ export const dashboardThumbnail = new Hono<App>()
   )
   .get("/:id{[0-9]+}/screenshot/:digest/", meta({ hasTextIds: true }), async (c) => {
     const [, mode, key] = /^(light|dark)-([0-9a-f]{64})$/.exec(c.req.param("digest")) ?? [];
-    const { picture } = await open(c, mode === "dark" ? "dark" : "light");
+    const { picture } = await open(c, mode === "dark" ? "dark" : "light", WHOLE_DASHBOARD);
     const format = c.req.query("download_format") || "svg";
     if (!["svg", "png"].includes(format))
       throw refuse(400, { download_format: [message("Pictures are made as SVG or PNG.")] });
@@ -86,7 +87,7 @@ async function sentPng(c: Context<App>, svg: string): Promise<Response> {
 }
 
 /** The dashboard and its picture for the requester; 404 both when missing and without access. */
-async function open(c: Context<App>, mode: PictureLook["mode"]) {
+async function open(c: Context<App>, mode: PictureLook["mode"], extent: PictureExtent) {
   const request = requestOf(c);
   const id = Number(c.req.param("id"));
   const { actor, rows } = await request.load((db) => [
@@ -105,7 +106,7 @@ async function open(c: Context<App>, mode: PictureLook["mode"]) {
   const picture = await dashboardPictureOf(
     request,
     { ...convertedRow(dashboard), charts: rows[1].rows },
-    mode,
+    { mode, extent },
     (work) => c.executionCtx.waitUntil(work),
   );
   return { dashboard, picture, page: { dashboard_url: new URL(`/superset/dashboard/${id}/`, c.req.url).href } };
