@@ -140,6 +140,40 @@ describe("edgewise push", () => {
     expect(broken.code).toBe(0);
     expect(await count("charts where deleted_at is null")).toBe(charts - 1);
   });
+  it("takes the secrets of a new database and its SSH tunnel from the environment, and asks for those it lacks", async () => {
+    const file = join(anna.root, "bi", "databases", "Warehouse_EU.yaml");
+    writeFileSync(
+      file,
+      `database_name: Warehouse (EU)
+sqlalchemy_uri: postgresql://reader:XXXXXXXXXX@db.example.com:5432/sales
+ssh_tunnel:
+  server_address: bastion.example.com
+  server_port: 22
+  username: reader
+  password: XXXXXXXXXX
+uuid: 6f1c1f0e-4e49-4b52-9a53-0b5d6a1f2c11
+version: 1.0.0
+`,
+    );
+    const missing = (label: string, variable: string) =>
+      `The database “Warehouse (EU)” is new: set its ${label} in ${variable}.\n`;
+    const [password, sshPassword] = ["EDGEWISE_DATABASE_PASSWORD_WAREHOUSE_EU", "EDGEWISE_SSH_PASSWORD_WAREHOUSE_EU"];
+    expect(await anna.run("push", "bi", "--yes")).toMatchObject({ code: 1, error: missing("password", password) });
+    anna.env[password] = "of the database";
+    expect(await anna.run("push", "bi", "--yes")).toMatchObject({
+      code: 1,
+      error: missing("SSH password", sshPassword),
+    });
+    anna.env[sshPassword] = "of the tunnel";
+    expect(await anna.run("push", "bi", "--yes")).toMatchObject({ code: 0, error: "" });
+    const { rows } = await admin.query(
+      "select encrypted_password, encrypted_ssh_password from databases where database_name = 'Warehouse (EU)'",
+    );
+    expect(rows).toEqual([
+      { encrypted_password: expect.stringMatching(/^v2:/), encrypted_ssh_password: expect.stringMatching(/^v2:/) },
+    ]);
+    expect((await anna.run("push", "bi", "--yes")).out).toContain("The server has what the files say.");
+  });
   it("refuses files with references that lead nowhere", async () => {
     const other = join(anna.root, "bi", "charts", "Coldest_night.yaml");
     edit(other, (text) => text.replace(/^dataset_uuid: .*$/m, "dataset_uuid: 00000000-0000-4000-8000-000000000001"));

@@ -22,7 +22,7 @@ export function readArguments(args: readonly string[], options: Readonly<Record<
       positionals.push(argument);
       continue;
     }
-    const [, name = "", inline] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(argument) ?? [];
+    const [, name = "", inline] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(argument === "-h" ? "--help" : argument) ?? [];
     const option = Object.hasOwn(options, name) ? options[name] : undefined;
     if (!option) throw new Error(`There is no option “${argument.split("=")[0]}”`);
     if (!option.value) {

@@ -15,6 +15,7 @@ describe("the command line", () => {
       const help = await person.run(name, "--help");
       expect(help).toMatchObject({ code: 0, error: "" });
       expect(help.out).toContain("--json");
+      expect((await person.run(name, "-h")).out).toBe(help.out);
     }
     expect(out).toContain("3 conflict");
   });

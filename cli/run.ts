@@ -71,7 +71,9 @@ edgewise <command> --help lists the options of a command.
 
 Exit codes: 0 done, 1 failure, 2 wrong use, 3 conflict, 4 not signed in or not permitted.
 Environment: EDGEWISE_URL, EDGEWISE_TOKEN (an API key), EDGEWISE_USERNAME, EDGEWISE_PASSWORD,
-EDGEWISE_DATABASE_PASSWORD_<NAME> (the password of a new database), NO_COLOR.
+EDGEWISE_DATABASE_PASSWORD_<NAME> (the password of a new database), and of its SSH tunnel
+EDGEWISE_SSH_PASSWORD_<NAME>, EDGEWISE_SSH_PRIVATE_KEY_<NAME>,
+EDGEWISE_SSH_PRIVATE_KEY_PASSWORD_<NAME>; NO_COLOR.
 `;
 }
 

@@ -4,7 +4,7 @@ import type { BundleObject } from "../bundle/objects";
 import { newPath } from "../bundle/write-files";
 import type { Command, Context, OptionValues } from "../context";
 import { CommandError, EXIT, usageError } from "../errors";
-import { databasePasswords } from "../folder/database-passwords";
+import { databaseSecrets, type ImportSecrets } from "../folder/database-secrets";
 import { type SyncedObject, writeState } from "../folder/state";
 import { type PlannedChange, planChanges } from "../plan/plan";
 import type { Server } from "../server/client";
@@ -40,7 +40,7 @@ export const push: Command = {
     const authors = await loadServerChanges(server, changes);
     showPlan(context.console, changes, { prune: options["prune"] === true, server: authors });
     requireReferences(plan);
-    const passwords = databasePasswords(plan.written.imported, found.objects, copy.parsed.paths, context.env);
+    const secrets = databaseSecrets(plan.written.imported, found.objects, copy.parsed.paths, context.env);
     const report = (applied: boolean, code: number): number => {
       const counts = countActions(changes);
       context.console.result({
@@ -63,7 +63,7 @@ export const push: Command = {
     if (imported.length + deleted.length) {
       await requireConsent(context, server, options);
       await requireUnchanged(plan);
-      const mode = imported.length ? await write(plan, passwords) : null;
+      const mode = imported.length ? await write(plan, secrets) : null;
       if (mode === "kind by kind")
         context.console.note("You may not import a whole workspace: each kind of objects was written by itself.");
       await deleteObjects(server, deleted);
@@ -137,10 +137,7 @@ async function requireUnchanged({ server, found, written: { imported, deleted } 
   );
 }
 
-async function write(
-  { copy: { parsed }, server, found, written: { imported } }: Plan,
-  passwords: Readonly<Record<string, string>>,
-) {
+async function write({ copy: { parsed }, server, found, written: { imported } }: Plan, secrets: ImportSecrets) {
   const known = new Map([...found.objects, ...parsed.objects]);
   const paths = new Map(parsed.paths);
   const used = new Set(paths.values());
@@ -152,7 +149,7 @@ async function write(
   }
   const { resolvesOwn } = await serverFeatures(server);
   const tags = new Map([...found.tags, ...parsed.tags]);
-  return importObjects(server, { changed: imported, known, paths, tags, passwords, resolvesOwn });
+  return importObjects(server, { changed: imported, known, paths, tags, secrets, resolvesOwn });
 }
 
 /** Records what both sides are now. A server may store an object in another form than the file has. */

@@ -2,6 +2,7 @@ import type { BundleObject, BundleObjects } from "../bundle/objects";
 import { KINDS } from "../bundle/objects";
 import { neededUuids } from "../bundle/needed-uuids";
 import { zipBundle } from "../bundle/zip-bundle";
+import type { ImportSecrets } from "../folder/database-secrets";
 import type { BundleKind } from "../../workers/bundle/kinds";
 import { type Server, ServerError } from "./client";
 
@@ -11,8 +12,7 @@ export interface ImportInput {
   known: ReadonlyMap<string, BundleObject>;
   paths: ReadonlyMap<string, string>;
   tags: BundleObjects["tags"];
-  /** Passwords of databases by file. */
-  passwords: Readonly<Record<string, string>>;
+  secrets: ImportSecrets;
   /** Whether the server finds what an object needs among its own objects, as Edgewise does. */
   resolvesOwn: boolean;
 }
@@ -44,13 +44,13 @@ async function send(
   path: string,
   field: string,
   objects: readonly BundleObject[],
-  { paths, tags, passwords }: ImportInput,
+  { paths, tags, secrets }: ImportInput,
   kind?: BundleKind,
 ): Promise<void> {
   const form = new FormData();
   const zip = zipBundle({ objects, paths, tags, ...(kind ? { kind } : {}) });
   form.set(field, new Blob([zip], { type: "application/zip" }), "edgewise.zip");
-  form.set("passwords", JSON.stringify(passwords));
+  for (const [name, byFile] of Object.entries({ passwords: {}, ...secrets })) form.set(name, JSON.stringify(byFile));
   if (kind) form.set("overwrite", "true");
   await server.send("POST", path, form);
 }
