@@ -20,6 +20,7 @@ import {
 import type { Resource } from "../resource/declaration";
 import {
   flagOperator,
+  nullOperators,
   manyOperators,
   momentOperators,
   numberOperators,
@@ -221,6 +222,7 @@ export const charts: Resource & { name: "chart" } = {
     slice_name: sql`o.slice_name`,
     viz_type: sql`o.viz_type`,
   },
+  ownOrderColumns: { id: sql`o.id`, created_on: sql`o.created_on`, description: sql`o.description` },
   defaultOrder: sql`o.changed_on desc`,
   filters: {
     changed_by: relationOperators(sql`o.changed_by_fk`),
@@ -266,7 +268,13 @@ export const charts: Resource & { name: "chart" } = {
     uuid: textOperators(sql`o.uuid::text`),
     viz_type: textOperators(sql`o.viz_type`),
   },
-  ownFilters: folderFilters("chart"),
+  ownFilters: {
+    ...folderFilters("chart"),
+    created_by: nullOperators(sql`o.created_by_fk`),
+    datasource_name: nullOperators(datasetName),
+    slice_name: nullOperators(sql`o.slice_name`),
+    viz_type: nullOperators(sql`o.viz_type`),
+  },
   addColumns: [infoText("slice_name", [1, 250], true)],
   editColumns: [infoText("slice_name", [0, 250])],
   related: { owners, created_by: people(), changed_by: people() },

@@ -19,6 +19,7 @@ import type { Resource } from "../resource/declaration";
 import {
   booleanOperators,
   flagOperator,
+  nullOperators,
   manyOperators,
   numberOperators,
   relationOperators,
@@ -194,6 +195,7 @@ export const dashboards: Resource & { name: "dashboard" } = {
     published: sql`o.published`,
     changed_on: changedOn,
   },
+  ownOrderColumns: { id: sql`o.id`, created_on: sql`o.created_on`, slug: sql`o.slug` },
   defaultOrder: sql`o.changed_on desc`,
   filters: {
     changed_by: relationOperators(sql`o.changed_by_fk`),
@@ -232,7 +234,11 @@ export const dashboards: Resource & { name: "dashboard" } = {
     },
     uuid: textOperators(sql`o.uuid::text`),
   },
-  ownFilters: folderFilters("dashboard"),
+  ownFilters: {
+    ...folderFilters("dashboard"),
+    created_by: nullOperators(sql`o.created_by_fk`),
+    dashboard_title: nullOperators(sql`o.dashboard_title`),
+  },
   addColumns: writable(1),
   editColumns: writable(0),
   related: {

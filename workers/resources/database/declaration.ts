@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { backendOf } from "../dataset/model";
 import { changedOn, type Columns, humanized, iso, parsed, person, plains, type Row } from "../resource/columns";
 import type { Resource } from "../resource/declaration";
-import { booleanOperators, relationOperators, textOperators } from "../resource/filters";
+import { booleanOperators, nullOperators, relationOperators, textOperators } from "../resource/filters";
 import { infoColumn, infoText } from "../resource/info";
 import { engineOf } from "../../engines/registry";
 import { parsedObject } from "../resource/parsed-object";
@@ -149,6 +149,7 @@ export const databases: Resource & { name: "database" } = {
     database_name: sql`o.database_name`,
     expose_in_sqllab: sql`o.expose_in_sqllab`,
   },
+  ownOrderColumns: { id: sql`o.id`, created_on: sql`o.created_on` },
   defaultOrder: sql`o.id`,
   filters: {
     allow_dml: booleanOperators(sql`o.allow_dml`),
@@ -162,6 +163,11 @@ export const databases: Resource & { name: "database" } = {
     database_name: textOperators(sql`o.database_name`),
     expose_in_sqllab: booleanOperators(sql`o.expose_in_sqllab`),
     uuid: textOperators(sql`o.uuid::text`),
+  },
+  ownFilters: {
+    changed_by: nullOperators(sql`o.changed_by_fk`),
+    created_by: nullOperators(sql`o.created_by_fk`),
+    database_name: nullOperators(sql`o.database_name`),
   },
   addColumns: writable,
   editColumns: writable,

@@ -20,6 +20,7 @@ import {
 import type { Resource } from "../resource/declaration";
 import {
   flagOperator,
+  nullOperators,
   manyOperators,
   numberOperators,
   relationOperators,
@@ -155,6 +156,7 @@ export const datasets: Resource & { name: "dataset" } = {
     changed_on_delta_humanized: changedOn,
     "database.database_name": sql`b.database_name`,
   },
+  ownOrderColumns: { id: sql`o.id`, created_on: sql`o.created_on` },
   defaultOrder: sql`o.changed_on desc`,
   filters: {
     catalog: textOperators(sql`o.catalog`),
@@ -178,7 +180,13 @@ export const datasets: Resource & { name: "dataset" } = {
     table_name: textOperators(sql`o.table_name`),
     uuid: textOperators(sql`o.uuid::text`),
   },
-  ownFilters: folderFilters("dataset"),
+  ownFilters: {
+    ...folderFilters("dataset"),
+    database: nullOperators(sql`o.database_id`),
+    "database.database_name": { ...textOperators(sql`b.database_name`), ...nullOperators(sql`b.database_name`) },
+    schema: nullOperators(sql`o.schema`),
+    table_name: nullOperators(sql`o.table_name`),
+  },
   addColumns: [
     infoColumn("database", "Integer", true),
     infoText("catalog", [0, 250]),

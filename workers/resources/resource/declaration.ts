@@ -71,9 +71,11 @@ export interface Resource {
   /** Columns that list rows contain beside the named ones. */
   unnamedColumns?: readonly string[];
   orderColumns: Record<string, SQL>;
+  /** Columns to order by that Superset's API lacks and lists do not name. */
+  ownOrderColumns?: Record<string, SQL>;
   defaultOrder: SQL;
   filters: FilterColumns;
-  /** Filters of Edgewise, which _info does not name. */
+  /** Filters of Edgewise, which _info does not name; they add operators to columns of `filters`. */
   ownFilters?: FilterColumns;
   addColumns: readonly InfoColumn[];
   editColumns: readonly InfoColumn[];

@@ -32,6 +32,12 @@ export function textOperators(column: SQL): Record<string, Operator> {
   };
 }
 
+/** Operators of Edgewise, whatever the value of the filter is. */
+export const nullOperators = (column: SQL): Record<string, Operator> => ({
+  is_null: () => sql`${column} is null`,
+  is_not_null: () => sql`${column} is not null`,
+});
+
 export function numberOperators(column: SQL): Record<string, Operator> {
   const compared =
     (sign: SQL, otherwise: SQL | null): Operator =>

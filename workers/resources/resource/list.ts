@@ -4,7 +4,7 @@ import type { Db } from "../../metadata";
 import { holdsPermission, isGuest } from "./access";
 import { gather, hasNulls, labels, type Row, selection, show } from "./columns";
 import type { Resource } from "./declaration";
-import { filterConditions } from "./filters";
+import { type FilterColumns, filterConditions } from "./filters";
 import { candidatesOf } from "./text-candidates";
 import type { ListQuery } from "./list-query";
 import { message } from "../../../schema/language/localizable";
@@ -24,7 +24,7 @@ export function isListable({ reads, view, isListedForGuests }: Resource): SQL {
  * preceding ones.
  */
 export function listStatements(resource: Resource, query: ListQuery) {
-  const filters = filterConditions({ ...resource.filters, ...resource.ownFilters }, query.filters);
+  const filters = filterConditions(allFilters(resource), query.filters);
   const candidates = filters.flatMap((condition) => candidatesOf(condition) ?? [])[0];
   const found = alternatives(resource, filters, candidates !== undefined).map((alternative) => {
     const conditions = [isListable(resource), ...alternative].map((condition) => sql`(${condition})`);
@@ -46,6 +46,11 @@ export function listStatements(resource: Resource, query: ListQuery) {
       ),
     ] as const;
 }
+
+const allFilters = ({ filters, ownFilters = {} }: Resource): FilterColumns => ({
+  ...filters,
+  ...Object.fromEntries(Object.entries(ownFilters).map(([name, own]) => [name, { ...filters[name], ...own }])),
+});
 
 /**
  * The conditions of the statements that together find the rows, of which one is evaluated: by rights, and by whether an
@@ -118,7 +123,8 @@ const headsOf = (resource: Resource, query: ListQuery): Map<string, string[]> =>
 
 function orderOf(resource: Resource, { order }: ListQuery): SQL {
   if (!order) return sql`${resource.defaultOrder}, o.id desc`;
-  const column = Object.hasOwn(resource.orderColumns, order.column) ? resource.orderColumns[order.column] : undefined;
+  const columns = { ...resource.orderColumns, ...resource.ownOrderColumns };
+  const column = Object.hasOwn(columns, order.column) ? columns[order.column] : undefined;
   if (!column) throw refuse(400, message("Invalid order by column: {column}", { column: order.column }));
   const last = hasNulls(column) ? sql`nulls last` : sql``;
   return order.ascending ? sql`${column} asc ${last}, o.id` : sql`${column} desc ${last}, o.id desc`;
