@@ -15,7 +15,8 @@ const REFUSED = new Set([
   "ws:",
   "wss:",
 ]);
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const LOOPBACK_ADDRESSES = new Set(["127.0.0.1", "[::1]"]);
+const LOOPBACK = new Set(["localhost", ...LOOPBACK_ADDRESSES]);
 
 /** Whether a client may receive codes at an address: by HTTPS, on the person's own machine, or in a program there. */
 export function isRedirectUri(address: string): boolean {
@@ -25,4 +26,17 @@ export function isRedirectUri(address: string): boolean {
   if (protocol === "https:") return true;
   if (protocol === "http:") return LOOPBACK.has(hostname);
   return !REFUSED.has(protocol) && /^[a-z][a-z0-9+.-]*:\/./i.test(address);
+}
+
+/**
+ * Whether a registered address is the requested one: exactly, except for the port of a loopback address, which an
+ * installed program learns when it starts to listen (RFC 8252, section 7.3).
+ */
+export function isRegisteredUri(registered: string, requested: string): boolean {
+  if (registered === requested) return true;
+  if (!URL.canParse(registered) || !isRedirectUri(requested)) return false;
+  const [known, asked] = [new URL(registered), new URL(requested)];
+  if (known.protocol !== "http:" || !LOOPBACK_ADDRESSES.has(known.hostname)) return false;
+  known.port = asked.port;
+  return known.href === asked.href;
 }

@@ -111,6 +111,46 @@ describe("list tools", () => {
     expect(data.filters_applied).toEqual([filter]);
   });
 
+  it.each(["chart", "dashboard", "dataset", "database"])(
+    "list a %s by every column that get_schema names for that, newest id first",
+    async (model_type) => {
+      const { sortable_columns } = (await callTool(mcp, "get_schema", { model_type })).data.schema_info;
+      expect(sortable_columns).toEqual(expect.arrayContaining(["id", "changed_on", "created_on"]));
+      for (const order_column of sortable_columns) {
+        const { data, isError } = await callTool(mcp, `list_${model_type}s`, {
+          order_column,
+          order_direction: "desc",
+          select_columns: ["id"],
+        });
+        expect(isError, `${order_column}: ${JSON.stringify(data)}`).toBe(false);
+        const ids = data[`${model_type}s`].map(({ id }: { id: number }) => id);
+        if (order_column === "id") expect(ids).toEqual([...ids].sort((a, b) => b - a));
+      }
+    },
+  );
+
+  it("filter datasets by their database's name, and objects by columns without a value", async () => {
+    const { database_name } = (await callTool(mcp, "get_dataset_info", { identifier: dataset })).data;
+    const idsWhere = async (...filters: object[]) =>
+      (
+        await callTool(mcp, "list_datasets", {
+          filters,
+          order_column: "id",
+          order_direction: "desc",
+          page_size: 100,
+          select_columns: ["id"],
+        })
+      ).data.datasets.map(({ id }: { id: number }) => id);
+    const inDatabase = { col: "database_name", opr: "eq", value: database_name };
+    expect(await idsWhere(inDatabase)).toEqual([dataset]);
+    expect(await idsWhere(inDatabase, { col: "table_name", opr: "is_null" })).toEqual([]);
+    expect(await idsWhere(inDatabase, { col: "table_name", opr: "is_not_null" })).toEqual([dataset]);
+    expect(await callTool(mcp, "list_datasets", { filters: [{ col: "schema", opr: "eq" }] })).toMatchObject({
+      isError: true,
+      data: { error: "The operator eq takes a value." },
+    });
+  });
+
   it("get_schema names the columns that the list tools take", async () => {
     const { data } = await callTool(mcp, "get_schema", { model_type: "dataset" });
     const { select_columns, filter_columns, sortable_columns } = data.schema_info;

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Scope } from "../../schema/oauth/scopes";
 import { isOwnSite } from "../identity/own-site";
+import { allowOtherSites, isTrustworthyOrigin, preflight } from "../oauth/cross-origin";
 import { type App, requestOf } from "../request/request-context";
 import { meta } from "../request/route-meta";
 import { ApiRequests } from "./api-requests";
@@ -9,22 +10,36 @@ import { loadServer } from "./load-server";
 
 /**
  * POST /mcp: the Model Context Protocol over Streamable HTTP, without sessions. `app` runs the requests that tools make
- * of the API.
+ * of the API. Other methods would open a stream of notifications or end a session: there are none.
  */
 export const mcp = (app: Hono<App>): Hono<App> =>
-  new Hono<App>().post("/mcp", meta({ action: null }), async (c) => {
-    const request = requestOf(c);
-    if (!isOwnSite(c.req.raw.headers, new URL(c.req.url).host))
-      return c.json(rpcError("Requests of other sites are refused."), 403);
-    const grant = await authenticate(c);
-    if (!grant) return challenge(c, c.req.header("authorization") ? { error: "invalid_token" } : {});
-    const { serveMcp, scopeOfTool } = await loadServer();
-    const body: unknown = await c.req.json().catch(() => undefined);
-    const missing = missingScope(body, grant.scopes, scopeOfTool);
-    if (missing) return challenge(c, { error: "insufficient_scope", scope: [...grant.scopes, missing].join(" ") });
-    const context = { api: new ApiRequests(app, c, grant.authorization), request };
-    return serveMcp(c.req.raw, body, grant.scopes, context);
-  });
+  new Hono<App>()
+    .options("/mcp", preflight("POST"))
+    .use("/mcp", async (c, next) => {
+      const origin = c.req.header("origin");
+      if (origin && !isTrustworthyOrigin(origin) && !isOwnSite(c.req.raw.headers, new URL(c.req.url).host))
+        return c.json(rpcError("Pages that are not loaded over HTTPS are refused."), 403);
+      await next();
+      allowOtherSites(c);
+    })
+    .post("/mcp", meta({ action: null }), async (c) => {
+      const grant = await authenticate(c);
+      if (!grant) return unauthenticated(c);
+      const { serveMcp, scopeOfTool } = await loadServer();
+      const body: unknown = await c.req.json().catch(() => undefined);
+      const missing = missingScope(body, grant.scopes, scopeOfTool);
+      if (missing) return challenge(c, { error: "insufficient_scope", scope: [...grant.scopes, missing].join(" ") });
+      const context = { api: new ApiRequests(app, c, grant.authorization), request: requestOf(c) };
+      return serveMcp(c.req.raw, body, grant.scopes, context);
+    })
+    .on(["GET", "DELETE"], "/mcp", meta({ action: null }), async (c) => {
+      if (!(await authenticate(c))) return unauthenticated(c);
+      c.header("Allow", "POST");
+      return c.json(rpcError("Send requests by POST: there are no sessions and no notifications."), 405);
+    });
+
+const unauthenticated = (c: Context<App>): Response =>
+  challenge(c, c.req.header("authorization") ? { error: "invalid_token" } : {});
 
 /** Tells the client where it finds out how to connect, and which scopes it lacks. */
 function challenge(c: Context<App>, refusal: { error?: string; scope?: string }): Response {

@@ -62,6 +62,30 @@ function nestedRequest(value: unknown): unknown {
   }
 }
 
+const use_cache = z.boolean().default(true);
+const force_refresh = z.boolean().default(false);
+
+/** How Superset's tools cache objects. Here they are always read as they are stored, and these change nothing. */
+export const objectCacheFields = { use_cache, force_refresh, refresh_metadata: z.boolean().default(false) };
+
+/** How tools cache rows. */
+export const rowCacheFields = {
+  use_cache,
+  force_refresh: force_refresh.describe("Query the database again"),
+  cache_timeout: z.int().min(0).nullish(),
+};
+
+/** The same of tools that store settings for Explore, which is not optional here. */
+export const formCacheFields = {
+  use_cache,
+  force_refresh: rowCacheFields.force_refresh,
+  cache_form_data: z.boolean().default(true),
+};
+
+/** Whether a call wants rows that are not cached. */
+export const wantsFreshRows = (request: { use_cache: boolean; force_refresh: boolean }): boolean =>
+  request.force_refresh || !request.use_cache;
+
 /** A list or object that some clients send as a JSON text. */
 export const fromJsonText = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {

@@ -1,6 +1,7 @@
 import { refuse } from "../../schema/errors";
 import { message } from "../../schema/language/localizable";
 import { SCOPES, type Scope } from "../../schema/oauth/scopes";
+import { isRegisteredUri } from "../../schema/oauth/redirect-uri";
 import { type AuthorizationRequest, scopesOf } from "../../schema/oauth/wire";
 import type { RequestContext } from "../request/request-context";
 import { resourceOf } from "./metadata-routes";
@@ -24,7 +25,7 @@ export async function checkRequest(request: RequestContext, asked: Authorization
   const client = rows[0][0];
   if (!client)
     throw refuse(400, message("This program is not registered here. Connect it again from its own settings."));
-  if (!client.redirect_uris.includes(asked.redirect_uri))
+  if (!client.redirect_uris.some((registered) => isRegisteredUri(registered, asked.redirect_uri)))
     throw refuse(400, message("The program asked to continue at an address that it did not register."));
   const error = problemOf(asked, request.url());
   return {

@@ -1,14 +1,19 @@
 import { type Context, Hono } from "hono";
 import { SCOPES } from "../../schema/oauth/scopes";
 import type { App } from "../request/request-context";
+import { preflight } from "./cross-origin";
 import { respondToClient } from "./oauth-error";
 
 /** The address that tokens are for, as clients name it (RFC 8707). */
 export const resourceOf = (url: string): string => new URL("/mcp", url).href;
 
+const RESOURCE_PATHS = ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"];
+const SERVER_PATHS = ["/.well-known/oauth-authorization-server", "/.well-known/oauth-authorization-server/mcp"];
+
 /** Where clients find out how to connect (RFC 9728, RFC 8414). */
 export const oauthMetadata = new Hono<App>()
-  .on("GET", ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"], (c) =>
+  .on("OPTIONS", [...RESOURCE_PATHS, ...SERVER_PATHS], preflight("GET"))
+  .on("GET", RESOURCE_PATHS, (c) =>
     respondToClient(c, {
       resource: resourceOf(c.req.url),
       authorization_servers: [new URL(c.req.url).origin],
@@ -17,9 +22,7 @@ export const oauthMetadata = new Hono<App>()
       resource_name: "Edgewise",
     }),
   )
-  .on("GET", ["/.well-known/oauth-authorization-server", "/.well-known/oauth-authorization-server/mcp"], (c) =>
-    respondToClient(c, serverMetadata(c)),
-  );
+  .on("GET", SERVER_PATHS, (c) => respondToClient(c, serverMetadata(c)));
 
 function serverMetadata(c: Context<App>) {
   const { origin } = new URL(c.req.url);

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { App } from "../request/request-context";
+import { allowOtherSites } from "./cross-origin";
 
 /** A refusal in the shape of OAuth: `{error, error_description}`. */
 export class OAuthError extends Error {
@@ -21,7 +22,7 @@ export class OAuthError extends Error {
 
 /** Responds to programs of any origin, which send no cookies; responses with tokens are not stored. */
 export function respondToClient(c: Context<App>, body: object, status: 200 | 201 | 400 | 429 = 200): Response {
-  c.header("Access-Control-Allow-Origin", "*");
+  allowOtherSites(c);
   c.header("Cache-Control", "no-store");
   return c.json(body, status);
 }

@@ -13,6 +13,7 @@ import type { Tx } from "../metadata";
 import { type App, requestOf } from "../request/request-context";
 import { meta } from "../request/route-meta";
 import { isResource } from "./authorization-request";
+import { preflight } from "./cross-origin";
 import { OAuthError, respondToClient, withOAuthErrors } from "./oauth-error";
 import { confirmGrant, deleteGrant, deleteGrantOf, type StoredToken, storeTokens, useToken } from "./store";
 
@@ -20,6 +21,7 @@ type Form = Readonly<Record<string, string>>;
 
 /** POST /oauth/token redeems a code or a refresh token, POST /oauth/revoke ends a connection by one of its tokens. */
 export const oauthTokens = new Hono<App>()
+  .on("OPTIONS", ["/oauth/token", "/oauth/revoke"], preflight("POST"))
   .post("/oauth/token", meta({ action: null }), (c) =>
     withOAuthErrors(c, async () => {
       const form = await formOf(c);

@@ -8,15 +8,13 @@ import { InvalidInput } from "../invalid-input";
 import { formDataKey } from "../objects/chart-info";
 import { identifier } from "../objects/identifier";
 import { loadChart, loadUnsavedForm } from "../objects/load-chart";
-import { fromJsonText } from "../tool";
+import { fromJsonText, rowCacheFields, wantsFreshRows } from "../tool";
 
 /** Which chart's rows a tool reads: a saved one, or settings as edited in Explore. */
 export const chartSource = {
   identifier: identifier("Chart ID or UUID").nullish(),
   form_data_key: formDataKey,
-  use_cache: z.boolean().default(true),
-  force_refresh: z.boolean().default(false).describe("Query the database again"),
-  cache_timeout: z.int().min(0).nullish(),
+  ...rowCacheFields,
 };
 
 export const extraFormData = fromJsonText(z.record(z.string(), z.unknown()).nullish()).describe(
@@ -64,7 +62,7 @@ export async function chartRows(api: ApiRequests, source: ChartSource): Promise<
     name: chart?.slice_name ?? "Unsaved chart",
     vizType: String(form["viz_type"] ?? ""),
     form,
-    result: await runContext(api, changedContext(context, source), source.force_refresh || !source.use_cache),
+    result: await runContext(api, changedContext(context, source), wantsFreshRows(source)),
     isUnsaved: unsaved !== null,
   };
 }
@@ -74,7 +72,8 @@ export const rowsOfForm = async (
   api: ApiRequests,
   form: Record<string, unknown>,
   limit: number,
-): Promise<TimedQueryResult> => runContext(api, changedContext(await contextOf(form), { limit }), false);
+  isFresh: boolean,
+): Promise<TimedQueryResult> => runContext(api, changedContext(await contextOf(form), { limit }), isFresh);
 
 /** Returns the first query's result, which has the chart's main rows. */
 async function runContext(api: ApiRequests, context: Context, force: boolean): Promise<TimedQueryResult> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { configInput } from "../chart-config/parse-config";
-import { defineTool, requestInput } from "../tool";
+import { defineTool, formCacheFields, requestInput, wantsFreshRows } from "../tool";
 import { chartResponse } from "./chart-response";
 import { datasetInput, previewFormats } from "./generate-chart";
 import { prepareChart, previewsOf, storeForm } from "./prepared-chart";
@@ -12,7 +12,7 @@ export const generateExploreLink = defineTool({
   description: "Returns an address that opens a chart of a dataset in Explore, for people to look at, change and save.",
   scope: "read",
   isReadOnly: false,
-  input: requestInput(z.object({ dataset_id: datasetInput, config: configInput })),
+  input: requestInput(z.object({ dataset_id: datasetInput, config: configInput, ...formCacheFields })),
   run: async ({ request: { dataset_id, config } }, { api }) => {
     const chart = await prepareChart(api, dataset_id, config);
     const form_data_key = await storeForm(api, chart, null);
@@ -36,13 +36,16 @@ export const updateChartPreview = defineTool({
       config: configInput,
       generate_preview: z.boolean().default(true),
       preview_formats: previewFormats,
+      ...formCacheFields,
     }),
   ),
   run: async ({ request }, { api }) => {
     const chart = await prepareChart(api, request.dataset_id, request.config);
     const key = await storeForm(api, chart, null, request.form_data_key);
     const url = exploreUrl(api, null, key);
-    const previews = request.generate_preview ? await previewsOf(api, chart, request.preview_formats, url) : {};
+    const previews = request.generate_preview
+      ? await previewsOf(api, chart, request.preview_formats, url, wantsFreshRows(request))
+      : {};
     return { data: await chartResponse(api, chart, { chartId: null, name: chart.name, key, url, previews }) };
   },
 });

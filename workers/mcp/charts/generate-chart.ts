@@ -2,7 +2,7 @@ import { z } from "zod";
 import { configInput } from "../chart-config/parse-config";
 import { InvalidInput } from "../invalid-input";
 import { identifier } from "../objects/identifier";
-import { defineTool, fromJsonText, requestInput } from "../tool";
+import { defineTool, fromJsonText, requestInput, rowCacheFields, wantsFreshRows } from "../tool";
 import { chartResponse } from "./chart-response";
 import { prepareChart, previewsOf, storeForm } from "./prepared-chart";
 import { exploreUrl, PREVIEW_FORMATS } from "./preview/preview-content";
@@ -25,6 +25,7 @@ export const generateChart = defineTool({
       save_chart: z.boolean().default(false),
       generate_preview: z.boolean().default(true),
       preview_formats: previewFormats,
+      ...rowCacheFields,
     }),
   ),
   run: async ({ request }, { api }) => {
@@ -35,7 +36,7 @@ export const generateChart = defineTool({
     const name = chart_name?.trim() || chart.name;
     // A query that fails must not be saved.
     const formats = generate_preview ? request.preview_formats : [];
-    const previewed = await previewsOf(api, chart, formats, "");
+    const previewed = await previewsOf(api, chart, formats, "", wantsFreshRows(request));
     const chartId = save_chart ? await createChart(api, chart, name) : null;
     const key = save_chart ? null : await storeForm(api, chart, null);
     const url = exploreUrl(api, chartId, key);

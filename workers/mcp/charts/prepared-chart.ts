@@ -41,9 +41,10 @@ export async function previewsOf(
   { vizType, form }: PreparedChart,
   formats: readonly PreviewFormat[],
   url: string,
+  isFresh: boolean,
 ): Promise<Record<string, object>> {
   const needsRows = formats.some((format) => format !== "url");
-  const result = await rowsOfForm(api, form, needsRows ? PREVIEW_ROWS : CHECKED_ROWS);
+  const result = await rowsOfForm(api, form, needsRows ? PREVIEW_ROWS : CHECKED_ROWS, isFresh);
   return Object.fromEntries(
     formats.map((format) => [format, previewContent(format, { vizType, result }, url, USUAL_SIZES)]),
   );

@@ -4,7 +4,7 @@ import { configInput } from "../chart-config/parse-config";
 import { InvalidInput } from "../invalid-input";
 import { identifier } from "../objects/identifier";
 import { loadChart, type LoadedChart } from "../objects/load-chart";
-import { defineTool, requestInput } from "../tool";
+import { defineTool, requestInput, rowCacheFields, wantsFreshRows } from "../tool";
 import type { ApiRequests } from "../api-requests";
 import { chartResponse } from "./chart-response";
 import { previewFormats } from "./generate-chart";
@@ -27,17 +27,25 @@ export const updateChart = defineTool({
       chart_name: z.string().max(250).nullish(),
       generate_preview: z.boolean().default(true),
       preview_formats: previewFormats,
+      ...rowCacheFields,
     }),
   ),
-  run: async ({ request: { identifier: id, config, chart_name, generate_preview, preview_formats } }, { api }) => {
+  run: async ({ request }, { api }) => {
+    const { identifier: id, config, chart_name, generate_preview, preview_formats } = request;
     if (!config && !chart_name) throw new InvalidInput("Give config, chart_name, or both.");
     const chart = await loadChart(api, id);
     const prepared = await changedChart(api, chart, config ?? null);
     const name = chart_name?.trim() || chart.slice_name;
     return {
       data: await (generate_preview
-        ? preview(api, chart, prepared, name)
-        : save(api, chart, prepared, name, config ? preview_formats : null)),
+        ? preview(api, chart, prepared, name, wantsFreshRows(request))
+        : save(
+            api,
+            chart,
+            prepared,
+            name,
+            config ? { formats: preview_formats, isFresh: wantsFreshRows(request) } : null,
+          )),
     };
   },
 });
@@ -58,11 +66,11 @@ async function changedChart(
   return { datasetId: chart.datasource_id, vizType: chart.viz_type, name: chart.slice_name, form };
 }
 
-async function preview(api: ApiRequests, { id }: LoadedChart, prepared: PreparedChart, name: string) {
-  await previewsOf(api, prepared, [], "");
+async function preview(api: ApiRequests, { id }: LoadedChart, prepared: PreparedChart, name: string, isFresh: boolean) {
+  await previewsOf(api, prepared, [], "", isFresh);
   const key = await storeForm(api, { ...prepared, form: { ...prepared.form, slice_name: name } }, id);
   const url = exploreUrl(api, id, key);
-  const previews = await previewsOf(api, prepared, ["url"], url);
+  const previews = await previewsOf(api, prepared, ["url"], url, false);
   return chartResponse(api, prepared, { chartId: id, name, key, url, previews });
 }
 
@@ -72,14 +80,14 @@ async function save(
   prepared: PreparedChart,
   name: string,
   /** Null where the settings stay. */
-  formats: readonly PreviewFormat[] | null,
+  changed: { formats: readonly PreviewFormat[]; isFresh: boolean } | null,
 ) {
   const url = exploreUrl(api, id, null);
-  const previews = formats ? await previewsOf(api, prepared, formats, url) : {};
+  const previews = changed ? await previewsOf(api, prepared, changed.formats, url, changed.isFresh) : {};
   await api.put(`/api/v1/chart/${id}`, {
     slice_name: name,
     // The stored query context is of the settings before.
-    ...(formats ? { viz_type: prepared.vizType, params: JSON.stringify(prepared.form), query_context: null } : {}),
+    ...(changed ? { viz_type: prepared.vizType, params: JSON.stringify(prepared.form), query_context: null } : {}),
   });
   return chartResponse(api, prepared, { chartId: id, name, key: null, url, previews });
 }

@@ -41,9 +41,12 @@ export const chartModel: Model = {
     "changed_on_humanized",
   ],
   sortable: {
+    id: "id",
     slice_name: "slice_name",
     viz_type: "viz_type",
+    description: "description",
     datasource_name: "datasource_name",
+    created_on: "created_on",
     changed_on: "changed_on_delta_humanized",
   },
   filters: {

@@ -30,8 +30,11 @@ export const dashboardModel: Model = {
     "changed_on_humanized",
   ],
   sortable: {
+    id: "id",
     dashboard_title: "dashboard_title",
+    slug: "slug",
     published: "published",
+    created_on: "created_on",
     changed_on: "changed_on_delta_humanized",
   },
   filters: {

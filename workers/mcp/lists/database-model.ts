@@ -33,7 +33,7 @@ export const databaseModel: Model = {
     created_by: personColumn("Who created the connection", "created_by"),
   },
   defaults: ["id", "database_name", "backend", "expose_in_sqllab", "changed_on", "changed_on_humanized"],
-  sortable: { database_name: "database_name", changed_on: "changed_on" },
+  sortable: { id: "id", database_name: "database_name", created_on: "created_on", changed_on: "changed_on" },
   filters: {
     database_name: { kind: "text" },
     expose_in_sqllab: { kind: "flag" },
@@ -43,4 +43,5 @@ export const databaseModel: Model = {
   },
   search: { column: "database_name", operator: "ct" },
   searchColumns: ["database_name"],
+  orderDirection: "desc",
 };

@@ -48,18 +48,22 @@ export const datasetModel: Model = {
     "changed_on_humanized",
   ],
   sortable: {
+    id: "id",
     table_name: "table_name",
     schema: "schema",
+    created_on: "created_on",
     changed_on: "changed_on_delta_humanized",
   },
   filters: {
     table_name: { kind: "text" },
     schema: { kind: "text" },
     database_id: { column: "database", kind: "relation" },
+    database_name: { column: "database.database_name", kind: "text" },
     owner: { column: "owners", kind: "relations" },
   },
   search: { column: "table_name", operator: "ct" },
   searchColumns: ["table_name"],
+  orderDirection: "desc",
 };
 
 /** A field of the certification that is stored in the dataset's `extra`. */

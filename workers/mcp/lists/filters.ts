@@ -3,13 +3,13 @@ import { InvalidInput } from "../invalid-input";
 import type { Model, ModelFilter } from "./model";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
-const OPERATORS = ["eq", "ne", "sw", "ew", "in", "nin", "like", "ilike"] as const;
+const OPERATORS = ["eq", "ne", "sw", "ew", "in", "nin", "like", "ilike", "is_null", "is_not_null"] as const;
 type Operator = (typeof OPERATORS)[number];
 
 const OPERATORS_OF: Record<ModelFilter["kind"], readonly Operator[]> = {
   text: OPERATORS,
   flag: ["eq", "ne"],
-  relation: ["eq", "ne"],
+  relation: ["eq", "ne", "is_null", "is_not_null"],
   relations: ["eq", "in"],
   favorite: ["eq"],
 };
@@ -18,7 +18,10 @@ export const filterOf = (model: Model) =>
   z.strictObject({
     col: z.enum(Object.keys(model.filters) as [string, ...string[]]).describe("Column to filter by"),
     opr: z.enum(OPERATORS).describe("Operator; get_schema lists those of each column"),
-    value: z.union([scalar, z.array(scalar)]).describe("A value; a list for in and nin"),
+    value: z
+      .union([scalar, z.array(scalar)])
+      .nullish()
+      .describe("A value; a list for in and nin; none for is_null and is_not_null"),
   });
 export type Filter = z.infer<ReturnType<typeof filterOf>>;
 
@@ -29,7 +32,7 @@ export const filterColumns = (model: Model): Record<string, readonly string[]> =
 export interface ApiFilter {
   col: string;
   opr: string;
-  value: Filter["value"];
+  value: NonNullable<Filter["value"]>;
 }
 
 /** Returns the filter as the API has it; throws for an operator that the column lacks. */
@@ -37,6 +40,8 @@ export function apiFilter(model: Model, { col, opr, value }: Filter): ApiFilter 
   const { kind, column = col } = model.filters[col]!;
   if (!OPERATORS_OF[kind].includes(opr))
     throw new InvalidInput(`${col} has no operator ${opr}. It has: ${OPERATORS_OF[kind].join(", ")}.`);
+  if (opr === "is_null" || opr === "is_not_null") return { col: column, opr, value: true };
+  if (value === undefined || value === null) throw new InvalidInput(`The operator ${opr} takes a value.`);
   const isList = Array.isArray(value);
   if (isList !== (opr === "in" || opr === "nin"))
     throw new InvalidInput(`The operator ${opr} takes ${isList ? "one value" : "a list of values"}.`);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { InvalidInput } from "../invalid-input";
-import { defineTool, fromJsonText, requestInput, type Tool } from "../tool";
+import { defineTool, fromJsonText, objectCacheFields, requestInput, type Tool } from "../tool";
 import { apiFilter, filterOf } from "./filters";
 import { apiColumns, type Model, presentRow } from "./model";
 
@@ -23,12 +23,10 @@ export function listTool(model: Model): Tool {
       .enum(sortable as [string, ...string[]])
       .nullish()
       .describe("Column to order by; the last change by default"),
-    order_direction: z.enum(["asc", "desc"]).default("asc"),
+    order_direction: z.enum(["asc", "desc"]).default(model.orderDirection ?? "asc"),
     page: z.int().min(1).default(1).describe("Page, from 1"),
     page_size: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
-    use_cache: z.boolean().default(true),
-    force_refresh: z.boolean().default(false),
-    refresh_metadata: z.boolean().default(false),
+    ...objectCacheFields,
   });
   return defineTool({
     name: `list_${model.plural}`,

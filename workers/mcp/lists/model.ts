@@ -30,6 +30,8 @@ export interface Model {
   filters: Readonly<Record<string, ModelFilter>>;
   search: { column: string; operator: string };
   searchColumns: readonly string[];
+  /** Of a list that is ordered by a column; ascending by default, as in Superset's tools. */
+  orderDirection?: "desc";
 }
 
 /** Returns the columns of a row that were selected, and those alone. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DashboardChart, DashboardDetails } from "../../../schema/dashboard/calls";
 import { parsedObject } from "../../resources/resource/parsed-object";
 import type { ApiRequests } from "../api-requests";
-import { defineTool, requestInput } from "../tool";
+import { defineTool, objectCacheFields, requestInput } from "../tool";
 import { identifier, namesOf, pathPart } from "./identifier";
 
 export const getDashboardInfo = defineTool({
@@ -16,6 +16,7 @@ export const getDashboardInfo = defineTool({
     z.object({
       identifier: identifier("Dashboard ID, UUID or slug"),
       permalink_key: z.string().max(64).nullish().describe("Key of a link, as in /superset/dashboard/p/KEY/"),
+      ...objectCacheFields,
     }),
   ),
   run: async ({ request: { identifier: id, permalink_key } }, { api }) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineTool, requestInput } from "../tool";
+import { defineTool, objectCacheFields, requestInput } from "../tool";
 import { identifier, pathPart } from "./identifier";
 
 /** Columns of a connection that tools return: no address, no credentials. */
@@ -28,7 +28,7 @@ export const getDatabaseInfo = defineTool({
   description: "Returns what kind of database a connection opens, and what is allowed on it.",
   scope: "read",
   isReadOnly: true,
-  input: requestInput(z.object({ identifier: identifier("Database ID or UUID") })),
+  input: requestInput(z.object({ identifier: identifier("Database ID or UUID"), ...objectCacheFields })),
   run: async ({ request: { identifier: id } }, { api }) => {
     const { result } = await api.get<{ result: Record<string, unknown> }>(`/api/v1/database/${pathPart(id)}`);
     return { data: Object.fromEntries(SHOWN.map((name) => [name, result[name] ?? null])) };

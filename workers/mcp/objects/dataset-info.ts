@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DatasetDetails } from "../../../schema/dataset/calls";
 import type { ApiRequests } from "../api-requests";
-import { defineTool, requestInput } from "../tool";
+import { defineTool, objectCacheFields, requestInput } from "../tool";
 import { identifier, namesOf, pathPart } from "./identifier";
 
 export const getDatasetInfo = defineTool({
@@ -10,7 +10,7 @@ export const getDatasetInfo = defineTool({
   description: "Returns a dataset's columns, metrics, SQL and database.",
   scope: "read",
   isReadOnly: true,
-  input: requestInput(z.object({ identifier: identifier("Dataset ID or UUID") })),
+  input: requestInput(z.object({ identifier: identifier("Dataset ID or UUID"), ...objectCacheFields })),
   run: async ({ request: { identifier: id } }, { api }) => {
     const dataset = await loadDataset(api, id);
     return {
