@@ -19,6 +19,8 @@ export interface ColumnSql {
   column: DatasetColumn | null;
 }
 
+const UNTYPED = { python_date_format: null, type: null };
+
 /** The SQL of a dataset's column: its quoted name, or its calculated expression. */
 export const columnExpression = (scope: Scope, column: DatasetColumn): string =>
   column.expression ? datasetExpression(scope, column.expression) : scope.dialect.quote(column.column_name);
@@ -39,10 +41,7 @@ export function datasetColumnSql(
   const sql = columnExpression(scope, column);
   return {
     label: options.label ?? column.column_name,
-    sql:
-      options.grain && column.is_dttm
-        ? truncatedTime(scope.dialect, sql, options.grain, column.python_date_format)
-        : sql,
+    sql: options.grain && column.is_dttm ? truncatedTime(scope.dialect, sql, options.grain, column) : sql,
     kind: kindOfColumn(scope, column),
     column,
   };
@@ -74,7 +73,7 @@ export function adhocColumnSql(scope: Scope, column: AdhocColumn): ColumnSql {
   const kind = scope.expressionKinds.get(column.sqlExpression) ?? null;
   return {
     label,
-    sql: grain && kind === TEMPORAL ? truncatedTime(scope.dialect, operand(sql), grain, null) : sql,
+    sql: grain && kind === TEMPORAL ? truncatedTime(scope.dialect, operand(sql), grain, UNTYPED) : sql,
     kind,
     column: null,
   };

@@ -109,10 +109,7 @@ export function compileQuery(
   const shown = columns.map((column) => ({ ...column, sql: limit?.replaced.get(column.label) ?? column.sql }));
 
   const selected = [...(timestamp ? [timestamp] : []), ...shown, ...metrics];
-  const alias = aliases(
-    dialect,
-    selected.map(({ label }) => label),
-  );
+  const alias = aliases(scope, selected);
   const grouped = [...shown, ...(timestamp ? [timestamp] : [])];
   const inner = [
     `SELECT ${selected.map(({ sql, label }) => `${sql} AS ${alias(label)}`).join(", ")} `,
@@ -279,13 +276,17 @@ const clause = (word: "WHERE" | "HAVING", conditions: readonly string[]): string
   conditions.length > 0 ? ` \n${word} ${conditions.join(" AND ")}` : "";
 
 /** Returns quoted aliases. A label longer than the engine's limit gets a short alias that is unique in the query. */
-function aliases(dialect: Dialect, labels: readonly string[]): (label: string) => string {
+function aliases(
+  { dialect, columns }: Scope,
+  selected: readonly Pick<ColumnSql, "label" | "sql">[],
+): (label: string) => string {
   const bytes = new TextEncoder();
+  const inTable = new Set(dialect.alias ? [...columns.keys()].map((name) => name.toLowerCase()) : []);
   const names = new Map(
-    labels.map((label, at) => [
+    selected.map(({ label, sql }, at) => [
       label,
       bytes.encode(label).length <= dialect.maxLabelBytes
-        ? (dialect.alias?.(label) ?? label)
+        ? (dialect.alias?.(label, inTable.has(label.toLowerCase()) && sql !== dialect.quote(label)) ?? label)
         : `${label.slice(0, Math.floor(dialect.maxLabelBytes / 4))}__${at}`,
     ]),
   );

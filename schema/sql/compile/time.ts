@@ -9,19 +9,22 @@ export function truncatedTime(
   dialect: Dialect,
   expression: string,
   grain: string,
-  pythonDateFormat: string | null,
+  { python_date_format, type }: Pick<DatasetColumn, "python_date_format" | "type">,
 ): string {
   const found = dialect.timeGrains.find(({ duration }) => duration === grain);
   if (!found)
     throw SqlError.query(
       message("No grain spec for {grain} for database {database}", { grain, database: dialect.name }),
     );
-  return found.function.replaceAll("{col}", () => asTime(dialect, expression, pythonDateFormat));
+  const isEpoch = python_date_format === "epoch_s" || python_date_format === "epoch_ms";
+  const sql = dialect.grainOfType?.(found.function, isEpoch ? null : type) ?? found.function;
+  return sql.replaceAll("{col}", () => asTime(dialect, expression, python_date_format));
 }
 
 function asTime(dialect: Dialect, expression: string, pythonDateFormat: string | null): string {
   if (pythonDateFormat === "epoch_s") return dialect.epochSecondsToTime(expression);
-  if (pythonDateFormat === "epoch_ms") return dialect.epochSecondsToTime(`(${expression}/1000)`);
+  if (pythonDateFormat === "epoch_ms")
+    return dialect.epochMsToTime?.(expression) ?? dialect.epochSecondsToTime(`(${expression}/1000)`);
   return expression;
 }
 

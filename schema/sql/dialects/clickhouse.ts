@@ -1,5 +1,6 @@
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
 import type { ColumnKind } from "../../query/chart-data-response";
+import { shortHash } from "../../text/short-hash";
 import { words, type GrammarRules } from "../read/grammar-rules";
 import { COMMON_OPERATORS, type LexicalRules, operators } from "../read/lexical-rules";
 import {
@@ -95,7 +96,8 @@ export const clickhouse: Dialect = {
     filterSuffix: "if",
   },
   kindOf,
-  alias: (label) => `${label}_${fingerprint(label)}`,
+  // ClickHouse uses an alias in place of the column of that name, also in WHERE. Superset adds a hash, too.
+  alias: (label) => `${label}_${shortHash(label).slice(0, 6)}`,
   nullWhenUnmatched: (expression) => `toNullable(${expression})`,
   reachesOut,
 };
@@ -112,16 +114,6 @@ const RESERVED: ReadonlySet<string> = new Set(
   partition position preceding prewhere qualify range right rollup row rows sample select semi set settings show substring table then ties timestamp to top totals trailing trim true truncate unbounded union
   using values view when where window with`.split(/\s+/),
 );
-
-/**
- * A hash for aliases: ClickHouse uses an alias in place of the column of that name everywhere in the query, also in
- * WHERE, so an alias must not be a column's name. Superset adds a hash, too.
- */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash.toString(16).padStart(8, "0").slice(0, 6);
-}
 
 const FIRST_SECOND = 0;
 const LAST_SECOND = Date.UTC(2106, 1, 7, 6, 28, 15);

@@ -17,7 +17,11 @@ export interface Dialect {
   /** A literal of the column's native type for a naive time; null where the type is not temporal. */
   time: (nativeType: string | null, at: Date) => string | null;
   timeGrains: readonly TimeGrain[];
+  /** A grain's SQL for a column of a type (null where unknown), where it differs by type. */
+  grainOfType?: (sql: string, nativeType: string | null) => string;
   epochSecondsToTime: (expression: string) => string;
+  /** Converts epoch milliseconds where the engine has a function for them; absent where seconds may have a fraction. */
+  epochMsToTime?: (expression: string) => string;
   castToText: (expression: string) => string;
   /** The engine's lexical rules. */
   lexical: LexicalRules;
@@ -48,8 +52,11 @@ export interface Dialect {
     overloaded?: boolean;
   };
   kindOf: (nativeType: string | null) => ColumnKind | null;
-  /** The alias of a label, where the engine would use the label itself for a column of that name. */
-  alias?: (label: string) => string;
+  /**
+   * The alias of a label, where the engine refuses some labels, or would use the label for a column of that name;
+   * `hidesColumn`: the table has such a column, and the label is that of another expression.
+   */
+  alias?: (label: string, hidesColumn: boolean) => string;
   /**
    * An expression of a joined table that is null in rows without a match, where the engine's join returns a default
    * value.
@@ -82,6 +89,6 @@ export interface TimeGrain {
   /** ISO 8601 duration, e.g. "P1D". */
   duration: string;
   name: string;
-  /** SQL with {col} as the placeholder of the column. */
+  /** SQL with {col} as the placeholder of the column; grainOfType replaces others. */
   function: string;
 }

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkExpression } from "../compile/expression";
 import type { ReaderDialect } from "../read/expression-reader";
 import { readSql } from "../read/relations";
+import { bigquery } from "./bigquery";
 import { clickhouse } from "./clickhouse";
 import { mysql } from "./mysql";
+import { bigqueryOrdinary } from "./ordinary-sql/bigquery";
 import { clickhouseOrdinary } from "./ordinary-sql/clickhouse";
 import { mysqlOrdinary } from "./ordinary-sql/mysql";
 import { postgresOrdinary } from "./ordinary-sql/postgres";
@@ -22,6 +24,7 @@ describe.each([
   { dialect: mysql, ordinary: mysqlOrdinary },
   { dialect: clickhouse, ordinary: clickhouseOrdinary },
   { dialect: trino, ordinary: trinoOrdinary },
+  { dialect: bigquery, ordinary: bigqueryOrdinary },
   { dialect: sqlite, ordinary: sqliteOrdinary },
 ])("ordinary SQL of $dialect.name", ({ dialect, ordinary }) => {
   it.each(ordinary.statements)("reads %s", (sql, relations) => {

@@ -234,6 +234,8 @@ export abstract class ExpressionReader extends RelationCursor {
   /** Refuses `x IN name`, which some engines read as a table. */
   private checkMembership(call: string): void {
     const isBracket = this.tokens[this.at + 1]?.text === "(";
+    if (this.grammar.googleTables && this.word(this.at + 1) === "UNNEST" && this.tokens[this.at + 2]?.text === "(")
+      return;
     if (!isBracket && !(call === "POSITION" && this.grammar.positionIn)) throw new Unsure();
     if (!isBracket || !this.grammar.listsMayBeTables || QUERY_START.has(this.word(this.at + 2))) return;
     this.named ??= bracketsWith(

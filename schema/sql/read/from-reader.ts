@@ -1,5 +1,6 @@
 import { CommonNames } from "./common-names";
 import { ExpressionReader, type Names } from "./expression-reader";
+import { partsOfGoogleName } from "./google-names";
 import { CLAUSES, ON_STOPS, QUERY_START, SET_OPERATIONS, TABLE_CALLS, TYPE_WORDS } from "./relations-words";
 import type { Relation } from "./relations";
 import { namesType } from "./typed-strings";
@@ -129,8 +130,12 @@ export abstract class FromReader extends ExpressionReader {
   private tableFunction(names: Names): void {
     this.at++;
     this.parentheses(names, "");
-    if (this.takesWord("WITH")) this.expectWord("ORDINALITY");
+    if (!this.grammar.googleTables && this.takesWord("WITH")) this.expectWord("ORDINALITY");
     this.alias(names, null);
+    if (this.grammar.googleTables && this.takesWord("WITH")) {
+      this.expectWord("OFFSET");
+      if (this.takesWord("AS") || this.isName()) this.plainName();
+    }
   }
 
   private makesTable(name: string): boolean {
@@ -156,8 +161,7 @@ export abstract class FromReader extends ExpressionReader {
     }
     const isOnly = this.grammar.onlyTables && this.takesWord("ONLY");
     const first = this.at;
-    const parts = [this.plainName()];
-    while (this.takesSign(".")) parts.push(this.plainName());
+    const parts = this.tableName();
     const last = this.tokens[this.at - 1]!;
     if (this.isSign("(")) {
       if (isOnly || parts.length > 1 || this.tokens[first]!.kind !== "word" || !this.makesTable(parts[0]!))
@@ -174,13 +178,13 @@ export abstract class FromReader extends ExpressionReader {
       return common;
     }
     if (parts.length === 1 && names.hasAnyCaseOf(parts[0]!)) throw new Unsure();
-    this.takesSign("*");
+    if (!this.grammar.googleTables) this.takesSign("*");
     const [table, schema = null, catalog = null] = parts.toReversed();
     const reference = {
       relation: { catalog, schema, table: table! },
       first: start,
       behind: this.at,
-      name: last.canonical,
+      name: this.grammar.googleTables ? `\`${table!}\`` : last.canonical,
       hasAlias: false,
       hasTableSuffix: false,
       isQuery: false,
@@ -189,6 +193,31 @@ export abstract class FromReader extends ExpressionReader {
     this.references.push(reference);
     if (parts.length === 1) this.bareTables.set(table!.toLowerCase(), this.references.length);
     return reference;
+  }
+
+  private tableName(): string[] {
+    const parts = this.tableNameParts();
+    while (this.takesSign(".")) parts.push(...this.tableNameParts());
+    return parts;
+  }
+
+  /** Reads a name: one part of a table's, or several in GoogleSQL, where the first may contain dashes. */
+  private tableNameParts(): string[] {
+    const { kind } = this.tokens[this.at] ?? {};
+    const name = this.plainName();
+    if (!this.grammar.googleTables) return [name];
+    if (kind === "quoted") return partsOfGoogleName(name);
+    let dashed = name;
+    while (this.isTightDash()) {
+      this.at++;
+      dashed += `-${this.plainName()}`;
+    }
+    return [dashed];
+  }
+
+  private isTightDash(): boolean {
+    const [dash, next] = [this.tokens[this.at], this.tokens[this.at + 1]];
+    return dash?.text === "-" && dash.space === "" && next?.kind === "word" && next.space === "";
   }
 
   /** Reads `[AS] name [(columns)]` and what else may follow a table. Returns whether there was a name. */

@@ -5,6 +5,11 @@
 export interface GrammarRules {
   /** Whether the name a inside of `WITH RECURSIVE a` refers to a itself; otherwise a recursive WITH is refused. */
   recursiveWith: boolean;
+  /**
+   * GoogleSQL's tables: a quoted name may contain all parts (`project.dataset.table`), a name of a project may contain
+   * dashes, and UNNEST may be followed by `WITH OFFSET`, or be the list of IN.
+   */
+  googleTables?: true;
   /** Allows `WITH expression AS name`. */
   withExpressions: boolean;
   /** Allows `* EXCEPT (a, b)`. */

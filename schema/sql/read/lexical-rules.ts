@@ -12,6 +12,8 @@ export interface LexicalRules {
   nameBackslashes?: boolean;
   /** PostgreSQL's E'', B'', X'', N'', U&'', $tag$…$tag$, and strings that continue after a line break. */
   prefixedStrings: boolean;
+  /** GoogleSQL's r'', b'' and strings between three quotes, where a doubled quote does not stand for one. */
+  googleStrings?: true;
   /** A character that begins a bare word, and one that continues it. UTF-16 units: both halves of a pair count. */
   wordStart: RegExp;
   wordPart: RegExp;

@@ -3,6 +3,7 @@ import { MAX_SQL_TOKENS } from "../../limits";
 import { bracketsWith } from "./brackets";
 import { certainTokens } from "./certain-tokens";
 import { CommonNames } from "./common-names";
+import { bigquery } from "../dialects/bigquery";
 import { clickhouse } from "../dialects/clickhouse";
 import type { Dialect } from "../dialects/dialect";
 import { mysql } from "../dialects/mysql";
@@ -15,7 +16,7 @@ import { readTokens } from "./relations-reader";
 import { tokenize } from "./tokens";
 import { Unsure } from "./unsure";
 
-const DIALECTS: readonly Dialect[] = [postgres, mysql, clickhouse, trino, sqlite];
+const DIALECTS: readonly Dialect[] = [postgres, mysql, clickhouse, trino, sqlite, bigquery];
 const list = (count: number, part: (at: number) => string, separator = ","): string =>
   Array.from({ length: count }, (_, at) => part(at)).join(separator);
 const within = (depth: number, open: string, inner: string, close: string): string =>

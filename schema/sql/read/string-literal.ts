@@ -1,4 +1,5 @@
 import { hasControlCharacters } from "./control-characters";
+import { canonicalGoogleString } from "./google-strings";
 import type { LexicalRules } from "./lexical-rules";
 import { Unsure } from "./unsure";
 
@@ -9,6 +10,7 @@ import { Unsure } from "./unsure";
  */
 export function canonicalString(text: string, rules: LexicalRules): string {
   if (rules.uncertainBackslashes && text.includes("\\")) throw new Unsure();
+  if (rules.googleStrings) return canonicalGoogleString(text);
   const body = rules.prefixedStrings ? prefixedBody(text) : doubled(text);
   if (hasControlCharacters(body) || (rules.backslashes && ENDS_IN_ESCAPE.test(body))) throw new Unsure();
   return `'${body}'`;

@@ -1,5 +1,6 @@
 import { MAX_SQL_TOKENS } from "../../limits";
 import type { LexicalRules } from "./lexical-rules";
+import { endOfGoogleString, startsGoogleString } from "./google-strings";
 import { SqlError } from "../sql-error";
 import { message } from "../../language/localizable";
 
@@ -51,7 +52,7 @@ const isDigit = (char: string | undefined): boolean => char !== undefined && cha
 function kindAt(sql: string, at: number, rules: LexicalRules): TokenKind {
   const char = sql[at]!;
   const next = sql[at + 1];
-  if (rules.stringQuotes.includes(char)) return "string";
+  if (rules.stringQuotes.includes(char) || (rules.googleStrings && startsGoogleString(sql, at))) return "string";
   if (rules.nameQuotes.includes(char)) return "quoted";
   if (
     (char === "-" && next === "-" && (!rules.dashesNeedSpace || isSpaceOrEnd(sql[at + 2]))) ||
@@ -90,6 +91,7 @@ const ENDS: Record<TokenKind, (sql: string, start: number, rules: LexicalRules) 
     return endOfQuotes(sql, start, sql.indexOf(quote, start) + 1, quote, nameBackslashes);
   },
   string: (sql, start, rules) => {
+    if (rules.googleStrings) return closedGoogleString(sql, start);
     if (sql[start] === "$") return endOfDollarString(sql, start, rules);
     const quote = rules.stringQuotes.includes(sql[start]!) ? sql[start]! : "'";
     const escapes = rules.backslashes || "eE".includes(sql[start]!);
@@ -103,6 +105,12 @@ const ENDS: Record<TokenKind, (sql: string, start: number, rules: LexicalRules) 
   comment: (sql, start, { nestedComments }) =>
     sql[start] === "/" ? endOfBlock(sql, start, nestedComments) : endOfLine(sql, start),
 };
+
+function closedGoogleString(sql: string, start: number): number {
+  const end = endOfGoogleString(sql, start);
+  if (end === null) throw new UnclosedToken(start);
+  return end;
+}
 
 function endOfQuotes(sql: string, start: number, from: number, quote: string, backslashes: boolean): number {
   for (let at = from; at < sql.length; at++) {
