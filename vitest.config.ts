@@ -66,6 +66,7 @@ export default defineConfig({
                   "doc-0a-sheets.googleusercontent.com": inject("sheetsHost"),
                   "oauth2.googleapis.com": inject("sheetsHost"),
                   "sheets.googleapis.com": inject("sheetsHost"),
+                  "bigquery.googleapis.com": inject("bigQueryHost"),
                 }),
                 EXAMPLES_URL: inject("examplesUrl"),
                 POSTGRES_URL: inject("postgresUrl") ?? "",

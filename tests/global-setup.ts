@@ -15,6 +15,7 @@ import { startFickleProxy } from "./fickle-proxy";
 import { startOAuth2Trino } from "./oauth2-trino";
 import { startOpenidProvider } from "./openid-provider";
 import { startSheetsServer } from "./sheets-server";
+import { startBigQueryShop } from "./warehouses/bigquery-shop";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -35,6 +36,8 @@ declare module "vitest" {
     sshd: string | null;
     /** Host and port of a double of Google Sheets: tests/sheets-server.ts. */
     sheetsHost: string;
+    /** Host and port of a double of BigQuery: tests/warehouses/bigquery-shop.ts. */
+    bigQueryHost: string;
     /** An OpenID provider: tests/openid-provider.ts. */
     openidIssuer: string;
     /** A Trino that authenticates people by tokens, and the provider of these: tests/oauth2-trino.ts. */
@@ -98,7 +101,10 @@ export default async function setup(project: TestProject) {
   project.provide("oauth2Trino", oauth2Trino.origin);
   const sheets = await startSheetsServer();
   project.provide("sheetsHost", sheets.host);
+  const bigQuery = await startBigQueryShop();
+  project.provide("bigQueryHost", bigQuery.aliases["bigquery.googleapis.com"]);
   return async () => {
+    bigQuery.stop();
     await sheets.stop();
     await oauth2Trino.stop();
     await openid.stop();

@@ -39,6 +39,7 @@ const storedConnection = z.object({
       query: z.record(z.string(), z.string()).exactOptional(),
       encryption: z.boolean().exactOptional(),
       catalog: z.record(z.string(), z.string()).exactOptional(),
+      project_id: z.string().exactOptional(),
     })
     .exactOptional(),
   extra: z.string().nullable(),

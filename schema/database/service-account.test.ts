@@ -7,15 +7,15 @@ it.each([
   ["an object", { type: "service_account", token_uri: "https://example.com/", ...account }],
   ["its JSON", JSON.stringify(account)],
 ])("serviceAccountIn returns the account given as %s, without the address of its endpoint", (_, info) => {
-  expect(serviceAccountIn(JSON.stringify({ service_account_info: info }))).toEqual({ account });
+  expect(serviceAccountIn("gsheets", JSON.stringify({ service_account_info: info }))).toEqual({ account });
 });
 
 it("serviceAccountIn finds none where the extra has none", () => {
   for (const none of [null, undefined, "", "{}", "5", "no JSON", '{"service_account_info": null}'])
-    expect(serviceAccountIn(none), String(none)).toBeNull();
+    expect(serviceAccountIn("gsheets", none), String(none)).toBeNull();
 });
 
 it("serviceAccountIn refuses a key file without a name or a key", () => {
   for (const wrong of ["{", "[]", {}, { client_email: "a" }, { ...account, private_key: 5 }])
-    expect(serviceAccountIn(JSON.stringify({ service_account_info: wrong }))).toHaveProperty("problem");
+    expect(serviceAccountIn("gsheets", JSON.stringify({ service_account_info: wrong }))).toHaveProperty("problem");
 });

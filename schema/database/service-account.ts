@@ -9,18 +9,31 @@ const serviceAccount = z.object({
 });
 export type ServiceAccount = z.infer<typeof serviceAccount>;
 
+/** The field of the secure extra that has the key of a service account, by the backends that take one. */
+const KEY_FIELDS: Readonly<Record<string, string>> = { gsheets: "service_account_info", bigquery: "credentials_info" };
+
+/** Whether connections of a backend sign in by the key of a service account, which is stored as their password too. */
+export const takesServiceAccount = (backend: string): boolean => Object.hasOwn(KEY_FIELDS, backend);
+
+/** The key that a password is, as sealed for a connection; null for none. */
+export const storedServiceAccount = (password: string | null): ServiceAccount | null =>
+  password === null ? null : (serviceAccount.safeParse(parsed(password)).data ?? null);
+
 /**
- * The `service_account_info` of a connection's secure extra, an object or its JSON; null without one.
+ * The key of a service account in the secure extra of a backend's connection, an object or its JSON; null without one.
  */
 export function serviceAccountIn(
+  backend: string,
   secureExtra: string | null | undefined,
 ): { account: ServiceAccount } | { problem: Localizable } | null {
-  const named = (parsed(secureExtra) as { service_account_info?: unknown } | null)?.service_account_info;
+  const field = KEY_FIELDS[backend];
+  if (field === undefined) return null;
+  const named = (parsed(secureExtra) as Record<string, unknown> | null)?.[field];
   if (named === undefined || named === null || named === "") return null;
   const { success, data } = serviceAccount.safeParse(typeof named === "string" ? parsed(named) : named);
   return success
     ? { account: data }
-    : { problem: message("service_account_info must be the JSON key of a service account.") };
+    : { problem: message("{field} must be the JSON key of a service account.", { field }) };
 }
 
 function parsed(text: string | null | undefined): unknown {

@@ -76,6 +76,8 @@ type Query = Readonly<Record<string, string>>;
 
 /** The backend whose sheets, name → address, are the query of its URI; Superset has them in `engine_params.catalog`. */
 export const SHEETS = "gsheets";
+/** The backend whose host is a project, and whose form has the key of a service account instead of a password. */
+export const BIGQUERY = "bigquery";
 
 /** URI parameters of the form's "encryption", for engines that define no others. */
 const SSL_REQUIRED: Query = { sslmode: "require" };
@@ -83,6 +85,7 @@ const SSL_REQUIRED: Query = { sslmode: "require" };
 /** The connection form's fields of a connection string, with the password masked. */
 export function uriParameters(uri: ConnectionUri, encryption: Query = SSL_REQUIRED): Record<string, unknown> {
   if (uri.backend === SHEETS) return { catalog: uri.query };
+  if (uri.backend === BIGQUERY) return { project_id: uri.host, database: uri.database, query: uri.query };
   const query = Object.fromEntries(Object.entries(uri.query).filter(([key]) => !(key in encryption)));
   const isEncrypted = Object.entries(encryption).every(([key, value]) => uri.query[key] === value);
   return {
@@ -115,7 +118,7 @@ export function uriOfParameters(
     driver: driver ?? null,
     username: text("username"),
     password: text("password") || null,
-    host: text("host"),
+    host: text(engine === BIGQUERY ? "project_id" : "host"),
     port: text("port") ? Number(text("port")) : null,
     database: text("database"),
     query: parameters["encryption"] === true ? { ...query, ...encryption } : query,

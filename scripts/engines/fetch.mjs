@@ -1,7 +1,7 @@
 // Downloads the servers that tests need and this machine's packages may lack: ClickHouse's engine from npm (chdb, a
 // download of 180 MB), Trino from Maven Central (120 MB), the newest that runs on Java 17, as its engine and two
 // connectors, MySQL with its libraries from Debian's unstable (60 MB), unpacked into a folder and never installed into
-// the system, and Keycloak, also from Maven Central (180 MB), for `npm run test:oauth2` only.
+// the system, DuckDB and sqlglot from PyPI (30 MB), and Keycloak, also from Maven Central (180 MB), for `npm run test:oauth2` only.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,6 +9,8 @@ import { join, resolve } from "node:path";
 const CHDB = "3.4.0";
 const TRINO = "435";
 const KEYCLOAK = "24.0.5";
+const DUCKDB = "2.0.1";
+const SQLGLOT = "30.30.0";
 /** Debian's unstable has the newest version only, so no version can be pinned; its keys sign every package. */
 const DEBIAN = {
   keys: "/usr/share/keyrings/debian-archive-keyring.gpg",
@@ -20,7 +22,26 @@ const CACHE = resolve(process.env.ENGINES_CACHE ?? join(import.meta.dirname, "..
 
 /** Downloads what is missing; returns a line with the reason for each server that is unavailable. */
 export function fetchEngines() {
-  return [fetchChdb(), fetchTrino(), fetchMysql()].filter((reason) => reason !== null);
+  return [fetchChdb(), fetchTrino(), fetchMysql(), fetchDuckDb()].filter((reason) => reason !== null);
+}
+
+/** DuckDB, with sqlglot that translates statements for it, in place of warehouses that can't run here. */
+function fetchDuckDb() {
+  const folder = join(CACHE, "duckdb-sql");
+  if (existsSync(join(folder, "bin", "python"))) return null;
+  console.log("Fetching DuckDB (once) …");
+  const half = join(CACHE, "duckdb-sql-unfinished");
+  rmSync(half, { recursive: true, force: true });
+  const error =
+    run("python3", ["-m", "venv", half], CACHE) ??
+    run(
+      join(half, "bin", "python"),
+      ["-m", "pip", "install", "--quiet", `duckdb==${DUCKDB}`, `sqlglot==${SQLGLOT}`],
+      half,
+    );
+  if (error) return `DuckDB is skipped: ${error}`;
+  renameSync(half, folder);
+  return null;
 }
 
 /** The same for a Trino that authenticates people by tokens of a Keycloak. */

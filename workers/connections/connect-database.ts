@@ -86,6 +86,8 @@ async function openConnection(
     pool,
     label,
     ...networkOf(env),
+    // A host behind a tunnel is another one than that of the same name here.
+    ...(tunnel ? {} : { hostAliases: localDatabases(env) }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { INVALID_URI } from "../../schema/database/uri";
 import { isPrivateHost } from "../external/public-host";
 import { ConnectionRefused } from "./engine";
 import type { ConnectionSettings } from "./engine";
@@ -47,14 +48,11 @@ function parsedUri(uri: string): URL {
     // URL treats unknown schemes as opaque in places; http's rules are needed here.
     return new URL(`http://${uri.slice(match?.[0].length ?? uri.length)}`);
   } catch {
-    throw new ConnectionRefused(
-      "uri",
-      message(
-        "Invalid connection string, a valid string usually follows: backend+driver://user:password@database-host/database-name",
-      ),
-    );
+    throw invalidUri();
   }
 }
+
+export const invalidUri = (): ConnectionRefused => new ConnectionRefused("uri", INVALID_URI);
 
 function splitHostPort(text: string): [string, string] {
   const at = text.lastIndexOf(":");

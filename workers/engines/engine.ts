@@ -45,6 +45,8 @@ export interface Engine {
   defaultSchema?: (database: string) => string;
   /** Returns the database part of a URI for another catalog; absent where a connection reaches only its own. */
   databaseOfCatalog?: (database: string, catalog: string) => string;
+  /** Whether the host of a URI names the catalog: `databaseOfCatalog` then returns the rest for another one. */
+  catalogInHost?: true;
   /** Returns the catalog of the database part of a URI; that part itself when absent. */
   catalogOfDatabase?: (database: string) => string;
   title: string;

@@ -1,4 +1,5 @@
 import { parseUri } from "../../schema/database/uri";
+import { bigquery } from "./bigquery";
 import { clickhouse } from "./clickhouse";
 import type { Engine } from "./engine";
 import { gsheets } from "./gsheets";
@@ -15,6 +16,7 @@ export const ENGINES: readonly Engine[] = [
   mysql,
   clickhouse,
   trino,
+  bigquery,
   gsheets,
   uploads,
   ...POSTGRES_COMPATIBLE,

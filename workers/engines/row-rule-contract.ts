@@ -5,6 +5,7 @@ import type { Value } from "../../schema/query/chart-data-response";
 import type { QueryObject } from "../../schema/query/query-context";
 import type { RowConditions } from "../../schema/row-rule/restrictions";
 import { compileQuery } from "../../schema/sql/compile/compile";
+import type { Dialect } from "../../schema/sql/dialects/dialect";
 import { SqlError } from "../../schema/sql/sql-error";
 import type { Connection, Engine } from "./engine";
 import { attacksOn, sourcesOf } from "./row-rule-attacks/attacks";
@@ -49,7 +50,7 @@ const ROWS: readonly RuledRow[] = Array.from({ length: 40 }, (_, at) => ({
 }));
 
 /** Row rules, each with a predicate for the rows that it allows. */
-const RULES: readonly [RowConditions, (row: RuledRow) => boolean][] = [
+const rulesOf = ({ text }: Pick<Dialect, "text">): readonly [RowConditions, (row: RuledRow) => boolean][] => [
   [[["region = 'a'"]], ({ region }) => region === "a"],
   [[["n > 3"]], ({ n }) => n > 3],
   [
@@ -57,7 +58,7 @@ const RULES: readonly [RowConditions, (row: RuledRow) => boolean][] = [
     ({ region, id }) => (region === "b" || region === null) && id > 3,
   ],
   [
-    [["region = 'O''Neil'", "n = 1 /* or */"], ["not (n = 0)"]],
+    [[`region = ${text("O'Neil")}`, "n = 1 /* or */"], ["not (n = 0)"]],
     ({ region, n }) => (region === "O'Neil" || n === 1) && n !== 0,
   ],
   [[["id in (select id from secrets)"]], ({ id }) => id === 1],
@@ -73,6 +74,7 @@ const NOW = new Date("2026-11-21T00:00:00Z");
  */
 export function rowRuleContract(subject: RowRuleSubject): void {
   const { dialect } = subject.engine;
+  const rulesAndRows = rulesOf(dialect);
   const { stride = 1 } = subject;
   /** Returns each text of a place with the indexes of those of the first `count` rules that it is tested under. */
   const trials = (place: string, count: number): [string, number][] => {
@@ -91,7 +93,7 @@ export function rowRuleContract(subject: RowRuleSubject): void {
   beforeAll(async () => {
     for (const [world, keeps] of [
       ["everything", () => true],
-      ...RULES.map(([, keeps], at) => [`permitted${at}`, keeps] as const),
+      ...rulesAndRows.map(([, keeps], at) => [`permitted${at}`, keeps] as const),
     ] as const) {
       const rows = ROWS.filter(keeps);
       const values = rows
@@ -179,7 +181,7 @@ export function rowRuleContract(subject: RowRuleSubject): void {
     source: string | null,
     more: Partial<DatasetModel> = {},
   ): Promise<boolean> => {
-    const [rules, keeps] = RULES[at]!;
+    const [rules, keeps] = rulesAndRows[at]!;
     const sql = compiled(query, rules, source, more);
     if (sql === null) return false;
     const [everything, permitted] = await Promise.all([seen("everything", sql), seen(`permitted${at}`, sql)]);
@@ -210,7 +212,7 @@ export function rowRuleContract(subject: RowRuleSubject): void {
     "returns from a table the same as if the other rows did not exist, with anything in %s",
     async (name, place) => {
       expect(
-        await compareAll(trials(name, RULES.length).map(([attack, rule]) => [place(attack), rule, null])),
+        await compareAll(trials(name, rulesAndRows.length).map(([attack, rule]) => [place(attack), rule, null])),
       ).toBeGreaterThan(0);
     },
     240_000,
@@ -221,7 +223,7 @@ export function rowRuleContract(subject: RowRuleSubject): void {
     async (name, place) => {
       expect(
         await compareAll(
-          trials(name, RULES.length - 1).map(([attack, rule], at) => [
+          trials(name, rulesAndRows.length - 1).map(([attack, rule], at) => [
             place(attack),
             rule,
             sources[at % sources.length]!,
@@ -240,7 +242,9 @@ export function rowRuleContract(subject: RowRuleSubject): void {
     expect(
       await compareAll(
         sources.flatMap((source) =>
-          [...RULES.keys()].flatMap((at) => queries.map((query): [QueryObject, number, string] => [query, at, source])),
+          [...rulesAndRows.keys()].flatMap((at) =>
+            queries.map((query): [QueryObject, number, string] => [query, at, source]),
+          ),
         ),
       ),
     ).toBeGreaterThan(40);
@@ -257,7 +261,12 @@ export function rowRuleContract(subject: RowRuleSubject): void {
           ],
         };
         return [
-          [{ columns: ["id"], filters: [{ col: "stored", op: "IS NOT NULL" }] }, at % RULES.length, null, stored],
+          [
+            { columns: ["id"], filters: [{ col: "stored", op: "IS NOT NULL" }] },
+            at % rulesAndRows.length,
+            null,
+            stored,
+          ],
           [
             {
               columns: ["stored"],
@@ -267,7 +276,7 @@ export function rowRuleContract(subject: RowRuleSubject): void {
               series_columns: ["stored"],
               series_limit: 30,
             },
-            (at + 1) % RULES.length,
+            (at + 1) % rulesAndRows.length,
             at % 2 ? null : "select * from t",
             stored,
           ],
@@ -277,7 +286,7 @@ export function rowRuleContract(subject: RowRuleSubject): void {
   }, 240_000);
 
   it("returns the rows that each rule allows: from the table, from queries of it, counted and ranked", async () => {
-    for (const [rules, keeps] of RULES) {
+    for (const [rules, keeps] of rulesAndRows) {
       const visible = ROWS.filter(keeps);
       for (const source of [null, ...sources.slice(0, 1), "with x as (select * from t) select x.* from x"]) {
         const rows = (query: QueryObject): Promise<Value[][]> => rowsIn("everything", compiled(query, rules, source)!);
@@ -310,11 +319,11 @@ export function rowRuleContract(subject: RowRuleSubject): void {
       ...(SYSTEM_TABLES[dialect.name] ?? []),
     ] as const;
     for (const [schema, table_name] of tables) {
-      expect(compiled({ columns: ["id"] }, RULES[0]![0], null, { schema, table_name }), table_name).toBeNull();
+      expect(compiled({ columns: ["id"] }, rulesAndRows[0]![0], null, { schema, table_name }), table_name).toBeNull();
       expect(
         compiled(
           { columns: ["id"] },
-          RULES[0]![0],
+          rulesAndRows[0]![0],
           `SELECT * FROM ${[schema, table_name]
             .filter((part) => part !== null)
             .map((part) => dialect.quote(part))
@@ -351,5 +360,10 @@ const SYSTEM_TABLES: Readonly<Record<string, readonly (readonly [string | null, 
     [null, "t$partitions"],
     [null, "t$files"],
     [null, "T@1"],
+  ],
+  bigquery: [
+    ["INFORMATION_SCHEMA", "TABLES"],
+    [null, "t$20240101"],
+    [null, "t*"],
   ],
 };

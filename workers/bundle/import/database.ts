@@ -1,14 +1,7 @@
 import { eq } from "drizzle-orm";
 import { fromSupersetSheets } from "../../../schema/database/sheet-catalog";
-import {
-  formatUri,
-  INVALID_URI,
-  isHidden,
-  maskedUri,
-  parseUri,
-  PASSWORD_MASK,
-  SHEETS,
-} from "../../../schema/database/uri";
+import { formatUri, INVALID_URI, isHidden, maskedUri, parseUri, PASSWORD_MASK } from "../../../schema/database/uri";
+import { takesServiceAccount } from "../../../schema/database/service-account";
 import { databases } from "../../../schema/tables";
 import { sealedFor } from "../../sealed-columns";
 import { engineProblem, sealedExtra } from "../../resources/database/connection-request";
@@ -97,7 +90,7 @@ export async function importDatabase(
     sqlalchemy_uri: maskedUri({ ...uri, password: password ?? uri.password }),
     ...(password
       ? { encrypted_password: await seal(credentialKeys(env), password, context) }
-      : uri.password === null && uri.backend !== SHEETS
+      : uri.password === null && !takesServiceAccount(uri.backend)
         ? { encrypted_password: null }
         : {}),
     ...extra,

@@ -2,7 +2,7 @@ import { ExternalFailure } from "../../external/external-failure";
 import { fetchExternal } from "../../external/fetch-external";
 import { exportUrl, isSheetFile, type SheetAddress } from "../../../schema/database/sheet-address";
 import { SheetError } from "./sheet-error";
-import { sentAddress, type SheetRequest } from "./sheet-request";
+import { type GoogleRequest, sentAddress } from "../google/google-request";
 
 /** Most bytes of a sheet as CSV. */
 export const SHEET_BYTES = 16 * 1024 * 1024;
@@ -12,7 +12,7 @@ const REDIRECTS = 3;
  * Returns a public sheet as CSV. Follows redirects to Google's file hosts only. Throws SheetError for a sheet that is
  * missing, not public or too large.
  */
-export async function fetchSheet(name: string, address: SheetAddress, request: SheetRequest): Promise<string> {
+export async function fetchSheet(name: string, address: SheetAddress, request: GoogleRequest): Promise<string> {
   let url = new URL(exportUrl(address));
   for (let hops = 0; hops <= REDIRECTS; hops++) {
     const next = await requestOnce(name, url, request);
@@ -23,7 +23,7 @@ export async function fetchSheet(name: string, address: SheetAddress, request: S
 }
 
 /** The CSV, or the address of a redirect. */
-async function requestOnce(name: string, url: URL, { network, signal, aliases }: SheetRequest): Promise<string | URL> {
+async function requestOnce(name: string, url: URL, { network, signal, aliases }: GoogleRequest): Promise<string | URL> {
   try {
     const response = await fetchExternal(network, sentAddress(url, aliases), {
       headers: { accept: "text/csv" },

@@ -4,11 +4,12 @@ import type { ServiceAccount } from "../../../schema/database/service-account";
 import type { SheetAddress } from "../../../schema/database/sheet-address";
 import { ExternalFailure } from "../../external/external-failure";
 import { fetchExternal } from "../../external/fetch-external";
-import { accessToken } from "./access-token";
+import { accessToken, NoAccessToken } from "../google/access-token";
+import { type GoogleRequest, sentAddress } from "../google/google-request";
 import { SHEET_BYTES } from "./fetch-sheet";
 import { SheetError } from "./sheet-error";
-import { sentAddress, type SheetRequest } from "./sheet-request";
 
+const SCOPE = "https://www.googleapis.com/auth/spreadsheets.readonly";
 const API = "https://sheets.googleapis.com/v4/spreadsheets";
 
 /**
@@ -19,9 +20,11 @@ export async function fetchValues(
   name: string,
   { id, gid }: SheetAddress,
   account: ServiceAccount,
-  request: SheetRequest,
+  request: GoogleRequest,
 ): Promise<string> {
-  const token = await accessToken(account, name, request);
+  const token = await accessToken(account, SCOPE, request).catch((error: unknown) => {
+    throw error instanceof NoAccessToken ? new SheetError(error.fault, name) : error;
+  });
   const read = async <T>(path: string, parse: (body: unknown) => T | null): Promise<T> => {
     const access = { token, email: account.client_email };
     const found = parse(await requestJson(name, new URL(`${API}/${path}`), access, request));
@@ -52,7 +55,7 @@ async function requestJson(
   name: string,
   url: URL,
   { token, email }: { token: string; email: string },
-  { network, signal, aliases }: SheetRequest,
+  { network, signal, aliases }: GoogleRequest,
 ): Promise<unknown> {
   try {
     const response = await fetchExternal(network, sentAddress(url, aliases), {

@@ -1,4 +1,5 @@
 import { COMMON, PLAIN, SOURCES } from "./any-dialect";
+import { BIGQUERY_ATTACKS, BIGQUERY_SOURCES } from "./bigquery";
 import { CLICKHOUSE_ATTACKS, CLICKHOUSE_SOURCES } from "./clickhouse";
 import { MYSQL_ATTACKS, MYSQL_SOURCES } from "./mysql";
 import { SQLITE_ATTACKS, SQLITE_SOURCES } from "./sqlite";
@@ -9,12 +10,14 @@ const ATTACKS: Readonly<Record<string, readonly string[]>> = {
   sqlite: SQLITE_ATTACKS,
   clickhouse: CLICKHOUSE_ATTACKS,
   trino: TRINO_ATTACKS,
+  bigquery: BIGQUERY_ATTACKS,
 };
 const OWN_SOURCES: Readonly<Record<string, readonly string[]>> = {
   mysql: MYSQL_SOURCES,
   sqlite: SQLITE_SOURCES,
   clickhouse: CLICKHOUSE_SOURCES,
   trino: TRINO_SOURCES,
+  bigquery: BIGQUERY_SOURCES,
 };
 
 /** Returns the texts to try in every place of a query. */

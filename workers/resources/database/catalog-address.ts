@@ -12,7 +12,8 @@ export interface Addressed {
 /** The default catalog, from the connection's database name; null for engines without catalogs. */
 export function catalogOf(uri: string): string | null {
   const engine = engineOf(uri);
-  const database = parseUri(uri)?.database;
+  const { database, host } = parseUri(uri) ?? {};
+  if (engine?.catalogInHost) return host || null;
   return (engine?.databaseOfCatalog && database && (engine.catalogOfDatabase?.(database) ?? database)) || null;
 }
 
@@ -37,15 +38,12 @@ export function inCatalog(
 ): { sqlalchemy_uri: string; elsewhere: boolean } {
   const [own, used] = [catalogOf(sqlalchemy_uri), catalogIn({ sqlalchemy_uri, extra }, catalog)];
   const uri = used === own ? null : parseUri(sqlalchemy_uri);
-  return uri
-    ? {
-        sqlalchemy_uri: formatUri({
-          ...uri,
-          database: engineOf(sqlalchemy_uri)!.databaseOfCatalog!(uri.database, used!),
-        }),
-        elsewhere: true,
-      }
-    : { sqlalchemy_uri, elsewhere: false };
+  if (!uri) return { sqlalchemy_uri, elsewhere: false };
+  const { catalogInHost, databaseOfCatalog } = engineOf(sqlalchemy_uri)!;
+  const database = databaseOfCatalog!(uri.database, used!);
+  // Queries of another project are billed to the connection's own.
+  const host = catalogInHost ? { host: used!, query: { billing_project_id: uri.host, ...uri.query } } : {};
+  return { sqlalchemy_uri: formatUri({ ...uri, ...host, database }), elsewhere: true };
 }
 
 /** Whether a dataset may be moved to the catalog: to another than the connection's own only where it allows several. */

@@ -20,6 +20,14 @@ describe("inCatalog", () => {
     ["postgresql://u@h/shop", "archive", null, "shop", "postgresql://u@h/shop"],
     ["mysql://u@h/shop", "archive", MULTI, null, "mysql://u@h/shop"],
     ["trino://u@h:443/", "archive", MULTI, "archive", "trino://u@h:443/archive"],
+    [
+      "bigquery://shop-eu/sales?location=EU",
+      "public-data",
+      MULTI,
+      "public-data",
+      "bigquery://public-data/?billing_project_id=shop-eu&location=EU",
+    ],
+    ["bigquery://shop-eu/sales", "public-data", {}, "shop-eu", "bigquery://shop-eu/sales"],
   ] as const)("resolves %s with catalog %s and settings %o to %s", (uri, catalog, extra, used, address) => {
     const database = { sqlalchemy_uri: uri, extra };
     expect([catalogIn(database, catalog), inCatalog(database, catalog)]).toEqual([

@@ -1,7 +1,7 @@
 import { refuse, Failure, wireError } from "../../../schema/errors";
 import { oauth2ClientIn } from "../../../schema/database/oauth2";
-import { serviceAccountIn } from "../../../schema/database/service-account";
-import { type ConnectionUri, parseUri, PASSWORD_MASK, uriOfParameters, SHEETS } from "../../../schema/database/uri";
+import { serviceAccountIn, takesServiceAccount } from "../../../schema/database/service-account";
+import { type ConnectionUri, parseUri, PASSWORD_MASK, uriOfParameters } from "../../../schema/database/uri";
 import { isSameServer, type SshServer } from "../../../schema/database/ssh-tunnel";
 import { networkOf } from "../../connections/connect-database";
 import { sealedFor } from "../../sealed-columns";
@@ -9,6 +9,7 @@ import { oauth2AddressProblems } from "../../database-oauth2/client-addresses";
 import { engineOf, engineOfDriver } from "../../engines/registry";
 import type { Env } from "../../env";
 import { seal } from "../../secrets";
+import { withKeyFields } from "./key-fields";
 import { withSheetFields } from "./sheet-fields";
 import { type Localizable, message } from "../../../schema/language/localizable";
 import { credentialKeys } from "../../valid-secrets";
@@ -48,7 +49,7 @@ export function uriGiven(body: Given, status = 400): ConnectionUri | null {
  * responses, and the form's engine as `backend`. The form's fields replace an address.
  */
 export function namedFields(sent: Record<string, unknown>): Record<string, unknown> {
-  const { encrypted_extra, ...body } = withSheetFields(sent);
+  const { encrypted_extra, ...body } = withKeyFields(withSheetFields(sent));
   const { sqlalchemy_uri: _address, backend, ...form } = body;
   return {
     ...(body["configuration_method"] === "dynamic_form" ? { ...form, engine: form["engine"] ?? backend } : body),
@@ -102,8 +103,8 @@ export function checkEngine(uri: ConnectionUri, status = 400): void {
 }
 
 /**
- * The stored form of a secure extra; undefined leaves it unchanged. The key of a service account that reads sheets is
- * stored as their password too. Throws when it contains an invalid OAuth2 client or service account.
+ * The stored form of a secure extra; undefined leaves it unchanged. The key of a service account is stored as the
+ * connection's password too. Throws when it contains an invalid OAuth2 client or service account.
  */
 export async function sealedExtra(
   text: string | null | undefined,
@@ -117,13 +118,15 @@ export async function sealedExtra(
   if (named && "problems" in named) throw refuse(422, { masked_encrypted_extra: [named.problems] });
   const unreachable = named ? oauth2AddressProblems(named.client, networkOf(env)) : null;
   if (unreachable) throw refuse(422, { masked_encrypted_extra: [unreachable] });
-  const found = backend === SHEETS ? serviceAccountIn(text) : null;
+  const found = serviceAccountIn(backend, text);
   if (found && "problem" in found) throw refuse(422, { masked_encrypted_extra: [found.problem] });
   const sealed = (secret: string) => seal(credentialKeys(env), secret, sealedFor(workspaceId, uuid));
   return {
     encrypted_extra: text ? await sealed(text) : null,
     has_oauth2_client: named !== null,
-    ...(backend === SHEETS ? { encrypted_password: found && (await sealed(JSON.stringify(found.account))) } : {}),
+    ...(takesServiceAccount(backend)
+      ? { encrypted_password: found && (await sealed(JSON.stringify(found.account))) }
+      : {}),
   };
 }
 
@@ -146,9 +149,9 @@ export async function sealedPassword(
   env: Env,
   tunnel: SshServer | null = null,
 ): Promise<string | null> {
-  // Sheets have no password: a stored one is the key of their service account.
-  if (uri.backend === SHEETS)
-    return stored && parseUri(stored.sqlalchemy_uri)?.backend === SHEETS ? stored.encrypted_password : null;
+  // A stored one is the key of a service account, which is sent to Google only, whatever the address.
+  if (takesServiceAccount(uri.backend))
+    return stored && parseUri(stored.sqlalchemy_uri)?.backend === uri.backend ? stored.encrypted_password : null;
   if (uri.password !== null && uri.password !== PASSWORD_MASK)
     return seal(credentialKeys(env), uri.password, sealedFor(workspaceId, uuid));
   if (uri.password === null || !stored) return null;

@@ -16,6 +16,7 @@ import { check, type Problems, validated } from "../resource/validate";
 import { checkEngine, sameServer, sealedExtra, sealedPassword, uriGiven, namedFields } from "./connection-request";
 import { refuseCertificate } from "./certificates";
 import { requireEngineArguments } from "./engine-arguments";
+import { withKeyFields } from "./key-fields";
 import { isShownExtra } from "./present";
 import type { DatabaseRow } from "./store";
 import { withSheetFields } from "./sheet-fields";
@@ -94,7 +95,8 @@ export const connections = new Hono<App>()
     async (c) => {
       const request = requestOf(c);
       const noObject = () => invalidFields({ _schema: [message("Invalid input type.")] });
-      const sent = withSheetFields(await after(request, "can_write", "Database", () => jsonObject(c, { noObject })));
+      const received = await after(request, "can_write", "Database", () => jsonObject(c, { noObject }));
+      const sent = withKeyFields(withSheetFields(received));
       const checked = check(parametersToValidate, sent);
       const { actor, rows } = await request.load((db) => [
         db.execute<DatabaseRow>(

@@ -20,6 +20,7 @@ const DIALECTS: Readonly<Record<string, readonly [dialect: string, name: string]
   mysql: ["MySQLDialect_mysqldb", "MySQL"],
   clickhousedb: ["ClickHouseDialect", "ClickHouse"],
   trino: ["TrinoDialect", "Trino"],
+  bigquery: ["BigQueryDialect", "Google BigQuery"],
 };
 
 /** Refuses `engine_params` of a database's extra that Superset's connections refuse, with its message. */

@@ -1,5 +1,5 @@
 import type { CatalogColumn, TableDetails } from "../../engines/engine";
-import { STRING } from "../../../schema/query/chart-data-response";
+import { STRING, type Value } from "../../../schema/query/chart-data-response";
 import { filterValue, isLiteral } from "../../../schema/sql/compile/filter-value";
 import { comparable } from "../../../schema/sql/compile/latest-partition";
 import type { Dialect } from "../../../schema/sql/dialects/dialect";
@@ -76,10 +76,18 @@ export function latestPartitionConditions(
   columns: readonly CatalogColumn[],
 ): string[] {
   if (!partitions) return [];
-  return Object.entries(partitions.latest).flatMap(([name, value]) => {
+  const [column = ""] = partitions.columns;
+  if (partitions.rows?.kind === "range") {
+    const { from, to } = partitions.rows;
+    return [...conditions(column, ">=", from), ...conditions(column, "<", to)];
+  }
+  return Object.entries(partitions.latest).flatMap(([name, value]) => conditions(name, "=", value));
+
+  function conditions(name: string, operator: string, value: Value): string[] {
+    if (value === null && operator !== "=") return [];
     const type = columns.find((column) => column.name === name)?.type ?? null;
     const kind = dialect.kindOf(type) ?? STRING;
     const literal = filterValue(dialect, comparable(value, kind), kind, type === null ? null : { type });
-    return isLiteral(literal) ? [`${dialect.quote(name)} = ${literal.sql}`] : [];
-  });
+    return isLiteral(literal) ? [`${dialect.quote(name)} ${operator} ${literal.sql}`] : [];
+  }
 }

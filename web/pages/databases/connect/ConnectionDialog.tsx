@@ -9,9 +9,10 @@ import { Locked } from "../../../ui/feedback/Locked";
 import { Tabs } from "../../../ui/navigation/Tabs";
 import { AdvancedSettings } from "./AdvancedSettings";
 import { ConnectionOutcome } from "./ConnectionOutcome";
-import { type ConnectionDraft, SHEETS_ENGINE } from "./connection-draft";
+import { BIGQUERY_ENGINE, type ConnectionDraft, SHEETS_ENGINE } from "./connection-draft";
 import { FocusLeaveBoundary } from "./FocusLeaveBoundary";
 import { ParameterFields } from "./ParameterFields";
+import { ServiceAccountFields } from "./ServiceAccountFields";
 import { SheetFields } from "./SheetFields";
 import { TunnelFields } from "./TunnelFields";
 import { type ConnectionForm, useConnectionForm } from "./useConnectionForm";
@@ -172,9 +173,16 @@ function BasicSettings({ form, engine }: { form: ConnectionForm; engine: Availab
     );
   return (
     <>
-      <ParameterFields form={form} required={required} defaultPort={defaultPortOf(engine)}>
-        {name}
-      </ParameterFields>
+      {engine?.engine === BIGQUERY_ENGINE ? (
+        <>
+          {name}
+          <ServiceAccountFields form={form} />
+        </>
+      ) : (
+        <ParameterFields form={form} required={required} defaultPort={defaultPortOf(engine)}>
+          {name}
+        </ParameterFields>
+      )}
       {takesTunnels && <TunnelFields form={form} />}
       <Button kind="link" className="connect-other" onClick={() => change({ byUri: true })}>
         {t("Connect this database with a SQLAlchemy URI string instead")}

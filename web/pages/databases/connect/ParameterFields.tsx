@@ -8,7 +8,7 @@ import type { ParameterDraft } from "./connection-draft";
 import { FocusLeaveBoundary } from "./FocusLeaveBoundary";
 import type { ConnectionForm } from "./useConnectionForm";
 
-type TextKey = Exclude<keyof ParameterDraft, "encryption" | "sheets">;
+type TextKey = Exclude<keyof ParameterDraft, "encryption" | "sheets" | "credentials" | "project">;
 
 /** The connection's parameters as fields. `required` are those that the engine needs. */
 export function ParameterFields({

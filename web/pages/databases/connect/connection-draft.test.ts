@@ -15,6 +15,8 @@ const typed: ConnectionDraft = {
     password: "p w",
     query: "application_name=a&sslmode=prefer",
     encryption: true,
+    credentials: "",
+    project: "",
     sheets: [],
   },
 };
@@ -112,5 +114,22 @@ it("retains unknown settings", () => {
   expect(JSON.parse(settingsOf(draft).extra as string)).toEqual({
     of_another_tool: [1],
     engine_params: { pool_size: 2 },
+  });
+});
+
+it("sends the key of a service account and its project, and without a new key only the address", () => {
+  const key = JSON.stringify({ type: "service_account", project_id: "my-project" });
+  const parameters = { ...emptyDraft.parameters, credentials: ` ${key} `, query: "location=EU" };
+  const draft = { ...emptyDraft, engine: "bigquery", parameters };
+  expect(connectionOf(draft, false)).toEqual({
+    configuration_method: "dynamic_form",
+    engine: "bigquery",
+    parameters: { project_id: "my-project", database: "", query: { location: "EU" }, credentials_info: key },
+  });
+  const kept = { ...draft, parameters: { ...parameters, credentials: "", project: "other", database: "sales" } };
+  expect(connectionOf(kept, true)["parameters"]).toEqual({
+    project_id: "other",
+    database: "sales",
+    query: { location: "EU" },
   });
 });

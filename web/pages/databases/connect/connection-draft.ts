@@ -12,6 +12,9 @@ export interface ParameterDraft {
   password: string;
   query: string;
   encryption: boolean;
+  /** The key of a service account as typed, and its project; empty for the key's own. */
+  credentials: string;
+  project: string;
   /** The sheets of a connection that names them. */
   sheets: readonly SheetDraft[];
 }
@@ -23,6 +26,7 @@ export interface SheetDraft {
 }
 
 export const SHEETS_ENGINE = "gsheets";
+export const BIGQUERY_ENGINE = "bigquery";
 
 export const FLAGS = [
   "expose_in_sqllab",
@@ -68,6 +72,8 @@ const noParameters: ParameterDraft = {
   password: "",
   query: "",
   encryption: false,
+  credentials: "",
+  project: "",
   sheets: [{ name: "", url: "" }],
 };
 
@@ -106,7 +112,7 @@ const pretty = (value: unknown): string =>
 /** Converts a stored connection to a draft; the API never returns its password, so the field is empty. */
 export function draftOf(stored: StoredConnection): ConnectionDraft {
   const { engine_params, metadata_params, ...extra } = parsed(stored.extra);
-  const { host, port, database, username, query, encryption, catalog } = stored.parameters ?? {};
+  const { host, port, database, username, query, encryption, catalog, project_id } = stored.parameters ?? {};
   return {
     engine: stored.backend,
     driver: stored.driver,
@@ -122,6 +128,8 @@ export function draftOf(stored: StoredConnection): ConnectionDraft {
       password: "",
       query: new URLSearchParams(query ?? {}).toString(),
       encryption: encryption === true,
+      credentials: "",
+      project: text(project_id),
       sheets: Object.entries(catalog ?? { "": "" }).map(([name, url]) => ({ name, url })),
     },
     flags: Object.fromEntries(FLAGS.map((flag) => [flag, stored[flag] === true])) as Record<Flag, boolean>,
@@ -142,13 +150,29 @@ function parsed(json: string | null): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
+/** The project of a service account's key; "" while there is none. */
+export function projectOfKey(key: string): string {
+  try {
+    return text(parsed(key.trim() || null)["project_id"]);
+  } catch {
+    return "";
+  }
+}
+
 /** The form's fields in the API's format. An empty password means the stored one, if there is one. */
 export function parametersOf(
-  { engine, parameters: { port, query, password, sheets, ...rest } }: ConnectionDraft,
+  { engine, parameters: { port, query, password, sheets, credentials, project, ...rest } }: ConnectionDraft,
   hasStoredPassword: boolean,
 ): Record<string, unknown> {
   if (engine === SHEETS_ENGINE)
     return { catalog: Object.fromEntries(sheets.map(({ name, url }) => [name.trim(), url.trim()])) };
+  if (engine === BIGQUERY_ENGINE)
+    return {
+      project_id: project.trim() || projectOfKey(credentials),
+      database: rest.database.trim(),
+      query: Object.fromEntries(new URLSearchParams(query.trim())),
+      ...(credentials.trim() ? { credentials_info: credentials.trim() } : {}),
+    };
   const trimmed = port.trim();
   return {
     ...Object.fromEntries(

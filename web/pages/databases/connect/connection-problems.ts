@@ -3,7 +3,7 @@ import type { Localizable } from "../../../../schema/language/localizable";
 import type { ApiError, ErrorEntry } from "../../../api/transport/api-error";
 import { t } from "../../../i18n";
 import { shownText } from "../../../shown-text";
-import { type ConnectionDraft, parametersOf, SHEETS_ENGINE } from "./connection-draft";
+import { BIGQUERY_ENGINE, type ConnectionDraft, parametersOf, SHEETS_ENGINE } from "./connection-draft";
 
 /** Problems by field, named as in the API. */
 export type Problems = Readonly<Record<string, string>>;
@@ -36,6 +36,11 @@ function formProblems(draft: ConnectionDraft, schema: Record<string, unknown>): 
     new Set(sheets.map(({ name }) => name.trim().toLowerCase())).size < sheets.length
   )
     return { [`catalog.${sheets.length - 1}.name`]: t("Every sheet needs a name of its own.") };
+  if (draft.engine === BIGQUERY_ENGINE)
+    return {
+      ...jsonProblem("credentials_info", draft.parameters.credentials),
+      ...(parameters["project_id"] === "" ? { project_id: required() } : {}),
+    };
   const port =
     (parameters["port"] ?? "") === "" ? [] : parameterProblems({ port: parameters["port"] }, { required: ["port"] });
   return fieldProblems([...parameterProblems(parameters, schema), ...port]);

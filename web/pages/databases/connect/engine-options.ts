@@ -35,7 +35,6 @@ const ELSEWHERE = [
   "Exasol",
   "Firebird",
   "Firebolt",
-  "Google BigQuery",
   "IBM Db2",
   "Microsoft SQL Server",
   "Netezza",

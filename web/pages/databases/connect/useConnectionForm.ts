@@ -17,7 +17,17 @@ export type Outcome =
   | { kind: "danger"; title: string | null; entries: readonly ErrorEntry[] };
 
 /** Fields of the form, named as in the API. */
-const FORM_FIELDS = ["host", "port", "database", "username", "password", "query", "database_name"];
+const FORM_FIELDS = [
+  "host",
+  "port",
+  "database",
+  "username",
+  "password",
+  "query",
+  "database_name",
+  "project_id",
+  "credentials_info",
+];
 const URI_FIELDS = ["sqlalchemy_uri", "database_name"];
 
 export type ConnectionForm = ReturnType<typeof useConnectionForm>;
@@ -99,8 +109,9 @@ export function useConnectionForm(
       setRefused(nameAlone);
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      // A wrong password is not reported before the person has reached that field.
-      const showsDenied = draft.parameters.password !== "" || field === "password";
+      // A wrong password or key is not reported before the person has reached that field.
+      const { password, credentials } = draft.parameters;
+      const showsDenied = password !== "" || credentials !== "" || field === "password";
       const relevant = error.errors.filter(
         (entry) => showsDenied || entry.error_type !== "CONNECTION_ACCESS_DENIED_ERROR",
       );

@@ -2,12 +2,10 @@ import { parseToken } from "../../../schema/database/google-responses";
 import type { ServiceAccount } from "../../../schema/database/service-account";
 import { ExternalFailure } from "../../external/external-failure";
 import { fetchExternal } from "../../external/fetch-external";
-import { SheetError } from "./sheet-error";
-import { sentAddress, type SheetRequest } from "./sheet-request";
+import { type GoogleRequest, sentAddress } from "./google-request";
 
 /** Google's token endpoint. That of the key file is not requested: a tenant could set any address. */
 const TOKEN_ENDPOINT = "https://oauth2.googleapis.com/token";
-const SCOPE = "https://www.googleapis.com/auth/spreadsheets.readonly";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const MAX_BYTES = 64 * 1024;
 const VALID_SECONDS = 3600;
@@ -15,18 +13,25 @@ const VALID_SECONDS = 3600;
 const MARGIN_SECONDS = 60;
 const MOST_TOKENS = 200;
 
+/** Google gives a service account no token: its key is refused, or the endpoint can't be reached. */
+export class NoAccessToken extends Error {
+  constructor(readonly fault: "account" | "unreachable") {
+    super(fault);
+  }
+}
+
 /** Tokens of this isolate by the account's key, so that only who has the key gets its token. */
 const tokens = new Map<string, { token: string; until: number }>();
 
-/** Returns an access token of a service account for reading sheets. Throws SheetError where Google gives none. */
-export async function accessToken(account: ServiceAccount, sheet: string, request: SheetRequest): Promise<string> {
-  const key = `${account.client_email}\n${account.private_key}`;
+/** Returns an access token of a service account for a scope, cached until it expires. Throws NoAccessToken. */
+export async function accessToken(account: ServiceAccount, scope: string, request: GoogleRequest): Promise<string> {
+  const key = `${scope}\n${account.client_email}\n${account.private_key}`;
   const known = tokens.get(key);
   if (known && known.until > Date.now()) return known.token;
-  const assertion = await signedClaims(account).catch(() => {
-    throw new SheetError("account", sheet);
+  const assertion = await signedClaims(account, scope).catch(() => {
+    throw new NoAccessToken("account");
   });
-  const { access_token, expires_in } = await requestToken(assertion, sheet, request);
+  const { access_token, expires_in } = await requestToken(assertion, request);
   tokens.delete(key);
   tokens.set(key, {
     token: access_token,
@@ -36,7 +41,7 @@ export async function accessToken(account: ServiceAccount, sheet: string, reques
   return access_token;
 }
 
-async function requestToken(assertion: string, sheet: string, { network, signal, aliases }: SheetRequest) {
+async function requestToken(assertion: string, { network, signal, aliases }: GoogleRequest) {
   try {
     const response = await fetchExternal(network, sentAddress(new URL(TOKEN_ENDPOINT), aliases), {
       method: "POST",
@@ -49,17 +54,20 @@ async function requestToken(assertion: string, sheet: string, { network, signal,
       const token = parseToken(await response.json());
       if (token) return token;
     } else await response.cancel();
-    throw new SheetError(response.status < 500 ? "account" : "unreachable", sheet);
+    throw new NoAccessToken(response.status < 500 ? "account" : "unreachable");
   } catch (error) {
-    throw error instanceof ExternalFailure ? new SheetError("unreachable", sheet) : error;
+    throw error instanceof ExternalFailure ? new NoAccessToken("unreachable") : error;
   }
 }
 
 /** The account's claims as a JWT signed with its key (RS256). */
-async function signedClaims({ client_email, private_key, private_key_id }: ServiceAccount): Promise<string> {
+async function signedClaims(
+  { client_email, private_key, private_key_id }: ServiceAccount,
+  scope: string,
+): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const header = { alg: "RS256", typ: "JWT", ...(private_key_id ? { kid: private_key_id } : {}) };
-  const claims = { iss: client_email, scope: SCOPE, aud: TOKEN_ENDPOINT, iat: now, exp: now + VALID_SECONDS };
+  const claims = { iss: client_email, scope, aud: TOKEN_ENDPOINT, iat: now, exp: now + VALID_SECONDS };
   const signed = [header, claims].map((part) => base64url(new TextEncoder().encode(JSON.stringify(part)))).join(".");
   const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("pkcs8", derOf(private_key), algorithm, false, ["sign"]);
