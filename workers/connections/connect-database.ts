@@ -68,10 +68,11 @@ async function openConnection(
   // Who makes the first connection through a tunnel stores its key, which a pool can't.
   const isPooled = engine.keeps && token === undefined && tunnel?.host_key !== null;
   const pool = isPooled ? connectionPoolOf(env, workspaceId, database.uuid, tunnel?.server_address ?? host) : undefined;
+  const connectArgs = connectArgsOf(database.extra);
   const local = tunnel ? undefined : localDatabases(env)[host];
   if (local)
     return oneCatalog(database, () =>
-      engine.connect({ uri: local, password: null, allowPrivateHosts: true, pool, label }),
+      engine.connect({ uri: local, password: null, connectArgs, allowPrivateHosts: true, pool, label }),
     );
   const control = hostOf(env.DATABASE_URL);
   if (!isLocal(env) && host === control)
@@ -79,6 +80,7 @@ async function openConnection(
   return engine.connect({
     uri: database.sqlalchemy_uri,
     password: await unsealed(),
+    connectArgs,
     certificates: engine.certificates ? await storedCertificates(database, workspaceId, env) : null,
     tunnel,
     onHostKey: tunnel?.host_key === null ? onHostKey : undefined,
@@ -89,6 +91,12 @@ async function openConnection(
     // A host behind a tunnel is another one than that of the same name here.
     ...(tunnel ? {} : { hostAliases: localDatabases(env) }),
   });
+}
+
+/** What the engine parameters of a database's extra pass to Superset's driver. */
+function connectArgsOf({ engine_params }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { connect_args } = (engine_params ?? {}) as { connect_args?: unknown };
+  return typeof connect_args === "object" && connect_args !== null ? (connect_args as Record<string, unknown>) : {};
 }
 
 /** The tunnel of a database with its secrets; null without one. */

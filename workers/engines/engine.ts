@@ -41,8 +41,8 @@ export interface Engine {
   selectsLatestPartition?: true;
   /** The prefix that makes the database check a statement without running it; absent where there is none. */
   dryRun?: string;
-  /** Returns the schema of unqualified names for the database part of the URI; that part itself when absent. */
-  defaultSchema?: (database: string) => string;
+  /** Returns the schema of unqualified names for the database part of the URI, and its query; that part when absent. */
+  defaultSchema?: (database: string, query: Readonly<Record<string, string>>) => string;
   /** Returns the database part of a URI for another catalog; absent where a connection reaches only its own. */
   databaseOfCatalog?: (database: string, catalog: string) => string;
   /** Whether the host of a URI names the catalog: `databaseOfCatalog` then returns the rest for another one. */
@@ -87,6 +87,8 @@ export interface ConnectionSettings extends NetworkPolicy {
   uri: string;
   /** Replaces the masked password of the URI; for sheets, the key of their service account as JSON. */
   password: string | null;
+  /** `connect_args` of the engine parameters, as stored; only engines that state so read any. */
+  connectArgs?: Readonly<Record<string, unknown>>;
   /** Certificates and the mode of encryption that the address does not state; only engines with `certificates`. */
   certificates?: Certificates | null;
   /** The SSH server that connects to the host; only engines over sockets. */

@@ -1,6 +1,7 @@
 import { parseUri } from "../../schema/database/uri";
 import { bigquery } from "./bigquery";
 import { clickhouse } from "./clickhouse";
+import { databricks } from "./databricks";
 import type { Engine } from "./engine";
 import { gsheets } from "./gsheets";
 import { mysql } from "./mysql";
@@ -17,6 +18,7 @@ export const ENGINES: readonly Engine[] = [
   clickhouse,
   trino,
   bigquery,
+  databricks,
   gsheets,
   uploads,
   ...POSTGRES_COMPATIBLE,
@@ -42,6 +44,6 @@ export function engineOfDriver(backend: string, driver: string | null): Engine |
 
 /** Returns the schema of unqualified names for a connection URI. */
 export function defaultSchemaOf(uri: string): string {
-  const database = parseUri(uri)?.database ?? "";
-  return engineOf(uri)?.defaultSchema?.(database) ?? (database || "public");
+  const { database = "", query = {} } = parseUri(uri) ?? {};
+  return engineOf(uri)?.defaultSchema?.(database, query) ?? (database || "public");
 }

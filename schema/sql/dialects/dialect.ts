@@ -34,6 +34,8 @@ export interface Dialect {
   ilike: (text: string, pattern: string, negated: boolean) => string;
   /** `operand IS TRUE` or `IS FALSE`. */
   isTruth: (operand: string, value: boolean) => string;
+  /** The largest number that LIMIT takes, where it is not a 64-bit one. */
+  mostRows?: number;
   /** "LIMIT 10 OFFSET 5", in the engine's order. */
   limit: (rows: number, offset: number) => string;
   /**

@@ -116,11 +116,14 @@ function conditionOn(scope: Scope, named: Relation): string | null {
   const conditions = tables
     .filter((table) => canReferTo({ ...relation, catalog, table_name: relation.table }, table))
     .flatMap((table) => rowConditionsSql(scope, table.conditions));
-  return conditions.length > 0 ? `${[...new Set(conditions)].join(" AND ")}${scope.rowBarrier ? BARRIER : ""}` : null;
+  return conditions.length > 0
+    ? `${[...new Set(conditions)].join(" AND ")}${scope.rowBarrier ? barrier(scope.dialect) : ""}`
+    : null;
 }
 
 /** Engines do not move conditions into a sub-query with a limit, where they could be evaluated before the rules. */
 const BARRIER = " LIMIT 9223372036854775807";
+const barrier = ({ mostRows }: Dialect): string => (mostRows === undefined ? BARRIER : ` LIMIT ${mostRows}`);
 
 /**
  * The rows of a source that conditions and rules permit, under the source's name: nothing else is evaluated before

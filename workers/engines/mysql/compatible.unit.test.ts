@@ -21,8 +21,8 @@ it.each([
 });
 
 it("takes the schema of unqualified names from a database with a catalog", () => {
-  expect(engineOf("starrocks://h/hive.sales")!.defaultSchema!("hive.sales")).toBe("sales");
-  expect(engineOf("pydoris://h/sales")!.defaultSchema!("sales")).toBe("sales");
+  expect(engineOf("starrocks://h/hive.sales")!.defaultSchema!("hive.sales", {})).toBe("sales");
+  expect(engineOf("pydoris://h/sales")!.defaultSchema!("sales", {})).toBe("sales");
 });
 
 describe("refuseUncertainReading", () => {

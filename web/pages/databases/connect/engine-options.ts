@@ -27,7 +27,6 @@ const ELSEWHERE = [
   "Apache Spark SQL",
   "Couchbase",
   "CrateDB",
-  "Databricks",
   "Denodo",
   "Dremio",
   "DuckDB",

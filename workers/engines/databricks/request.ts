@@ -1,0 +1,80 @@
+import type { ConnectionSettings } from "../engine";
+import { failureOf, HttpFailure, httpRequest, LOST, MAX_PAGE_BYTES } from "../http-request";
+import { accessToken } from "./access-token";
+import { databricksError } from "./databricks-error";
+import type { DatabricksTarget } from "./target";
+import { message } from "../../../schema/language/localizable";
+
+const BUSY = new Set([429, 502, 503, 504]);
+const PAUSE_MS = 200;
+
+/**
+ * Sends one request of the Statement Execution API and returns the JSON of its response; retries while the workspace is
+ * busy, until the signal aborts. Throws DatabricksError for what is refused.
+ */
+export async function request(
+  settings: ConnectionSettings,
+  target: DatabricksTarget,
+  method: "GET" | "POST",
+  path: string,
+  signal: AbortSignal,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const token = await accessToken(settings, target, signal);
+  for (;;) {
+    const response = await httpRequest(settings, target, `/api/2.0/sql/statements/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: "application/json",
+        "user-agent": "edgewise",
+        ...(body ? { "content-type": "application/json" } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal,
+    });
+    if (BUSY.has(response.status)) {
+      await response.cancel();
+      await pause(PAUSE_MS, signal);
+      continue;
+    }
+    const text = await response.text(MAX_PAGE_BYTES).catch((error: unknown) => {
+      throw failureOf(error, signal, "lost");
+    });
+    const value = objectIn(text);
+    if (response.ok) {
+      if (value) return value;
+      throw new HttpFailure("lost", LOST);
+    }
+    if (response.status === 401) throw databricksError("UNAUTHENTICATED", undefined, 401);
+    if (!value || typeof value["error_code"] !== "string")
+      throw new HttpFailure("strange", message("The server is no Databricks workspace."));
+    throw databricksError(value["error_code"], String(value["message"] ?? ""), response.status);
+  }
+}
+
+/** Waits, or throws the signal's reason. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(done, ms);
+    function done(): void {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }
+    function stop(): void {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    }
+    if (signal.aborted) return stop();
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
