@@ -15,7 +15,7 @@ const MAX_DEPTH = 16;
  * What a table without its schema means in a view's query: "visible" where the database prints it so only if the
  * statement's own search path finds that table.
  */
-type BareNames = "unknown" | "visible";
+export type BareNames = "unknown" | "visible";
 
 /**
  * Resolves names from descriptions alone: views are expanded by parsing their queries, level by level. A view that

@@ -7,6 +7,7 @@ import { POSTGRES_COMPATIBLE } from "./engines";
 import { addRedshiftCatalog } from "../local-redshift-catalog";
 
 const OPTIONS: RunOptions = { timeoutMs: 5000, maxRows: 100 };
+const BY_TEXT = new Set(["cockroachdb", "materialize", "risingwave"]);
 const NAMES = POSTGRES_COMPATIBLE.map(({ name }) => name);
 
 it.each([
@@ -139,7 +140,8 @@ describe.skipIf(postgresPrograms() === null)("servers of PostgreSQL's protocol",
     );
     expect([nested, bare, numbers]).toEqual([
       [true, "other.base,other.direct"],
-      [true, "public.numbers"],
+      // Other servers store a view's query as it was written, under an unknown search path.
+      [true, BY_TEXT.has(name) ? null : "public.numbers"],
       [false, ""],
     ]);
     if (name === "redshift") expect(stored).toEqual([true, null]);

@@ -1,7 +1,7 @@
 import type { CalledNames, Inspector, Relation } from "../../engine";
 import { postgres } from "../../../../schema/sql/dialects/postgres";
 import type { ReaderDialect } from "../../../../schema/sql/read/expression-reader";
-import { type DescribedRelation, resolveByDescription } from "../../view-reads";
+import { type BareNames, type DescribedRelation, resolveByDescription } from "../../view-reads";
 import type { Rows } from "../inspect";
 import { listed } from "../user-calls";
 
@@ -11,9 +11,12 @@ export interface DescriptionSources {
   relations: string;
   /** Selects schema_name, relation_name and definition of views. */
   definitions: string;
+  /** What tables without a schema mean in them: some servers store the text that a person wrote. */
+  bareNames: BareNames;
 }
 
 export const STANDARD_SOURCES: DescriptionSources = {
+  bareNames: "unknown",
   relations:
     "SELECT table_schema::text AS schema_name, table_name::text AS relation_name, table_type::text AS relation_type FROM information_schema.tables " +
     "UNION SELECT schemaname::text, matviewname::text, 'MATERIALIZED VIEW' FROM pg_catalog.pg_matviews",
@@ -38,7 +41,7 @@ export const inspectorByDefinitions =
         relations,
         async (names) => describedRelations(names, await rows(describingSql(names, sources))),
         dialect,
-        { bareNames: "visible" },
+        sources,
       ),
     plan: async () => [],
     ...(userCalls ? { userCalls: async (names) => (await rows(userCalls(names))).map(([name]) => String(name)) } : {}),
