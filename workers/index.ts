@@ -14,6 +14,7 @@ import { purgeSignInAttempts } from "./jobs/purge-sign-in-attempts";
 import { purgeTrash } from "./jobs/purge-trash";
 import { enqueueUnfinishedPurges } from "./jobs/purge-workspace";
 import { enqueueDueReports } from "./reports/due-reports";
+import { endLostReports } from "./reports/end-lost-reports";
 import { enqueueDueQueries } from "./scheduled-queries/due-queries";
 
 export { ConnectionPool } from "../durable-objects/connection-pool/connection-pool";
@@ -25,7 +26,7 @@ export { RefreshRoom } from "../durable-objects/refresh-room/refresh-room";
 export { SqlTabs } from "../durable-objects/sql-tabs/sql-tabs";
 export { UploadTables } from "../durable-objects/upload-tables/upload-tables";
 
-/** The cron trigger of wrangler.toml for due reports and queries, and overdue runs. */
+/** The cron trigger of wrangler.toml for due reports and queries, and runs whose Worker stopped. */
 const EVERY_MINUTE = "* * * * *";
 
 export default {
@@ -45,6 +46,7 @@ const minuteTasks = (env: Env, at: Date): Tasks => ({
   "enqueue due reports": () => enqueueDueReports(env, at),
   "enqueue due queries": () => enqueueDueQueries(env, at),
   "end overdue runs": () => endOverdueRuns(env, new Date()),
+  "end lost reports": () => endLostReports(env, new Date()),
 });
 
 const hourlyTasks = (env: Env): Tasks => ({

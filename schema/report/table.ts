@@ -60,6 +60,8 @@ export const reportSchedules = pgTable(
       .default(sql`(now() at time zone 'utc')`),
     /** The first minute that may be due; null until the scheduler has computed it, after a change or a run. */
     next_due: moment("next_due"),
+    /** Until when its runner counts as alive; null unless it runs. */
+    lease_until: moment("lease_until"),
     ...audited(),
   },
   (t) => [
@@ -67,6 +69,9 @@ export const reportSchedules = pgTable(
     index("report_schedules_next")
       .on(t.next_due)
       .where(sql`active`),
+    index("report_schedules_lease")
+      .on(t.lease_until)
+      .where(sql`lease_until is not null`),
     unique("report_schedules_name").on(t.workspace_id, t.type, t.name),
     foreignKey({ columns: [t.workspace_id, t.chart_id], foreignColumns: [charts.workspace_id, charts.id] }).onDelete(
       "cascade",

@@ -1,27 +1,29 @@
 import { Failure, Refusal } from "../../schema/errors";
 import type { RunReport } from "../../schema/messages/queue";
 import { turnOf } from "../../schema/report/condition";
-import { errorEmail } from "../../schema/report/email";
 import type { Env } from "../env";
 import type { Afterwards } from "../jobs/with-job-slot";
-import { canMail, mail } from "../mail";
 import { RequestContext } from "../request/request-context";
-import { siteOf } from "../resources/one-time-link/site";
 import { contentsOf } from "./contents";
 import { evaluateAlert } from "./evaluate-alert";
+import { notifyOwners } from "./notify-owners";
 import { sendReport } from "./send";
 import {
   claim,
-  storeReportLog,
-  storeReportOutcome,
+  failed,
+  instant,
   naive,
   type Outcome,
+  renewLease,
   type ScheduleToRun,
   scheduleToRun,
-  OWNERS_NOTIFIED,
+  storeReportOutcome,
 } from "./store";
 import { joined, type Localizable, message } from "../../schema/language/localizable";
 import { logError } from "../logging/log";
+
+/** A third of a lease. */
+const RENEW_MS = 10_000;
 
 /**
  * Runs an alert or report for one of its times, with the current permissions of the person that it runs as. However
@@ -67,7 +69,7 @@ export async function runReport({ requester, reportId, dueAt }: RunReport, env: 
   const made =
     turn === "run"
       ? await (found.actor
-          ? run(request, schedule)
+          ? runLeased(request, schedule)
           : Promise.resolve(
               failed(message("The account it runs as is inactive. An owner must save it to run it as themselves.")),
             ))
@@ -76,18 +78,23 @@ export async function runReport({ requester, reportId, dueAt }: RunReport, env: 
   const outcome = made.message === null ? made : { ...made, message: text(made.message) };
   const times = { due, begun };
   await request.loadAsAnyone((db) => storeReportOutcome(db, reportId, times, outcome, turn === "still working"));
-  if (
-    outcome.state === "Error" &&
-    turn === "run" &&
-    ownersOf(schedule, outcome, begun) &&
-    (await notifyOwners(request, schedule, outcome))
-  ) {
-    await request.loadAsAnyone((db) => [storeReportLog(db, reportId, times, failed(OWNERS_NOTIFIED))]);
-  }
+  if (outcome.state === "Error" && turn === "run") await notifyOwners(request, schedule, times, outcome);
   return "over";
 }
 
-const failed = (text: Localizable): Outcome => ({ state: "Error", value: null, rowJson: null, message: text });
+/** Runs with a lease, which is renewed as long as this Worker lives. */
+async function runLeased(request: RequestContext, schedule: ScheduleToRun): Promise<Outcome> {
+  const renewal = setInterval(
+    () => void request.loadAsAnyone((db) => [renewLease(db, schedule.id)]).catch(() => {}),
+    RENEW_MS,
+  );
+  try {
+    return await run(request, schedule);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
 /** An alert whose query failed, as opposed to one that could not be sent. */
 const unanswered = (text: Localizable): Outcome => ({ ...failed(text), isUnanswered: true });
 const BLOCKED: Record<"on grace" | "still working" | "timed out", Outcome> = {
@@ -132,35 +139,4 @@ export async function run(request: RequestContext, schedule: ScheduleToRun): Pro
     logError("report", error, { report_id: schedule.id });
     return { state: "Error", value, rowJson, message: message("Couldn't create the report.") };
   }
-}
-
-const instant = (text: string | null): Date | null => (text ? new Date(`${text.replace(" ", "T")}Z`) : null);
-const withinGrace = ({ notified, grace_period }: ScheduleToRun, now: Date): boolean =>
-  notified !== null && now.getTime() - instant(notified)!.getTime() < grace_period * 1000;
-
-/**
- * Whether owners are notified of a failure: once per grace period; for an alert that succeeded before, each time its
- * query fails, and never when it could not be sent.
- */
-function ownersOf(schedule: ScheduleToRun, { isUnanswered = false }: Outcome, now: Date): boolean {
-  const wasWell = schedule.last_state === "Success" || schedule.last_state === "On Grace";
-  return wasWell ? isUnanswered : !withinGrace(schedule, now);
-}
-
-/** Returns false where no email is sent. */
-async function notifyOwners(request: RequestContext, schedule: ScheduleToRun, { message }: Outcome): Promise<boolean> {
-  const { env } = request;
-  if (!canMail(env, schedule) || schedule.owners.length === 0) return false;
-  const translator = await request.translator();
-  const email = errorEmail(
-    {
-      type: schedule.type,
-      name: schedule.name,
-      message: message === null ? "" : translator.text(message),
-      link: `${siteOf(request, schedule)}/${schedule.type.toLowerCase()}/${schedule.id}/log/`,
-    },
-    translator.t,
-  );
-  const sent = await Promise.allSettled(schedule.owners.map((to) => mail(env, { to, ...email })));
-  return sent.some(({ status }) => status === "fulfilled");
 }

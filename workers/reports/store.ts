@@ -56,10 +56,24 @@ export const scheduleToRun = (db: Db, id: number, due: string) =>
 /** Selects a schedule, active or not. */
 export const scheduleOf = (db: Db, id: number) => scheduleSelected(db, sql`o.id = ${id}::bigint`);
 
-/** Claims the time for one runner: a second one gets no row. Work begins if `begins` is true. */
+/** How long a runner counts as alive without renewing its lease. */
+const lease = sql`(now() at time zone 'utc') + interval '30 seconds'`;
+
+/** Claims the time for one runner: a second one gets no row. Work begins, with a lease, if `begins` is true. */
 export const claim = (db: Db, id: number, due: string, begins: boolean) =>
   db.execute(
-    sql`update report_schedules set due_after = ${due}::timestamp${begins ? sql`, last_state = 'Working', last_eval_dttm = (now() at time zone 'utc')` : sql``} where id = ${id} and active and due_after < ${due}::timestamp returning id`,
+    sql`update report_schedules set due_after = ${due}::timestamp${begins ? sql`, last_state = 'Working', last_eval_dttm = (now() at time zone 'utc'), lease_until = ${lease}` : sql``} where id = ${id} and active and due_after < ${due}::timestamp returning id`,
+  );
+
+export const renewLease = (db: Db, id: number) =>
+  db.execute(
+    sql`update report_schedules set lease_until = ${lease} where id = ${id} and last_state = 'Working' and lease_until is not null`,
+  );
+
+/** Takes a run from a runner that is no longer alive: the first caller gets its times, naive UTC. */
+export const claimLostRun = (db: Db, id: number, now: string) =>
+  db.execute<{ due: string; begun: string }>(
+    sql`update report_schedules set lease_until = null where id = ${id} and last_state = 'Working' and lease_until < ${now}::timestamp returning due_after::text as due, last_eval_dttm::text as begun`,
   );
 
 export interface Outcome {
@@ -71,17 +85,25 @@ export interface Outcome {
   isUnanswered?: boolean;
 }
 
+export const failed = (text: Localizable): Outcome => ({ state: "Error", value: null, rowJson: null, message: text });
+
+/** The scheduled time of a run, naive UTC, and when it began. */
+export interface RunTimes {
+  due: string;
+  begun: Date;
+}
+
 /** Stores the outcome of a run: the schedule's state and an entry in its log. */
 export const storeReportOutcome = (
   db: Db,
   id: number,
-  { due, begun }: { due: string; begun: Date },
+  { due, begun }: RunTimes,
   { state, value, rowJson, message }: Outcome,
   keepsState = false,
 ) =>
   [
     db.execute(
-      sql`update report_schedules set ${keepsState ? sql`last_state = last_state` : sql`last_state = ${state}`}, last_value = coalesce(${value}::double precision, last_value), last_value_row_json = coalesce(${rowJson}::text, last_value_row_json) where id = ${id}`,
+      sql`update report_schedules set ${keepsState ? sql`last_state = last_state` : sql`last_state = ${state}, lease_until = null`}, last_value = coalesce(${value}::double precision, last_value), last_value_row_json = coalesce(${rowJson}::text, last_value_row_json) where id = ${id}`,
     ),
     storeReportLog(db, id, { due, begun }, { state, value, rowJson, message }),
   ] as const;
@@ -89,7 +111,7 @@ export const storeReportOutcome = (
 export const storeReportLog = (
   db: Db,
   id: number,
-  { due, begun }: { due: string; begun: Date },
+  { due, begun }: RunTimes,
   { state, value, rowJson, message }: Outcome,
 ) =>
   db.execute(sql`insert into report_execution_logs (report_id, scheduled_dttm, start_dttm, end_dttm, value, value_row_json, state, error_message)
@@ -102,3 +124,4 @@ export const upgradeRecipient = (db: Db, id: number, configJson: string) =>
   );
 
 export const naive = (at: Date): string => at.toISOString().slice(0, -1);
+export const instant = (text: string | null): Date | null => (text ? new Date(`${text.replace(" ", "T")}Z`) : null);

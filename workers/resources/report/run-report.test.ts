@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Env } from "../../env";
 import type { Mailer } from "../../mail";
+import { endLostReports } from "../../reports/end-lost-reports";
 import { runReport } from "../../reports/run-report";
 import { inMetadata } from "../../../tests/metadata";
 import { layoutOf, makeChart, makeDashboard, makeDataset, userId } from "../../../tests/objects";
@@ -59,6 +60,43 @@ describe("runReport", () => {
     expect(emails).toEqual([]);
     expect((await logs(id)).map(({ state }: { state: string }) => state)).toEqual(["On Grace", "Success"]);
     expect((await logs(id))[1]).toMatchObject({ value: 11, error_message: null });
+  });
+  it("ends a run whose Worker stopped, notifies the owners once, and runs the next time", async () => {
+    const id = await make(admin, report({ ...every, chart: await rowsOf(), report_format: "TEXT" }));
+    await runIn(2, id);
+    const stopped = (seconds: number) =>
+      inMetadata(admin, (tx) =>
+        tx.execute(
+          sql`update report_schedules set last_state = 'Working', lease_until = (now() at time zone 'utc') + ${seconds} * interval '1 second' where id = ${id}`,
+        ),
+      );
+    await stopped(20);
+    await endLostReports(sending(), new Date());
+    expect(await item(id)).toMatchObject({ last_state: "Working" });
+    emails = [];
+    await stopped(-1);
+    await Promise.all([endLostReports(sending(), new Date()), endLostReports(sending(), new Date())]);
+    const text = "The run stopped before it ended. Its message may not have been sent.";
+    expect(await item(id)).toMatchObject({ last_state: "Error" });
+    expect(
+      (await logs(id)).filter(({ error_message }: { error_message: string }) => error_message === text),
+    ).toHaveLength(1);
+    expect(emails.map(({ to, text: body }) => [to, body?.includes(text)])).toEqual([["admin@example.org", true]]);
+    await runIn(4, id);
+    expect(await item(id)).toMatchObject({ last_state: "Success" });
+  });
+  it("renews a run's lease, which ends with the run", async () => {
+    const id = await make(admin, report({ ...every, chart: await rowsOf(), report_format: "TEXT" }));
+    const leases = async () => {
+      const { rows } = await inMetadata(admin, (tx) =>
+        tx.execute(sql`select id from report_schedules where id = ${id} and lease_until > (now() at time zone 'utc')`),
+      );
+      return rows.length;
+    };
+    const [message] = await dueIn(2, id);
+    let during = -1;
+    await runReport(message!, sending({ MAIL: { send: async () => ((during = await leases()), undefined) } }));
+    expect([during, await leases()]).toEqual([1, 0]);
   });
   it("sends no alert when the condition is not met", async () => {
     const id = await make(admin, alert({ ...every, validator_config_json: { op: "<", threshold: 10 } }));
