@@ -1,5 +1,5 @@
 /** Waits, or throws the signal's reason when it aborts before. */
-export const pauseUntil = (signal: AbortSignal, pauseMs: number): Promise<void> =>
+export const pause = (signal: AbortSignal, pauseMs: number): Promise<void> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const stop = (): void => {

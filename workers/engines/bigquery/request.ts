@@ -1,6 +1,6 @@
 import { isObject } from "../../../schema/wire/declared-field";
 import { message } from "../../../schema/language/localizable";
-import { pauseUntil } from "../abortable-pause";
+import { pause } from "../abortable-pause";
 import type { ConnectionSettings } from "../engine";
 import { accessToken, NoAccessToken } from "../google/access-token";
 import { failureOf, HttpFailure, httpRequest, LOST, MAX_PAGE_BYTES } from "../http-request";
@@ -51,7 +51,7 @@ export async function request<T extends object>(
     const error = errorIn(text, response.status);
     const passes = BUSY.has(response.status) || (error instanceof BigQueryError && PASSING.has(error.reason));
     if (!passes || tries >= MOST_TRIES) throw error;
-    await pauseUntil(signal, Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)));
+    await pause(signal, Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)));
   }
 }
 
