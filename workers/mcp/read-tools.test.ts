@@ -50,6 +50,18 @@ describe("the protocol", () => {
     );
     expect(response.status).toBe(200);
     expect(response.body).toContain('"protocolVersion":"2025-06-18"');
+    expect(response.body).toContain('"tools":{"listChanged":false}');
+  });
+
+  it("refuses a body that is not JSON", async () => {
+    const authorization = `Bearer ${await makeApiKey("gamma")}`;
+    const response = await Client.anonymous().raw("POST", "/mcp", "{", {
+      authorization,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: -32_700, message: "The body is not valid JSON." } });
   });
 
   it("returns an error that names the fault for arguments that are wrong", async () => {

@@ -27,6 +27,7 @@ export const mcp = (app: Hono<App>): Hono<App> =>
       if (!grant) return unauthenticated(c);
       const { serveMcp, scopeOfTool } = await loadServer();
       const body: unknown = await c.req.json().catch(() => undefined);
+      if (body === undefined) return c.json(rpcError("The body is not valid JSON.", PARSE_ERROR), 400);
       const missing = missingScope(body, grant.scopes, scopeOfTool);
       if (missing) return challenge(c, { error: "insufficient_scope", scope: [...grant.scopes, missing].join(" ") });
       const context = { api: new ApiRequests(app, c, grant.authorization), request: requestOf(c) };
@@ -61,4 +62,8 @@ function missingScope(body: unknown, granted: readonly Scope[], scopeOfTool: (na
     .find((scope) => scope !== null && !granted.includes(scope));
 }
 
-const rpcError = (message: string) => ({ jsonrpc: "2.0", error: { code: -32_001, message }, id: null });
+/** Codes of JSON-RPC, and of this server. */
+const PARSE_ERROR = -32_700;
+const REFUSED = -32_001;
+
+const rpcError = (message: string, code = REFUSED) => ({ jsonrpc: "2.0", error: { code, message }, id: null });
