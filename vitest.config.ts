@@ -77,6 +77,7 @@ export default defineConfig({
                 LONG_FAULTS: process.env["LONG_FAULTS"] ?? "",
                 OPENID_ISSUER: inject("openidIssuer"),
                 OAUTH2_TRINO: inject("oauth2Trino"),
+                DATABRICKS_URL: inject("databricksUrl"),
               },
             },
           })),

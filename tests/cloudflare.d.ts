@@ -19,6 +19,7 @@ declare global {
       LONG_FAULTS: string;
       OPENID_ISSUER: string;
       OAUTH2_TRINO: string;
+      DATABRICKS_URL: string;
     }
   }
 }

@@ -9,6 +9,7 @@ import { addUser, createWorkspace, migrateMetadata } from "../scripts/postgres/m
 import { type LocalPostgres, postgresPrograms, startPostgres } from "../workers/engines/postgres/local-postgres";
 import { mariadbPrograms, startMariadb } from "../workers/engines/mysql/local-mariadb";
 import type { LocalServer } from "../workers/engines/mysql/local-server";
+import { startDatabricks } from "../workers/engines/databricks/local-databricks";
 import { hasSshd, startSshd } from "../workers/engines/ssh/local-sshd";
 import type { TestSshd } from "./test-sshd";
 import { startFickleProxy } from "./fickle-proxy";
@@ -40,6 +41,8 @@ declare module "vitest" {
     bigQueryHost: string;
     /** An OpenID provider: tests/openid-provider.ts. */
     openidIssuer: string;
+    /** The connection string of a double of Databricks: workers/engines/databricks/local-databricks.ts. */
+    databricksUrl: string;
     /** A Trino that authenticates people by tokens, and the provider of these: tests/oauth2-trino.ts. */
     oauth2Trino: string;
   }
@@ -99,12 +102,15 @@ export default async function setup(project: TestProject) {
   project.provide("openidIssuer", openid.issuer);
   const oauth2Trino = await startOAuth2Trino();
   project.provide("oauth2Trino", oauth2Trino.origin);
+  const databricks = await startDatabricks();
+  project.provide("databricksUrl", databricks.uri());
   const sheets = await startSheetsServer();
   project.provide("sheetsHost", sheets.host);
   const bigQuery = await startBigQueryShop();
   project.provide("bigQueryHost", bigQuery.aliases["bigquery.googleapis.com"]);
   return async () => {
     bigQuery.stop();
+    databricks.stop();
     await sheets.stop();
     await oauth2Trino.stop();
     await openid.stop();

@@ -21,10 +21,11 @@ const bundle = (database_name: string, uri: string) =>
     ),
   });
 
-async function importBundle(uri: string): Promise<number> {
+async function importBundle(uri: string, password?: string): Promise<number> {
   const name = uniqueName("imported");
   const form = new FormData();
   form.set("formData", new File([bundle(name, uri)], "bundle.zip"));
+  if (password) form.set("passwords", JSON.stringify({ "databases/imported.yaml": password }));
   const imported = await admin.call("POST", "/api/v1/database/import/", form);
   expect(imported.status, JSON.stringify(imported.body)).toBe(200);
   const { body } = await admin.get(`/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:'${name}')))`);
@@ -111,4 +112,32 @@ describe.skipIf(!hasPostgres())("servers of PostgreSQL's protocol, from workerd"
       ]);
     },
   );
+});
+
+it("imports a bundle with a URI of Databricks and its token, and queries its warehouse", async () => {
+  const [, token = ""] = /token:(\w+)@/.exec(env.DATABRICKS_URL)!;
+  const id = await importBundle(env.DATABRICKS_URL.replace(token, "XXXXXXXXXX"), token);
+  expect(await rowsOf(id, "SELECT i, t FROM numbers WHERE i < 3 ORDER BY i")).toEqual([
+    { i: 1, t: "text 1" },
+    { i: 2, t: "text 2" },
+  ]);
+  expect((await admin.get(`/api/v1/database/${id}/schemas/`)).body.result).toEqual(["app", "other"]);
+  const made = await admin.post("/api/v1/dataset/", { database: id, schema: "main", table_name: "numbers" });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { status, body } = await admin.post("/api/v1/chart/data", {
+    datasource: { id: made.body.id, type: "table" },
+    queries: [
+      {
+        columns: ["t"],
+        metrics: [{ expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "i" }, label: "total" }],
+        filters: [{ col: "t", op: "IN", val: ["text 7", "text 9"] }],
+        orderby: [["total", false]],
+      },
+    ],
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.result[0].data).toEqual([
+    { t: "text 9", total: 9 },
+    { t: "text 7", total: 7 },
+  ]);
 });

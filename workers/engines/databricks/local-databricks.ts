@@ -82,7 +82,7 @@ function fixedResult(sql: string): Table | string | null {
     };
   if (/^SHOW VIEWS IN `main`\.`app`$/.test(sql))
     return { columns: [text("namespace"), text("viewName")], rows: [["app", "nested"]] };
-  if (/^DESCRIBE TABLE `main`\.`app`\.`numbers`$/.test(sql))
+  if (/^DESCRIBE TABLE `main`\.`(?:app|main)`\.`numbers`$/.test(sql))
     return {
       columns: [text("col_name"), text("data_type"), text("comment")],
       rows: [
