@@ -44,7 +44,7 @@ export const chartModel: Model = {
     id: "id",
     slice_name: "slice_name",
     viz_type: "viz_type",
-    description: "description",
+    description: "description_text",
     datasource_name: "datasource_name",
     created_on: "created_on",
     changed_on: "changed_on_delta_humanized",

@@ -222,7 +222,7 @@ export const charts: Resource & { name: "chart" } = {
     slice_name: sql`o.slice_name`,
     viz_type: sql`o.viz_type`,
   },
-  ownOrderColumns: { id: sql`o.id`, created_on: sql`o.created_on`, description: sql`o.description` },
+  ownOrderColumns: { id: sql`o.id`, created_on: sql`o.created_on`, description_text: sql`o.description` },
   defaultOrder: sql`o.changed_on desc`,
   filters: {
     changed_by: relationOperators(sql`o.changed_by_fk`),
