@@ -1,3 +1,4 @@
+import { pause } from "../abortable-pause";
 import type { ConnectionSettings } from "../engine";
 import { failureOf, HttpFailure, httpRequest, LOST, MAX_PAGE_BYTES } from "../http-request";
 import { accessToken } from "./access-token";
@@ -35,7 +36,7 @@ export async function request(
     });
     if (BUSY.has(response.status)) {
       await response.cancel();
-      await pause(PAUSE_MS, signal);
+      await pause(signal, PAUSE_MS);
       continue;
     }
     const text = await response.text(MAX_PAGE_BYTES).catch((error: unknown) => {
@@ -51,23 +52,6 @@ export async function request(
       throw new HttpFailure("strange", message("The server is no Databricks workspace."));
     throw databricksError(value["error_code"], String(value["message"] ?? ""), response.status);
   }
-}
-
-/** Waits, or throws the signal's reason. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(done, ms);
-    function done(): void {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }
-    function stop(): void {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    }
-    if (signal.aborted) return stop();
-    signal.addEventListener("abort", stop, { once: true });
-  });
 }
 
 function objectIn(text: string): Record<string, unknown> | null {

@@ -1,9 +1,10 @@
 import { ExternalFailure } from "../../external/external-failure";
 import { fetchExternal } from "../../external/fetch-external";
+import { pause } from "../abortable-pause";
 import type { ConnectionSettings } from "../engine";
 import { failureOf, HttpFailure, LOST, MAX_PAGE_BYTES } from "../http-request";
 import { databricksError } from "./databricks-error";
-import { pause, request } from "./request";
+import { request } from "./request";
 import type { DatabricksTarget } from "./target";
 import { message } from "../../../schema/language/localizable";
 
@@ -14,7 +15,7 @@ export interface StatementColumn {
 }
 
 /** Rows of a statement, each value as text; `columns` is the same for all. */
-export interface Chunk {
+interface Chunk {
   columns: readonly StatementColumn[];
   rows: readonly (readonly (string | null)[])[];
 }
@@ -71,7 +72,7 @@ export async function* chunksOf(
   let isOpen = true;
   try {
     for (let wait = FIRST_POLL_MS; isRunning(response); wait = Math.min(wait * 2, LAST_POLL_MS)) {
-      await pause(wait, signal);
+      await pause(signal, wait);
       response = (await request(settings, target, "GET", id, signal)) as StatementResponse;
     }
     isOpen = false;
