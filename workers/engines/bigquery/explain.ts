@@ -77,16 +77,23 @@ function missing(reported: string, made: Made): EngineError {
 
 function invalidQuery(text: Localizable, made: Made): EngineError {
   const reported = String(text);
-  const [, named, line] = /^Unrecognized name: (.+?)(?:;.*)? at \[(\d+:\d+)\]/.exec(reported) ?? [];
+  const named = nameIn(reported);
+  const line = /\[(\d+:\d+)\]/.exec(reported)?.[1] ?? "";
   if (named)
     return made(
       "COLUMN_DOES_NOT_EXIST_ERROR",
-      message('We can\'t seem to resolve the column "{named}" at line {line}.', { named, line: line! }),
+      message('We can\'t seem to resolve the column "{named}" at line {line}.', { named, line }),
     );
   if (/must be qualified with a dataset/.test(reported)) return made("TABLE_DOES_NOT_EXIST_ERROR", text);
   if (reported.startsWith("Syntax error")) return made("SYNTAX_ERROR", text);
   return made("GENERIC_DB_ENGINE_ERROR", ABOUT_THE_STATEMENT.test(reported) ? text : withoutData(reported));
 }
+
+const UNKNOWN = "Unrecognized name: ";
+
+/** The name in "Unrecognized name: n; Did you mean m? at [1:8]"; null in other messages. */
+const nameIn = (reported: string): string | null =>
+  reported.startsWith(UNKNOWN) ? reported.slice(UNKNOWN.length).split(" at [")[0]!.split(";")[0]! : null;
 
 /** Errors that are found before any row is read. */
 const ABOUT_THE_STATEMENT =

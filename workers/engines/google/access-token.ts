@@ -2,6 +2,7 @@ import { parseToken } from "../../../schema/database/google-responses";
 import type { ServiceAccount } from "../../../schema/database/service-account";
 import { ExternalFailure } from "../../external/external-failure";
 import { fetchExternal } from "../../external/fetch-external";
+import { signedToken } from "../signed-token";
 import { type GoogleRequest, sentAddress } from "./google-request";
 
 /** Google's token endpoint. That of the key file is not requested: a tenant could set any address. */
@@ -68,21 +69,5 @@ async function signedClaims(
   const now = Math.floor(Date.now() / 1000);
   const header = { alg: "RS256", typ: "JWT", ...(private_key_id ? { kid: private_key_id } : {}) };
   const claims = { iss: client_email, scope, aud: TOKEN_ENDPOINT, iat: now, exp: now + VALID_SECONDS };
-  const signed = [header, claims].map((part) => base64url(new TextEncoder().encode(JSON.stringify(part)))).join(".");
-  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("pkcs8", derOf(private_key), algorithm, false, ["sign"]);
-  const signature = await crypto.subtle.sign(algorithm.name, key, new TextEncoder().encode(signed));
-  return `${signed}.${base64url(new Uint8Array(signature))}`;
+  return signedToken(header, claims, private_key);
 }
-
-/** The bytes of a private key in PEM. */
-function derOf(pem: string): Uint8Array<ArrayBuffer> {
-  const [, body = ""] = pem.split(/-----(?:BEGIN|END) PRIVATE KEY-----/);
-  return Uint8Array.from(atob(body.replace(/\\n|\s/g, "")), (character) => character.charCodeAt(0));
-}
-
-const base64url = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
