@@ -9,6 +9,7 @@ import { splitStatements } from "../read/statement";
 import { tokenize } from "../read/tokens";
 import { bigquery } from "./bigquery";
 import { clickhouse } from "./clickhouse";
+import { snowflake } from "./snowflake";
 import { trino } from "./trino";
 
 const dataset = buildDataset({
@@ -70,7 +71,7 @@ const hostile = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 10 })
   .map((pieces) => pieces.join(" ".repeat(pieces.length % 2)));
 
-describe.each([clickhouse, trino, bigquery])("$name", (dialect) => {
+describe.each([clickhouse, trino, bigquery, snowflake])("$name", (dialect) => {
   it("confines a hostile text at any position to one SELECT of the dataset", () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(...places), (text, place) => {

@@ -11,10 +11,12 @@ import { bigqueryOrdinary } from "./ordinary-sql/bigquery";
 import { clickhouseOrdinary } from "./ordinary-sql/clickhouse";
 import { mysqlOrdinary } from "./ordinary-sql/mysql";
 import { postgresOrdinary } from "./ordinary-sql/postgres";
+import { snowflakeOrdinary } from "./ordinary-sql/snowflake";
 import { sqliteOrdinary } from "./ordinary-sql/sqlite";
 import { trinoOrdinary } from "./ordinary-sql/trino";
 import { postgres } from "./postgres";
 import { sqlite } from "./sqlite";
+import { snowflake } from "./snowflake";
 import { trino } from "./trino";
 
 const withoutBlanks = (sql: string): string => sql.replaceAll(" (", "(");
@@ -25,6 +27,7 @@ describe.each([
   { dialect: clickhouse, ordinary: clickhouseOrdinary },
   { dialect: trino, ordinary: trinoOrdinary },
   { dialect: bigquery, ordinary: bigqueryOrdinary },
+  { dialect: snowflake, ordinary: snowflakeOrdinary },
   { dialect: sqlite, ordinary: sqliteOrdinary },
 ])("ordinary SQL of $dialect.name", ({ dialect, ordinary }) => {
   it.each(ordinary.statements)("reads %s", (sql, relations) => {

@@ -167,7 +167,8 @@ function canonical(
 function certainWord(text: string, rules: LexicalRules): Pick<CertainToken, "kind" | "text" | "canonical"> {
   if (!isWholeName(text, rules)) throw new Unsure();
   if (PLAIN_WORD.test(text)) return { kind: "word", text, canonical: text };
-  const quoted = quoteName(foldCase(text, "bare", rules), rules.nameQuotes[0]!);
+  const name = rules.upperNames ? text.toUpperCase() : foldCase(text, "bare", rules);
+  const quoted = quoteName(name, rules.nameQuotes[0]!);
   return { kind: "quoted", text: quoted, canonical: quoted };
 }
 
@@ -255,7 +256,15 @@ const CAPITAL = /[A-Z]/;
 
 /** The name of a word or a quoted name as the engine looks it up. */
 export function nameOf(token: Pick<CertainToken, "kind" | "text">, { lexical }: Rules): string {
+  if (token.kind === "quoted" && lexical.upperNames) return plainName(quotedName(token.text, lexical));
   return token.kind === "quoted"
     ? foldCase(quotedName(token.text, lexical), "quoted", lexical)
     : foldCase(token.text, "bare", lexical);
+}
+
+/** SQLAlchemy's form of a name of an engine that folds to upper case. Throws Unsure for one that has none. */
+function plainName(name: string): string {
+  if (name === name.toUpperCase()) return name.toLowerCase();
+  if (name === name.toLowerCase()) throw new Unsure();
+  return name;
 }

@@ -45,6 +45,11 @@ export interface LexicalRules {
   callsAreTight: boolean;
   /** Whether unquoted names and quoted names are folded to lower case, and whether letters beyond ASCII are, too. */
   folds: { bare: boolean; quoted: boolean; unicode?: boolean };
+  /**
+   * Whether the engine folds unquoted names to upper case: names are then those of SQLAlchemy, where lower case means
+   * any case. A quoted name in lower case is refused, as it has no such form.
+   */
+  upperNames?: true;
 }
 
 export const operators = (list: string): ReadonlySet<string> => new Set(list.split(" "));

@@ -9,6 +9,7 @@ import type { Dialect } from "../dialects/dialect";
 import { mysql } from "../dialects/mysql";
 import { postgres } from "../dialects/postgres";
 import { sqlite } from "../dialects/sqlite";
+import { snowflake } from "../dialects/snowflake";
 import { trino } from "../dialects/trino";
 import { checkExpression } from "../compile/expression";
 import { readSql } from "./relations";
@@ -16,7 +17,7 @@ import { readTokens } from "./relations-reader";
 import { tokenize } from "./tokens";
 import { Unsure } from "./unsure";
 
-const DIALECTS: readonly Dialect[] = [postgres, mysql, clickhouse, trino, sqlite, bigquery];
+const DIALECTS: readonly Dialect[] = [postgres, mysql, clickhouse, trino, sqlite, bigquery, snowflake];
 const list = (count: number, part: (at: number) => string, separator = ","): string =>
   Array.from({ length: count }, (_, at) => part(at)).join(separator);
 const within = (depth: number, open: string, inner: string, close: string): string =>
