@@ -67,6 +67,7 @@ export default defineConfig({
                   "oauth2.googleapis.com": inject("sheetsHost"),
                   "sheets.googleapis.com": inject("sheetsHost"),
                   "bigquery.googleapis.com": inject("bigQueryHost"),
+                  "edge-org-test.snowflakecomputing.com": inject("snowflakeHost"),
                 }),
                 EXAMPLES_URL: inject("examplesUrl"),
                 POSTGRES_URL: inject("postgresUrl") ?? "",

@@ -17,6 +17,7 @@ import { startOAuth2Trino } from "./oauth2-trino";
 import { startOpenidProvider } from "./openid-provider";
 import { startSheetsServer } from "./sheets-server";
 import { startBigQueryShop } from "./warehouses/bigquery-shop";
+import { startSnowflakeShop } from "./warehouses/snowflake-shop";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -39,6 +40,8 @@ declare module "vitest" {
     sheetsHost: string;
     /** Host and port of a double of BigQuery: tests/warehouses/bigquery-shop.ts. */
     bigQueryHost: string;
+    /** Host and port of a double of Snowflake: tests/warehouses/snowflake-shop.ts. */
+    snowflakeHost: string;
     /** An OpenID provider: tests/openid-provider.ts. */
     openidIssuer: string;
     /** The connection string of a double of Databricks: workers/engines/databricks/local-databricks.ts. */
@@ -108,9 +111,12 @@ export default async function setup(project: TestProject) {
   project.provide("sheetsHost", sheets.host);
   const bigQuery = await startBigQueryShop();
   project.provide("bigQueryHost", bigQuery.aliases["bigquery.googleapis.com"]);
+  const snowflake = await startSnowflakeShop();
+  project.provide("snowflakeHost", snowflake.aliases["edge-org-test.snowflakecomputing.com"]);
   return async () => {
     bigQuery.stop();
     databricks.stop();
+    snowflake.stop();
     await sheets.stop();
     await oauth2Trino.stop();
     await openid.stop();

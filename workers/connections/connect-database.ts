@@ -82,6 +82,7 @@ async function openConnection(
     password: await unsealed(),
     connectArgs,
     certificates: engine.certificates ? await storedCertificates(database, workspaceId, env) : null,
+    secureExtra: engine.secureExtra ? await unsealedExtra(database, workspaceId, env) : null,
     tunnel,
     onHostKey: tunnel?.host_key === null ? onHostKey : undefined,
     token,
@@ -124,18 +125,24 @@ export const noTunnels = (engine: string): Localizable =>
 
 /** The certificates of a database; throws for some that no connection can use, rather than ignoring them. */
 async function storedCertificates(
-  { server_cert, encrypted_extra, extra, sqlalchemy_uri, uuid }: DatabaseModel,
+  database: DatabaseModel,
   workspaceId: string,
   env: Env,
 ): Promise<Certificates | null> {
-  const secureExtra = encrypted_extra
-    ? await unseal(credentialKeys(env), encrypted_extra, sealedFor(workspaceId, uuid))
-    : null;
+  const { server_cert, extra, sqlalchemy_uri } = database;
+  const secureExtra = await unsealedExtra(database, workspaceId, env);
   const query = parseUri(sqlalchemy_uri)?.query ?? {};
   const found = certificatesOf({ server_cert, extra, secureExtra, query });
   if (found && "problem" in found) throw fail("GENERIC_DB_ENGINE_ERROR", found.problem);
   return found;
 }
+
+const unsealedExtra = async (
+  { encrypted_extra, uuid }: DatabaseModel,
+  workspaceId: string,
+  env: Env,
+): Promise<string | null> =>
+  encrypted_extra ? unseal(credentialKeys(env), encrypted_extra, sealedFor(workspaceId, uuid)) : null;
 
 /**
  * The Durable Object of a database's connection pool, looked up when it is needed, and placed near the server where its

@@ -33,6 +33,8 @@ export interface Engine {
   keeps?: true;
   /** Whether it trusts other certificates than public authorities', and presents a client's. */
   certificates?: true;
+  /** Whether its connections sign in by what the secure extra has. */
+  secureExtra?: true;
   /** Whether its connections go through SSH tunnels. */
   tunnels?: true;
   /** Whether its connections have write(). */
@@ -91,6 +93,8 @@ export interface ConnectionSettings extends NetworkPolicy {
   connectArgs?: Readonly<Record<string, unknown>>;
   /** Certificates and the mode of encryption that the address does not state; only engines with `certificates`. */
   certificates?: Certificates | null;
+  /** The connection's secure extra as JSON; only engines with `secureExtra`. */
+  secureExtra?: string | null;
   /** The SSH server that connects to the host; only engines over sockets. */
   tunnel?: SshTunnel | null;
   /** Decides on the key of the tunnel's server; without it, the key is the tunnel's own. Connections are not pooled. */

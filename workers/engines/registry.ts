@@ -8,6 +8,7 @@ import { mysql } from "./mysql";
 import { MYSQL_COMPATIBLE } from "./mysql/compatible";
 import { postgres } from "./postgres";
 import { POSTGRES_COMPATIBLE } from "./postgres/compatible/engines";
+import { snowflake } from "./snowflake";
 import { trino } from "./trino";
 import { uploads } from "./uploads";
 
@@ -19,6 +20,7 @@ export const ENGINES: readonly Engine[] = [
   trino,
   bigquery,
   databricks,
+  snowflake,
   gsheets,
   uploads,
   ...POSTGRES_COMPATIBLE,

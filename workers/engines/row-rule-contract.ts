@@ -361,6 +361,7 @@ const SYSTEM_TABLES: Readonly<Record<string, readonly (readonly [string | null, 
     [null, "t$files"],
     [null, "T@1"],
   ],
+  snowflake: [["INFORMATION_SCHEMA", "TABLES"]],
   bigquery: [
     ["INFORMATION_SCHEMA", "TABLES"],
     [null, "t$20240101"],

@@ -20,6 +20,7 @@ const DIALECTS: Readonly<Record<string, readonly [dialect: string, name: string]
   mysql: ["MySQLDialect_mysqldb", "MySQL"],
   clickhousedb: ["ClickHouseDialect", "ClickHouse"],
   trino: ["TrinoDialect", "Trino"],
+  snowflake: ["SnowflakeDialect", "Snowflake"],
   bigquery: ["BigQueryDialect", "Google BigQuery"],
 };
 

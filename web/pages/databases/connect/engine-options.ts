@@ -42,7 +42,6 @@ const ELSEWHERE = [
   "Presto",
   "SAP HANA",
   "Shillelagh",
-  "Snowflake",
   "SQLite",
   "TDengine",
   "Teradata",
