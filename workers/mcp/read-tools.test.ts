@@ -35,6 +35,36 @@ describe("the protocol", () => {
     expect(byName.get("restore_version")?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true });
   });
 
+  it("has Superset's prompts, whose arguments choose the steps", async () => {
+    const { prompts } = await mcp.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(["quickstart", "create_chart_guided"]);
+    const textOf = async (name: string, given: Record<string, string>) =>
+      JSON.stringify((await mcp.getPrompt({ name, arguments: given })).messages);
+    expect(await textOf("quickstart", { user_type: "developer", focus_area: "sales" })).toMatch(/sales.*execute_sql/);
+    expect(await textOf("quickstart", {})).toMatch(/general.*list_datasets/);
+    expect(await textOf("create_chart_guided", { chart_type: "constructor" })).toContain("choose the type");
+  });
+
+  it("has Superset's resources, with what the person sees", async () => {
+    const { resources } = await mcp.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual([
+      "instance://metadata",
+      "superset://schema/chart",
+      "superset://schema/dataset",
+      "superset://schema/dashboard",
+      "superset://schema/all",
+      "chart://configs",
+    ]);
+    const read = async (client: McpClient, uri: string) =>
+      JSON.parse(((await client.readResource({ uri })).contents[0] as { text: string }).text);
+    for (const { uri } of resources) expect(Object.keys(await read(mcp, uri)).length, uri).toBeGreaterThan(1);
+    expect((await read(mcp, "superset://schema/chart")).sortable_columns).toContain("slice_name");
+    const datasetsOf = async (client: McpClient): Promise<number[]> =>
+      (await read(client, "instance://metadata")).available_datasets.map(({ id }: { id: number }) => id);
+    expect(await datasetsOf(mcp)).toContain(dataset);
+    expect(await datasetsOf(await connectMcp(await makeApiKey("gamma")))).not.toContain(dataset);
+  });
+
   it("speaks the revision before the current one to clients that begin with initialize", async () => {
     const key = await makeApiKey("gamma");
     const response = await Client.withToken(key).call(
