@@ -1,13 +1,12 @@
-import { Database, FileUp } from "lucide-react";
 import { useState } from "react";
 import type { AvailableDatabase } from "../../../../schema/database/calls";
 import { t } from "../../../i18n";
 import { Alert } from "../../../ui/feedback/Alert";
 import { Button } from "../../../ui/actions/Button";
 import { Field } from "../../../ui/inputs/Field";
-import { Icon } from "../../../ui/display/Icon";
 import { Select } from "../../../ui/inputs/Select";
-import { engineOptions } from "./engine-options";
+import { EngineMark } from "./EngineMark";
+import { engineOptions, engineTiles } from "./engine-options";
 
 interface EngineStepProps {
   available: readonly AvailableDatabase[];
@@ -15,7 +14,7 @@ interface EngineStepProps {
   onImport: () => void;
 }
 
-/** Selects the database engine: supported ones as tiles, all that people may look for in a list. */
+/** Selects the database engine: the most used ones as tiles, all that people may look for in a list. */
 export function EngineStep({ available, onChoose, onImport }: EngineStepProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const options = engineOptions(available);
@@ -28,7 +27,7 @@ export function EngineStep({ available, onChoose, onImport }: EngineStepProps) {
   return (
     <div className="col" style={{ gap: 16 }}>
       <div className="connect-tiles" role="group" aria-label={t("Available databases")}>
-        {available.map((engine, at) => (
+        {engineTiles(available).map((engine, at) => (
           <button
             key={engine.engine}
             type="button"
@@ -36,7 +35,7 @@ export function EngineStep({ available, onChoose, onImport }: EngineStepProps) {
             autoFocus={at === 0}
             onClick={() => onChoose(engine, engine.name)}
           >
-            <Icon of={engine.engine === "uploads" ? FileUp : Database} size="large" />
+            <EngineMark engine={engine.engine} name={engine.name} />
             {engine.name}
           </button>
         ))}

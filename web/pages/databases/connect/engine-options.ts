@@ -6,6 +6,20 @@ export interface EngineOption {
   engine: string | null;
 }
 
+/** Engines that are offered as tiles, in this order; all others are in the list below. */
+const TILES = [
+  "postgresql",
+  "mysql",
+  "bigquery",
+  "snowflake",
+  "redshift",
+  "databricks",
+  "clickhouse",
+  "trino",
+  "gsheets",
+  "uploads",
+];
+
 /** Databases that another database's engine connects to. */
 const ALIASES: readonly EngineOption[] = [
   { name: "AlloyDB", engine: "postgresql" },
@@ -62,3 +76,7 @@ export function engineOptions(available: readonly AvailableDatabase[]): EngineOp
     ...ELSEWHERE.filter((name) => !titles.has(name)).map((name) => ({ name, engine: null })),
   ];
 }
+
+/** The engines that are offered as tiles. */
+export const engineTiles = (available: readonly AvailableDatabase[]): AvailableDatabase[] =>
+  TILES.flatMap((name) => available.filter(({ engine }) => engine === name));
