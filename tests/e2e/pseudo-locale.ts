@@ -16,10 +16,12 @@ export async function usePseudoLocale(page: Page): Promise<void> {
     messages[messageKey(message!, context)] = message!.includes("{")
       ? ["⟦", ...compileMessageOrThrow(message!, stretched), "⟧"]
       : `⟦${stretched(message!)}⟧`;
-  const body = `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
-  await page.route(/\/assets\/messages-[\w-]+\.js$/, (route) =>
-    route.fulfill({ body, contentType: "text/javascript", headers: { "Access-Control-Allow-Origin": "*" } }),
-  );
+  await page.route(/\/assets\/messages-[\w-]+\.js$/, (route) => {
+    // As the build writes a chunk (scripts/classic-scripts.mjs).
+    const name = route.request().url().split("/").pop();
+    const body = `__chunk("${name}",[],()=>({messages:JSON.parse(${JSON.stringify(JSON.stringify(messages))})}))`;
+    return route.fulfill({ body, contentType: "text/javascript", headers: { "Access-Control-Allow-Origin": "*" } });
+  });
 }
 
 /** Doubles or triples vowels from the beginning until the text has grown. */
