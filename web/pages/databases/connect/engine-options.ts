@@ -14,7 +14,7 @@ const TILES = [
   "snowflake",
   "redshift",
   "databricks",
-  "clickhouse",
+  "clickhousedb",
   "trino",
   "gsheets",
   "uploads",
