@@ -1,3 +1,4 @@
+import { pause } from "../abortable-pause";
 import type { ConnectionSettings } from "../engine";
 import { failureOf, HttpFailure, httpRequest, LOST, MAX_PAGE_BYTES } from "../http-request";
 import type { TrinoTarget } from "./target";
@@ -50,7 +51,7 @@ export async function request(
     });
     if (BUSY.has(response.status)) {
       await response.cancel();
-      await pause(signal);
+      await pause(signal, PAUSE_MS);
       continue;
     }
     const text = await response.text(MAX_PAGE_BYTES).catch((error: unknown) => {
@@ -134,16 +135,3 @@ function identity({ username, password, token }: TrinoTarget): Record<string, st
         authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${password}`)))}`,
       };
 }
-
-const pause = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, PAUSE_MS);
-    signal.addEventListener("abort", stop, { once: true });
-  });
