@@ -52,6 +52,19 @@ function parsedUri(uri: string): URL {
   }
 }
 
+/** Throws ConnectionRefused for a parameter that an engine doesn't know. */
+export function refuseUnknown(parameters: Readonly<Record<string, string>>, known: readonly string[]): void {
+  const unknown = Object.keys(parameters).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new ConnectionRefused(
+      "uri",
+      message('The parameter "{parameter}" of the connection string is not supported.', { parameter: unknown }),
+    );
+}
+
+/** Only local runs connect to loopback, over no network. */
+export const isThisMachine = (host: string): boolean => /^(127\.\d+\.\d+\.\d+|::1|localhost)$/i.test(host);
+
 export const invalidUri = (): ConnectionRefused => new ConnectionRefused("uri", INVALID_URI);
 
 function splitHostPort(text: string): [string, string] {

@@ -23,6 +23,10 @@ export interface HttpTarget {
   port: number;
 }
 
+/** The header of HTTP's basic authentication, in UTF-8. */
+export const basicAuthorization = (username: string, password: string): string =>
+  `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${password}`)))}`;
+
 export const originOf = ({ scheme, host, port }: HttpTarget): string =>
   `${scheme}://${host.includes(":") ? `[${host}]` : host}:${port}`;
 

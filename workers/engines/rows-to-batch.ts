@@ -2,7 +2,10 @@ import type { Value } from "../../schema/query/chart-data-response";
 import type { Batch, ResultColumn } from "./engine";
 import { CELLS_BETWEEN_PAUSES, pause } from "./pauses";
 
-/** A column of rows that arrive as text; `isDecimal` where numbers have a scale of their own. */
+/**
+ * A column of rows that arrive as text; `isDecimal` where numbers have a scale of their own, which is then read from
+ * their digits.
+ */
 export interface TextColumn<Cell> extends ResultColumn {
   parse: (cell: NonNullable<Cell>) => Value;
   isDecimal?: boolean;
@@ -28,8 +31,8 @@ export async function rowsToBatch<Cell>(
     });
     if (to < length) await pause();
   }
-  const described = columns.map(({ name, type, typeName, isDecimal }, column) => {
-    const scale = isDecimal ? sharedScale(rows, column, length) : undefined;
+  const described = columns.map(({ name, type, typeName, isDecimal, scale: known }, column) => {
+    const scale = isDecimal ? sharedScale(rows, column, length) : known;
     return { name, type, typeName, ...(scale === undefined ? {} : { scale }) };
   });
   return { columns: described, values, length };

@@ -1,10 +1,11 @@
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
+import { BOOLEAN, NUMERIC, TEMPORAL } from "../../query/chart-data-response";
 import type { ColumnKind } from "../../query/chart-data-response";
 import { shortHash } from "../../text/short-hash";
 import { googleString } from "../read/google-strings";
 import { words, type GrammarRules } from "../read/grammar-rules";
 import { COMMON_OPERATORS, type LexicalRules, operators } from "../read/lexical-rules";
 import { BIGQUERY_DENIED, BIGQUERY_FUNCTIONS } from "./bigquery-functions";
+import { kindOfType } from "./kind-of-type";
 import type { Dialect, TimeGrain } from "./dialect";
 
 /** Unquoted names are ASCII; @ begins parameters and system variables, and | pipes. */
@@ -57,6 +58,15 @@ const GRAMMAR: GrammarRules = {
   castTypes: null,
 };
 
+const KINDS: readonly [RegExp, ColumnKind][] = [
+  [
+    /^(INT64|INT|SMALLINT|INTEGER|BIGINT|TINYINT|BYTEINT|NUMERIC|DECIMAL|BIGNUMERIC|BIGDECIMAL|FLOAT64|FLOAT)\b/,
+    NUMERIC,
+  ],
+  [/^(TIMESTAMP|DATETIME|DATE|TIME)\b/, TEMPORAL],
+  [/^BOOL/, BOOLEAN],
+];
+
 /** GoogleSQL. Names are always quoted, as SQLAlchemy's dialect does; `record.field` is a column of a record. */
 export const bigquery: Dialect = {
   name: "bigquery",
@@ -82,7 +92,7 @@ export const bigquery: Dialect = {
   // Partitions and older states by decorators, and wildcards over many tables.
   shadowTables: /[$@*]/,
   functions: { allowed: BIGQUERY_FUNCTIONS, denied: BIGQUERY_DENIED, schema: "safe", tables: words("") },
-  kindOf,
+  kindOf: kindOfType(KINDS),
   alias,
 };
 
@@ -133,24 +143,9 @@ const typeOf = (nativeType: string | null): TimeType | null =>
 function grainOfType(sql: string, nativeType: string | null): string {
   const type = typeOf(nativeType);
   const own = type === "DATE" && sql.includes("HOUR") ? null : type;
-  return sql
-    .replaceAll("{func}", `${own ?? "TIMESTAMP"}_TRUNC`)
-    .replaceAll("{type}", own ?? "TIMESTAMP")
-    .replaceAll(own === null && sql.includes("{func}") ? "{col}" : "\0", "CAST({col} AS TIMESTAMP)");
-}
-
-const KINDS: readonly [RegExp, ColumnKind][] = [
-  [
-    /^(INT64|INT|SMALLINT|INTEGER|BIGINT|TINYINT|BYTEINT|NUMERIC|DECIMAL|BIGNUMERIC|BIGDECIMAL|FLOAT64|FLOAT)\b/,
-    NUMERIC,
-  ],
-  [/^(TIMESTAMP|DATETIME|DATE|TIME)\b/, TEMPORAL],
-  [/^BOOL/, BOOLEAN],
-];
-
-function kindOf(nativeType: string | null): ColumnKind | null {
-  const type = (nativeType ?? "").trim().toUpperCase();
-  return type === "" ? null : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? STRING);
+  const written = sql.replaceAll("{func}", `${own ?? "TIMESTAMP"}_TRUNC`).replaceAll("{type}", own ?? "TIMESTAMP");
+  const isConverted = own === null && sql.includes("{func}");
+  return isConverted ? written.replaceAll("{col}", "CAST({col} AS TIMESTAMP)") : written;
 }
 
 /** Superset's grains; {func} and {type} depend on the column's type. */

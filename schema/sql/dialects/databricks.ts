@@ -1,8 +1,9 @@
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
+import { BOOLEAN, NUMERIC, TEMPORAL } from "../../query/chart-data-response";
 import type { ColumnKind } from "../../query/chart-data-response";
 import { words, type GrammarRules } from "../read/grammar-rules";
 import { COMMON_OPERATORS, type LexicalRules, operators } from "../read/lexical-rules";
 import { DATABRICKS_DENIED, DATABRICKS_FUNCTIONS } from "./databricks-functions";
+import { kindOfType } from "./kind-of-type";
 import type { Dialect, TimeGrain } from "./dialect";
 import { refuseNul } from "./refuse-nul";
 
@@ -30,6 +31,10 @@ export const DATABRICKS_LEXICAL: LexicalRules = {
   folds: { bare: true, quoted: true, unicode: true },
 };
 
+/** Words that are replaced by names of the session. */
+const PLACES = words(`current_catalog current_database current_schema current_user session_user user current_metastore
+  current_recipient`);
+
 /** Most keywords are names as well. */
 const GRAMMAR: GrammarRules = {
   recursiveWith: false,
@@ -50,15 +55,17 @@ const GRAMMAR: GrammarRules = {
   onlyTables: false,
   tableSamples: false,
   attributeCalls: null,
-  refusedWords: words(
-    "current_catalog current_database current_schema current_user session_user user current_metastore current_recipient",
-  ),
-  refusedNames: words(
-    "current_catalog current_database current_schema current_user session_user user current_metastore current_recipient",
-  ),
+  refusedWords: PLACES,
+  refusedNames: PLACES,
   functionArguments: null,
   castTypes: null,
 };
+
+const KINDS: readonly [RegExp, ColumnKind][] = [
+  [/^(TINYINT|BYTE|SMALLINT|SHORT|INT(?!ERVAL)|BIGINT|LONG|FLOAT|REAL|DOUBLE|DEC|NUMERIC)/, NUMERIC],
+  [/^(TIMESTAMP|DATE|INTERVAL)/, TEMPORAL],
+  [/^BOOL/, BOOLEAN],
+];
 
 export const databricks: Dialect = {
   name: "databricks",
@@ -83,7 +90,7 @@ export const databricks: Dialect = {
   describes: true,
   storageEngines: false,
   functions: { allowed: DATABRICKS_FUNCTIONS, denied: DATABRICKS_DENIED },
-  kindOf,
+  kindOf: kindOfType(KINDS),
 };
 
 function timeLiteral(nativeType: string | null, at: Date): string | null {
@@ -92,17 +99,6 @@ function timeLiteral(nativeType: string | null, at: Date): string | null {
   if (/^DATE\b(?!TIME)/.test(type)) return `CAST('${iso.slice(0, 10)}' AS DATE)`;
   if (!/^(TIMESTAMP|DATETIME)/.test(type)) return null;
   return `CAST('${iso.slice(0, 10)} ${iso.slice(11, 23)}000' AS TIMESTAMP)`;
-}
-
-const KINDS: readonly [RegExp, ColumnKind][] = [
-  [/^(TINYINT|BYTE|SMALLINT|SHORT|INT(?!ERVAL)|BIGINT|LONG|FLOAT|REAL|DOUBLE|DEC|NUMERIC)/, NUMERIC],
-  [/^(TIMESTAMP|DATE|INTERVAL)/, TEMPORAL],
-  [/^BOOL/, BOOLEAN],
-];
-
-function kindOf(nativeType: string | null): ColumnKind | null {
-  const type = (nativeType ?? "").trim().toUpperCase();
-  return type === "" ? null : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? STRING);
 }
 
 /** Superset's. */

@@ -3,6 +3,7 @@ import type { ColumnKind } from "../../query/chart-data-response";
 import { SqlError } from "../sql-error";
 import { words, type GrammarRules } from "../read/grammar-rules";
 import { COMMON_OPERATORS, type LexicalRules, operators } from "../read/lexical-rules";
+import { kindOfType } from "./kind-of-type";
 import type { Dialect, TimeGrain } from "./dialect";
 import { MYSQL_DENIED, MYSQL_FUNCTIONS, MYSQL_TABLES } from "./mysql-functions";
 import { MYSQL_RESERVED } from "./mysql-reserved";
@@ -57,6 +58,16 @@ const GRAMMAR: GrammarRules = {
   castTypes: null,
 };
 
+/** TINYINT(1) is numeric, as in Superset: MySQL has no separate boolean type. */
+const KINDS: readonly [RegExp, ColumnKind][] = [
+  [
+    /^(TINYINT|SMALLINT|MEDIUMINT|INT|BIGINT|SERIAL|DECIMAL|NUMERIC|DEC|FIXED|FLOAT|DOUBLE|REAL|BIT|BOOL|YEAR)/,
+    NUMERIC,
+  ],
+  [/^(DATETIME|TIMESTAMP|DATE|TIME)/, TEMPORAL],
+  [/^(N?(VAR)?CHAR|(TINY|MEDIUM|LONG)?(TEXT|BLOB)|(VAR)?BINARY|ENUM|SET|JSON|UUID|INET|STRING)/, STRING],
+];
+
 /** MySQL and MariaDB. */
 export const mysql: Dialect = {
   name: "mysql",
@@ -80,7 +91,7 @@ export const mysql: Dialect = {
   describes: true,
   storageEngines: true,
   functions: { allowed: MYSQL_FUNCTIONS, denied: MYSQL_DENIED, tables: MYSQL_TABLES },
-  kindOf,
+  kindOf: kindOfType(KINDS),
 };
 
 const isBare = (identifier: string): boolean =>
@@ -97,21 +108,6 @@ function timeLiteral(nativeType: string | null, at: Date): string | null {
   if (/^DATE\b(?!TIME)/.test(type)) return `STR_TO_DATE('${iso.slice(0, 10)}', '%Y-%m-%d')`;
   if (!/^(TIMESTAMP|DATETIME)/.test(type)) return null;
   return `STR_TO_DATE('${iso.slice(0, 10)} ${iso.slice(11, 23)}000', '%Y-%m-%d %H:%i:%s.%f')`;
-}
-
-/** TINYINT(1) is numeric, as in Superset: MySQL has no separate boolean type. */
-const KINDS: readonly [RegExp, ColumnKind][] = [
-  [
-    /^(TINYINT|SMALLINT|MEDIUMINT|INT|BIGINT|SERIAL|DECIMAL|NUMERIC|DEC|FIXED|FLOAT|DOUBLE|REAL|BIT|BOOL|YEAR)/,
-    NUMERIC,
-  ],
-  [/^(DATETIME|TIMESTAMP|DATE|TIME)/, TEMPORAL],
-  [/^(N?(VAR)?CHAR|(TINY|MEDIUM|LONG)?(TEXT|BLOB)|(VAR)?BINARY|ENUM|SET|JSON|UUID|INET|STRING)/, STRING],
-];
-
-function kindOf(nativeType: string | null): ColumnKind | null {
-  const type = (nativeType ?? "").trim().toUpperCase();
-  return type === "" ? null : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? STRING);
 }
 
 function timeGrains(): TimeGrain[] {

@@ -2,6 +2,7 @@ import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-respo
 import type { ColumnKind } from "../../query/chart-data-response";
 import { words, type GrammarRules } from "../read/grammar-rules";
 import { COMMON_OPERATORS, type LexicalRules, operators } from "../read/lexical-rules";
+import { kindOfType } from "./kind-of-type";
 import type { Dialect, TimeGrain } from "./dialect";
 import { refuseNul } from "./refuse-nul";
 import { POSTGRES_ATTRIBUTE_CALLS, POSTGRES_DENIED, POSTGRES_FUNCTIONS } from "./postgres-functions";
@@ -70,6 +71,17 @@ const GRAMMAR: GrammarRules = {
   ]),
 };
 
+/** Names of the catalog, and those of SQL Lab's results ("LONGINTEGER"). */
+const KINDS: readonly [RegExp, ColumnKind][] = [
+  [/\[\]$|^INT2VECTOR$|^INT[48](MULTI)?RANGE$|^NUM(MULTI)?RANGE$|^(TS|TSTZ|DATE)(MULTI)?RANGE$/, STRING],
+  [
+    /^(SMALLINT|INT(?!ERVAL)|BIGINT|LONGINTEGER|SERIAL|BIGSERIAL|SMALLSERIAL|NUMERIC|DECIMAL|REAL|FLOAT|DOUBLE|MONEY|OID$)/,
+    NUMERIC,
+  ],
+  [/^(TIMESTAMP|DATETIME|DATE|TIME|INTERVAL)/, TEMPORAL],
+  [/^BOOL/, BOOLEAN],
+];
+
 export const postgres: Dialect = {
   name: "postgresql",
   crossesCatalogs: false,
@@ -90,7 +102,7 @@ export const postgres: Dialect = {
   describes: false,
   storageEngines: false,
   functions: { allowed: POSTGRES_FUNCTIONS, denied: POSTGRES_DENIED, schema: "pg_catalog", overloaded: true },
-  kindOf,
+  kindOf: kindOfType(KINDS),
 };
 
 const isBare = (identifier: string): boolean =>
@@ -104,23 +116,7 @@ function timeLiteral(nativeType: string | null, at: Date): string | null {
   return `TO_TIMESTAMP('${iso.slice(0, 10)} ${iso.slice(11, 23)}000', 'YYYY-MM-DD HH24:MI:SS.US')`;
 }
 
-/** Names of the catalog, and those of SQL Lab's results ("LONGINTEGER"). */
-const KINDS: readonly [RegExp, ColumnKind][] = [
-  [/\[\]$|^INT2VECTOR$|^INT[48](MULTI)?RANGE$|^NUM(MULTI)?RANGE$|^(TS|TSTZ|DATE)(MULTI)?RANGE$/, STRING],
-  [
-    /^(SMALLINT|INT(?!ERVAL)|BIGINT|LONGINTEGER|SERIAL|BIGSERIAL|SMALLSERIAL|NUMERIC|DECIMAL|REAL|FLOAT|DOUBLE|MONEY|OID$)/,
-    NUMERIC,
-  ],
-  [/^(TIMESTAMP|DATETIME|DATE|TIME|INTERVAL)/, TEMPORAL],
-  [/^BOOL/, BOOLEAN],
-];
-
 /** Types of other kinds are text: PostgreSQL writes every type as text, and anyone can add one. */
-function kindOf(nativeType: string | null): ColumnKind | null {
-  const type = (nativeType ?? "").trim().toUpperCase();
-  return type === "" ? null : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? STRING);
-}
-
 function timeGrains(): TimeGrain[] {
   const truncated = (duration: string, name: string): TimeGrain => ({
     duration,

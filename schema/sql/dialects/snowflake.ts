@@ -1,7 +1,8 @@
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-response";
+import { BOOLEAN, NUMERIC, TEMPORAL } from "../../query/chart-data-response";
 import type { ColumnKind } from "../../query/chart-data-response";
 import { words, type GrammarRules } from "../read/grammar-rules";
 import { COMMON_OPERATORS, type LexicalRules, operators } from "../read/lexical-rules";
+import { kindOfType } from "./kind-of-type";
 import type { Dialect, TimeGrain } from "./dialect";
 import { refuseNul } from "./refuse-nul";
 import { SNOWFLAKE_DENIED, SNOWFLAKE_FUNCTIONS } from "./snowflake-functions";
@@ -55,6 +56,12 @@ const GRAMMAR: GrammarRules = {
   castTypes: null,
 };
 
+const KINDS: readonly [RegExp, ColumnKind][] = [
+  [/^(NUMBER|DECIMAL|DECFLOAT|NUMERIC|INT|INTEGER|BIGINT|SMALLINT|TINYINT|BYTEINT|FIXED|FLOAT|DOUBLE|REAL)/, NUMERIC],
+  [/^(DATE|DATETIME|TIME|TIMESTAMP)/, TEMPORAL],
+  [/^BOOL/, BOOLEAN],
+];
+
 /** Names in lower case stand for those that Snowflake stores in upper case, as in SQLAlchemy and Superset. */
 export const snowflake: Dialect = {
   name: "snowflake",
@@ -78,7 +85,7 @@ export const snowflake: Dialect = {
   describes: false,
   storageEngines: false,
   functions: { allowed: SNOWFLAKE_FUNCTIONS, denied: SNOWFLAKE_DENIED, tables: words("") },
-  kindOf,
+  kindOf: kindOfType(KINDS),
 };
 
 /** SQLAlchemy's form of a stored name: in lower case where that needs no quotes. */
@@ -107,17 +114,6 @@ function timeLiteral(nativeType: string | null, at: Date): string | null {
   if (/^DATE\b/.test(type)) return `TO_DATE('${iso.slice(0, 10)}')`;
   if (/^DATETIME\b/.test(type)) return `CAST('${iso}' AS DATETIME)`;
   return type.startsWith("TIMESTAMP") ? `TO_TIMESTAMP('${iso}')` : null;
-}
-
-const KINDS: readonly [RegExp, ColumnKind][] = [
-  [/^(NUMBER|DECIMAL|DECFLOAT|NUMERIC|INT|INTEGER|BIGINT|SMALLINT|TINYINT|BYTEINT|FIXED|FLOAT|DOUBLE|REAL)/, NUMERIC],
-  [/^(DATE|DATETIME|TIME|TIMESTAMP)/, TEMPORAL],
-  [/^BOOL/, BOOLEAN],
-];
-
-function kindOf(nativeType: string | null): ColumnKind | null {
-  const type = (nativeType ?? "").trim().toUpperCase();
-  return type === "" ? null : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? STRING);
 }
 
 /** Superset's grains. */

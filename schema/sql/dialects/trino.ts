@@ -2,6 +2,7 @@ import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../../query/chart-data-respo
 import type { ColumnKind } from "../../query/chart-data-response";
 import { words, type GrammarRules } from "../read/grammar-rules";
 import { COMMON_OPERATORS, type LexicalRules, operators } from "../read/lexical-rules";
+import { kindOfType } from "./kind-of-type";
 import type { Dialect, TimeGrain } from "./dialect";
 import { TRINO_DENIED, TRINO_FUNCTIONS } from "./trino-functions";
 
@@ -53,6 +54,13 @@ const GRAMMAR: GrammarRules = {
   castTypes: null,
 };
 
+const KINDS: readonly [RegExp, ColumnKind][] = [
+  [/^(TINYINT|SMALLINT|INT(?!ERVAL)|BIGINT|REAL|DOUBLE|DECIMAL|NUMERIC|FLOAT)/, NUMERIC],
+  [/^(TIMESTAMP|DATETIME|DATE|TIME|INTERVAL)/, TEMPORAL],
+  [/^BOOL/, BOOLEAN],
+  [/^(CHAR|VARCHAR|TEXT|STRING|VARBINARY|JSON|UUID|IPADDRESS|ARRAY|MAP|ROW|HYPERLOGLOG|GEOMETRY)/, STRING],
+];
+
 export const trino: Dialect = {
   name: "trino",
   crossesCatalogs: true,
@@ -75,7 +83,7 @@ export const trino: Dialect = {
   // "t$partitions", "t$files", "t@1": a connector's metadata of a table, and its older versions.
   shadowTables: /[$@]/,
   functions: { allowed: TRINO_FUNCTIONS, denied: TRINO_DENIED },
-  kindOf,
+  kindOf: kindOfType(KINDS),
 };
 
 const isBare = (identifier: string): boolean => /^[a-z_][a-z0-9_]*$/.test(identifier) && !RESERVED.has(identifier);
@@ -93,18 +101,6 @@ function timeLiteral(nativeType: string | null, at: Date): string | null {
   const iso = at.toISOString();
   if (/^DATE\b(?!TIME)/.test(type)) return `DATE '${iso.slice(0, 10)}'`;
   return /^(TIMESTAMP|DATETIME)/.test(type) ? `TIMESTAMP '${iso.slice(0, 10)} ${iso.slice(11, 23)}000'` : null;
-}
-
-const KINDS: readonly [RegExp, ColumnKind][] = [
-  [/^(TINYINT|SMALLINT|INT(?!ERVAL)|BIGINT|REAL|DOUBLE|DECIMAL|NUMERIC|FLOAT)/, NUMERIC],
-  [/^(TIMESTAMP|DATETIME|DATE|TIME|INTERVAL)/, TEMPORAL],
-  [/^BOOL/, BOOLEAN],
-  [/^(CHAR|VARCHAR|TEXT|STRING|VARBINARY|JSON|UUID|IPADDRESS|ARRAY|MAP|ROW|HYPERLOGLOG|GEOMETRY)/, STRING],
-];
-
-function kindOf(nativeType: string | null): ColumnKind | null {
-  const type = (nativeType ?? "").trim().toUpperCase();
-  return type === "" ? null : (KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? STRING);
 }
 
 function timeGrains(): TimeGrain[] {

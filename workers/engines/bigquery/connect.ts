@@ -1,13 +1,14 @@
 import type { Batch, Connection, ConnectionSettings, Inspector, RunOptions } from "../engine";
 import { ResultTooLarge } from "../engine";
 import { deadline } from "../http-request";
+import { rowsToBatch, type TextColumn } from "../rows-to-batch";
 import { catalogOf } from "./catalog";
 import { inspectorOf } from "./inspect";
-import { dryRun, type Page, pagesOf } from "./jobs";
+import { dryRun, pagesOf } from "./jobs";
 import { readingStatement } from "./statement";
 import { tablesOf } from "./tables";
 import { targetOf } from "./target";
-import { type BigQueryType, bigQueryType, type Field } from "./types";
+import { bigQueryType } from "./types";
 
 /** How long after its timeout a query may still report it. */
 const GRACE_MS = 1000;
@@ -37,7 +38,7 @@ export function connect(settings: ConnectionSettings): Connection {
         yield explained(totalBytesProcessed);
         return;
       }
-      let columns: Column[] | null = null;
+      let columns: TextColumn<unknown>[] | null = null;
       let left = options.maxRows;
       let bytesLeft = options.maxBytes ?? Infinity;
       const query = { ...options, sql, label: settings.label };
@@ -46,8 +47,9 @@ export function connect(settings: ConnectionSettings): Connection {
           name: field.name,
           ...bigQueryType(field, options.exact),
         }));
-        const batch = toBatch(columns, page.rows ?? [], left);
-        bytesLeft -= bytesOf(page);
+        const rows = (page.rows ?? []).map(({ f }) => f.map(({ v }) => v ?? null));
+        const batch = await rowsToBatch(columns, rows, left);
+        bytesLeft -= bytesOf(rows);
         if (bytesLeft < 0) throw new ResultTooLarge();
         left -= batch.length;
         yield batch;
@@ -63,26 +65,9 @@ export function connect(settings: ConnectionSettings): Connection {
   return { run, inspect, catalog: catalogOf(run, tables, target), close: async () => {} };
 }
 
-interface Column extends BigQueryType {
-  name: Field["name"];
-}
-
-function toBatch(columns: readonly Column[], rows: NonNullable<Page["rows"]>, most: number): Batch {
-  const length = Math.min(rows.length, most);
-  const values = columns.map(({ parse }, column) => {
-    const cells = new Array(length);
-    for (let row = 0; row < length; row++) {
-      const value = rows[row]!.f[column]?.v ?? null;
-      cells[row] = value === null ? null : parse(value);
-    }
-    return cells;
-  });
-  return { columns: columns.map(({ name, type, typeName }) => ({ name, type, typeName })), values, length };
-}
-
 /** The approximate bytes of a page's values. */
-const bytesOf = ({ rows = [] }: Page): number =>
-  rows.reduce((sum, { f }) => sum + f.reduce((row, { v }) => row + sizeOf(v), 0), 0);
+const bytesOf = (rows: readonly unknown[][]): number =>
+  rows.reduce((sum, row) => sum + row.reduce<number>((cells, cell) => cells + sizeOf(cell), 0), 0);
 
 const sizeOf = (value: unknown): number =>
   typeof value === "string"

@@ -1,7 +1,8 @@
 import { isObject } from "../../../schema/wire/declared-field";
 import { message } from "../../../schema/language/localizable";
-import { pause } from "../abortable-pause";
+import { backOff } from "../abortable-pause";
 import type { ConnectionSettings } from "../engine";
+import { jsonOf } from "../json-of";
 import { accessToken, NoAccessToken } from "../google/access-token";
 import { failureOf, HttpFailure, httpRequest, LOST, MAX_PAGE_BYTES } from "../http-request";
 import { BigQueryError, UNAUTHORIZED } from "./bigquery-error";
@@ -11,8 +12,6 @@ const SCOPE = "https://www.googleapis.com/auth/bigquery";
 const BUSY = new Set([429, 500, 502, 503, 504]);
 /** Reasons of status 403 that pass by themselves. */
 const PASSING = new Set(["rateLimitExceeded", "jobRateLimitExceeded", "backendError"]);
-const FIRST_PAUSE_MS = 250;
-const MOST_PAUSE_MS = 4000;
 const MOST_TRIES = 6;
 
 interface Sent {
@@ -51,7 +50,7 @@ export async function request<T extends object>(
     const error = errorIn(text, response.status);
     const passes = BUSY.has(response.status) || (error instanceof BigQueryError && PASSING.has(error.reason));
     if (!passes || tries >= MOST_TRIES) throw error;
-    await pause(signal, Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)));
+    await backOff(signal, tries);
   }
 }
 
@@ -89,11 +88,3 @@ const statusError = (status: number): HttpFailure =>
   new HttpFailure("strange", message("The database returned status {status}.", { status }));
 
 const strange = (): HttpFailure => new HttpFailure("strange", message("The host does not respond like BigQuery."));
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,7 +1,7 @@
 import { type ServiceAccount, storedServiceAccount } from "../../../schema/database/service-account";
 import { parseUri } from "../../../schema/database/uri";
 import { message } from "../../../schema/language/localizable";
-import { invalidUri } from "../address";
+import { invalidUri, refuseUnknown } from "../address";
 import { ConnectionRefused, type ConnectionSettings } from "../engine";
 import type { HttpTarget } from "../http-request";
 import { sentAddress } from "../google/google-request";
@@ -42,12 +42,7 @@ export function targetOf(settings: ConnectionSettings): BigQueryTarget {
   const uri = parseUri(settings.uri);
   if (!uri) throw invalidUri();
   const { host: project, database: dataset, query } = uri;
-  const unknown = Object.keys(query).find((name) => !PARAMETERS.includes(name));
-  if (unknown !== undefined)
-    throw new ConnectionRefused(
-      "uri",
-      message('The parameter "{parameter}" of the connection string is not supported.', { parameter: unknown }),
-    );
+  refuseUnknown(query, PARAMETERS);
   const billingProject = query["billing_project_id"] || project;
   if (![project, billingProject].every((name) => PROJECT.test(name)))
     throw new ConnectionRefused("uri", message("Enter the ID of a Google Cloud project."));

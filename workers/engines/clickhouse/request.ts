@@ -1,6 +1,6 @@
 import type { ExternalResponse } from "../../external/fetch-external";
 import type { ConnectionSettings } from "../engine";
-import { failureOf, HttpFailure, httpRequest, MAX_MESSAGE_BYTES } from "../http-request";
+import { basicAuthorization, failureOf, HttpFailure, httpRequest, MAX_MESSAGE_BYTES } from "../http-request";
 import { ClickHouseError, parseServerError } from "./clickhouse-error";
 import type { ClickHouseTarget } from "./target";
 import { message } from "../../../schema/language/localizable";
@@ -55,7 +55,7 @@ async function send(
     ...parameters,
   });
   const headers: Record<string, string> = { "content-type": "text/plain; charset=utf-8", "user-agent": "edgewise" };
-  if (target.username) headers["authorization"] = `Basic ${base64(`${target.username}:${target.password}`)}`;
+  if (target.username) headers["authorization"] = basicAuthorization(target.username, target.password);
   const response = await httpRequest(settings, target, `/?${query}`, { method: "POST", headers, body: sql, signal });
   if (!response.ok || response.headers.has("x-clickhouse-exception-code")) throw await refusal(response, signal);
   return response;
@@ -71,5 +71,3 @@ async function refusal(response: ExternalResponse, signal: AbortSignal): Promise
     new HttpFailure("strange", message("The database returned status {status}.", { status: response.status }))
   );
 }
-
-const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));

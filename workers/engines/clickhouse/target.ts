@@ -1,8 +1,6 @@
-import { addressOf } from "../address";
-import { ConnectionRefused } from "../engine";
+import { addressOf, refuseUnknown } from "../address";
 import type { ConnectionSettings } from "../engine";
 import type { HttpTarget } from "../http-request";
-import { message } from "../../../schema/language/localizable";
 
 export interface ClickHouseTarget extends HttpTarget {
   /** Empty for the user's own default. */
@@ -35,12 +33,7 @@ export const PARAMETERS: readonly string[] = [
  */
 export function targetOf(settings: ConnectionSettings): ClickHouseTarget {
   const { host, port, database, username, password, parameters } = addressOf(settings, 0);
-  const unknown = Object.keys(parameters).find((name) => !PARAMETERS.includes(name));
-  if (unknown !== undefined)
-    throw new ConnectionRefused(
-      "uri",
-      message('The parameter "{parameter}" of the connection string is not supported.', { parameter: unknown }),
-    );
+  refuseUnknown(parameters, PARAMETERS);
   const declared = parameters["secure"] ?? parameters["interface"] ?? parameters["protocol"];
   const secure = declared === undefined ? TLS_PORTS.has(port) : /^(true|1|yes|https)$/i.test(declared);
   return {

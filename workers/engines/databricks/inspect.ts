@@ -1,6 +1,7 @@
 import { databricks as dialect } from "../../../schema/sql/dialects/databricks";
 import { readSql } from "../../../schema/sql/read/relations";
 import type { Batch, Inspector, Relation, RunOptions } from "../engine";
+import { rowsOf } from "../rows-of";
 import { type DescribedRelation, resolveByDescription } from "../view-reads";
 
 type Run = (sql: string, options: RunOptions) => AsyncIterable<Batch>;
@@ -12,12 +13,7 @@ type Run = (sql: string, options: RunOptions) => AsyncIterable<Batch>;
 export const inspectorOf = (run: Run, options: Omit<RunOptions, "maxRows" | "authorize">): Inspector => ({
   resolve: async (relations) => {
     if (relations.length === 0) return [];
-    const rows = async (sql: string): Promise<unknown[][]> => {
-      const all: unknown[][] = [];
-      for await (const { values, length } of run(sql, { ...options, maxRows: 100, isWhole: true }))
-        for (let row = 0; row < length; row++) all.push(values.map((column) => column[row]));
-      return all;
-    };
+    const rows = (sql: string) => rowsOf(run(sql, { ...options, maxRows: 100, isWhole: true }));
     const [current] = await rows("SELECT current_catalog(), current_schema()");
     const names = current!.map((name) => String(name).toLowerCase()) as [string, string];
     return resolveByDescription(

@@ -1,6 +1,8 @@
+import { isObject } from "../../../schema/wire/declared-field";
 import { pause } from "../abortable-pause";
 import type { ConnectionSettings } from "../engine";
 import { failureOf, HttpFailure, httpRequest, LOST, MAX_PAGE_BYTES } from "../http-request";
+import { jsonOf } from "../json-of";
 import { accessToken } from "./access-token";
 import { databricksError } from "./databricks-error";
 import type { DatabricksTarget } from "./target";
@@ -42,23 +44,14 @@ export async function request(
     const text = await response.text(MAX_PAGE_BYTES).catch((error: unknown) => {
       throw failureOf(error, signal, "lost");
     });
-    const value = objectIn(text);
+    const value = jsonOf(text);
     if (response.ok) {
-      if (value) return value;
+      if (isObject(value)) return value;
       throw new HttpFailure("lost", LOST);
     }
     if (response.status === 401) throw databricksError("UNAUTHENTICATED", undefined, 401);
-    if (!value || typeof value["error_code"] !== "string")
+    if (!isObject(value) || typeof value["error_code"] !== "string")
       throw new HttpFailure("strange", message("The server is no Databricks workspace."));
     throw databricksError(value["error_code"], String(value["message"] ?? ""), response.status);
-  }
-}
-
-function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
   }
 }

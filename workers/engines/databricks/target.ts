@@ -1,4 +1,4 @@
-import { addressOf } from "../address";
+import { addressOf, isThisMachine } from "../address";
 import { ConnectionRefused } from "../engine";
 import type { ConnectionSettings } from "../engine";
 import type { HttpTarget } from "../http-request";
@@ -49,6 +49,3 @@ export function targetOf(settings: ConnectionSettings): DatabricksTarget {
 /** The schema of unqualified names. */
 export const schemaOf = (database: string, parameters: Readonly<Record<string, string>>): string =>
   parameters["schema"] || database || "default";
-
-/** Only local runs connect to loopback, over no network. */
-const isThisMachine = (host: string): boolean => /^(127\.\d+\.\d+\.\d+|::1|localhost)$/i.test(host);

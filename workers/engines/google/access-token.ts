@@ -3,6 +3,7 @@ import type { ServiceAccount } from "../../../schema/database/service-account";
 import { ExternalFailure } from "../../external/external-failure";
 import { fetchExternal } from "../../external/fetch-external";
 import { signedToken } from "../signed-token";
+import { tokenCache } from "../token-cache";
 import { type GoogleRequest, sentAddress } from "./google-request";
 
 /** Google's token endpoint. That of the key file is not requested: a tenant could set any address. */
@@ -10,9 +11,6 @@ const TOKEN_ENDPOINT = "https://oauth2.googleapis.com/token";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const MAX_BYTES = 64 * 1024;
 const VALID_SECONDS = 3600;
-/** How long before its expiry a token is not used any more. */
-const MARGIN_SECONDS = 60;
-const MOST_TOKENS = 200;
 
 /** Google gives a service account no token: its key is refused, or the endpoint can't be reached. */
 export class NoAccessToken extends Error {
@@ -21,25 +19,18 @@ export class NoAccessToken extends Error {
   }
 }
 
-/** Tokens of this isolate by the account's key, so that only who has the key gets its token. */
-const tokens = new Map<string, { token: string; until: number }>();
+const cachedToken = tokenCache();
 
 /** Returns an access token of a service account for a scope, cached until it expires. Throws NoAccessToken. */
 export async function accessToken(account: ServiceAccount, scope: string, request: GoogleRequest): Promise<string> {
   const key = `${scope}\n${account.client_email}\n${account.private_key}`;
-  const known = tokens.get(key);
-  if (known && known.until > Date.now()) return known.token;
-  const assertion = await signedClaims(account, scope).catch(() => {
-    throw new NoAccessToken("account");
+  return cachedToken(key, async () => {
+    const assertion = await signedClaims(account, scope).catch(() => {
+      throw new NoAccessToken("account");
+    });
+    const { access_token, expires_in } = await requestToken(assertion, request);
+    return { token: access_token, validSeconds: expires_in ?? VALID_SECONDS };
   });
-  const { access_token, expires_in } = await requestToken(assertion, request);
-  tokens.delete(key);
-  tokens.set(key, {
-    token: access_token,
-    until: Date.now() + ((expires_in ?? VALID_SECONDS) - MARGIN_SECONDS) * 1000,
-  });
-  if (tokens.size > MOST_TOKENS) tokens.delete(tokens.keys().next().value!);
-  return access_token;
 }
 
 async function requestToken(assertion: string, { network, signal, aliases }: GoogleRequest) {

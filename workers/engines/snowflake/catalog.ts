@@ -1,6 +1,6 @@
 import { shownName, snowflake as dialect, storedName } from "../../../schema/sql/dialects/snowflake";
 import type { Catalog, Connection, RunOptions } from "../engine";
-import { rowsOf } from "./rows";
+import { rowsOf } from "../rows-of";
 import type { SnowflakeTarget } from "./target";
 
 const OPTIONS: RunOptions = { timeoutMs: 30_000, maxRows: 50_000 };
@@ -8,7 +8,7 @@ const OPTIONS: RunOptions = { timeoutMs: 30_000, maxRows: 50_000 };
 /** Databases are catalogs. Names in upper case are shown in lower case, as by Superset. */
 export function catalogOf(run: Connection["run"], { database }: Pick<SnowflakeTarget, "database">): Catalog {
   const rows = async (sql: string) =>
-    (await rowsOf(run, sql, OPTIONS)).map((row) => row.map((cell) => String(cell ?? "")));
+    (await rowsOf(run(sql, OPTIONS))).map((row) => row.map((cell) => String(cell ?? "")));
   const from = (view: string): string =>
     `${database ? `"${database.replaceAll('"', '""')}".` : ""}information_schema.${view}`;
   const text = (name: string): string => dialect.text(storedName(name));

@@ -1,6 +1,7 @@
 import { shownName } from "../../../schema/sql/dialects/snowflake";
 import { type Batch, type Connection, type ConnectionSettings, ResultTooLarge, type RunOptions } from "../engine";
 import { deadline } from "../http-request";
+import { rowsToBatch } from "../rows-to-batch";
 import { catalogOf } from "./catalog";
 import { inspectorOf } from "./inspect";
 import { refuseWriting } from "./read-only";
@@ -28,7 +29,7 @@ export function connect(settings: ConnectionSettings): Connection {
           name: shownName(column.name),
           ...snowflakeType(column, options.exact),
         }));
-        const batch = toBatch(columns, data, left);
+        const batch = await rowsToBatch(columns, data, left);
         bytesLeft -= data.reduce((sum, row) => sum + row.reduce((all, cell) => all + (cell?.length ?? 4), 0), 0);
         if (bytesLeft < 0) throw new ResultTooLarge();
         left -= batch.length;
@@ -47,31 +48,5 @@ export function connect(settings: ConnectionSettings): Connection {
     catalog: catalogOf(run, target),
     inspect: (options, use) => use(inspectorOf(run, options, target)),
     close: async () => {},
-  };
-}
-
-function toBatch(
-  columns: readonly (SnowflakeType & { name: string })[],
-  rows: readonly (string | null)[][],
-  most: number,
-): Batch {
-  const length = Math.min(rows.length, most);
-  const values = columns.map(({ parse }, column) => {
-    const cells = new Array(length);
-    for (let row = 0; row < length; row++) {
-      const value = rows[row]![column] ?? null;
-      cells[row] = value === null ? null : parse(value);
-    }
-    return cells;
-  });
-  return {
-    columns: columns.map(({ name, type, typeName, scale }) => ({
-      name,
-      type,
-      typeName,
-      ...(scale === undefined ? {} : { scale }),
-    })),
-    values,
-    length,
   };
 }

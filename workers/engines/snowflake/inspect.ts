@@ -2,7 +2,7 @@ import { shownName, snowflake as dialect, storedName } from "../../../schema/sql
 import { trimEndCharacters } from "../../../schema/text/trim-characters";
 import { type Connection, type Inspector, PlanUnclear, type Relation, type RunOptions } from "../engine";
 import { type DescribedRelation, resolveByDescription } from "../view-reads";
-import { rowsOf } from "./rows";
+import { rowsOf } from "../rows-of";
 import type { SnowflakeTarget } from "./target";
 
 export const inspectorOf = (
@@ -10,7 +10,7 @@ export const inspectorOf = (
   options: Omit<RunOptions, "maxRows" | "authorize">,
   target: Pick<SnowflakeTarget, "database" | "schema">,
 ): Inspector => {
-  const rows = (sql: string) => rowsOf(run, sql, { ...options, maxRows: 10_000 });
+  const rows = (sql: string) => rowsOf(run(sql, { ...options, maxRows: 10_000 }));
   const names = { database: target.database, schema: options.schema ? storedName(options.schema) : target.schema };
   return {
     resolve: (relations) =>

@@ -1,13 +1,11 @@
 import { derOf, signedToken } from "../signed-token";
+import { tokenCache } from "../token-cache";
 import type { SnowflakeTarget } from "./target";
 
 const VALID_SECONDS = 3600;
-const MARGIN_SECONDS = 60;
-const MOST_TOKENS = 200;
 const RSA = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
 
-/** Tokens of this isolate, by the account, the user and the key. */
-const tokens = new Map<string, { token: string; until: number }>();
+const cachedToken = tokenCache();
 
 /**
  * A token that proves the possession of a user's private key (unencrypted PKCS #8 in PEM), signed by it. Throws for any
@@ -15,20 +13,16 @@ const tokens = new Map<string, { token: string; until: number }>();
  */
 export async function keyPairToken({ account, user }: SnowflakeTarget, privateKey: string): Promise<string> {
   const name = `${accountName(account)}.${user.toUpperCase()}`;
-  const known = tokens.get(`${name}\n${privateKey}`);
-  if (known && known.until > Date.now()) return known.token;
-  const now = Math.floor(Date.now() / 1000);
-  const claims = {
-    iss: `${name}.SHA256:${await fingerprintOf(privateKey)}`,
-    sub: name,
-    iat: now,
-    exp: now + VALID_SECONDS,
-  };
-  const token = await signedToken({ alg: "RS256", typ: "JWT" }, claims, privateKey);
-  tokens.delete(`${name}\n${privateKey}`);
-  tokens.set(`${name}\n${privateKey}`, { token, until: Date.now() + (VALID_SECONDS - MARGIN_SECONDS) * 1000 });
-  if (tokens.size > MOST_TOKENS) tokens.delete(tokens.keys().next().value!);
-  return token;
+  return cachedToken(`${name}\n${privateKey}`, async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: `${name}.SHA256:${await fingerprintOf(privateKey)}`,
+      sub: name,
+      iat: now,
+      exp: now + VALID_SECONDS,
+    };
+    return { token: await signedToken({ alg: "RS256", typ: "JWT" }, claims, privateKey), validSeconds: VALID_SECONDS };
+  });
 }
 
 /** The account without its region, as tokens name it. */

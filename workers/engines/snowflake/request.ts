@@ -1,15 +1,14 @@
 import { isObject } from "../../../schema/wire/declared-field";
 import { message } from "../../../schema/language/localizable";
-import { pause } from "../abortable-pause";
+import { backOff } from "../abortable-pause";
 import type { ConnectionSettings } from "../engine";
+import { jsonOf } from "../json-of";
 import { failureOf, HttpFailure, httpRequest, LOST, MAX_PAGE_BYTES } from "../http-request";
 import { keyPairToken } from "./key-pair";
 import { SnowflakeError, UNAUTHORIZED } from "./snowflake-error";
 import type { SnowflakeTarget } from "./target";
 
 const BUSY = new Set([429, 502, 503, 504]);
-const FIRST_PAUSE_MS = 250;
-const MOST_PAUSE_MS = 4000;
 const MOST_TRIES = 6;
 
 /** A response of the SQL API: a result, or the status of a statement that still runs (202). */
@@ -58,7 +57,7 @@ export async function request(
     if (response.ok && isObject(read)) return { ...(read as object), isRunning: response.status === 202 };
     if (response.ok) throw text.startsWith("{") ? new HttpFailure("lost", LOST) : strange();
     if (!BUSY.has(response.status) || tries >= MOST_TRIES) throw errorIn(read, response.status, target);
-    await pause(signal, Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)));
+    await backOff(signal, tries);
   }
 }
 
@@ -100,11 +99,3 @@ function errorIn(body: unknown, status: number, target: SnowflakeTarget): Error 
 }
 
 const strange = (): HttpFailure => new HttpFailure("strange", message("The host does not respond like Snowflake."));
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -2,8 +2,9 @@ import { storedName } from "../../../schema/sql/dialects/snowflake";
 import { parseUri } from "../../../schema/database/uri";
 import { isObject } from "../../../schema/wire/declared-field";
 import { message } from "../../../schema/language/localizable";
-import { invalidUri } from "../address";
+import { invalidUri, refuseUnknown } from "../address";
 import { ConnectionRefused, type ConnectionSettings } from "../engine";
+import { jsonOf } from "../json-of";
 import { sentAddress } from "../google/google-request";
 import type { HttpTarget } from "../http-request";
 
@@ -39,12 +40,7 @@ const ACCOUNT = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+){0,3}$/i;
 export function targetOf(settings: ConnectionSettings): SnowflakeTarget {
   const uri = parseUri(settings.uri);
   if (!uri) throw invalidUri();
-  const unknown = Object.keys(uri.query).find((name) => !PARAMETERS.includes(name));
-  if (unknown !== undefined)
-    throw new ConnectionRefused(
-      "uri",
-      message('The parameter "{parameter}" of the connection string is not supported.', { parameter: unknown }),
-    );
+  refuseUnknown(uri.query, PARAMETERS);
   const account = uri.host.replace(/\.snowflakecomputing\.(com|cn)$/i, "");
   if (!ACCOUNT.test(account))
     throw new ConnectionRefused("uri", message("Enter the identifier of a Snowflake account."));
@@ -70,16 +66,8 @@ export function targetOf(settings: ConnectionSettings): SnowflakeTarget {
 
 /** The key of Superset's `{"auth_method": "keypair", "auth_params": {"privatekey_body": "…"}}`. */
 function privateKeyIn(secureExtra: string | null | undefined): string | null {
-  const extra = parsed(secureExtra);
+  const extra = jsonOf(secureExtra);
   const params = isObject(extra) && isObject(extra["auth_params"]) ? extra["auth_params"] : {};
   const key = params["privatekey_body"];
   return typeof key === "string" && key !== "" ? key : null;
-}
-
-function parsed(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
 }

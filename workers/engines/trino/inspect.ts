@@ -1,5 +1,6 @@
 import { trino as dialect } from "../../../schema/sql/dialects/trino";
-import { type Batch, type Connection, type Inspector, PlanUnclear, type Relation, type RunOptions } from "../engine";
+import { type Connection, type Inspector, PlanUnclear, type Relation, type RunOptions } from "../engine";
+import { rowsOf } from "../rows-of";
 import { type DescribedRelation, resolveByDescription } from "../view-reads";
 
 interface Plan {
@@ -28,13 +29,6 @@ export const inspectorOf = (
     plan: async (sql) => relationsOfPlan((await rows(`EXPLAIN (TYPE IO, FORMAT JSON) ${sql}`))[0]?.[0]),
   };
 };
-
-async function rowsOf(batches: AsyncIterable<Batch>): Promise<unknown[][]> {
-  const all: unknown[][] = [];
-  for await (const { values, length } of batches)
-    for (let row = 0; row < length; row++) all.push(values.map((column) => column[row]));
-  return all;
-}
 
 /** Looks up one name in information_schema; each catalog has its own. */
 async function describe(

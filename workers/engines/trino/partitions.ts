@@ -2,6 +2,7 @@ import { trino as dialect } from "../../../schema/sql/dialects/trino";
 import type { Value } from "../../../schema/query/chart-data-response";
 import type { TablePartitions } from "../../../schema/sql/partitions";
 import type { Batch, RunOptions } from "../engine";
+import { rowsOf } from "../rows-of";
 import { TrinoError } from "./trino-error";
 
 type Run = (sql: string, options: RunOptions) => AsyncIterable<Batch>;
@@ -20,7 +21,7 @@ interface HiveTable {
 export async function partitionsOf(run: Run, options: RunOptions, table: HiveTable): Promise<TablePartitions | null> {
   const columns = await partitionColumns(run, options, table);
   if (columns.length === 0) return null;
-  const [latest] = await rowsOf(run, `${queryOf(table, columns)} LIMIT 1`, { ...options, maxRows: 1 });
+  const [latest] = await rowsOf(run(`${queryOf(table, columns)} LIMIT 1`, { ...options, maxRows: 1 }));
   return {
     columns,
     query: queryOf(table, columns, "*"),
@@ -32,7 +33,7 @@ export async function partitionsOf(run: Run, options: RunOptions, table: HiveTab
 /** Returns the values of all partitions, latest first; at most as many as the options permit. */
 export async function partitionValues(run: Run, options: RunOptions, table: HiveTable): Promise<Value[][]> {
   const columns = await partitionColumns(run, options, table);
-  return columns.length === 0 ? [] : rowsOf(run, queryOf(table, columns), options);
+  return columns.length === 0 ? [] : rowsOf(run(queryOf(table, columns), options));
 }
 
 const besideOf = ({ catalog, schema, name }: HiveTable): string =>
@@ -61,11 +62,4 @@ const MISSING = ["TABLE_NOT_FOUND", "NOT_FOUND", "NOT_SUPPORTED"];
 async function first(run: Run, sql: string, options: RunOptions): Promise<Batch | null> {
   for await (const batch of run(sql, options)) return batch;
   return null;
-}
-
-async function rowsOf(run: Run, sql: string, options: RunOptions): Promise<Value[][]> {
-  const rows: Value[][] = [];
-  for await (const { values, length } of run(sql, options))
-    for (let row = 0; row < length; row++) rows.push(values.map((column) => column[row] ?? null));
-  return rows;
 }

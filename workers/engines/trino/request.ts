@@ -1,6 +1,6 @@
 import { pause } from "../abortable-pause";
 import type { ConnectionSettings } from "../engine";
-import { failureOf, HttpFailure, httpRequest, LOST, MAX_PAGE_BYTES } from "../http-request";
+import { basicAuthorization, failureOf, HttpFailure, httpRequest, LOST, MAX_PAGE_BYTES } from "../http-request";
 import type { TrinoTarget } from "./target";
 import { TrinoError, type TrinoPlace, UNAUTHENTICATED } from "./trino-error";
 import { message } from "../../../schema/language/localizable";
@@ -132,6 +132,6 @@ function identity({ username, password, token }: TrinoTarget): Record<string, st
     ? user
     : {
         ...user,
-        authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${password}`)))}`,
+        authorization: basicAuthorization(username, password),
       };
 }

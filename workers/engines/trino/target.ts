@@ -1,4 +1,4 @@
-import { addressOf } from "../address";
+import { addressOf, isThisMachine, refuseUnknown } from "../address";
 import { ConnectionRefused } from "../engine";
 import type { ConnectionSettings } from "../engine";
 import type { HttpTarget } from "../http-request";
@@ -34,12 +34,7 @@ export const PARAMETERS: readonly string[] = [
 export function targetOf(settings: ConnectionSettings): TrinoTarget {
   const { token } = settings;
   const { host, port, database, username, password, parameters } = addressOf(settings, 0);
-  const unknown = Object.keys(parameters).find((name) => !PARAMETERS.includes(name));
-  if (unknown !== undefined)
-    throw new ConnectionRefused(
-      "uri",
-      message('The parameter "{parameter}" of the connection string is not supported.', { parameter: unknown }),
-    );
+  refuseUnknown(parameters, PARAMETERS);
   const declared = parameters["http_scheme"]?.toLowerCase();
   const secure =
     declared === undefined ? port === TLS_PORT || password !== "" || token !== undefined : declared === "https";
@@ -59,6 +54,3 @@ export function targetOf(settings: ConnectionSettings): TrinoTarget {
     token,
   };
 }
-
-/** Only local runs connect to loopback, over no network. */
-const isThisMachine = (host: string): boolean => /^(127\.\d+\.\d+\.\d+|::1|localhost)$/i.test(host);

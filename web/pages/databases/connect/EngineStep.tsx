@@ -35,7 +35,7 @@ export function EngineStep({ available, onChoose, onImport }: EngineStepProps) {
             autoFocus={at === 0}
             onClick={() => onChoose(engine, engine.name)}
           >
-            <EngineMark engine={engine.engine} name={engine.name} />
+            <EngineMark engine={engine.engine} name={engine.name} color={at + 1} />
             {engine.name}
           </button>
         ))}
