@@ -164,6 +164,17 @@ describe("Databricks", () => {
     await connection.write!("INSERT INTO written VALUES (1)", { timeoutMs: 5000, maxRows: 1 });
     expect(await rowsOf("SELECT count(*) FROM written")).toEqual([[1]]);
   });
+
+  it("starts a statement again only where it can't have started", async () => {
+    const { write } = databricks.connect(settings());
+    const writing = () => write!("INSERT INTO written VALUES (2)", { timeoutMs: 5000, maxRows: 1 });
+    local.failures.push({ status: 504, after: true });
+    await expect(writing()).rejects.toThrow();
+    expect(await rowsOf("SELECT count(*) FROM written WHERE a = 2")).toEqual([[1]]);
+    local.failures.push({ status: 503 });
+    await writing();
+    expect(await rowsOf("SELECT count(*) FROM written WHERE a = 2")).toEqual([[2]]);
+  });
 });
 
 describe("refuseWriting for Databricks", () => {

@@ -17,6 +17,8 @@ export interface LocalDatabricks {
   canceled: string[];
   /** Authorization headers that arrived at the storage. */
   storageHeaders: (string | undefined)[];
+  /** Responses of a proxy in place of the next ones: before the request arrives, or after it was carried out. */
+  failures: { status: number; after?: boolean }[];
   stop: () => void;
 }
 
@@ -124,6 +126,7 @@ export async function startDatabricks(): Promise<LocalDatabricks> {
     started: [],
     canceled: [],
     storageHeaders: [],
+    failures: [],
   };
 
   const evaluated = (sql: string, rowLimit: number | undefined): Table | string => {
@@ -267,7 +270,10 @@ export async function startDatabricks(): Promise<LocalDatabricks> {
     }
     local.requests.push(`${request.method} ${request.url}`);
     try {
-      send(200, respond(request, body, origin));
+      const failure = local.failures.shift();
+      if (failure && !failure.after) return send(failure.status, {});
+      const value = respond(request, body, origin);
+      send(failure?.status ?? 200, failure ? {} : value);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       send(error.status, { error_code: error.code, message: error.message });

@@ -9,6 +9,8 @@ import type { DatabricksTarget } from "./target";
 import { message } from "../../../schema/language/localizable";
 
 const BUSY = new Set([429, 502, 503, 504]);
+/** What refuses a statement before it starts: behind other responses it may run already, and may write. */
+const NOT_STARTED = new Set([429, 503]);
 const PAUSE_MS = 200;
 
 /**
@@ -23,6 +25,7 @@ export async function request(
   signal: AbortSignal,
   body?: object,
 ): Promise<Record<string, unknown>> {
+  const busy = method === "POST" && path === "" ? NOT_STARTED : BUSY;
   const token = await accessToken(settings, target, signal);
   for (;;) {
     const response = await httpRequest(settings, target, `/api/2.0/sql/statements/${path}`, {
@@ -36,7 +39,7 @@ export async function request(
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal,
     });
-    if (BUSY.has(response.status)) {
+    if (busy.has(response.status)) {
       await response.cancel();
       await pause(signal, PAUSE_MS);
       continue;
