@@ -1,8 +1,8 @@
 import { FileUp } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { t } from "../../../i18n";
 import { Button } from "../../../ui/actions/Button";
-import { Field, TextInput } from "../../../ui/inputs/Field";
+import { Field, TextInput, type TextInputProps } from "../../../ui/inputs/Field";
 import { projectOfKey } from "./connection-draft";
 import { FocusLeaveBoundary } from "./FocusLeaveBoundary";
 import type { ConnectionForm } from "./useConnectionForm";
@@ -11,32 +11,34 @@ import type { ConnectionForm } from "./useConnectionForm";
 export function ServiceAccountFields({ form }: { form: ConnectionForm }) {
   const { draft, changeParameters, problems, leave, hasSecureExtra } = form;
   const file = useRef<HTMLInputElement>(null);
-  const { credentials, project, database, query } = draft.parameters;
   const readFile = async (chosen: File | undefined) => {
     if (chosen) changeParameters({ credentials: await chosen.text() });
   };
-  const field = (name: string, label: string, control: ReactNode, more: { help?: string; required?: boolean } = {}) => (
+  const field = (
+    key: "credentials" | "project" | "database" | "query",
+    name: string,
+    label: string,
+    { help, ...input }: Omit<TextInputProps, "value" | "onChange"> & { help?: string },
+  ) => (
     <FocusLeaveBoundary name={name} onLeave={leave}>
-      <Field label={label} error={problems[name]} {...more}>
-        {control}
+      <Field label={label} error={problems[name]} {...(help === undefined ? {} : { help })}>
+        <TextInput
+          value={draft.parameters[key]}
+          onChange={(value) => changeParameters({ [key]: value })}
+          autoComplete="off"
+          {...input}
+        />
       </Field>
     </FocusLeaveBoundary>
   );
   return (
     <>
-      {field(
-        "credentials_info",
-        t("Service account key"),
-        <TextInput
-          code
-          rows={4}
-          value={credentials}
-          placeholder={hasSecureExtra ? t("Stored. Type to replace it.") : '{ "type": "service_account", … }'}
-          onChange={(value) => changeParameters({ credentials: value })}
-          autoComplete="off"
-        />,
-        { help: t("Paste the JSON key, or upload its file. It is stored encrypted and never shown again.") },
-      )}
+      {field("credentials", "credentials_info", t("Service account key"), {
+        code: true,
+        rows: 4,
+        placeholder: hasSecureExtra ? t("Stored. Type to replace it.") : '{ "type": "service_account", … }',
+        help: t("Paste the JSON key, or upload its file. It is stored encrypted and never shown again."),
+      })}
       <span>
         <input
           ref={file}
@@ -50,38 +52,15 @@ export function ServiceAccountFields({ form }: { form: ConnectionForm }) {
         </Button>
       </span>
       <div className="connect-grid">
-        {field(
-          "project_id",
-          t("Project ID"),
-          <TextInput
-            value={project}
-            placeholder={projectOfKey(credentials) || t("e.g. {example}", { example: "my-project" })}
-            onChange={(value) => changeParameters({ project: value })}
-            autoComplete="off"
-          />,
-        )}
-        {field(
-          "database",
-          t("Dataset"),
-          <TextInput
-            value={database}
-            placeholder={t("e.g. {example}", { example: "sales" })}
-            onChange={(value) => changeParameters({ database: value })}
-            autoComplete="off"
-          />,
-        )}
+        {field("project", "project_id", t("Project ID"), {
+          placeholder: projectOfKey(draft.parameters.credentials) || t("e.g. {example}", { example: "my-project" }),
+        })}
+        {field("database", "database", t("Dataset"), { placeholder: t("e.g. {example}", { example: "sales" }) })}
       </div>
-      {field(
-        "query",
-        t("Additional parameters"),
-        <TextInput
-          value={query}
-          placeholder={t("e.g. {example}", { example: "location=EU&maximum_bytes_billed=1000000000" })}
-          onChange={(value) => changeParameters({ query: value })}
-          autoComplete="off"
-        />,
-        { help: t("Add additional custom parameters") },
-      )}
+      {field("query", "query", t("Additional parameters"), {
+        placeholder: t("e.g. {example}", { example: "location=EU&maximum_bytes_billed=1000000000" }),
+        help: t("Add additional custom parameters"),
+      })}
     </>
   );
 }

@@ -126,8 +126,11 @@ it("sends the key of a service account and its project, and without a new key on
     engine: "bigquery",
     parameters: { project_id: "my-project", database: "", query: { location: "EU" }, credentials_info: key },
   });
-  const kept = { ...draft, parameters: { ...parameters, credentials: "", project: "other", database: "sales" } };
-  expect(connectionOf(kept, true)["parameters"]).toEqual({
+  const withStoredKey = {
+    ...draft,
+    parameters: { ...parameters, credentials: "", project: "other", database: "sales" },
+  };
+  expect(connectionOf(withStoredKey, true)["parameters"]).toEqual({
     project_id: "other",
     database: "sales",
     query: { location: "EU" },
