@@ -1,4 +1,4 @@
-// Writes the chunks of the pages as classic scripts: in a new tab, Chromium compiles module scripts anew but takes
+// Writes the chunks of the pages as classic scripts: in a new tab, Chromium compiles module scripts again but takes
 // classic scripts from its code cache (docs/decisions/0044-classic-scripts.md).
 //
 //   import{a as e}from"./x.js";…;export{t as b}   →   __chunk("name.js",["x.js"],(({a:e})=>{…;return{b:t}}))

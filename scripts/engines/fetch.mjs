@@ -1,7 +1,8 @@
 // Downloads the servers that tests need and this machine's packages may lack: ClickHouse's engine from npm (chdb, a
 // download of 180 MB), Trino from Maven Central (120 MB), the newest that runs on Java 17, as its engine and two
 // connectors, MySQL with its libraries from Debian's unstable (60 MB), unpacked into a folder and never installed into
-// the system, DuckDB and sqlglot from PyPI (30 MB), and Keycloak, also from Maven Central (180 MB), for `npm run test:oauth2` only.
+// the system, DuckDB and sqlglot from PyPI (30 MB), and Keycloak, also from Maven Central (180 MB), for
+// `npm run test:oauth2` only.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -43,7 +43,9 @@ export const redshift: Dialect = {
   shadowTables: /^(?:st[lv]|sv[lv]|svcs|sys|mv_tbl_)_/i,
 };
 
-/** Redshift's reserved words that PostgreSQL's dialect does not quote. Source: reserved words of the developer guide. */
+/**
+ * Redshift's reserved words that PostgreSQL's dialect does not quote. Source: reserved words of the developer guide.
+ */
 const RESERVED = words(`aes128 aes256 allowoverwrite backup blanksasnull bytedict bzip2 credentials
   cross current_user_id deflate defrag delta delta32k disable emptyasnull enable encode encrypt encryption explicit
   globaldict256 globaldict64k gzip identity ignore language lun luns lzo lzop minus mostly16 mostly32 mostly8 new

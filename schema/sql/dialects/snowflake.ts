@@ -99,12 +99,14 @@ const isBare = (identifier: string): boolean => /^[a-z_][a-z0-9_$]*$/.test(ident
 
 /** Words that are no names without quotes, and those that the reader does not take for names. */
 const RESERVED: ReadonlySet<string> = new Set(
-  `account all alter and any array as at before between by case cast check column connect connection constraint create cross current current_date current_time
-  current_timestamp current_user database delete desc distinct drop else end exists false fetch final following for force format from full grant group gscluster having
-  identifier ignore ilike in increment inner insert intersect into is issue join lateral left like limit localtime localtimestamp match_recognize minus
-  natural not null of offset on only or order organization partition pivot prewhere procedure qualify regexp revoke right rlike row rows sample schema select
-  semi set settings some start table tablesample then to trigger true try_cast union unique unnest unpivot update use using values view when whenever where window
-  with`.split(/\s+/),
+  `account all alter and any array as at before between by case cast check column connect connection constraint
+  create cross current current_date current_time current_timestamp current_user database delete desc distinct drop
+  else end exists false fetch final following for force format from full grant group gscluster having identifier
+  ignore ilike in increment inner insert intersect into is issue join lateral left like limit localtime
+  localtimestamp match_recognize minus natural not null of offset on only or order organization partition pivot
+  prewhere procedure qualify regexp revoke right rlike row rows sample schema select semi set settings some start
+  table tablesample then to trigger true try_cast union unique unnest unpivot update use using values view when
+  whenever where window with`.split(/\s+/),
 );
 
 /** Literals as Superset writes them. */

@@ -23,7 +23,9 @@ export function endOfGoogleString(sql: string, start: number): number | null {
   return null;
 }
 
-/** The literal between single quotes, with the same value. Throws Unsure for bytes, and for escapes that are invalid. */
+/**
+ * The literal between single quotes, with the same value. Throws Unsure for bytes, and for escapes that are invalid.
+ */
 export function canonicalGoogleString(text: string): string {
   START.lastIndex = 0;
   const quotes = START.exec(text)![1]!;

@@ -35,7 +35,7 @@ describe.skipIf(postgresPrograms() === null)("servers of PostgreSQL's protocol",
     await client.query(`CREATE TABLE numbers AS SELECT i::integer AS i, 'text ' || i AS t FROM generate_series(1, 25000) i; CREATE SEQUENCE seq;
       CREATE SCHEMA other; CREATE TABLE other.base (a int, name varchar(20), price numeric(8,2)); CREATE VIEW other.direct AS SELECT a FROM other.base;
       CREATE VIEW nested AS SELECT a FROM other.direct; CREATE VIEW bare AS SELECT i FROM numbers; CREATE TABLE mv_tbl__stored__0 (a int);
-      CREATE VIEW stored AS SELECT a FROM mv_tbl__stored__0; CREATE MATERIALIZED VIEW kept AS SELECT a FROM other.base;
+      CREATE VIEW stored AS SELECT a FROM mv_tbl__stored__0; CREATE MATERIALIZED VIEW refreshed AS SELECT a FROM other.base;
       CREATE FUNCTION reading() RETURNS bigint LANGUAGE sql AS 'SELECT count(*) FROM other.base'; CREATE VIEW calling AS SELECT reading() AS a;
       CREATE FUNCTION lower(integer) RETURNS text LANGUAGE sql AS $$ SELECT 'stolen' $$;
       CREATE SCHEMA rw_catalog; CREATE VIEW rw_catalog.rw_functions AS SELECT proname::text AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace`);

@@ -1,5 +1,6 @@
 import { postgres as dialect } from "../../../../schema/sql/dialects/postgres";
 import type { Batch, Catalog, CatalogColumn, RunOptions } from "../../engine";
+import { rowsOf } from "../../rows-of";
 
 const OPTIONS: RunOptions = { timeoutMs: 15_000, maxRows: 50_000 };
 
@@ -31,12 +32,7 @@ export const INFORMATION_SCHEMA: CatalogQueries = {
 export const catalogBy =
   ({ databases, schemas, tables, columns }: CatalogQueries) =>
   (run: Run): Catalog => {
-    const rows = async (sql: string): Promise<unknown[][]> => {
-      const all: unknown[][] = [];
-      for await (const { values, length } of run(sql, OPTIONS))
-        for (let row = 0; row < length; row++) all.push(values.map((column) => column[row]));
-      return all;
-    };
+    const rows = (sql: string) => rowsOf(run(sql, OPTIONS));
     const names = async (sql: string): Promise<string[]> => (await rows(sql)).map(([name]) => String(name));
     return {
       ...(databases === undefined ? {} : { catalogs: () => names(databases) }),

@@ -69,7 +69,9 @@ export const amazonRedshift: Server = {
   catalogOf: catalogBy(REDSHIFT_CATALOG),
 };
 
-/** Both stream results of queries that are kept up to date, and begin a transaction by the tables of its first query. */
+/**
+ * Both maintain results of queries incrementally, and begin a transaction by the tables of its first query.
+ */
 const STREAMING = {
   ...POSTGRESQL,
   setsConformingStrings: false,
@@ -82,7 +84,9 @@ const { userCallsSql: _, ...WITHOUT_USER_FUNCTIONS } = STREAMING;
 
 const MATERIALIZE = named("materialize");
 
-/** Source: Materialize's documentation of BEGIN and of its configuration parameters. Users define no functions there. */
+/**
+ * Source: Materialize's documentation of BEGIN and of its configuration parameters. Users define no functions there.
+ */
 export const materialize: Server = {
   ...WITHOUT_USER_FUNCTIONS,
   title: "Materialize",
